@@ -39,6 +39,8 @@ export default defineConfig({
     preloadFonts,
     serviceWorker,
   ],
+  // React has had the hook since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/media': server, '/personas': server },
@@ -46,7 +48,11 @@ export default defineConfig({
   build: {
     target: 'es2024',
     // Every browser that runs this target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // The names of all files would be a fiftieth of the entry script. The service worker has every file soon.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     reportCompressedSize: false,
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,

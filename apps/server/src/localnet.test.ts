@@ -276,4 +276,4 @@ test('a restart continues from the same database, and a fresh index is identical
   // Profiles were in the deleted database.
   expect({ ...again, holders: 0 }).toEqual({ ...before, user: null, holders: 0 });
   await row((each) => each.holders === before.holders);
-});
+}, 240_000);

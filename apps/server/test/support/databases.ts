@@ -5,9 +5,9 @@ import { REDIS_DATABASES } from '@atoll/testing/services/redis.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { createPglite, pgliteDatabase } from '../../src/db/pglite.ts';
+import { pgliteDatabase } from '../../src/db/pglite.ts';
 import { createLog } from '../../src/log.ts';
-import { migratedPglite } from './migrated-pglite.ts';
+import { openPooledPglite } from './pooled-pglite.ts';
 import { startedServices } from './services.ts';
 
 export const silent = createLog('silent');
@@ -18,14 +18,9 @@ export interface Backend {
   open(): Promise<Database>;
 }
 
-let template: Promise<Blob> | undefined;
-
 export const pglite: Backend = {
   name: 'pglite',
-  async open() {
-    template ??= migratedPglite();
-    return pgliteDatabase(await createPglite({ loadDataDir: await template }));
-  },
+  open: async () => pgliteDatabase(await openPooledPglite()),
 };
 
 const postgres: Backend = {
