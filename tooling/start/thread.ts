@@ -24,6 +24,8 @@ export class Thread<Ready, News> {
   readonly #calls = new Map<number, PromiseWithResolvers<void>>();
   #lastCall = 0;
   #isStopping = false;
+  /** Why it ended; an order to it would never be answered. */
+  #endedBecause: Error | undefined;
 
   /** @param name what a message calls the part, such as “The Sui network”. */
   constructor(file: URL, name: string, data: object, onNews: (news: News) => void) {
@@ -50,6 +52,7 @@ export class Thread<Ready, News> {
     this.#ended = new Promise((resolve) => {
       this.#worker.once('exit', () => {
         const error = new StartError(`${name} ended unexpectedly. ${reason}`.trim());
+        this.#endedBecause = error;
         ready.reject(error);
         for (const { reject } of this.#calls.values()) reject(error);
         if (!this.#isStopping) lost.reject(error);
@@ -60,6 +63,7 @@ export class Thread<Ready, News> {
 
   /** Sends an order and waits until it is carried out. */
   async call(order: string): Promise<void> {
+    if (this.#endedBecause !== undefined) throw this.#endedBecause;
     this.#lastCall += 1;
     const call = this.#lastCall;
     const done = Promise.withResolvers<void>();
