@@ -1,0 +1,132 @@
+// What backup.md and operate.md promise: a database restored to a moment, row by row; an index that catches up
+// afterwards; and an index that is rebuilt from the chain, identical, with everything that people wrote.
+import { freePort } from '@atoll/testing/services/port.ts';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { emptyIndex } from '../../apps/server/src/indexer/rebuild.ts';
+import { pglite, silent } from '../../apps/server/test/support/databases.ts';
+import { dumpIndex, expectSameIndex } from '../../apps/server/test/support/dump.ts';
+import { hexId } from '../../apps/server/test/support/identifiers.ts';
+import { makeMarket } from '../../apps/server/test/support/market.ts';
+import { postgresPrograms } from '../../apps/server/test/support/postgres.ts';
+import { startServer, type TestServer } from '../../apps/server/test/support/server.ts';
+import { archived, type Cluster, PostgresHost } from './archived-postgres.ts';
+
+/** Every row of every table as text. */
+async function dumpAll(cluster: Cluster): Promise<Record<string, string[]>> {
+  const tables = await cluster.query(
+    `select relname from pg_class where relkind in ('r', 'p') and not relispartition
+       and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const dump: Record<string, string[]> = {};
+  for (const { relname } of tables) {
+    const rows = await cluster.query(
+      `select to_jsonb(t)::text as line from "${relname}" t order by 1`,
+    );
+    dump[String(relname)] = rows.map(({ line }) => String(line));
+  }
+  return dump;
+}
+
+/** A dump without the counts that pools show of comments: those are not of the chain. */
+const withoutCounts = (dump: Record<string, string[]>) => ({
+  ...dump,
+  pool: (dump.pool ?? [])
+    .map((row) => row.replaceAll(/"(comment|thread)_count": \d+, /g, ''))
+    .sort(),
+});
+
+/** The index once what follows it (points for trades) has caught up too. */
+async function dumpSettled(server: TestServer): Promise<Record<string, string[]>> {
+  await server.indexed();
+  const { db } = server.database;
+  const last = await db
+    .selectFrom('pool')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirst();
+  const progress = () => db.selectFrom('point_progress').select('last_pool').executeTakeFirst();
+  await expect
+    .poll(async () => (await progress())?.last_pool, { timeout: 20_000 })
+    .toBe(last?.id ?? 0);
+  return dumpIndex(db);
+}
+
+const programs = postgresPrograms();
+
+describe.skipIf(programs === undefined)('backup and restore', () => {
+  const host = new PostgresHost(programs ?? '');
+  afterAll(() => host.close());
+  const on = ({ url }: Cluster) => ({
+    open: () => openDatabase({ kind: 'postgres', url }, silent),
+  });
+
+  test('a database restored to a moment is what it was, catches up, and can be rebuilt', async () => {
+    const port = await freePort();
+    const first = await host.create('first', port);
+    const { chain, pools } = makeMarket(51, 60);
+    const pool = pools[0]?.id ?? '';
+    const server = await startServer({ chain, backend: on(first) });
+    await server.indexed();
+    const wallet = new Ed25519Keypair();
+    const session = await server.signIn(wallet);
+    const say = async (text: string) => {
+      const reply = await server.post('/api/reply/post', { pool_id: pool, text }, session);
+      expect(reply.status).toBe(200);
+    };
+    await say('before the backup');
+    host.backup(port, 'backup');
+
+    await say('after the backup');
+    await server.post('/api/profile/update', { bio: 'Reef keeper' }, session);
+    const late = chain.launch({ name: 'Late' });
+    chain.buy(late, hexId('late'), 10n ** 9n);
+    chain.close();
+    await server.indexed();
+    await server.close();
+    const wanted = await dumpAll(first);
+    const [moment] = await first.query('select clock_timestamp()::text as time');
+
+    // What the operator wants to undo, and what the chain did meanwhile.
+    await first.query("delete from comment; update profile set bio = 'mistake'");
+    chain.buy(late, hexId('later'), 10n ** 9n);
+    chain.close();
+    const [segment] = await first.query('select pg_walfile_name(pg_switch_wal()) as name');
+    await archived(host, String(segment?.name));
+    await first.kill();
+    host.destroy('first');
+
+    const restored = await host.restore('backup', await freePort(), String(moment?.time));
+    const found = await dumpAll(restored);
+    expect(Object.keys(found)).toEqual(Object.keys(wanted));
+    expect(JSON.stringify(found.comment)).toContain('after the backup');
+    expect(JSON.stringify(found.profile)).toContain('Reef keeper');
+    for (const [table, rows] of Object.entries(wanted)) {
+      expect({ table, rows: found[table] }).toEqual({ table, rows });
+    }
+
+    const clean = await startServer({ chain, backend: pglite });
+    const whole = withoutCounts(await dumpSettled(clean));
+    await clean.close();
+    const again = await startServer({ chain, backend: on(restored) });
+    const caughtUp = await dumpSettled(again);
+    expectSameIndex(withoutCounts(caughtUp), whole);
+    await expect(emptyIndex(again.database, 0)).rejects.toThrow('A server is indexing');
+    await again.close();
+
+    const before = await dumpAll(restored);
+    const database = await on(restored).open();
+    expect(await emptyIndex(database, 0)).toBe(chain.checkpoints.length - 1);
+    expect((await dumpIndex(database.db)).trade).toEqual([]);
+    await database.close();
+    const rebuilt = await startServer({ chain, backend: on(restored) });
+    expectSameIndex(await dumpSettled(rebuilt), caughtUp);
+    await rebuilt.close();
+    const after = await dumpAll(restored);
+    // What running servers keep for themselves (leases, when agents act next) goes on.
+    for (const table of ['comment', 'profile', 'session']) {
+      expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
+      expect(before[table]).not.toEqual([]);
+    }
+  });
+});
