@@ -175,15 +175,14 @@ async function measureTradeBytes(client: pg.Client, report: Report): Promise<voi
 }
 
 /** The condition of the list's filter. */
-const tradesOf = (poolId: string) =>
-  sql<boolean>`trade.pool = (select id from pool where pool_id = ${poolId})`;
+const tradesOf = (pool: number) => sql<boolean>`trade.pool = ${pool}`;
 
 /** Pages of trades: of all coins, of a busy and a quiet one, of a trader, large ones, and one by digest. */
 async function measureTrades(db: Db, client: pg.Client, report: Report): Promise<void> {
   const newest = selectTrades(db)
     .orderBy('trade.seq', 'desc')
     .limit(PAGE + 1);
-  const busy = newest.where(tradesOf(poolIdOf(BUSIEST)));
+  const busy = newest.where(tradesOf(BUSIEST));
   const digest = await db
     .selectFrom('trade')
     .select('tx_digest')
@@ -193,7 +192,7 @@ async function measureTrades(db: Db, client: pg.Client, report: Report): Promise
     'of all coins': newest,
     'of the busiest coin': busy,
     'of the busiest coin, half way': busy.where('trade.seq', '<', 60_000_000 * 2 ** 20),
-    'of a quiet coin': newest.where(tradesOf(poolIdOf(coins - 1))),
+    'of a quiet coin': newest.where(tradesOf(coins - 1)),
     'of a trader': newest.where(
       sql<boolean>`trade.trader = (select id from account where address = ${addressOf(17)})`,
     ),

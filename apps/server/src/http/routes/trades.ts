@@ -1,6 +1,8 @@
 /** GET /api/trades (candles) and GET /api/trade-histories. */
-import { intervalSeconds, tradeFilters, txDigest } from '@atoll/api';
+import { intervalSeconds, type QueryValue, tradeFilters, txDigest } from '@atoll/api';
+import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { digestBytes } from '../../db/digest.ts';
 import { HttpError } from '../../errors.ts';
 import { selectTrades, viewCandle, viewTrade } from '../../views/trade-view.ts';
@@ -22,23 +24,57 @@ const columns = columnsOf(tradeFilters, {
   createdAt: 'trade.timestamp_ms',
 });
 
-// The numbers are looked up first: partitions are read in order for a value, but not for each row of a join.
-const fields: Fields = {
+/** Numbers by pool id and by address. */
+type Numbers = ReadonlyMap<unknown, number>;
+
+/**
+ * Numbers are looked up first: partitions are read in order for a value, but not for each row of a join,
+ * and the planner knows of a number how many trades there are.
+ */
+const fieldsOf = (numbers: Numbers): Fields => ({
   ...columns,
   pool_id: {
     ...columns.pool_id,
-    equals: (id) => sql`trade.pool = (select id from pool where pool_id = ${id})`,
+    equals: (id) =>
+      sql`trade.pool = ${numbers.get(id) ?? sql`(select id from pool where pool_id = ${id})`}`,
   },
   trader: {
     ...columns.trader,
-    equals: (address) => sql`trade.trader = (select id from account where address = ${address})`,
+    equals: (address) =>
+      sql`trade.trader = ${
+        numbers.get(address) ?? sql`(select id from account where address = ${address})`
+      }`,
   },
   tx_digest: { ...columns.tx_digest, parse: parseDigest },
   venue: {
     ...columns.venue,
     expression: sql`case when trade.is_amm then 'amm' else 'curve' end`,
   },
-};
+});
+
+/** The address that a list of filters demands of a field, if it is one. */
+function addressIn(filters: QueryValue | undefined, field: string): string | undefined {
+  if (typeof filters !== 'object' || Array.isArray(filters)) return undefined;
+  const given = filters[field];
+  const value = typeof given === 'object' && !Array.isArray(given) ? given.$eq : given;
+  return typeof value === 'string' ? normalizeSuiAddress(value) : undefined;
+}
+
+async function numbersIn(db: Db, filters: QueryValue | undefined): Promise<Numbers> {
+  const numbers = new Map<unknown, number>();
+  const [poolId, trader] = [addressIn(filters, 'pool_id'), addressIn(filters, 'trader')];
+  if (poolId !== undefined) {
+    const pool = db.selectFrom('pool').select('id').where('pool_id', '=', poolId);
+    const found = await pool.executeTakeFirst();
+    if (found !== undefined) numbers.set(poolId, found.id);
+  }
+  if (trader !== undefined) {
+    const account = db.selectFrom('account').select('id').where('address', '=', trader);
+    const found = await account.executeTakeFirst();
+    if (found !== undefined) numbers.set(trader, found.id);
+  }
+  return numbers;
+}
 
 function parseDigest(text: string): Uint8Array | undefined {
   return txDigest.safeParse(text).success ? digestBytes(text) : undefined;
@@ -81,11 +117,11 @@ export function tradeProcedures({ db, market }: Services) {
     };
   });
 
-  const list = api.trades.list.handler(({ input }) =>
+  const list = api.trades.list.handler(async ({ input }) =>
     readPage(
       input.pagination,
       parseSort(input.sort, sortKeys, 'createdAt:desc'),
-      parseFilters(input.filters, fields),
+      parseFilters(input.filters, fieldsOf(await numbersIn(db, input.filters))),
       {
         rows: ({ where, order, limit, offset }) =>
           where
