@@ -8,6 +8,7 @@ COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build --workspace @atoll/web
 RUN npm sbom --omit=dev --sbom-format=cyclonedx --workspace @atoll/server > sbom.cdx.json
+RUN mkdir data
 
 FROM ${NODE_IMAGE} AS production
 WORKDIR /app
@@ -25,6 +26,7 @@ COPY --from=build /app/apps/web/dist web
 COPY --from=build /app/sbom.cdx.json sbom.cdx.json
 COPY deployments deployments
 # Everything above belongs to root: the server can write to /data and /tmp only.
+COPY --from=build --chown=10001:10001 /app/data /data
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000 9464

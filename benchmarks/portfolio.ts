@@ -15,7 +15,12 @@ export async function run(report: Report): Promise<void> {
   const test = 'apps/server/src/portfolio/performance.test.ts';
   const { stdout } = await promisify(execFile)(vitest, ['run', test], {
     cwd: root,
-    env: { ATOLL_BENCH_COINS: '1000000', ...process.env, NO_COLOR: '1' },
+    env: {
+      ATOLL_BENCH_COINS: '1000000',
+      ...process.env,
+      ATOLL_TEST_DATABASE: 'postgres',
+      NO_COLOR: '1',
+    },
   });
   const found = [...stdout.matchAll(LINE)];
   if (found.length === 0) throw new Error(`No measurements in the output:\n${stdout}`);

@@ -84,7 +84,7 @@ test('a price beyond the slippage rejects the trade and spends nothing', async (
 
 test('rejects an unsuitable image and an invalid name before anything is sent', async () => {
   await page.goto('/create');
-  const file = page.locator('input[type=file]');
+  const file = page.locator('input[type=file][accept*=image]');
   const picture = (name: string, mimeType: string, size: number) =>
     file.setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 1) });
   await picture('big.png', 'image/png', 6 * 1024 * 1024);

@@ -83,7 +83,7 @@ test('Alice launches an agent coin with a first buy; Bob sees it appear', async 
   await alice
     .getByRole('textbox', { name: 'Description' })
     .fill('Knows every tide before it turns.');
-  await alice.locator('input[type=file]').setInputFiles({
+  await alice.locator('input[type=file][accept*=image]').setInputFiles({
     name: 'reef.png',
     mimeType: 'image/png',
     buffer: readFileSync(join(import.meta.dirname, 'fixtures/reef.png')),

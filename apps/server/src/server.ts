@@ -31,6 +31,7 @@ import { startJobs } from './jobs/start.ts';
 import { Leases } from './leases/leases.ts';
 import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
+import { createHiddenMedia } from './moderation/hidden-media.ts';
 import { createAwardPoints } from './points/award.ts';
 import { followSuiPrice } from './prices/sui-price.ts';
 import { ShareCards } from './share/cards.ts';
@@ -161,6 +162,7 @@ async function start(context: Context): Promise<Server> {
     coinPictures: new CoinPictures({
       media,
       pictures,
+      isHidden: createHiddenMedia(db, context.now),
       allowLocal: deployment.network === 'localnet',
       publicUrl,
       now: context.now,

@@ -82,4 +82,13 @@ describe.each(backends())('on $name', (backend) => {
     expect(await restoreArchive(db(), file)).toBe(rows);
     await expect(restoreArchive(db(), file)).rejects.toThrow(/are in the database already/);
   });
+
+  test('does not replace an archive that has more rows', async () => {
+    const keep = { trades: 1, secondCandles: null };
+    await sql`delete from trade where seq = (select min(seq) from trade)`.execute(db());
+    await expect(archiveOld(db(), dir, keep, nowMs)).rejects.toThrow(
+      /rows and the partition only \d+\. Restore the archive or move it away first/,
+    );
+    expect(await names()).toContain('trade_p0');
+  });
 });

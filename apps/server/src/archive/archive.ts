@@ -54,6 +54,7 @@ export async function archiveOld(
     if (days === null) continue;
     for (const { name, bytes } of await closedPartitions(db, partitioned, nowMs - days * DAY_MS)) {
       const file = join(dir, `${name}.ndjson.zst`);
+      await assertNotLarger(file, await countRows(db, name));
       const rows = await save(db, partitioned, name, file);
       const { count } = await readArchive(file, STEP, async () => {});
       if (count !== rows) throw new Error(`${file} has ${count} rows instead of ${rows}.`);
@@ -63,6 +64,22 @@ export async function archiveOld(
     }
   }
   return archived;
+}
+
+async function countRows(db: Db, partition: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(partition)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** An index that was rebuilt from a node without the oldest checkpoints has less than its archives. */
+async function assertNotLarger(file: string, rows: number): Promise<void> {
+  if (!existsSync(file)) return;
+  const { count } = await readArchive(file, STEP, async () => {});
+  if (count <= rows) return;
+  throw new ConfigError(
+    `${file} has ${count} rows and the partition only ${rows}. Restore the archive or move it away first.`,
+  );
 }
 
 async function save(

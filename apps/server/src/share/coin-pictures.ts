@@ -18,6 +18,8 @@ const ACCOUNT = 'share-cards';
 interface Parts {
   media: MediaStore;
   pictures: Pick<Pictures, 'reencode'>;
+  /** Whether operators hid a file of the media store. */
+  isHidden: (name: string) => Promise<boolean>;
   /** Localnet only: also addresses of this machine. */
   allowLocal: boolean;
   publicUrl: () => string;
@@ -35,9 +37,12 @@ export class CoinPictures {
   /** The picture as WebP; null if there is none or it cannot be read. */
   async read(url: string | null): Promise<Uint8Array | null> {
     if (url === null) return null;
-    const { media, publicUrl, now } = this.#parts;
+    const { isHidden, media, publicUrl, now } = this.#parts;
     const own = `${publicUrl()}/media/`;
-    if (url.startsWith(own)) return (await media.get(url.slice(own.length))) ?? null;
+    if (url.startsWith(own)) {
+      const name = url.slice(own.length);
+      return (await isHidden(name)) ? null : ((await media.get(name)) ?? null);
+    }
     const kept = this.#kept.get(url);
     if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.webp;
     const webp = this.#fetch(url).catch(() => null);

@@ -154,7 +154,8 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
   const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   let decoded = 0;
   const parts = {
-    media: { put: async () => '', get: async () => undefined },
+    media: { put: async () => '', get: async () => Buffer.from([2]) },
+    isHidden: async (name: string) => name === 'hidden.webp',
     pictures: {
       reencode: async (_: string, bytes: Uint8Array) => {
         decoded += 1;
@@ -170,6 +171,9 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     expect(await read.read(`${url}/reef.png`)).toEqual(Buffer.from([1]));
     expect(await read.read(`${url}/reef.png`)).toEqual(Buffer.from([1]));
     expect([requests, decoded]).toEqual([1, 1]);
+    const own = 'https://atoll.example/media';
+    expect(await read.read(`${own}/reef.webp`)).toEqual(Buffer.from([2]));
+    expect(await read.read(`${own}/hidden.webp`)).toBeNull();
     expect(await read.read(`${url}/moved`)).toBeNull();
     expect(await read.read(`${url}/svg`)).toBeNull();
     requests = 0;

@@ -145,9 +145,15 @@ export async function readReceipt(
   digest: string,
 ): Promise<Receipt | undefined> {
   const bytes = digestBytes(digest);
-  const trades = await selectTrades(db, bytes).execute();
-  const launches = await selectLaunches(db, bytes).execute();
-  const graduations = await selectGraduations(db, bytes).execute();
+  // One snapshot: the transaction may be indexed between two reads.
+  const { trades, launches, graduations } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => ({
+      trades: await selectTrades(tx, bytes).execute(),
+      launches: await selectLaunches(tx, bytes).execute(),
+      graduations: await selectGraduations(tx, bytes).execute(),
+    }));
   const transaction = [...trades, ...launches, ...graduations][0];
   if (transaction === undefined) return undefined;
   return {

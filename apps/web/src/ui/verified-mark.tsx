@@ -1,14 +1,20 @@
-// The mark of a coin whose creator is vouched for: by the operator, or by an account on X.
+// The mark of a coin whose creator the operator vouches for, or who has proved an account on X. The latter
+// says nothing about who that is, so it is no check mark.
 import type { Pool } from '@atoll/api';
 import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';
 
 export function VerifiedMark({ pool }: { pool: Pool }) {
   if (pool.verified_type === null) return null;
-  const label = pool.verified_type === 'x' ? common.verifiedOnX : common.verified;
+  const isOnX = pool.verified_type === 'x';
+  const label = isOnX ? common.creatorOnX : common.verified;
   return (
     <span title={label} className="inline-flex">
-      <Icon name="badge-check" label={label} className="size-4 text-action" />
+      <Icon
+        name={isOnX ? 'x' : 'badge-check'}
+        label={label}
+        className={isOnX ? 'size-3.5 text-muted' : 'size-4 text-action'}
+      />
     </span>
   );
 }

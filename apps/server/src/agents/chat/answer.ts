@@ -95,6 +95,8 @@ async function writeModerated(
     signal ? AbortSignal.any([signal, rejected.signal]) : rejected.signal,
   );
   await text.end();
+  // A stopped answer is what its reader saw: the rest was not checked.
+  if (signal?.aborted) return { ...written, text: text.shown };
   if (!rejected.signal.aborted) return written;
   const { reason } = rejected.signal;
   if (!(reason instanceof HttpError) || reason.status !== 400) throw reason;

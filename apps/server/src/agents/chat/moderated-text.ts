@@ -27,6 +27,7 @@ export class ModeratedText {
   readonly #parts: ModeratedTextParts;
   readonly #hasModel: boolean;
   #text = '';
+  #shown = '';
   /** Length of the text that is passed on, or being checked. */
   #taken = 0;
   #checks: Promise<void> = Promise.resolve();
@@ -35,6 +36,11 @@ export class ModeratedText {
   constructor(parts: ModeratedTextParts) {
     this.#parts = parts;
     this.#hasModel = parts.ai.settings?.moderationModel !== undefined;
+  }
+
+  /** The text that was passed on. */
+  get shown(): string {
+    return this.#shown;
   }
 
   push(piece: string): void {
@@ -49,7 +55,7 @@ export class ModeratedText {
     }
     if (!this.#hasModel) {
       this.#taken = this.#text.length;
-      this.#parts.emit(piece);
+      this.#emit(piece);
       return;
     }
     const waiting = this.#text.slice(this.#taken);
@@ -58,9 +64,10 @@ export class ModeratedText {
     else if (waiting.length >= LONGEST) this.#check(waiting.length);
   }
 
-  /** Checks the rest, and resolves when everything was passed on or rejected. */
+  /** Checks the rest, and resolves when everything was passed on or rejected. After a stop nothing is. */
   async end(): Promise<void> {
-    if (!this.#isRejected && this.#taken < this.#text.length) {
+    const isOver = this.#isRejected || this.#parts.signal?.aborted === true;
+    if (!isOver && this.#taken < this.#text.length) {
       this.#check(this.#text.length - this.#taken);
     }
     await this.#checks;
@@ -68,7 +75,7 @@ export class ModeratedText {
 
   /** Has the model check the text up to and with the next piece, so that it sees the context. */
   #check(length: number): void {
-    const { ai, emit, signal } = this.#parts;
+    const { ai, signal } = this.#parts;
     const piece = this.#text.slice(this.#taken, this.#taken + length);
     this.#taken += length;
     const upTo = this.#text.slice(0, this.#taken);
@@ -76,10 +83,20 @@ export class ModeratedText {
     this.#checks = moderate(ai, upTo, 'output', signal).then(
       async () => {
         await before;
-        if (!this.#isRejected) emit(piece);
+        if (!this.#isRejected) this.#emit(piece);
       },
-      (error: unknown) => this.#reject(error),
+      (error: unknown) => {
+        // A check that the reader's stop cut off says nothing about the text.
+        if (signal?.aborted !== true) this.#reject(error);
+      },
     );
+  }
+
+  #emit(piece: string): void {
+    // Later checks may end while an earlier one was cut off: the text would have a gap.
+    if (this.#parts.signal?.aborted === true) return;
+    this.#shown += piece;
+    this.#parts.emit(piece);
   }
 
   #reject(error: unknown): void {

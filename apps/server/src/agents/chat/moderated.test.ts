@@ -11,10 +11,11 @@ import { ModeratedText } from './moderated-text.ts';
 let model: FakeOpenAi;
 let server: ChatAgentServer;
 let session: { authorization: string };
+let ai: AiSettings;
 
 beforeAll(async () => {
   model = await startOpenAi({ picture: () => new Uint8Array() });
-  const ai: AiSettings = {
+  ai = {
     baseUrl: model.url,
     apiKey: undefined,
     chatModel: 'chat-1',
@@ -115,6 +116,30 @@ test('words of the operators’ list are held back without a moderation model, a
   await text.end();
   expect(shown.join('')).toBe('Send me your Seed Phr');
   expect(rejected).toHaveLength(1);
+});
+
+test('after a stop, what was shown stays and the rest is neither checked nor shown', async () => {
+  const shown: string[] = [];
+  const rejected: unknown[] = [];
+  const stop = new AbortController();
+  const text = new ModeratedText({
+    ai: createAiProvider(ai, silent, Date.now),
+    words: [],
+    emit: (piece) => shown.push(piece),
+    reject: (error) => rejected.push(error),
+    signal: stop.signal,
+  });
+  const first = 'The gate of the lagoon opens at low tide.';
+  text.push(`${first} The`);
+  await expect.poll(() => shown).toEqual([first]);
+  // Its check is cut off.
+  text.push(' next sentence is not shown any more.');
+  stop.abort();
+  text.push(' Nor is this one, which comes later.');
+  await text.end();
+  expect(text.shown).toBe(first);
+  expect(shown).toEqual([first]);
+  expect(rejected).toEqual([]);
 });
 
 test('a public question waits for moderation before others see it', async () => {

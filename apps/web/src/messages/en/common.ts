@@ -14,5 +14,5 @@ export const common = catalogue('common', {
   down: 'down',
   progress: (percent: string) => `${percent} of the curve sold`,
   verified: 'Verified creator',
-  verifiedOnX: 'Verified creator: account on X',
+  creatorOnX: 'X account linked',
 });
