@@ -40,7 +40,11 @@ async function main([command, file]: string[]): Promise<void> {
           `${partition}: ${rows} rows, ${megabytes(bytesBefore)} → ${file}, ${megabytes(bytes)}`,
         );
       }
-      print(archived.length === 0 ? 'No partition is old enough.' : `${archived.length} archived.`);
+      print(
+        archived.length === 0
+          ? 'No partition has exceeded its retention period.'
+          : `${archived.length} archived.`,
+      );
     } else {
       for (const partitioned of [tradePartitions, secondPartitions]) {
         for (const { name, bytes } of await listPartitions(db, partitioned)) {

@@ -104,7 +104,7 @@ async function renew(db: Db, holder: string): Promise<void> {
     .where('name', '=', LEASE)
     .where('holder', '=', holder)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Error('Another server indexes now.');
+  if (numUpdatedRows === 0n) throw new Error('Another server is the leader now.');
 }
 
 /**

@@ -60,6 +60,6 @@ export function nextPart(
 function priceMoved(difference: bigint, whole: bigint): PriceMoved {
   const percent = Number((difference * BPS) / whole) / 100;
   return new PriceMoved(
-    `Buy-back put off: the price is ${percent}% from its 30-minute average, more than ${Number(DEVIATION_BPS) / 100}%.`,
+    `Buy-back postponed: the price deviates by ${percent}% from its 30-minute average; the limit is ${Number(DEVIATION_BPS) / 100}%.`,
   );
 }

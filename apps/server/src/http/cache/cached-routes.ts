@@ -44,9 +44,9 @@ export const keyOf = (method: string, pathAndQuery: string, body = ''): string |
 /** The context of a handler whose response everyone gets. */
 export const anyCaller: RequestContext = {
   get client(): never {
-    throw new Error('A response that is kept may not depend on the client.');
+    throw new Error('A cached response must not depend on the client.');
   },
   get authorization(): never {
-    throw new Error('A response that is kept may not depend on the session.');
+    throw new Error('A cached response must not depend on the session.');
   },
 };
