@@ -1,6 +1,6 @@
 /**
- * Moves old partitions into compressed files and back. A partition is dropped only after its file was
- * read again completely.
+ * Moves old partitions into compressed files and back. A partition is dropped only after its file has been
+ * verified.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
@@ -20,10 +20,10 @@ import { type ArchiveHeader, readArchive, writeArchive } from './file.ts';
 import { closedPartitions, dropPartition } from './partitions.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows that are read or inserted at once. */
+/** Batch size in rows for reads and inserts. */
 const STEP = 10_000;
 
-/** How long rows are kept in the database, in days; null keeps them for ever. */
+/** Retention periods in days; null retains rows forever. */
 export interface Retention {
   trades: number | null;
   secondCandles: number | null;

@@ -10,10 +10,10 @@ import { ConfigError } from '../errors.ts';
 import { createLog } from '../log.ts';
 
 const USAGE = `Usage: npm run archive -- list | run | restore <file>
-  list     partitions of trades and of candles of one second
-  run      moves partitions older than ATOLL_KEEP_TRADES_DAYS and ATOLL_KEEP_SECOND_CANDLES_DAYS into
+  list     lists the partitions of trades and one-second candles
+  run      archives partitions older than ATOLL_KEEP_TRADES_DAYS and ATOLL_KEEP_SECOND_CANDLES_DAYS to
            files under ATOLL_DATA_DIR/archive, and drops them
-  restore  brings a file back into the database`;
+  restore  restores an archived partition`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -122,7 +122,7 @@ export class Leases {
 
 /**
  * Claims the current interval of a scheduled task for this server.
- * @returns false if a server ran the task less than `everyMs` ago.
+ * @returns false if a server claimed it less than `everyMs` ago.
  */
 export async function takeTurn(db: Db, name: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql`
