@@ -1,4 +1,4 @@
-// `npm run cluster`: many servers on this machine, as an operator would run them, until Ctrl-C.
+// `npm run cluster`: runs a production-like deployment of multiple servers on this machine, until Ctrl-C.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const dir = resolve(root, options.dir);
   if (options.command === 'restart') {
     await requestRestart(dir);
-    return console.log('Every server was restarted.');
+    return console.log('All servers restarted.');
   }
   await run(options, dir);
 }

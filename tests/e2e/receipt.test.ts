@@ -95,10 +95,10 @@ test('anyone can open it, on a phone too', async ({ browser }) => {
   await visitor.goto(new URL(page.url()).pathname);
   await expect(visitor.getByTestId('verification')).toHaveAttribute('data-state', 'verified');
   await expect(visitor.getByText('Amount paid')).toBeVisible();
-  // What the transaction demanded is public: 2% less than was received.
+  // The slippage limit is public: 2% less than was received.
   const part = visitor.getByTestId('receipt-part');
-  await expect(row(part, 'Minimum demanded')).toContainText('2.0% better than');
-  // What was quoted is known only where the trade was made.
+  await expect(row(part, 'Minimum received')).toContainText('2.0% better than');
+  // The preview is known only to the trader's browser.
   await expect(visitor.getByText('Quoted', { exact: true })).toBeHidden();
   await visitor.context().close();
 });

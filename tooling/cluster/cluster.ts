@@ -14,11 +14,11 @@ export interface ClusterOptions {
   readonly dir: string;
   /** Port of the proxy; 0 picks a free one. */
   readonly port: number;
-  /** Servers that answer requests. */
+  /** Number of API servers. */
   readonly apis: number;
-  /** Servers that index and run background jobs; one of them leads. */
+  /** Number of indexers, which also run background jobs; one is the leader. */
   readonly indexers: number;
-  /** Settings of all servers besides those of the cluster itself. */
+  /** Additional settings for all servers. */
   readonly env: Record<string, string>;
   readonly durable: boolean;
   readonly say: (line: string) => void;
@@ -31,15 +31,15 @@ export interface Cluster {
   readonly redis: RedisServer;
   readonly apis: readonly Member[];
   readonly indexers: readonly Member[];
-  /** Restarts every server, one after the other, without failing a request. */
+  /** Performs a rolling restart without failed requests. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a stopping server still takes requests that the proxy had already sent on. */
+/** Drain period in which a stopping server accepts requests that the proxy has already forwarded. */
 const DRAIN_S = 1;
 
-/** Starts everything; what was started is stopped again when a later step fails. */
+/** Starts the cluster; if a step fails, stops what was started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const started: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -93,7 +93,7 @@ async function start(
   const members = [...indexers, ...apis];
   say(`Starting ${members.map(({ name }) => name).join(', ')}…`);
   onStarted(() => Promise.all(members.map((each) => each.stop())));
-  // The first one migrates the database and writes the keys that all of them use.
+  // The first server migrates the database and writes the keys that all servers share.
   const [first, ...others] = members;
   await first?.start();
   await Promise.all(others.map((each) => each.start()));

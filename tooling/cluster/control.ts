@@ -1,5 +1,4 @@
-// How `npm run cluster -- restart` reaches the cluster that is running: a file with its process and its progress,
-// and a signal.
+// How `npm run cluster -- restart` reaches the running cluster: a file with its process ID and progress, and a signal.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

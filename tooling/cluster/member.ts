@@ -71,13 +71,13 @@ export class Member {
     this.#program?.signal(name);
   }
 
-  /** Ends it at once, as a crash does. */
+  /** Kills the process (SIGKILL), to simulate a crash. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
     await this.#program?.ended;
   }
 
-  /** Lets it finish what it does. Returns whether it ended by itself in time. */
+  /** Shuts the process down gracefully. Returns whether it exited in time. */
   async stop(): Promise<boolean> {
     return (await this.#program?.stop()) ?? true;
   }

@@ -16,14 +16,14 @@ export interface ClusterCommand {
 
 export const usage = `npm run cluster -- [restart] [options]
 
-  restart             restart the servers of the running cluster, one after the other
+  restart             perform a rolling restart of the running cluster
   --apis N            API servers (default 3)
-  --indexers N        indexers, which also run background jobs; one leads (default 2)
+  --indexers N        indexers, which also run background jobs; one is the leader (default 2)
   --port N            port of the reverse proxy (default 3000)
   --chain-port N      port of the embedded Sui network (default 9000)
   --dir DIR           folder for database, logs and generated configuration (default .atoll/cluster)
   --state DIR         folder of chain and contracts (default .atoll/cluster/state); .atoll/state serves
-                      the market of an \`npm start\` that is not running
+                      the market of a stopped \`npm start\`
   --help              show this help`;
 
 /** Parses `argv`; throws an `Error` whose message names the wrong option. */

@@ -1,4 +1,4 @@
-// Child processes of a cluster: started in the background, ended by their own id.
+// Child processes of a cluster: started in the background, stopped by process ID.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export interface Program {
   isRunning(): boolean;
   /** Sends a signal and does not wait. */
   signal(name: NodeJS.Signals): void;
-  /** Asks it to end, and ends it after `ms`. Returns whether it ended by itself. */
+  /** Sends `name` (SIGTERM), and SIGKILL after `ms`. Returns whether the process exited in time. */
   stop(name?: NodeJS.Signals, ms?: number): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
-// The reverse proxy of a cluster: nginx from Debian with a generated configuration. Taking a server out of the
-// configuration and reloading leaves its running requests alone and sends new ones elsewhere.
+// The reverse proxy of a cluster: Debian's nginx with a generated configuration. After removing a server and
+// reloading, requests in flight complete and new ones go to the other servers.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,7 +54,7 @@ export async function startProxy(
   };
 }
 
-/** Requests that reached a server are repeated at another one only if repeating them is harmless. */
+/** Requests that reached a server are retried on another one only if they are idempotent. */
 const configuration = (dir: string, port: number, upstreams: readonly number[]): string => `
 daemon off;
 worker_processes 1;

@@ -43,7 +43,7 @@ interface ChainOptions extends Omit<ChainData, 'time'> {
   onFaucet: (recipient: string) => Promise<void>;
 }
 
-/** Starts the network, or continues the one in `dir`. Rejects with `StartError` for what the user can mend. */
+/** Starts the network, or continues the one in `dir`. Rejects with `StartError` if the user can fix the cause. */
 export async function startChain({ time, say, onFaucet, ...data }: ChainOptions): Promise<Chain> {
   const thread: Thread<ChainReady, ChainNews> = new Thread(
     new URL('./chain-worker.ts', import.meta.url),

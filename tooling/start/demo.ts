@@ -41,7 +41,7 @@ interface DemoOptions extends Omit<DemoData, 'time' | 'chainUrl'> {
   onProgress: (progress: DemoProgress) => void;
 }
 
-/** Starts filling the market, or goes on where an earlier start was interrupted. */
+/** Starts filling the market, or resumes where an earlier start was interrupted. */
 export function startDemoMarket({ chain, time, onProgress, ...data }: DemoOptions): DemoMarket {
   if (DemoState.open(data.stateFile, chain.chainId).done) {
     return { filled: Promise.resolve(), stop: async () => {} };

@@ -1,6 +1,6 @@
 /**
- * Periodic background work: a failed run is logged once and repeated at the next interval. Every server with the role
- * runs it, unless it is the work of one server at a time: then the servers take turns.
+ * Scheduled tasks: a failed run is logged once and retried at the next interval. Every server with the role runs
+ * them, except for tasks that run on one server per interval.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from './db/database.ts';
@@ -14,9 +14,9 @@ export interface Task {
   run(): Promise<unknown>;
 }
 
-/** Returns the task for one server in each interval, whichever comes first. */
+/** Returns a task that runs on only one server per interval. */
 export function inTurns(db: Db, { name, everyMs, run }: Task): Task {
-  // Servers that start together ask at about the same time: a little early still counts as due.
+  // Timers of servers that start together drift slightly: a run that is a little early still counts as due.
   const turnMs = Math.floor(everyMs * 0.9);
   return {
     name,

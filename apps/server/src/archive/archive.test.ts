@@ -74,13 +74,13 @@ describe.each(backends())('on $name', (backend) => {
     appendFileSync(cut, readFileSync(file));
     truncateSync(cut, Math.floor(readFileSync(file).length / 2));
     await expect(restoreArchive(db(), cut)).rejects.toThrow(/is damaged or incomplete/);
-    await expect(restoreArchive(db(), join(dir, 'none'))).rejects.toThrow(/There is no file/);
+    await expect(restoreArchive(db(), join(dir, 'none'))).rejects.toThrow(/Archive not found/);
     expect(await names()).not.toContain('trade_p0');
     await sql`update watermark set chain_id = 'other'`.execute(db());
-    await expect(restoreArchive(db(), file)).rejects.toThrow(/The archive is of chain/);
+    await expect(restoreArchive(db(), file)).rejects.toThrow(/belongs to another deployment/);
     await sql`update watermark set chain_id = ${server.chain.genesis}`.execute(db());
     expect(await restoreArchive(db(), file)).toBe(rows);
-    await expect(restoreArchive(db(), file)).rejects.toThrow(/are in the database already/);
+    await expect(restoreArchive(db(), file)).rejects.toThrow(/is already in the database/);
   });
 
   test('does not replace an archive that has more rows', async () => {

@@ -1,6 +1,6 @@
 /**
- * Moves old partitions into compressed files and back. A partition is dropped only after its file was
- * read again completely.
+ * Moves old partitions into compressed files and back. A partition is dropped only after its file has been
+ * verified.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
@@ -20,10 +20,10 @@ import { type ArchiveHeader, readArchive, writeArchive } from './file.ts';
 import { closedPartitions, dropPartition } from './partitions.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows that are read or inserted at once. */
+/** Batch size in rows for reads and inserts. */
 const STEP = 10_000;
 
-/** How long rows are kept in the database, in days; null keeps them for ever. */
+/** Retention periods in days; null retains rows forever. */
 export interface Retention {
   trades: number | null;
   secondCandles: number | null;
@@ -130,7 +130,7 @@ async function columnsOf(db: Kysely<Schema>, table: string): Promise<ArchiveHead
  * @throws {ConfigError} if the file is damaged, of another chain, or its rows are in the database.
  */
 export async function restoreArchive(db: Db, file: string): Promise<number> {
-  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new ConfigError(`Archive not found: ${file}.`);
   const watermark = await readWatermark(db);
   return db.transaction().execute(async (tx) => {
     let created = false;
@@ -162,13 +162,13 @@ async function prepare(
 ): Promise<void> {
   if (watermark?.chain_id !== head.chain_id || watermark.package_id !== head.package_id) {
     throw new ConfigError(
-      `The archive is of chain ${head.chain_id}, launchpad ${head.package_id}.`,
+      `The archive belongs to another deployment: chain ${head.chain_id}, launchpad ${head.package_id}.`,
     );
   }
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass(${head.partition}) is not null as exists`.execute(tx);
   if (rows[0]?.exists === true) {
-    throw new ConfigError(`The rows of ${head.partition} are in the database already.`);
+    throw new ConfigError(`Partition ${head.partition} is already in the database.`);
   }
   await sql.raw(`create table ${head.partition} (like ${head.table} including all)`).execute(tx);
 }
@@ -176,6 +176,6 @@ async function prepare(
 /** Types come from a file: only names of types reach a statement. */
 function safeType(type: string): string {
   if (!/^[a-z][a-z ]{0,30}$/.test(type))
-    throw new ConfigError(`The archive has a column of type ${type}.`);
+    throw new ConfigError(`The archive has a column of unsupported type ${type}.`);
   return type;
 }

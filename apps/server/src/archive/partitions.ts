@@ -1,4 +1,4 @@
-/** Lists the partitions of a table and takes one out of it or into it again. */
+/** Lists, attaches and detaches the partitions of a table. */
 import { type Kysely, sql } from 'kysely';
 import { boundsOf, type Partitioned } from '../db/partitions.ts';
 import type { Schema } from '../db/schema.ts';
@@ -57,7 +57,7 @@ export async function closedPartitions(
   return closed;
 }
 
-/** Takes a partition out of its table without stopping reads, and drops it. */
+/** Detaches a partition without blocking reads, and drops it. */
 export async function dropPartition(db: Db, { table }: Partitioned, name: string): Promise<void> {
   await sql.raw(`alter table ${table} detach partition ${name} concurrently`).execute(db);
   await sql.raw(`drop table ${name}`).execute(db);

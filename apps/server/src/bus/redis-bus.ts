@@ -1,5 +1,5 @@
 /**
- * The bus over Redis pub/sub. While Redis is away messages stay in this process, and servers find each
+ * The bus over Redis pub/sub. While Redis is unavailable, messages stay in this process, and servers discover each
  * other's changes by polling the database.
  */
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ export class RedisBus implements Bus {
     this.#publisher = redis;
     this.#topic = `atoll:${deployment}`;
     this.#subscriber = redis.duplicate({ autoResubscribe: false });
-    // The publishing connection reports that Redis is away.
+    // The publishing connection reports outages of Redis.
     this.#subscriber.on('error', () => {});
     this.#subscriber.on('ready', () => void this.#listen());
     this.#subscriber.on('close', () => {

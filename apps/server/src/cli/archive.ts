@@ -10,10 +10,10 @@ import { ConfigError } from '../errors.ts';
 import { createLog } from '../log.ts';
 
 const USAGE = `Usage: npm run archive -- list | run | restore <file>
-  list     partitions of trades and of candles of one second
-  run      moves partitions older than ATOLL_KEEP_TRADES_DAYS and ATOLL_KEEP_SECOND_CANDLES_DAYS into
+  list     lists the partitions of trades and one-second candles
+  run      archives partitions older than ATOLL_KEEP_TRADES_DAYS and ATOLL_KEEP_SECOND_CANDLES_DAYS to
            files under ATOLL_DATA_DIR/archive, and drops them
-  restore  brings a file back into the database`;
+  restore  restores an archived partition`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -40,7 +40,11 @@ async function main([command, file]: string[]): Promise<void> {
           `${partition}: ${rows} rows, ${megabytes(bytesBefore)} → ${file}, ${megabytes(bytes)}`,
         );
       }
-      print(archived.length === 0 ? 'No partition is old enough.' : `${archived.length} archived.`);
+      print(
+        archived.length === 0
+          ? 'No partition has exceeded its retention period.'
+          : `${archived.length} archived.`,
+      );
     } else {
       for (const partitioned of [tradePartitions, secondPartitions]) {
         for (const { name, bytes } of await listPartitions(db, partitioned)) {

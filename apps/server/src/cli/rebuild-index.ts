@@ -12,7 +12,7 @@ try {
   try {
     const reached = await emptyIndex(database, config.firstCheckpoint);
     process.stdout.write(
-      `The index, which reached checkpoint ${reached}, is empty. Start the servers: they index from checkpoint ${config.firstCheckpoint} on.\n`,
+      `Index cleared (was at checkpoint ${reached}). Start the servers: they index from checkpoint ${config.firstCheckpoint}.\n`,
     );
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 /**
- * Tracks which tables commits write, so that whoever keeps something computed from rows knows when it is out
- * of date. Everything goes by the names in the SQL that runs: nothing has to be declared for a new table.
+ * Tracks which tables commits write, to invalidate values computed from their rows. Dependencies are derived from
+ * the names in executed SQL: nothing has to be declared for a new table.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -76,7 +76,7 @@ describe.each(backends())('migrations on $name', (backend) => {
       '9001-break': running('alter table pool drop column extra', { breaking: 'A test.' }),
     });
     await expect(migrate(db)).rejects.toThrow(
-      /migrated by a newer server \(9001-break\), with which this version cannot work/,
+      /migrated by a newer server \(9001-break\) and is incompatible with this version/,
     );
     await database.close();
   });

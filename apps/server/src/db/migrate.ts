@@ -69,8 +69,8 @@ async function migrateLocked(db: Db, known: Readonly<Record<string, Migration>>)
   const missing = [...required].filter((name) => !Object.hasOwn(known, name)).sort();
   if (missing[0] !== undefined) {
     throw new ConfigError(
-      `The database was migrated by a newer server (${missing[0]}), with which this version cannot ` +
-        'work. Start that version or a newer one, or restore a backup from before the migration.',
+      `The database was migrated by a newer server (${missing[0]}) and is incompatible with this ` +
+        'version. Start that version or a newer one, or restore a backup from before the migration.',
     );
   }
   const applied = await namesIn(db, 'kysely_migration');

@@ -1,4 +1,4 @@
-/** Tells `Changes` what statements read and what transactions write. */
+/** Reports to `Changes` the tables that statements read and transactions write. */
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { Changes } from './changes.ts';
 import { parseStatement } from './statement.ts';

@@ -57,8 +57,8 @@ export async function ensurePartitions(
 }
 
 /**
- * Makes a table a partition. Other than `create table … partition of`, this lets reads of the whole table
- * go on.
+ * Attaches a table as a partition. Unlike `create table … partition of`, this does not block reads of the
+ * partitioned table.
  */
 export async function attachPartition(
   db: Kysely<Schema>,

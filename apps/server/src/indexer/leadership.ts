@@ -1,8 +1,8 @@
 /**
  * Elects the indexing server among several on one database: the holder of an advisory lock. The leader writes
- * through the connection that holds the lock, so that a server which lost the lock cannot commit (fencing).
- * PostgreSQL frees the lock when that connection ends. A leader that is paused or cut off keeps its connection;
- * it stops renewing its lease, and a standby server ends the connection for it.
+ * on the connection that holds the lock, so that a server which lost the lock cannot commit (fencing).
+ * PostgreSQL releases the lock when that connection ends. A leader that is paused or partitioned keeps its
+ * connection but stops renewing its lease; a standby then terminates the connection.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -94,7 +94,7 @@ const putLease = (holder: string, source: RawBuilder<unknown>) => sql`
   on conflict (name) do update set holder = excluded.holder, until_ms = excluded.until_ms`;
 
 /**
- * Renews the lease, on another connection than the one that writes, which long transactions keep busy.
+ * Renews the lease on a second connection, because long transactions block the one that writes.
  * @throws if another server has the lease.
  */
 async function renew(db: Db, holder: string): Promise<void> {
@@ -104,12 +104,12 @@ async function renew(db: Db, holder: string): Promise<void> {
     .where('name', '=', LEASE)
     .where('holder', '=', holder)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Error('Another server indexes now.');
+  if (numUpdatedRows === 0n) throw new Error('Another server is the leader now.');
 }
 
 /**
- * Ends the connection of a leader that no longer renews its lease. Only one standby does so at a time: it
- * extends the lease first, in the name of nobody.
+ * Terminates the connection of a leader whose lease has expired. Only one standby does so at a time: it first
+ * extends the lease without a holder.
  */
 async function endAbsentLeader(db: Db): Promise<void> {
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 /**
- * The background work of a server. Any number of servers may have the role: each piece of work claims its rows or
- * holds a lock, so that nothing is done twice and what a server leaves behind another one takes up.
+ * Starts the background jobs of a server. Any number of servers can have the role `jobs`: each job claims its rows
+ * or holds a lock, so that nothing runs twice and another server takes over the jobs of one that crashed.
  */
 import type { AgentChat } from '../agents/agent-chat.ts';
 import { createAutonomy } from '../agents/autonomy/create.ts';
@@ -27,7 +27,7 @@ export interface JobParts {
   socialKey: Uint8Array;
 }
 
-/** Starts the work; returns a function that stops it after what is running. */
+/** Starts the jobs; returns a function that stops them after completing those that are running. */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { context, agentChat, social } = parts;
   const { db, bus, log, now, config } = context;

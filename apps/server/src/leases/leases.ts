@@ -1,6 +1,6 @@
 /**
- * Named leases: at most one server at a time does the work of a name. A server that dies loses its leases after
- * some seconds; the database's clock decides. Anyone can ask the holder to stop, at whichever server it is.
+ * Named leases: at most one server at a time works under a name. The leases of a crashed server expire after some
+ * seconds by the database's clock. Any server can ask the holder to stop.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,13 +103,13 @@ export class Leases {
         if (row === undefined || row.is_stopped) return stop();
         renewed = performance.now();
       } catch {
-        // While the database is away nobody else can take the lease, but it may have run out since.
+        // While the database is unavailable no other server can take the lease, but it may have expired since.
         if (performance.now() - renewed > LEASE_MS) return stop();
       }
     }
   }
 
-  /** A lease that cannot be released runs out. */
+  /** Releases the lease; if that fails, it expires. */
   async #release(name: string, holder: string): Promise<void> {
     await this.#db
       .deleteFrom('lease')
@@ -121,8 +121,8 @@ export class Leases {
 }
 
 /**
- * Takes the turn to do periodic work of a name, which then lasts for the whole interval.
- * @returns false if another server has had the turn less than `everyMs` ago.
+ * Claims the current interval of a scheduled task for this server.
+ * @returns false if a server claimed it less than `everyMs` ago.
  */
 export async function takeTurn(db: Db, name: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql`
@@ -133,7 +133,7 @@ export async function takeTurn(db: Db, name: string, everyMs: number): Promise<b
   return rows.length > 0;
 }
 
-/** Deletes the leases of servers that died. */
+/** Deletes the expired leases of crashed servers. */
 export async function pruneLeases(db: Db): Promise<void> {
   await db.deleteFrom('lease').where('until_ms', '<', NOW).execute();
 }

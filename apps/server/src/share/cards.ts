@@ -1,4 +1,4 @@
-/** Draws share cards in a process of their own, one after the other, and keeps the latest. */
+/** Renders share cards sequentially in a separate process and caches the most recent ones. */
 import type { Pool, ShareCard } from '@atoll/api';
 import type { Services } from '../http/env.ts';
 import { Decoder } from '../media/decoder.ts';
@@ -48,7 +48,7 @@ export class ShareCards {
   ): Promise<Uint8Array> {
     const kept = this.#kept.get(key);
     if (kept !== undefined && now - kept.at < CARD_SECONDS * 1_000) return kept.png;
-    // The picture is read before the card's turn: a slow host delays no other card.
+    // The image is fetched before the card is queued, so that a slow host does not delay other cards.
     const png = request().then((ready) =>
       this.#queue.run(client, async () => {
         const result = await this.#renderer.decode(ready);

@@ -30,7 +30,7 @@ export async function resultOf(
       ? await positionResult(db, market, address, of.pool_id)
       : await saleResult(db, address, of);
   if (result.invested <= 0n) {
-    throw new HttpError(409, 'These coins cost nothing, so there is no percentage to share.');
+    throw new HttpError(409, 'These coins have no cost basis, so there is no percentage to share.');
   }
   return result;
 }
@@ -52,7 +52,7 @@ async function saleResult(
     .where('trade.tx_digest', '=', digestBytes(tx_digest))
     .where('trade.event_seq', '=', event_seq)
     .executeTakeFirst();
-  if (row === undefined) throw new HttpError(404, 'No sale was indexed with this transaction.');
+  if (row === undefined) throw new HttpError(404, 'No sale found for this transaction.');
   if (row.address !== address) {
     throw new HttpError(403, 'Only the trader can share the result of a sale.');
   }
@@ -75,7 +75,7 @@ async function positionResult(
 ): Promise<Result> {
   const position = await positionOf(db, address, poolId);
   if (position === undefined) {
-    throw new HttpError(404, 'This account never had this coin.');
+    throw new HttpError(404, 'This account has no position in this coin.');
   }
   const { quantity, acquired_cost, transferred_out_cost, received } = position;
   let held = 0n;
@@ -89,7 +89,7 @@ async function positionResult(
     if (value === undefined) {
       throw new HttpError(
         409,
-        'This coin cannot be sold at the moment, so the position has no value to share. Try again after its graduation.',
+        'This coin cannot be sold at the moment, so its position has no value to share. Try again after graduation.',
       );
     }
     held = value;

@@ -1,4 +1,4 @@
-/** Metrics that are read when Prometheus asks: connections, streams, lag, queues and budgets. */
+/** Gauges that are collected on each scrape: connections, streams, lag, queues and budgets. */
 import { sql } from 'kysely';
 import type { Services } from '../http/env.ts';
 import { VERSION } from '../version.ts';

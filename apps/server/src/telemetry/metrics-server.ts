@@ -1,4 +1,4 @@
-/** Serves `/metrics` on an address of its own, which is not meant for the public. */
+/** Serves `/metrics` on a separate, non-public address. */
 import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { ConfigError } from '../errors.ts';

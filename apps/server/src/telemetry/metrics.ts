@@ -19,21 +19,25 @@ export function createMetrics() {
     new Gauge({ name: `atoll_${name}`, help, labelNames, registers });
   return {
     registry,
-    requests: counter('http_requests_total', 'Answered requests.', ['method', 'route', 'status']),
+    requests: counter('http_requests_total', 'HTTP requests served.', [
+      'method',
+      'route',
+      'status',
+    ]),
     requestDuration: new Histogram({
       name: 'atoll_http_request_duration_seconds',
-      help: 'Time from the request to the end of its response, without live streams.',
+      help: 'Duration of HTTP requests, excluding live streams.',
       labelNames: ['method', 'route'],
       buckets: REQUEST_BUCKETS,
       registers,
     }),
-    requestsInFlight: gauge('http_requests_in_flight', 'Requests under way.', []),
+    requestsInFlight: gauge('http_requests_in_flight', 'HTTP requests in flight.', []),
     rateLimited: counter('rate_limit_rejections_total', 'Requests rejected by a rate limit.', [
       'limit',
     ]),
     indexerLeader: gauge('indexer_leader', '1 on the server that indexes.', []),
-    indexerEvents: counter('indexer_events_total', 'Events of Atoll that were indexed.', []),
-    indexerCheckpoints: counter('indexer_checkpoints_total', 'Checkpoints that were indexed.', []),
+    indexerEvents: counter('indexer_events_total', 'Indexed events.', []),
+    indexerCheckpoints: counter('indexer_checkpoints_total', 'Indexed checkpoints.', []),
     indexedCheckpoint: gauge('indexed_checkpoint', 'Last checkpoint in the database.', []),
     indexLagCheckpoints: gauge(
       'index_lag_checkpoints',
@@ -46,44 +50,53 @@ export function createMetrics() {
       [],
     ),
     nodeUp: gauge('node_up', '1 if the Sui node answers.', []),
-    queueDepth: gauge('queue_depth', 'Entries that wait to be processed.', ['queue']),
+    queueDepth: gauge('queue_depth', 'Entries waiting in a queue.', ['queue']),
     streamClients: gauge('stream_clients', 'Open live streams.', []),
     streamDeliveries: counter('stream_deliveries_total', 'Updates written to live streams.', []),
     streamBytes: counter('stream_bytes_total', 'Bytes of updates written to live streams.', []),
     databaseUp: gauge('database_up', '1 if the database answers.', []),
-    databaseConnections: gauge('database_connections', 'Connections of the pool by state.', [
-      'state',
-    ]),
+    databaseConnections: gauge(
+      'database_connections',
+      'Connections of the database pool by state.',
+      ['state'],
+    ),
     queryDuration: new Histogram({
       name: 'atoll_database_query_duration_seconds',
-      help: 'Time of database statements, without waiting for a connection.',
+      help: 'Duration of database queries, excluding the wait for a connection.',
       labelNames: ['operation'],
       buckets: QUERY_BUCKETS,
       registers,
     }),
-    queryErrors: counter('database_errors_total', 'Failed database statements.', ['operation']),
-    cacheRequests: counter('cache_requests_total', 'Look-ups in caches of responses.', [
-      'cache',
-      'result',
-    ]),
-    externalCalls: counter('external_calls_total', 'Calls of outside services.', [
+    queryErrors: counter('database_errors_total', 'Failed database queries.', ['operation']),
+    cacheRequests: counter('cache_requests_total', 'Response cache lookups.', ['cache', 'result']),
+    externalCalls: counter('external_calls_total', 'Calls to external services.', [
       'service',
       'result',
     ]),
     externalDuration: new Histogram({
       name: 'atoll_external_call_duration_seconds',
-      help: 'Time of calls of outside services.',
+      help: 'Duration of calls to external services.',
       labelNames: ['service'],
       buckets: [0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80],
       registers,
     }),
-    modelTokensToday: gauge('model_tokens_today', 'Tokens of all servers, current UTC day.', []),
-    modelCostToday: gauge('model_cost_usd_today', 'Cost of all servers, current UTC day.', []),
-    modelBudget: gauge('model_budget_usd_daily', 'Daily budget of all servers.', []),
-    circuitOpen: gauge('external_circuit_open', '1 while calls of a service fail at once.', [
-      'service',
-    ]),
-    logLines: counter('log_lines_total', 'Log lines by level, from warn upwards.', ['level']),
-    info: gauge('info', 'Always 1; the version as a label.', ['version', 'network']),
+    modelTokensToday: gauge(
+      'model_tokens_today',
+      'Model tokens used by all servers on the current UTC day.',
+      [],
+    ),
+    modelCostToday: gauge(
+      'model_cost_usd_today',
+      'Model cost of all servers on the current UTC day, in USD.',
+      [],
+    ),
+    modelBudget: gauge('model_budget_usd_daily', 'Daily model budget of all servers, in USD.', []),
+    circuitOpen: gauge(
+      'external_circuit_open',
+      '1 while the circuit breaker of a service is open.',
+      ['service'],
+    ),
+    logLines: counter('log_lines_total', 'Log lines by level (warn and above).', ['level']),
+    info: gauge('info', 'Always 1; labels carry version and network.', ['version', 'network']),
   };
 }

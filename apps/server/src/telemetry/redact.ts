@@ -1,6 +1,6 @@
 /**
- * Keeps secrets out of logs. Errors are reduced to their type, message and stack (those of libraries carry
- * whole requests), and every line is searched for what looks like a credential or is a configured one.
+ * Redacts secrets in logs. Errors are reduced to type, message and stack, because library errors contain whole
+ * requests. Every line is searched for configured secrets and for text that looks like a credential.
  */
 
 const HIDDEN = '[redacted]';

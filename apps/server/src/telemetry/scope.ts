@@ -1,6 +1,6 @@
 /**
- * The unit of work that code runs in, a request or a task: its name in logs and the parent of its spans.
- * It follows asynchronous calls, so that no function has to pass it on.
+ * The scope of a request or background task: its ID in logs and the parent of its spans. It propagates through
+ * asynchronous calls without being passed explicitly.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';

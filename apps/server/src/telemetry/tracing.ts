@@ -24,7 +24,7 @@ export interface SpanOptions {
 
 export interface Tracing {
   start(name: string, options: SpanOptions): Span;
-  /** Exports what is left. */
+  /** Flushes the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface TracingSettings {
   /** Headers for the collector, such as its API key. */
   headers: Record<string, string>;
   serviceName: string;
-  /** Share of traces that are recorded, 0 to 1. A caller's decision goes first. */
+  /** Sampling ratio, 0 to 1. The caller's sampling decision takes precedence. */
   ratio: number;
 }
 

@@ -1,4 +1,4 @@
-/** Measures calls of outside services and remembers which of them fail. */
+/** Measures calls to external services and tracks which of them fail. */
 import type { ObservedCall } from '../ai/breaker.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -7,7 +7,7 @@ export type OnCall = (call: ObservedCall) => void;
 export interface CallWatch {
   /** Returns the observer of a service's calls. Names come from the configuration, never from requests. */
   of(service: string): OnCall;
-  /** Whether every circuit of the services whose name starts so is open. */
+  /** Whether the circuit breakers of all services with this name prefix are open. */
   isFailing(prefix: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Measures database statements: metrics of all of them, and spans of those within a traced request. */
+/** Measures database queries: metrics for all of them, and spans for those within a traced request. */
 import type { Database } from '../db/database.ts';
 import type { Metrics } from './metrics.ts';
 import { currentScope } from './scope.ts';

@@ -29,7 +29,7 @@ export async function readMarketState(
   }
   if (state.place === 'elsewhere') throw new HttpError(409, elsewhere(state, atoll));
   if (!market.isKnownVenue(known.venue)) {
-    throw new HttpError(409, 'This coin trades at a venue that this API builds no trades for.');
+    throw new HttpError(409, 'This coin trades on a DEX that this API does not support.');
   }
   return state;
 }
@@ -41,5 +41,5 @@ function elsewhere(
 ): string {
   return ref.venue === cetusVenueType(deployment)
     ? `This coin trades on Cetus, pool ${venuePoolId}. Trade it with Cetus’s app or SDK.`
-    : 'This coin trades at a venue that this API builds no trades for.';
+    : 'This coin trades on a DEX that this API does not support.';
 }

@@ -45,7 +45,7 @@ export async function prepare(
   const replaced = text === undefined ? lastAnswer(before) : undefined;
   const kept = replaced ? before.slice(0, before.indexOf(replaced)) : before;
   if (text === undefined && kept.at(-1)?.author !== 'person') {
-    throw new HttpError(409, 'There is no message to answer again.');
+    throw new HttpError(409, 'No message to regenerate an answer for. Send a message first.');
   }
   const { thread, question, allowance } = await gate.run(() =>
     text === undefined ? again(parts, request) : ask(parts, request, text, held),

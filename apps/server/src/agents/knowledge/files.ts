@@ -58,6 +58,6 @@ export async function readStoredFile(
   digest: string,
 ): Promise<KnowledgeFile & { text: string }> {
   const file = await findFile(db, digest);
-  if (file === undefined) throw new HttpError(404, 'This server does not have the file.');
+  if (file === undefined) throw new HttpError(404, 'File not found on this server.');
   return { ...file, reference: `sha256:${digest}`, characters: file.text.length };
 }

@@ -153,7 +153,7 @@ export class TelegramBots {
     });
     // Only what is stored may change where Telegram calls: an attempt that fails must not cut off the bot.
     await this.#point(api, me.id, secret).catch(async (error: unknown) => {
-      await this.#note(poolId, { failure: 'Telegram was not reached. Connect the bot again.' });
+      await this.#note(poolId, { failure: 'Could not reach Telegram. Connect the bot again.' });
       throw error;
     });
     if (this.#following !== undefined && !this.#polling.has(poolId)) this.#poll(row);

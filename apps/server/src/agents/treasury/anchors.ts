@@ -64,7 +64,7 @@ async function noteForeignAnchor(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
     const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
-    const reason = `Another holder of the agent’s key anchored ${date}. This server cannot anchor days up to it any more.`;
+    const reason = `Another holder of the agent’s key anchored ${date}. This server can no longer anchor that day or earlier ones.`;
     await noteFailure(tx, poolId, reason, now());
   });
 }

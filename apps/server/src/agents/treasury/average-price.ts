@@ -1,7 +1,7 @@
 /**
- * Average of a coin's price over the last half hour, weighted by time: one sample a full minute from the indexed
- * candles. Whoever wants to move it must hold the market at a false price for minutes, where anyone can
- * trade against it; a sandwich around one transaction does not.
+ * Computes the 30-minute TWAP of a coin, with one sample per full minute from the indexed candles. Manipulating it
+ * requires holding the market at a false price for minutes, where anyone can arbitrage it; a sandwich around one
+ * transaction has no effect.
  */
 import type { Db } from '../../db/database.ts';
 

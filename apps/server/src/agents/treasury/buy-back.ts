@@ -1,28 +1,28 @@
 /**
- * The next part of a day's buy-back. A part is small enough to move the price little, is bought at least half an
- * hour after the one before, and only while the market is near its average: a sandwich would have to move
- * the price further than it could earn.
+ * Plans the next order of a day's buy-back. An order has a small price impact, follows the previous one by at least
+ * half an hour, and is placed only while the spot price is close to the TWAP, so that sandwiching it is not
+ * profitable.
  */
 import { DEFAULT_SLIPPAGE_BPS, minimumOut } from '@atoll/sdk';
 import { coinsFor, storedPrice } from '../../indexer/price.ts';
 
 const BPS = 10_000n;
-/** Most that a part moves the price, and that its output may fall below the preview. */
+/** Maximum price impact of an order, and its slippage tolerance from the preview. */
 export const IMPACT_BPS = 50n;
-/** Most that the price may differ from its average, and that a part may cost above it. */
+/** Maximum deviation of the spot price, and of an order's execution price, from the TWAP. */
 export const DEVIATION_BPS = DEFAULT_SLIPPAGE_BPS;
 
-/** Smaller parts are not worth a transaction, in quote base units: 0.001 SUI. */
+/** Minimum order size in quote base units: 0.001 SUI. */
 const LEAST = 1_000_000n;
 
-/** Reserves that set the price, and what a purchase would receive. */
+/** Reserves that set the price, and a preview of the amount that a purchase receives. */
 export interface BuyBackMarket {
   quote: bigint;
   base: bigint;
   preview(amount: bigint): bigint;
 }
 
-/** The price is away from its average, so nothing is bought now. */
+/** Raised when the price deviates too far from the TWAP. */
 export class PriceMoved extends Error {
   override name = 'PriceMoved';
 }
@@ -33,9 +33,9 @@ export interface BuyBackPart {
 }
 
 /**
- * Returns the next part of at most `left` quote base units; undefined if that is too little.
- * @param average stored price, averaged over time.
- * @throws {PriceMoved} if the price, or what the part would cost, is too far from the average.
+ * Returns the next order of at most `left` quote base units; undefined if that is below the minimum.
+ * @param average TWAP as a stored price.
+ * @throws {PriceMoved} if the spot price or the order's execution price deviates too far from the TWAP.
  */
 export function nextPart(
   market: BuyBackMarket,
@@ -60,6 +60,6 @@ export function nextPart(
 function priceMoved(difference: bigint, whole: bigint): PriceMoved {
   const percent = Number((difference * BPS) / whole) / 100;
   return new PriceMoved(
-    `Buy-back put off: the price is ${percent}% from its 30-minute average, more than ${Number(DEVIATION_BPS) / 100}%.`,
+    `Buy-back postponed: the price deviates by ${percent}% from its 30-minute average; the limit is ${Number(DEVIATION_BPS) / 100}%.`,
   );
 }

@@ -1,15 +1,14 @@
 /**
- * Which responses are kept: those that many people ask for, that are the same for everyone, and that depend on
- * nothing but the database. A handler of these that asks who is calling fails, so that nothing personal
- * is ever kept.
+ * Lists the cached routes: popular responses that are the same for every client and depend only on the database.
+ * Their handlers cannot access the session or the client, so a cached response is never personalized.
  */
 import { contract } from '@atoll/api';
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { RequestContext } from '../env.ts';
 
-/** Responses without figures that move by themselves. */
+/** Responses that change only with the database, not with time. */
 const STEADY_MS = 60_000;
-/** Rankings begin anew at midnight; the configuration tells whether the price is stale. */
+/** Time-dependent responses: rankings reset at midnight; the configuration reports whether the price is stale. */
 const TIMED_MS = 1_000;
 
 const { config, pools, trades, holders, rankings, nfts, people } = contract;
@@ -30,23 +29,23 @@ const ages = new Map<string, number>([
   ...timed.map((procedure) => [nameOf(procedure), TIMED_MS] as const),
 ]);
 
-/** Longer queries and bodies are nothing that many people ask for. */
+/** Longer queries and bodies are rarely requested twice, so they are not cached. */
 const MAX_KEY = 1_000;
 
-/** How long the response of a procedure may be kept, undefined if it may not. */
+/** Returns the maximum cache age of a procedure's response; undefined if it is not cacheable. */
 export const maxAgeOf = (procedure: AnyContractProcedure): number | undefined =>
   ages.get(nameOf(procedure));
 
-/** The key of a request, undefined for one that is never kept. */
+/** Returns the cache key of a request; undefined if it is not cacheable. */
 export const keyOf = (method: string, pathAndQuery: string, body = ''): string | undefined =>
   pathAndQuery.length + body.length > MAX_KEY ? undefined : `${method} ${pathAndQuery} ${body}`;
 
-/** The context of a handler whose response everyone gets. */
+/** The context of a handler whose response is shared by all clients. */
 export const anyCaller: RequestContext = {
   get client(): never {
-    throw new Error('A response that is kept may not depend on the client.');
+    throw new Error('A cached response must not depend on the client.');
   },
   get authorization(): never {
-    throw new Error('A response that is kept may not depend on the session.');
+    throw new Error('A cached response must not depend on the session.');
   },
 };

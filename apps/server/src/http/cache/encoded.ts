@@ -1,4 +1,4 @@
-/** The bytes of a response in the encodings that clients ask for, each made at most once. */
+/** A cached response body in each content encoding, compressed on first use. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,7 +9,7 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 const MIN_COMPRESSED = 1_024;
 
 const compress = {
-  // The quality at which it takes no longer than gzip.
+  // The highest quality that is as fast as gzip.
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
@@ -22,12 +22,12 @@ export class EncodedBody {
   readonly #identity: Buffer;
   readonly #grown: (bytes: number) => void;
 
-  /** @param grown is told the size of every encoding that is added. */
+  /** @param grown called with the size of every encoding that is added. */
   constructor(body: Buffer, grown: (bytes: number) => void = () => {}) {
     this.#identity = body;
     this.#ready = { identity: body };
     this.#grown = grown;
-    // Weak: the same for every encoding.
+    // Weak, because all encodings share it.
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   }
 
@@ -35,14 +35,14 @@ export class EncodedBody {
     return this.#identity.length;
   }
 
-  /** The encoding to answer a client with. */
+  /** Negotiates the content encoding for a client. */
   encodingFor(acceptEncoding: string | undefined): Encoding {
     if (acceptEncoding === undefined || this.length < MIN_COMPRESSED) return 'identity';
     if (accepts(acceptEncoding, 'br')) return 'br';
     return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
   }
 
-  /** The bytes if they were made before. */
+  /** The encoded body, if already available. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready[encoding];
   }

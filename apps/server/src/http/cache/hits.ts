@@ -1,6 +1,6 @@
 /**
- * Answers requests for kept responses straight from `node:http`, before the application: no routing, no
- * parsing, no query. Limits count them like any other request.
+ * Serves cache hits directly from `node:http`, before the application: no routing, no parsing, no query.
+ * Rate limits count them like any other request.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
@@ -30,7 +30,7 @@ export class CachedHits {
     this.#trustedProxies = trustedProxies;
   }
 
-  /** Outermost middleware: the headers of responses are the same whoever writes them. */
+  /** Outermost middleware: cache hits get the same headers as other responses. */
   readonly learn: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next();
     if (this.#common !== null || !c.get('isCached')) return;
@@ -38,8 +38,8 @@ export class CachedHits {
   };
 
   /**
-   * Answers if the response is known and current, and within the client's limit.
-   * @param otherwise called if it is not.
+   * Serves the response if it is cached and current, and the client is within its rate limit.
+   * @param otherwise called on a cache miss.
    */
   answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
     const { method = '', url = '' } = request;

@@ -1,9 +1,9 @@
-/** Answers with cached bytes: conditional requests and compression. */
+/** Writes cached responses: conditional requests and compression. */
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '../env.ts';
 import type { EncodedBody, Encoding } from './encoded.ts';
 
-/** Headers of a response with cached bytes, as names and values in turn. */
+/** Headers of a cached response, as alternating names and values. */
 export const headersOf = (body: EncodedBody, encoding: Encoding, length: number): string[] => [
   'content-type',
   'application/json',
@@ -13,7 +13,7 @@ export const headersOf = (body: EncodedBody, encoding: Encoding, length: number)
   ...validators(body),
 ];
 
-/** Everyone may keep it, but must ask each time whether it is current. */
+/** Shared caches may store it but must revalidate it for every request. */
 export const validators = ({ etag }: EncodedBody): string[] => [
   'cache-control',
   'public, no-cache',
@@ -23,7 +23,7 @@ export const validators = ({ etag }: EncodedBody): string[] => [
   'accept-encoding',
 ];
 
-/** Whether the client has this body already. */
+/** Whether the client already has this body. */
 export const isKnown = (ifNoneMatch: string | undefined, { etag }: EncodedBody): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
 

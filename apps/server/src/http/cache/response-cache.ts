@@ -1,25 +1,25 @@
 /**
- * Keeps the bytes of public responses until a commit changes what they show. A response that is served was
- * current when its request arrived, so that everyone reads their own writes. Concurrent misses of one key
- * share a computation; the least recently used responses go first when the memory is used up.
+ * Caches public responses until a commit changes a table that they depend on. A cached response is served only if
+ * it was current when the request arrived, so clients read their own writes. Concurrent misses of a key share one
+ * computation. When the memory limit is reached, the least recently used responses are evicted.
  */
 import type { Changes, Dependencies } from '../../db/changes.ts';
 import { EncodedBody } from './encoded.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
-/** What an entry costs beside its bytes. */
+/** Memory overhead of an entry, in bytes. */
 const ENTRY_BYTES = 2_048;
 
 interface Entry {
   body: EncodedBody;
   read: Dependencies;
-  /** When figures that depend on the time have to be computed again. */
+  /** Expiry of time-dependent figures. */
   expires: number;
   bytes: number;
 }
 
 interface Flight {
-  /** Version at which it began. */
+  /** Version of the database when the computation started. */
   since: number;
   result: Promise<Entry>;
 }
@@ -32,7 +32,7 @@ export class ResponseCache {
   #bytes = 0;
   readonly onLookup: (result: 'hit' | 'miss') => void;
 
-  /** @param onLookup is told whether a request was answered from the cache. */
+  /** @param onLookup called with whether a lookup was a hit. */
   constructor(
     changes: Changes,
     onLookup: (result: 'hit' | 'miss') => void = () => {},
@@ -48,7 +48,7 @@ export class ResponseCache {
     return this.#bytes;
   }
 
-  /** The response of a key if it is known and current. */
+  /** Returns the cached response of a key if it is current. */
   find(key: string): EncodedBody | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -63,8 +63,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response of a key, computed if it is not known.
-   * @param maxAgeMs how long it may be kept without any change.
+   * Returns the response of a key, computing it on a miss.
+   * @param maxAgeMs maximum age of the cached response.
    */
   async get(key: string, maxAgeMs: number, compute: () => Promise<Buffer>): Promise<EncodedBody> {
     const arrived = this.#changes.version;

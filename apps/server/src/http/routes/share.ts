@@ -16,10 +16,14 @@ const RETRY_AFTER_S = 10;
 async function pictureOf(card: Promise<Uint8Array>): Promise<Response> {
   const png = await card.catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
-    throw new HttpError(503, `Too many cards are being drawn. Try again in ${RETRY_AFTER_S} s.`, {
-      details: { retry_after: RETRY_AFTER_S },
-      headers: { 'retry-after': String(RETRY_AFTER_S) },
-    });
+    throw new HttpError(
+      503,
+      `Too many share cards are being rendered. Try again in ${RETRY_AFTER_S} s.`,
+      {
+        details: { retry_after: RETRY_AFTER_S },
+        headers: { 'retry-after': String(RETRY_AFTER_S) },
+      },
+    );
   });
   return new Response(Uint8Array.from(png), {
     headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${CARD_SECONDS}` },

@@ -114,16 +114,16 @@ export const agent = catalogue('agent', {
   file: 'Text file',
   files: 'Knowledge files',
   filesHint:
-    'Text files (.txt, .md, .csv, .json). The persona names each by its SHA-256, so a vote covers their content.',
+    'Text files (.txt, .md, .csv, .json). The persona references each by its SHA-256, so votes cover the content.',
   fileAdd: 'Add file',
   fileRemove: 'Remove file',
   fileRead: 'Read',
   fileLength: (characters: number) => `${characters.toLocaleString('en')} characters`,
   fileTooLong: (characters: number) =>
-    `The file is too long: at most ${characters.toLocaleString('en')} characters.`,
+    `File too long: the maximum is ${characters.toLocaleString('en')} characters.`,
   fileNoText: 'This is not a text file (UTF-8).',
   fileEmpty: 'The file is empty.',
-  fileUnavailable: 'This server does not have the content of this file.',
+  fileUnavailable: 'File content not available on this server.',
   fileMismatch: 'The content does not match its digest, so it is not shown.',
   linksHint: 'One https:// address per line.',
   defaultPersonality: (name: string, description: string) =>

@@ -13,9 +13,9 @@ export const portfolio = catalogue('portfolio', {
   beforeImpact: 'At current prices, before price impact and fees',
   realizedHint:
     'Received for sales after fees, less the cost of the coins sold, first in, first out',
-  incomplete: 'Only the 10,000 latest positions are counted.',
+  incomplete: 'Totals include only the 10,000 most recent positions.',
   someHoldings: (count: number) =>
-    `The ${count} positions with the highest value are listed; the CSV file has all.`,
+    `Showing the ${count} most valuable positions. Export the CSV file for all.`,
   failed: 'Couldn’t load the portfolio',
   empty: 'No Atoll coins yet',
   emptyBody: 'Coins that this account buys, launches or receives appear here with their profit.',

@@ -14,7 +14,7 @@ export const shell = catalogue('shell', {
   ranking: 'Ranking',
   staking: 'Staking',
   governance: 'Governance',
-  status: 'Status of the service',
+  status: 'Service status',
   create: 'Launch a coin',
   createShort: 'Create',
   portfolio: 'Portfolio',
