@@ -79,8 +79,12 @@ describe.each(backends())('the live log on $name', (backend) => {
     await Promise.all([mine.close(), visitor.close()]);
   });
 
-  test('a reconnecting client resumes both positions without gaps or duplicates', async () => {
+  // Transactions of other databases of the same PostgreSQL hold the position back.
+  test('a reconnecting client resumes both positions without gaps or duplicates', {
+    retry: 3,
+  }, async () => {
     const seen: unknown[] = [];
+    await position();
     let lastEventId: string | undefined;
     for (let round = 0; round < 4; round += 1) {
       const listener = await Listener.open(server, person, lastEventId, authorization);
@@ -92,6 +96,7 @@ describe.each(backends())('the live log on $name', (backend) => {
       seen.push(...listener.of('notification').map(({ id }) => id));
       lastEventId = listener.lastEventId;
       await commit(101 + 2 * round);
+      await position();
     }
     expect(lastEventId).toMatch(/^\d+-\d+$/);
     expect(seen).toEqual([100, 101, 102, 103, 104, 105, 106]);
