@@ -7,6 +7,7 @@ import { runBrowserTests } from './test/browser.ts';
 import { run } from './test/command.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';
 import { startCoverage } from './test/coverage.ts';
+import { failedTests } from './test/failed.ts';
 import { runMoveTests } from './test/move.ts';
 import { slowestFiles } from './test/slowest.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';
@@ -69,6 +70,9 @@ for (const [name, step] of Object.entries(steps)) {
 
 const slowest = slowestFiles(root, reports, startedAt);
 if (slowest.length > 0) console.log(`\nSlowest test files:\n${slowest.join('\n')}`);
+
+const failures = failedTests(root, reports, startedAt);
+if (failures.length > 0) console.log(`\nFailed tests:\n${failures.join('\n')}\n`);
 
 for (const { name, counts, seconds } of summary) {
   console.log(
