@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 // Command line of the localnet: starts a network, prints its addresses and stops it cleanly.
+import { enableCompileCache } from 'node:module';
 import type { Recovery } from './index.ts';
 import { type CliOptions, readOptions, USAGE, UsageError } from './rpc/cli-options.ts';
+
+// Keeps compiled code between starts, in the system's folder for temporary files.
+enableCompileCache();
 
 async function run(options: CliOptions): Promise<void> {
   // Imported lazily, so that usage errors are reported immediately.

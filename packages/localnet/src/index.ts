@@ -7,6 +7,7 @@ import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
 import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
+import { loadFramework } from './ledger/framework.ts';
 import { genesisTransaction } from './ledger/genesis.ts';
 import { hostClock } from './ledger/host-clock.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
@@ -130,9 +131,7 @@ async function runGenesis(
   frameworkDir: string | undefined,
 ): Promise<KeptTransaction> {
   const timestampMs = BigInt(Math.trunc(now));
-  // Imported lazily: only a new network needs the compiler.
-  const { buildFramework } = await import('@atoll/move-build');
-  const framework = await buildFramework(frameworkDir);
+  const framework = await loadFramework(frameworkDir);
   const faucet = new Faucet().address;
   const transaction = genesisTransaction({ framework, faucet, timestampMs });
   const outcome = executeTransaction({

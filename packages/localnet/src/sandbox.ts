@@ -7,6 +7,7 @@ import { REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
 import { BranchStore, PackageRegistry } from './ledger/branch-store.ts';
 import { clockMs } from './ledger/clock.ts';
+import { loadFramework } from './ledger/framework.ts';
 import { commitPrologue, genesisTransaction } from './ledger/genesis.ts';
 import { loadInputs, loadSystemInputs } from './ledger/input-loader.ts';
 import { recordOf } from './ledger/records.ts';
@@ -67,8 +68,7 @@ export class Sandbox {
 
   /** Starts from a new genesis. */
   static async start({ holder, timestampMs, frameworkDir }: SandboxOptions): Promise<Sandbox> {
-    const { buildFramework } = await import('@atoll/move-build');
-    const framework = await buildFramework(frameworkDir);
+    const framework = await loadFramework(frameworkDir);
     const packages = new PackageRegistry();
     const store = new BranchStore(packages);
     const sandbox = new Sandbox(createSuiVM({ packages }), store, timestampMs);

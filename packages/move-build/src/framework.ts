@@ -1,11 +1,10 @@
-// Compiles the framework to the packages 0x1 and 0x2 of a new network.
+// Provides the framework, the packages 0x1 and 0x2 of a new network, from the cache or the compiler.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compile, resolveDependencies } from './build.ts';
-import { type CompiledModule, withSelfAddress } from './compiled-module.ts';
-import { MoveBuildError } from './errors.ts';
-import { DependencyFetcher } from './fetcher.ts';
+import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
+import type { CompiledModule } from './compiled-module.ts';
 import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
-import type { PackageFiles } from './sources.ts';
+import { readPackage } from './sources.ts';
 
 export interface FrameworkPackage {
   /** `0x1` or `0x2`, in full length. */
@@ -19,78 +18,49 @@ export interface Framework {
   suiFramework: FrameworkPackage;
 }
 
-/** The part of the builder's resolved dependencies that is read here. */
-interface ResolvedDependency {
-  name: string;
-  files: Record<string, string>;
+/** A package in the cache: modules in base64. */
+interface CachedPackage extends Omit<FrameworkPackage, 'modules'> {
+  modules: { name: string; base64: string }[];
 }
 
 /**
- * Compiles `move-stdlib` and `sui-framework` of `dir` (or `mainnet`, from GitHub).
+ * Compiles `move-stdlib` and `sui-framework` of `dir` (or `mainnet`, from GitHub), or returns the cached
+ * result for the same sources without loading the compiler.
  * Their modules have their real addresses, unlike those of other packages.
  */
 export async function buildFramework(
   dir: string = DEFAULT_FRAMEWORK,
-  { cache }: { cache?: string | false } = {},
+  { cache = DEFAULT_CACHE }: { cache?: string | false } = {},
 ): Promise<Framework> {
-  // An empty package that depends on both framework packages: resolving it reads them as the compiler
-  // expects them, from either source.
-  const fetcher = new DependencyFetcher({
-    root: dir,
-    framework: dir,
-    addressOf: (name) => {
-      throw new MoveBuildError('framework', `Framework cannot depend on ${name}`);
-    },
+  const make = async () => {
+    const { compileFramework } = await import('./compile-framework.ts');
+    return compileFramework(dir, cache);
+  };
+  if (cache === false || dir === 'mainnet') return make();
+  const key = await frameworkKey(dir);
+  const { value } = await cached(cache, key, async () => {
+    const { moveStdlib, suiFramework } = await make();
+    return [toCached(moveStdlib), toCached(suiFramework)] as const;
   });
-  const empty = { 'Move.toml': manifest('empty', {}) };
-  const resolved = await resolveDependencies(dir, empty, fetcher);
-  const packages = JSON.parse(resolved.dependencies) as ResolvedDependency[];
-
-  const build = async (name: string, alias: string, address: bigint, uses: string[]) => {
-    const own = packages.find((entry) => entry.name === name);
-    if (!own) throw new MoveBuildError('framework', `No package ${name} in ${dir}`);
-    const id = `0x${address.toString(16).padStart(64, '0')}`;
-    const addresses = { std: '0x1', [alias]: `0x${address}` };
-    // The package's name differs from its address's name, so that the compiler does not replace
-    // the address by 0x0 while it still needs the real one to know the primitive types' modules.
-    const files: PackageFiles = {
-      ...rootFiles(own),
-      'Move.toml': manifest(`${alias}_root`, addresses),
-    };
-    const built = await compile(
-      join(dir, name),
-      { 'Move.toml': manifest('MoveStdlib', {}) },
-      {
-        files: JSON.stringify(files),
-        dependencies: JSON.stringify(packages.filter((entry) => uses.includes(entry.name))),
-        lockfileDependencies: '[]',
-      },
-      cache,
-    );
-    const modules = built.modules.map((module) => ({
-      name: module.name,
-      bytes: withSelfAddress(module.bytes, address),
-    }));
-    return { id, modules, dependencies: built.dependencies };
-  };
-  return {
-    moveStdlib: await build('MoveStdlib', 'std', 1n, []),
-    suiFramework: await build('Sui', 'sui', 2n, ['MoveStdlib']),
-  };
+  const [moveStdlib, suiFramework] = value;
+  return { moveStdlib: fromCached(moveStdlib), suiFramework: fromCached(suiFramework) };
 }
 
-/** Returns the files of a dependency as those of a package being built. */
-function rootFiles(dependency: ResolvedDependency): PackageFiles {
-  const files: PackageFiles = {};
-  for (const [path, text] of Object.entries(dependency.files)) {
-    files[path.replace(`dependencies/${dependency.name}/`, '')] = text;
-  }
-  return files;
-}
-
-function manifest(name: string, addresses: Record<string, string>): string {
-  const lines = Object.entries(addresses).map(([alias, address]) => `${alias} = "${address}"`);
-  return [`[package]`, `name = "${name}"`, 'edition = "2024"', '[addresses]', ...lines, ''].join(
-    '\n',
+/** Returns a hash of the sources and of this package's manifest, which pins the compiler. */
+async function frameworkKey(dir: string): Promise<string> {
+  const compiler = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  const sources = await Promise.all(
+    ['move-stdlib', 'sui-framework'].map((name) => readPackage(join(dir, name))),
   );
+  return cacheKey('framework', compiler, JSON.stringify(sources));
+}
+
+function toCached({ modules, ...rest }: FrameworkPackage): CachedPackage {
+  const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  return { ...rest, modules: modules.map(({ name, bytes }) => ({ name, base64: encode(bytes) })) };
+}
+
+function fromCached({ modules, ...rest }: CachedPackage): FrameworkPackage {
+  const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+  return { ...rest, modules: modules.map(({ name, base64 }) => ({ name, bytes: decode(base64) })) };
 }

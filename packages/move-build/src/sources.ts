@@ -19,9 +19,9 @@ export async function readPackage(dir: string, { tests = false } = {}): Promise<
     throw new MoveBuildError('sources', `No Move package at ${dir}`, String(cause));
   }
   for (const folder of tests ? ['sources', 'tests'] : ['sources']) {
-    for (const path of await moveFiles(join(dir, folder))) {
-      files[`${folder}/${path}`] = await readFile(join(dir, folder, path), 'utf8');
-    }
+    const paths = await moveFiles(join(dir, folder));
+    const texts = await Promise.all(paths.map((path) => readFile(join(dir, folder, path), 'utf8')));
+    for (const [i, path] of paths.entries()) files[`${folder}/${path}`] = texts[i] ?? '';
   }
   return files;
 }

@@ -48,6 +48,10 @@ export class Cursor {
     if (this.#position + length > this.#bytes.length) {
       throw new BytecodeError(`BAD_U${8 * length}`);
     }
+    if (length === 8) {
+      const low = this.littleEndian(4);
+      return (BigInt(this.littleEndian(4)) << 32n) | BigInt(low);
+    }
     let value = 0n;
     for (let i = 0; i < length; i++) value |= BigInt(this.u8()) << BigInt(8 * i);
     return value;

@@ -1,6 +1,6 @@
 // Computes digests: BLAKE2b-256 over a domain name, `::` and BCS bytes, in base58.
-import { toBase58 } from '@mysten/bcs';
 import { blake2b } from '@noble/hashes/blake2.js';
+import { digestToBase58 } from './base58.ts';
 
 /** Domain separators by kind of hashed value. */
 export type DigestDomain =
@@ -27,5 +27,5 @@ export function digestOf(domain: DigestDomain, bytes: Uint8Array): string {
     prefix = new TextEncoder().encode(`${domain}::`);
     prefixes.set(domain, prefix);
   }
-  return toBase58(blake2b256(prefix, bytes));
+  return digestToBase58(blake2b256(prefix, bytes));
 }

@@ -4,13 +4,13 @@ import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { type SuiVM, TxContext } from '../natives/index.ts';
 import { balanceChanges } from './balance-changes.ts';
+import { decodeObject } from './decode-object.ts';
 import { digestOf } from './digest.ts';
 import { buildEffects, NO_TRANSACTION } from './effects.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
 import { SuiGasStatus } from './gas.ts';
 import { GasCharger } from './gas-charger.ts';
 import type { BackingStore, InputObjects } from './inputs.ts';
-import { decodeObject } from './object.ts';
 import type { ExecutionMode } from './programmable/ast.ts';
 import { executeProgrammable } from './programmable/execute.ts';
 import { limits, REFERENCE_GAS_PRICE } from './protocol.ts';
@@ -166,7 +166,8 @@ function coinId({ objectId }: ObjectRef): string {
 function genesisObject({ data, owner }: GenesisObject): WrittenObject {
   const previousTransaction = NO_TRANSACTION;
   const bytes = bcs.Object.serialize({ data, owner, previousTransaction, storageRebate: 0n });
-  return decodeObject(bytes.toBytes());
+  const { id, owner: initialOwner, storageRebate, data: contents } = decodeObject(bytes.toBytes());
+  return { id, owner: initialOwner, storageRebate, data: contents };
 }
 
 /** Checks the limits on effects and written objects after the commands have run. */

@@ -2,11 +2,10 @@
 // bytes without running Move. The encoder is hand-written for speed: every written object uses it.
 import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
-import { deserializeModule } from '../bytecode/deserialize.ts';
 import type { CompiledModule } from '../bytecode/format.ts';
 import { digestOf } from './digest.ts';
-import { COIN_TYPE_PREFIX, GAS_COIN_TYPE, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
-import { formatTypeTag, parseTypeTag, typeArgumentOf } from './type-tag.ts';
+import { COIN_TYPE_PREFIX, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
+import { typeArgumentOf } from './type-tag.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
 export const ID_LENGTH = 32;
@@ -19,8 +18,8 @@ function idBytes(id: string): Uint8Array {
 }
 
 /** Converts 32 bytes to an address or object id. */
-function idFromBytes(bytes: Uint8Array): string {
-  return `0x${Buffer.from(bytes.subarray(0, ID_LENGTH)).toString('hex')}`;
+export function idFromBytes(bytes: Uint8Array): string {
+  return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, ID_LENGTH).toString('hex')}`;
 }
 
 const moveObjectTypes = new Map<string, Uint8Array>();
@@ -36,13 +35,6 @@ function moveObjectType(type: string): Uint8Array {
     moveObjectTypes.set(type, bytes);
   }
   return bytes;
-}
-
-function readMoveObjectType(type: typeof bcs.MoveObject.$inferType.type): string {
-  if (type.$kind === 'Other') return formatTypeTag({ struct: type.Other });
-  if (type.$kind === 'GasCoin') return GAS_COIN_TYPE;
-  if (type.$kind === 'Coin') return `${COIN_TYPE_PREFIX}${formatTypeTag(parseTypeTag(type.Coin))}>`;
-  throw new Error(`Objects of kind ${type.$kind} are not supported on this network`);
 }
 
 function u64(value: bigint): Uint8Array {
@@ -114,51 +106,6 @@ export function encodeObject(object: UnstoredObject): Uint8Array {
     fromBase58(object.previousTransaction),
     u64(object.storageRebate),
   ]);
-}
-
-/** Deserializes an object: the inverse of `encodeObject`. */
-export function decodeObject(bytes: Uint8Array): StoredObject {
-  const inner = bcs.Object.parse(bytes);
-  const rest = {
-    digest: digestOf('Object', bytes),
-    owner: inner.owner,
-    previousTransaction: inner.previousTransaction,
-    storageRebate: BigInt(inner.storageRebate),
-  };
-  if (inner.data.$kind === 'Move') {
-    const move = inner.data.Move;
-    const contents = Uint8Array.from(move.contents);
-    const data: MoveObjectData = {
-      kind: 'move',
-      type: readMoveObjectType(move.type),
-      hasPublicTransfer: move.hasPublicTransfer,
-      contents,
-    };
-    return { id: idFromBytes(contents), version: BigInt(move.version), ...rest, data };
-  }
-  const pkg = inner.data.Package;
-  const version = BigInt(pkg.version);
-  const modules = new Map([...pkg.moduleMap].map(([name, code]) => [name, Uint8Array.from(code)]));
-  const data: MovePackageData = {
-    kind: 'package',
-    version,
-    originalId: version === 1n ? pkg.id : originalIdOf(modules),
-    modules,
-    typeOrigins: pkg.typeOriginTable,
-    linkage: new Map(
-      [...pkg.linkageTable].map(([original, info]) => [
-        original,
-        { upgradedId: info.upgradedId, upgradedVersion: BigInt(info.upgradedVersion) },
-      ]),
-    ),
-  };
-  return { id: pkg.id, version, ...rest, data };
-}
-
-/** Returns the original id of a package, which its bytecode contains even after an upgrade. */
-function originalIdOf(modules: ReadonlyMap<string, Uint8Array>): string {
-  for (const bytes of modules.values()) return selfAddress(deserializeModule(bytes));
-  throw new Error('Package has no modules');
 }
 
 /** Returns the self address in a module's bytecode. */

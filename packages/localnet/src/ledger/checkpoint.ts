@@ -1,6 +1,8 @@
 // Serializes checkpoints: contents list the transactions in order, summaries chain the
 // contents together.
 import { bcs } from '@mysten/sui/bcs';
+import { Cursor } from '../bytecode/cursor.ts';
+import { digestToBase58 } from '../execution/base58.ts';
 import { digestOf } from '../execution/digest.ts';
 import type { Checkpoint, CheckpointTransaction, GasCostSummary } from './types.ts';
 
@@ -33,6 +35,8 @@ const CheckpointContents = bcs.enum('CheckpointContents', {
     userSignatures: bcs.vector(bcs.vector(bcs.byteVector())),
   }),
 });
+
+const MAX_LENGTH = 2 ** 31;
 
 /** Version 1 of the version-specific data, without randomness rounds. */
 const NO_RANDOMNESS = Uint8Array.of(0, 0);
@@ -86,7 +90,6 @@ export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
 /** Parses the bytes of `makeCheckpoint`. */
 export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Array): Checkpoint {
   const summary = CheckpointSummary.parse(summaryBytes);
-  const { transactions, userSignatures } = CheckpointContents.parse(contentsBytes).V1;
   const gas = summary.epochRollingGasCostSummary;
   return {
     sequenceNumber: BigInt(summary.sequenceNumber),
@@ -104,9 +107,23 @@ export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Arr
     },
     summaryBytes,
     contentsBytes,
-    transactions: transactions.map((digests, i) => ({
-      ...digests,
-      signatures: (userSignatures[i] ?? []).map((signature) => Uint8Array.from(signature)),
-    })),
+    transactions: readContents(contentsBytes),
   };
+}
+
+/** Reads the contents by hand: opening a folder reads all of them. */
+function readContents(contentsBytes: Uint8Array): CheckpointTransaction[] {
+  const cursor = new Cursor(contentsBytes);
+  cursor.u8(); // V1.
+  const length = () => cursor.uleb(MAX_LENGTH);
+  const digest = () => digestToBase58(cursor.bytes(length()));
+  const digests = Array.from({ length: length() }, () => {
+    const transaction = digest();
+    return { transaction, effects: digest() };
+  });
+  length(); // As many lists of signatures.
+  return digests.map((each) => ({
+    ...each,
+    signatures: Array.from({ length: length() }, () => new Uint8Array(cursor.bytes(length()))),
+  }));
 }

@@ -1,7 +1,7 @@
 // Builds system transactions: genesis, which creates the framework packages,
 // the clock, the coin registry and the supply of SUI, and the prologue of each checkpoint.
 
-import type { Framework } from '@atoll/move-build';
+import type { Framework } from '@atoll/move-build/framework';
 import { type SerializedBcs, toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { blake2b256 } from '../execution/digest.ts';
@@ -129,7 +129,16 @@ export function commitPrologue(epoch: bigint, round: bigint, timestampMs: bigint
   });
 }
 
+const packagesOf = new WeakMap<Framework, GenesisObject[]>();
+
+/** Creates the framework's package objects, once for each framework: networks share the result. */
 function frameworkPackages(framework: Framework): GenesisObject[] {
+  const made = packagesOf.get(framework) ?? makePackages(framework);
+  packagesOf.set(framework, made);
+  return made;
+}
+
+function makePackages(framework: Framework): GenesisObject[] {
   const known = new Map<string, MovePackage>();
   return [framework.moveStdlib, framework.suiFramework].map(({ id, modules, dependencies }) => {
     const needed = dependencies.map((dependency) => {

@@ -18,9 +18,10 @@ import type { ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { ExecutedTransaction } from './types.ts';
 
-type Parsed = Pick<
+/** What is parsed or computed from a transaction's record. */
+export type Parsed = Pick<
   TransactionOutcome,
-  'transaction' | 'effects' | 'effectsDigest' | 'events' | 'balanceChanges'
+  'digest' | 'transaction' | 'effects' | 'effectsDigest' | 'events' | 'balanceChanges'
 >;
 
 export class KeptTransaction implements ExecutedTransaction {
@@ -34,12 +35,12 @@ export class KeptTransaction implements ExecutedTransaction {
   readonly errorDescription: string | undefined;
   checkpoint: bigint | undefined;
   timestampMs: bigint | undefined;
-  readonly #changedInputs: readonly StoredObject[];
-  readonly #readInputs: readonly StoredObject[];
+  readonly #record: TransactionRecord;
+  readonly #store: ObjectStore;
   #parsed: Partial<Parsed>;
 
   constructor(record: TransactionRecord, store: ObjectStore, parsed: Partial<Parsed> = {}) {
-    this.digest = digestOf('TransactionData', record.transactionBytes);
+    this.digest = parsed.digest ?? digestOf('TransactionData', record.transactionBytes);
     this.transactionBytes = record.transactionBytes;
     this.signatures = record.signatures;
     this.effectsBytes = record.effectsBytes;
@@ -47,10 +48,9 @@ export class KeptTransaction implements ExecutedTransaction {
     this.outputObjects = record.written;
     this.unchangedLoadedRuntimeObjects = record.loaded;
     this.errorDescription = record.errorDescription;
-    const find = ({ id, version }: ObjectKey) => store.getObjectByKey(id, version) ?? [];
-    this.#changedInputs = record.changedInputs.flatMap(find);
-    this.#readInputs = record.readInputs.flatMap(find);
-    this.#parsed = parsed;
+    this.#record = record;
+    this.#store = store;
+    this.#parsed = { ...parsed };
   }
 
   get transaction(): TransactionData {
@@ -74,12 +74,21 @@ export class KeptTransaction implements ExecutedTransaction {
   }
 
   get balanceChanges(): readonly BalanceChange[] {
-    this.#parsed.balanceChanges ??= balanceChanges(this.#changedInputs, this.outputObjects);
+    this.#parsed.balanceChanges ??= balanceChanges(
+      this.#find(this.#record.changedInputs),
+      this.outputObjects,
+    );
     return this.#parsed.balanceChanges;
   }
 
   get inputObjects(): readonly StoredObject[] {
-    return [...this.#changedInputs, ...this.#readInputs];
+    const { changedInputs, readInputs } = this.#record;
+    return this.#find([...changedInputs, ...readInputs]);
+  }
+
+  /** Returns objects at earlier versions, which the store keeps. */
+  #find(keys: readonly ObjectKey[]): StoredObject[] {
+    return keys.flatMap(({ id, version }) => this.#store.getObjectByKey(id, version) ?? []);
   }
 }
 

@@ -1,7 +1,9 @@
 // Serializes the records of the log: one per executed transaction, with all objects it wrote, and
 // one per checkpoint. Replaying them needs no execution.
 import { bcs } from '@mysten/sui/bcs';
-import { decodeObject, encodeObject } from '../execution/object.ts';
+import { Cursor } from '../bytecode/cursor.ts';
+import { decodeObject } from '../execution/decode-object.ts';
+import { encodeObject, ID_LENGTH, idFromBytes } from '../execution/object.ts';
 import type { ObjectKey, StoredObject, TransactionOutcome } from '../execution/types.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { Removal } from './object-store.ts';
@@ -28,6 +30,8 @@ const Record = bcs.enum('Record', {
     contentsBytes: bcs.byteVector(),
   }),
 });
+
+const MAX_LENGTH = 2 ** 31;
 
 /** Content of a transaction's record. */
 export interface TransactionRecord {
@@ -96,34 +100,46 @@ export function encodeCheckpoint({ summaryBytes, contentsBytes }: Checkpoint): U
   return Record.serialize({ Checkpoint: { summaryBytes, contentsBytes } }).toBytes();
 }
 
+/** Decodes a record by hand: opening a folder decodes all of them. `bytes` must not change afterwards. */
 export function decodeRecord(bytes: Uint8Array): LedgerRecord {
-  const record = Record.parse(bytes);
-  if (record.$kind === 'Checkpoint') {
-    const { summaryBytes, contentsBytes } = record.Checkpoint;
-    const checkpoint = readCheckpoint(
-      Uint8Array.from(summaryBytes),
-      Uint8Array.from(contentsBytes),
-    );
-    return { kind: 'checkpoint', checkpoint };
-  }
-  const { Transaction } = record;
-  const keys = (list: readonly { id: string; version: string }[]) =>
-    list.map(({ id, version }) => ({ id, version: BigInt(version) }));
-  const transaction: TransactionRecord = {
-    transactionBytes: Uint8Array.from(Transaction.transactionBytes),
-    signatures: Transaction.signatures.map((signature) => Uint8Array.from(signature)),
-    effectsBytes: Uint8Array.from(Transaction.effectsBytes),
-    eventsBytes: Transaction.eventsBytes ? Uint8Array.from(Transaction.eventsBytes) : undefined,
-    written: Transaction.written.map((object) => decodeObject(Uint8Array.from(object))),
-    removals: [
-      ...Transaction.deleted.map((id): Removal => ({ id, kind: 'deleted' })),
-      ...Transaction.wrapped.map((id): Removal => ({ id, kind: 'wrapped' })),
-    ],
-    lamport: BigInt(Transaction.lamport),
-    changedInputs: keys(Transaction.changedInputs),
-    readInputs: keys(Transaction.readInputs),
-    loaded: keys(Transaction.loaded),
-    errorDescription: Transaction.errorDescription ?? undefined,
+  const cursor = new Cursor(bytes);
+  const kind = cursor.u8();
+  if (kind === 0) return { kind: 'transaction', transaction: readTransaction(cursor) };
+  const summaryBytes = readBytes(cursor);
+  return { kind: 'checkpoint', checkpoint: readCheckpoint(summaryBytes, readBytes(cursor)) };
+}
+
+/** Reads the fields in the order of `TransactionRecord` in BCS. */
+function readTransaction(cursor: Cursor): TransactionRecord {
+  const id = () => idFromBytes(cursor.bytes(ID_LENGTH));
+  const u64 = () => cursor.bigLittleEndian(8);
+  const key = (): ObjectKey => ({ id: id(), version: u64() });
+  const transactionBytes = readBytes(cursor);
+  const signatures = readList(cursor, () => readBytes(cursor));
+  const effectsBytes = readBytes(cursor);
+  const eventsBytes = cursor.u8() === 1 ? readBytes(cursor) : undefined;
+  const written = readList(cursor, () => decodeObject(readBytes(cursor)));
+  const removals = [
+    ...readList(cursor, (): Removal => ({ id: id(), kind: 'deleted' })),
+    ...readList(cursor, (): Removal => ({ id: id(), kind: 'wrapped' })),
+  ];
+  const lamport = u64();
+  const readInputs = readList(cursor, key);
+  const changedInputs = readList(cursor, key);
+  const loaded = readList(cursor, key);
+  const errorDescription =
+    cursor.u8() === 1 ? new TextDecoder().decode(readBytes(cursor)) : undefined;
+  return {
+    ...{ transactionBytes, signatures, effectsBytes, eventsBytes, written, removals, lamport },
+    ...{ changedInputs, readInputs, loaded, errorDescription },
   };
-  return { kind: 'transaction', transaction };
+}
+
+function readList<T>(cursor: Cursor, read: () => T): T[] {
+  return Array.from({ length: cursor.uleb(MAX_LENGTH) }, read);
+}
+
+function readBytes(cursor: Cursor): Uint8Array {
+  const view = cursor.bytes(cursor.uleb(MAX_LENGTH));
+  return new Uint8Array(view.buffer, view.byteOffset, view.length);
 }

@@ -1,8 +1,7 @@
 // Holds the state of a ledger in memory: objects, indexes, transactions, checkpoints. It applies
 // the records of the log, so a reopened ledger runs the same code as a running one.
-import type { TransactionOutcome } from '../execution/types.ts';
 import { Indexes } from './indexes.ts';
-import { KeptTransaction } from './kept-transaction.ts';
+import { KeptTransaction, type Parsed } from './kept-transaction.ts';
 import { ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { Checkpoint } from './types.ts';
@@ -16,9 +15,9 @@ export class LedgerState {
   readonly #checkpoints: Checkpoint[] = [];
   readonly #checkpointsByDigest = new Map<string, Checkpoint>();
 
-  applyTransaction(record: TransactionRecord, outcome?: TransactionOutcome): KeptTransaction {
-    // Inputs are read before the objects are replaced.
-    const kept = new KeptTransaction(record, this.objects, outcome && { ...outcome });
+  /** `parsed`: what is known about the transaction; the rest is parsed when it is read. */
+  applyTransaction(record: TransactionRecord, parsed: Partial<Parsed> = {}): KeptTransaction {
+    const kept = new KeptTransaction(record, this.objects, parsed);
     for (const removal of record.removals) {
       const last = this.objects.remove(removal, record.lamport, kept.digest);
       if (last) this.indexes.remove(last);

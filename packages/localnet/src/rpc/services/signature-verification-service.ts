@@ -3,7 +3,6 @@ import { toBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import type { PublicKey } from '@mysten/sui/cryptography';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { verifyPersonalMessageSignature, verifyTransactionSignature } from '@mysten/sui/verify';
 import { fromUserSignature } from '../convert/signature.ts';
 import { serviceRoutes, unary } from '../grpc/method.ts';
 import { GrpcStatusCode, invalidField, RpcStatusError } from '../grpc/status.ts';
@@ -23,7 +22,7 @@ export function signatureVerificationService() {
             GrpcStatusCode.UNIMPLEMENTED,
             'zkLogin signatures cannot be verified on this network because it has no identity providers',
           );
-        const verify = verifier(required(request.message, 'message'));
+        const verify = await verifier(required(request.message, 'message'));
         const address =
           request.address === undefined ? undefined : parseAddress(request.address, 'address');
         return verified(verify(toBase64(signature)), address);
@@ -32,7 +31,11 @@ export function signatureVerificationService() {
   });
 }
 
-function verifier({ name, value }: GrpcTypes.Bcs): Verify {
+async function verifier({ name, value }: GrpcTypes.Bcs): Promise<Verify> {
+  // Imported lazily: zkLogin's constants alone take longer to load than the rest of the network.
+  const { verifyPersonalMessageSignature, verifyTransactionSignature } = await import(
+    '@mysten/sui/verify'
+  );
   const bytes = required(value, 'message.value');
   const message = name === 'TransactionData' ? undefined : personalMessage(bytes);
   if (message !== undefined)

@@ -1,0 +1,17 @@
+import { toBase58 } from '@mysten/bcs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { digestToBase58 } from './base58.ts';
+
+test('equals the SDK for any 32 bytes, leading zeros included', () => {
+  const bytes = fc.uint8Array({ minLength: 0, maxLength: 32 }).map((tail) => {
+    const padded = new Uint8Array(32);
+    padded.set(tail, 32 - tail.length);
+    return padded;
+  });
+  fc.assert(fc.property(bytes, (digest) => digestToBase58(digest) === toBase58(digest)));
+  for (const byte of [0, 1, 0xff]) {
+    const digest = new Uint8Array(32).fill(byte);
+    expect(digestToBase58(digest)).toBe(toBase58(digest));
+  }
+});

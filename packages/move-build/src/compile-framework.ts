@@ -1,0 +1,79 @@
+// Compiles the framework with the Sui Move compiler. `framework.ts` imports it lazily: the compiler takes a
+// second to load.
+import { join } from 'node:path';
+import { compile, resolveDependencies } from './build.ts';
+import { withSelfAddress } from './compiled-module.ts';
+import { MoveBuildError } from './errors.ts';
+import { DependencyFetcher } from './fetcher.ts';
+import type { Framework } from './framework.ts';
+import type { PackageFiles } from './sources.ts';
+
+/** The part of the builder's resolved dependencies that is read here. */
+interface ResolvedDependency {
+  name: string;
+  files: Record<string, string>;
+}
+
+/** Compiles `move-stdlib` and `sui-framework` of `dir` (or `mainnet`, from GitHub). */
+export async function compileFramework(dir: string, cache: string | false): Promise<Framework> {
+  // An empty package that depends on both framework packages: resolving it reads them as the compiler
+  // expects them, from either source.
+  const fetcher = new DependencyFetcher({
+    root: dir,
+    framework: dir,
+    addressOf: (name) => {
+      throw new MoveBuildError('framework', `Framework cannot depend on ${name}`);
+    },
+  });
+  const empty = { 'Move.toml': manifest('empty', {}) };
+  const resolved = await resolveDependencies(dir, empty, fetcher);
+  const packages = JSON.parse(resolved.dependencies) as ResolvedDependency[];
+
+  const build = async (name: string, alias: string, address: bigint, uses: string[]) => {
+    const own = packages.find((entry) => entry.name === name);
+    if (!own) throw new MoveBuildError('framework', `No package ${name} in ${dir}`);
+    const id = `0x${address.toString(16).padStart(64, '0')}`;
+    const addresses = { std: '0x1', [alias]: `0x${address}` };
+    // The package's name differs from its address's name, so that the compiler does not replace
+    // the address by 0x0 while it still needs the real one to know the primitive types' modules.
+    const files: PackageFiles = {
+      ...rootFiles(own),
+      'Move.toml': manifest(`${alias}_root`, addresses),
+    };
+    const built = await compile(
+      join(dir, name),
+      { 'Move.toml': manifest('MoveStdlib', {}) },
+      {
+        files: JSON.stringify(files),
+        dependencies: JSON.stringify(packages.filter((entry) => uses.includes(entry.name))),
+        lockfileDependencies: '[]',
+      },
+      cache,
+    );
+    const modules = built.modules.map((module) => ({
+      name: module.name,
+      bytes: withSelfAddress(module.bytes, address),
+    }));
+    return { id, modules, dependencies: built.dependencies };
+  };
+  return {
+    moveStdlib: await build('MoveStdlib', 'std', 1n, []),
+    suiFramework: await build('Sui', 'sui', 2n, ['MoveStdlib']),
+  };
+}
+
+/** Returns the files of a dependency as those of a package being built. */
+function rootFiles(dependency: ResolvedDependency): PackageFiles {
+  const files: PackageFiles = {};
+  for (const [path, text] of Object.entries(dependency.files)) {
+    files[path.replace(`dependencies/${dependency.name}/`, '')] = text;
+  }
+  return files;
+}
+
+function manifest(name: string, addresses: Record<string, string>): string {
+  const lines = Object.entries(addresses).map(([alias, address]) => `${alias} = "${address}"`);
+  return [`[package]`, `name = "${name}"`, 'edition = "2024"', '[addresses]', ...lines, ''].join(
+    '\n',
+  );
+}
