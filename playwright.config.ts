@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/stack.ts',
   timeout: 180_000,
+  // Assertions wait for a state; a busy machine reaches it later.
+  expect: { timeout: 20_000 },
   // One for each of two cores, with a stack of its own.
   workers: 2,
   retries: 0,
