@@ -102,7 +102,27 @@ describe('environment', () => {
       deadlineMs: 5_000,
       dailyDrafts: 20,
     });
+    const embedding = {
+      AI_EMBEDDING_MODEL: 'embed',
+      AI_API_KEY: 'key',
+      AI_PRICE_EMBEDDING_USD: '0.02',
+    };
+    const provider = { AI_BASE_URL, AI_CHAT_MODEL: 'chat', ...embedding };
+    expect(load(provider)?.embedding).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: 'key',
+      model: 'embed',
+      price: 20_000,
+    });
+    // The key of one provider is never sent to another.
+    expect(
+      load({ ...provider, AI_EMBEDDING_BASE_URL: 'http://127.0.0.1:8080/v1' })?.embedding,
+    ).toMatchObject({
+      baseUrl: 'http://127.0.0.1:8080/v1',
+      apiKey: undefined,
+    });
     expect(() => load({ AI_CHAT_MODEL: 'chat' })).toThrow(/AI_BASE_URL is required/);
+    expect(() => load(embedding)).toThrow(/AI_BASE_URL is required/);
     expect(() => load({ AI_BASE_URL })).toThrow(/AI_CHAT_MODEL or AI_IMAGE_MODEL/);
   });
 

@@ -86,6 +86,10 @@ const schema = z.object({
   AI_CHAT_MODEL: z.string().min(1).optional(),
   AI_IMAGE_MODEL: z.string().min(1).optional(),
   AI_MODERATION_MODEL: z.string().min(1).optional(),
+  /** Model that turns knowledge and questions into vectors; its endpoint is that of AI_BASE_URL by default. */
+  AI_EMBEDDING_MODEL: z.string().min(1).optional(),
+  AI_EMBEDDING_BASE_URL: url.optional(),
+  AI_EMBEDDING_API_KEY: z.string().min(1).optional(),
   /** Providers that write texts while the first fails: lists separated by commas, one entry each. */
   AI_FALLBACK_BASE_URLS: list.pipe(z.array(url)),
   AI_FALLBACK_API_KEYS: list,
@@ -95,10 +99,11 @@ const schema = z.object({
   AI_FIRST_TOKEN_TIMEOUT_S: z.coerce.number().int().min(1).max(600).default(15),
   /** 0 for chat models that cannot call tools. */
   AI_CHAT_TOOLS: z.enum(['0', '1']).default('1'),
-  /** US dollars for one million tokens read and written, and for one picture. */
+  /** US dollars for one million tokens read and written, for one picture, and for one million tokens embedded. */
   AI_PRICE_INPUT_USD: decimal.default('0'),
   AI_PRICE_OUTPUT_USD: decimal.default('0'),
   AI_PRICE_IMAGE_USD: decimal.default('0'),
+  AI_PRICE_EMBEDDING_USD: decimal.default('0'),
   /** What all generations of this server together may cost each day (UTC). */
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).default(20_000_000),
   AI_DAILY_USD: decimal.default('50'),

@@ -5,6 +5,7 @@ import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { createAgentChat } from './agents/agent-chat.ts';
 import { createAgentX } from './agents/autonomy/create.ts';
 import { createChatModels } from './ai/chat-models.ts';
+import { createEmbeddings } from './ai/embeddings.ts';
 import { createAiProvider } from './ai/provider.ts';
 import { Artist } from './art/artist.ts';
 import { createGrantSigner } from './auth/grant-signer.ts';
@@ -133,7 +134,8 @@ async function start(context: Context): Promise<Server> {
   const socialKey = deriveKey(config.secret, 'social');
   const ai = createAiProvider(config.ai, log, context.now, calls.of('model provider'));
   const chatModels = createChatModels(config.ai, log, context.now, calls);
-  const agentChat = createAgentChat({ ...context, ai, chatModels, publicUrl });
+  const embeddings = createEmbeddings(config.ai, log, context.now, calls);
+  const agentChat = createAgentChat({ ...context, ai, chatModels, embeddings, publicUrl });
   const suiPrice = await followSuiPrice(context);
   const media = folderStore(config.mediaDir);
   const pictures = new Pictures();

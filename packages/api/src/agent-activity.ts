@@ -130,6 +130,21 @@ export const agentPause = z.object({
   reason: z.string().nullable(),
 });
 
+export const agentKnowledgeHealth = z
+  .object({
+    /** How passages are found for a question: as text, or by an embedding model as well. */
+    search: z.enum(['text', 'text_and_vectors']),
+    /** Texts, files and pages; those that could not be read; those that the embedding model has embedded. */
+    sources: count,
+    failed: count,
+    embedded: count,
+    /** Why passages are found as text alone although an embedding model is configured. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'AgentKnowledgeHealth' });
+
+export type AgentKnowledgeHealth = z.infer<typeof agentKnowledgeHealth>;
+
 export const agentHealth = z
   .object({
     pool_id: address,
@@ -157,6 +172,7 @@ export const agentHealth = z
     gas_balance: amount.nullable(),
     /** Whether that is too little for long: send the key SUI. */
     is_gas_low: z.boolean(),
+    knowledge: agentKnowledgeHealth,
   })
   .meta({ id: 'AgentHealth' });
 

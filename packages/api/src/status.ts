@@ -23,6 +23,7 @@ export const statusData = z.object({
     node: serviceState,
     ai_texts: serviceState,
     ai_pictures: serviceState,
+    ai_embeddings: serviceState,
     sui_price: serviceState,
     x: serviceState,
     telegram: serviceState,

@@ -1,13 +1,16 @@
 /** What conversations of a running server share, and the workers behind them. */
 
 import type { ChatModels } from '../ai/chat-models.ts';
+import type { Embeddings } from '../ai/embeddings.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { deriveKey } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import { rateLimiters } from '../http/rate-limit.ts';
 import { Gate } from './chat/gate.ts';
 import type { AnswerParts } from './chat/request.ts';
+import { PassageEmbedder } from './knowledge/embedder.ts';
 import { KnowledgeIndex } from './knowledge/index.ts';
+import { KnowledgeVectors } from './knowledge/vectors.ts';
 import { PaidMessages } from './paid/worker.ts';
 import { TelegramBots } from './telegram/bots.ts';
 
@@ -23,13 +26,18 @@ export interface AgentChat extends AnswerParts {
 export interface AgentChatOptions extends Context {
   ai: AiProvider;
   chatModels: ChatModels;
+  /** Null without an embedding model. */
+  embeddings: Embeddings | null;
   publicUrl: () => string;
 }
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
-  const { config, db, log, now, market, ai, chatModels, redis, metrics } = options;
+  const { config, db, log, now, market, ai, chatModels, embeddings, redis, metrics } = options;
   const allowLocal = config.deployment.network === 'localnet';
-  const knowledge = new KnowledgeIndex({ db, log, now, allowLocal });
+  const vectors = embeddings && new KnowledgeVectors({ db, log, now, config, embeddings });
+  const embedder = vectors && new PassageEmbedder({ db, log, now, vectors });
+  const onStored = () => embedder?.nudge();
+  const knowledge = new KnowledgeIndex({ db, log, now, allowLocal, onStored });
   const parts: AnswerParts = {
     db,
     ai,
@@ -40,6 +48,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     now,
     gate: new Gate(PLACES),
     knowledge,
+    vectors,
   };
   const paid = new PaidMessages(parts);
   const bots = new TelegramBots({
@@ -57,9 +66,10 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     start() {
       paid.start();
       bots.start();
+      embedder?.start();
     },
     async close() {
-      await Promise.all([paid.close(), bots.close()]);
+      await Promise.all([paid.close(), bots.close(), embedder?.close()]);
       await knowledge.idle();
     },
   };

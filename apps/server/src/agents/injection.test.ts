@@ -64,6 +64,7 @@ beforeAll(async () => {
     now,
     gate: new Gate(4),
     knowledge: new KnowledgeIndex({ db, log, now, allowLocal: false }),
+    vectors: null,
   };
   const poolId = server.pool.id;
   // What must not be found: another person's conversation, another agent's knowledge, a bot's token.

@@ -28,6 +28,7 @@ function parts(ai: AiSettings | null): PostParts {
     chatModels: createChatModels(ai, createLog('silent'), now),
     config: { ai, aiBudgets: defaultBudgets },
     market: createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' }),
+    vectors: null,
     now,
   };
 }

@@ -6,7 +6,8 @@ import type { Payers } from '../ai/spending.ts';
 import { HttpError } from '../errors.ts';
 import type { Market } from '../market.ts';
 import type { MarketFacts } from './facts.ts';
-import { searchKnowledge } from './knowledge/search.ts';
+import { findPassages } from './knowledge/search.ts';
+import type { KnowledgeVectors } from './knowledge/vectors.ts';
 import { loadAgent } from './load.ts';
 import { offlinePost } from './offline.ts';
 import { type Passage, postPrompt } from './prompt.ts';
@@ -15,6 +16,8 @@ import { type WriteParts, type Written, write } from './write.ts';
 
 export interface PostParts extends WriteParts {
   market: Market;
+  /** Null without an embedding model. */
+  vectors: KnowledgeVectors | null;
 }
 
 export interface PostRequest {
@@ -50,7 +53,7 @@ export async function generatePost(parts: PostParts, request: PostRequest): Prom
   const { poolId, mention, recent, signal } = request;
   const agent = await loadAgent(parts, poolId);
   const topic = mention?.text ?? `${agent.persona.lore} ${agent.market.name}`.slice(0, 200);
-  const knowledge = await searchKnowledge(parts.db, poolId, topic);
+  const knowledge = await findPassages(parts, poolId, topic, { agent: poolId }, signal);
   const { text, model, cost, prompt } = await composePost(
     parts,
     { ...request, persona: agent.persona, market: agent.market, knowledge },

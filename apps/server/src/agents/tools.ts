@@ -4,9 +4,9 @@
  */
 import { type ToolSet, tool } from 'ai';
 import { z } from 'zod';
-import type { Db } from '../db/database.ts';
+import type { Payers } from '../ai/spending.ts';
 import type { MarketFacts } from './facts.ts';
-import { searchKnowledge } from './knowledge/search.ts';
+import { findPassages, type PassageParts } from './knowledge/search.ts';
 import { isHiddenAction } from './log/hidden.ts';
 import { withoutControls } from './safe-text.ts';
 
@@ -39,7 +39,9 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Six decimals of agent coins. */
 const COIN = 1_000_000n;
 
-export function agentTools(db: Db, market: MarketFacts): ToolSet {
+/** `payers` pay for what a search costs. */
+export function agentTools(parts: PassageParts, market: MarketFacts, payers: Payers): ToolSet {
+  const { db } = parts;
   const { poolId } = market;
   return {
     read_market: tool({
@@ -127,7 +129,7 @@ export function agentTools(db: Db, market: MarketFacts): ToolSet {
       description: 'Search your own knowledge',
       inputSchema: z.strictObject({ query: z.string().min(1).max(200) }),
       execute: async ({ query }) =>
-        results.knowledge.parse(await searchKnowledge(db, poolId, query)),
+        results.knowledge.parse(await findPassages(parts, poolId, query, payers)),
     }),
   };
 }

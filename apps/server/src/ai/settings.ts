@@ -9,6 +9,15 @@ export interface ChatEndpoint {
   chatModel: string;
 }
 
+/** An OpenAI-compatible endpoint that turns texts into vectors. */
+export interface EmbeddingEndpoint {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** Micro US dollars for one million tokens. */
+  price: number;
+}
+
 /** What generations cost, in micro US dollars. */
 export interface AiPrices {
   /** For one million tokens. */
@@ -27,6 +36,8 @@ export interface AiSettings {
   chatModel: string | undefined;
   imageModel: string | undefined;
   moderationModel: string | undefined;
+  /** Undefined: knowledge is searched as text alone. */
+  embedding?: EmbeddingEndpoint | undefined;
   /** Endpoints that write texts while the first one fails, in order of preference. */
   fallbacks?: readonly ChatEndpoint[];
   /** The longest that one answer may take, and its first words. */
@@ -47,7 +58,8 @@ export interface AiSettings {
 export function aiSettings(env: Env): AiSettings | null {
   const { AI_CHAT_MODEL: chatModel, AI_IMAGE_MODEL: imageModel } = env;
   if (env.AI_BASE_URL === undefined) {
-    if ((chatModel ?? imageModel ?? env.AI_MODERATION_MODEL) !== undefined) {
+    const others = env.AI_MODERATION_MODEL ?? env.AI_EMBEDDING_MODEL;
+    if ((chatModel ?? imageModel ?? others) !== undefined) {
       throw new ConfigError('AI_BASE_URL is required when a model is named.');
     }
     return null;
@@ -61,6 +73,7 @@ export function aiSettings(env: Env): AiSettings | null {
     chatModel,
     imageModel,
     moderationModel: env.AI_MODERATION_MODEL,
+    embedding: embeddingOf(env, env.AI_BASE_URL),
     fallbacks: fallbacks(env),
     deadlineMs: env.AI_TIMEOUT_S * 1000,
     firstTokenMs: env.AI_FIRST_TOKEN_TIMEOUT_S * 1000,
@@ -72,6 +85,18 @@ export function aiSettings(env: Env): AiSettings | null {
     },
     dailyDrafts: env.AI_DAILY_DRAFTS,
     dailyImages: env.AI_DAILY_IMAGES,
+  };
+}
+
+/** Another endpoint is never sent the key of the first. */
+function embeddingOf(env: Env, baseUrl: string): EmbeddingEndpoint | undefined {
+  const { AI_EMBEDDING_MODEL: model, AI_EMBEDDING_BASE_URL: other } = env;
+  if (model === undefined) return undefined;
+  return {
+    baseUrl: other ?? baseUrl,
+    apiKey: env.AI_EMBEDDING_API_KEY ?? (other === undefined ? env.AI_API_KEY : undefined),
+    model,
+    price: microUsd(env.AI_PRICE_EMBEDDING_USD),
   };
 }
 

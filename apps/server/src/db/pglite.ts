@@ -1,6 +1,7 @@
 /** Creates PGlite instances with our column types and wraps them as a `Database`. */
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { vector } from '@electric-sql/pglite-pgvector';
 import { Kysely } from 'kysely';
 import { Changes } from './changes.ts';
 import type { Database } from './database.ts';
@@ -39,7 +40,7 @@ export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataD
   return PGlite.create({
     ...options,
     parsers,
-    extensions: { pg_trgm },
+    extensions: { pg_trgm, vector },
     startParams: [...PGlite.defaultStartParams, ...MEMORY],
   });
 }

@@ -1,16 +1,19 @@
 /**
  * A small OpenAI-compatible server on loopback, for tests and demos without a model: chat completions
- * (whole and streamed, with structured output), image generations and moderations, in the wire format of
- * the OpenAI API. Errors, hangs and delays are switched on by `behaviour` or by words in the prompt.
+ * (whole and streamed, with structured output), image generations, moderations and embeddings, in the wire
+ * format of the OpenAI API. Errors, hangs and delays are switched on by `behaviour` or by words in the prompt.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { embed } from './embeddings.ts';
 
 export interface OpenAiBehaviour {
   /** Status to answer every request with, as a failing provider does. */
   status?: number;
   /** Never answer. */
   hang?: boolean;
+  /** The same for requests of embeddings alone. */
+  embeddings?: { status?: number; hang?: boolean };
   /** Milliseconds between two parts of a streamed answer. */
   pace?: number;
   /** Stop sending after so many parts of a streamed answer, without ending it. */
@@ -20,7 +23,7 @@ export interface OpenAiBehaviour {
 export interface RecordedRequest {
   path: string;
   authorization: string | undefined;
-  body: ChatRequest & ImageRequest & { input?: string };
+  body: ChatRequest & ImageRequest & { input?: string | string[]; encoding_format?: string };
   /** Whether the client left before the answer was complete. */
   aborted: boolean;
 }
@@ -115,7 +118,8 @@ async function handle(
   response.on('close', () => {
     record.aborted = !response.writableEnded;
   });
-  const { status, hang } = fake.behaviour;
+  const { status, hang } =
+    path === '/embeddings' ? { ...fake.behaviour, ...fake.behaviour.embeddings } : fake.behaviour;
   if (hang) return;
   if (status !== undefined) return fail(response, status, 'The server had an error.');
   if (apiKey !== undefined && authorization !== `Bearer ${apiKey}`) {
@@ -124,7 +128,8 @@ async function handle(
   const { body } = record;
   if (path === '/chat/completions') return chat(fake, body, response);
   if (path === '/images/generations') return image(fake, body, response);
-  if (path === '/moderations') return moderate(body.input ?? '', response);
+  if (path === '/moderations') return moderate(String(body.input ?? ''), response);
+  if (path === '/embeddings') return embeddings(body, response);
   return fail(response, 404, `Unknown request URL: POST ${path}.`);
 }
 
@@ -192,6 +197,31 @@ function moderate(input: string, response: ServerResponse): void {
     id: 'modr-1',
     model: 'omni-moderation',
     results: [{ flagged, categories: {} }],
+  });
+}
+
+/** The most texts of one request, as OpenAI limits them. */
+const MAX_INPUTS = 2_048;
+
+function embeddings(body: RecordedRequest['body'], response: ServerResponse) {
+  const texts = [body.input ?? []].flat();
+  if (texts.length === 0 || texts.length > MAX_INPUTS || texts.includes('')) {
+    return fail(response, 400, "'$.input' is invalid.");
+  }
+  if (body.encoding_format !== undefined && body.encoding_format !== 'float') {
+    return fail(response, 400, 'Unsupported encoding_format.');
+  }
+  const model = body.model ?? '';
+  const tokens = texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0);
+  answer(response, {
+    object: 'list',
+    model,
+    data: texts.map((text, index) => ({
+      object: 'embedding',
+      index,
+      embedding: embed(text, model),
+    })),
+    usage: { prompt_tokens: tokens, total_tokens: tokens },
   });
 }
 

@@ -10,7 +10,7 @@ import { agentTools } from '../tools.ts';
 import { type Written, write } from '../write.ts';
 import { ModeratedText } from './moderated-text.ts';
 import { giveBack, type Prepared, prepare } from './prepare.ts';
-import type { AnswerEvents, AnswerParts, AnswerRequest } from './request.ts';
+import { type AnswerEvents, type AnswerParts, type AnswerRequest, payersOf } from './request.ts';
 import { summarize } from './summary.ts';
 import { viewMessage } from './threads.ts';
 
@@ -67,7 +67,7 @@ const forget = ({ db }: AnswerParts, { id }: ChatMessageRow) =>
 /** Writes an answer of which only what moderation accepts is shown; a rejected one is withheld. */
 async function writeModerated(
   parts: AnswerParts,
-  { person, owner, poolId }: AnswerRequest,
+  request: AnswerRequest,
   { agent, knowledge, turns, words }: Prepared,
   prompt: Prompt,
   onText: ((piece: string) => void) | undefined,
@@ -82,14 +82,15 @@ async function writeModerated(
     signal,
   });
   const subject = { persona: agent.persona, market: agent.market, knowledge };
+  const payers = payersOf(request);
   const written = await write(
     parts,
     {
       prompt,
-      payers: { agent: poolId, person: person ?? owner },
+      payers,
       maxOutputTokens: MAX_TOKENS,
       offline: () => offlineAnswer(subject, turns),
-      tools: agentTools(parts.db, agent.market),
+      tools: agentTools(parts, agent.market, payers),
     },
     (piece) => text.push(piece),
     signal ? AbortSignal.any([signal, rejected.signal]) : rejected.signal,

@@ -7,13 +7,13 @@ import { assertAllowed, moderate } from '../../ai/moderation.ts';
 import type { ChatMessageRow, ChatThreadRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
 import { banned } from '../../moderation/may-post.ts';
-import { searchKnowledge } from '../knowledge/search.ts';
+import { findPassages, searchKnowledge } from '../knowledge/search.ts';
 import { type LoadedAgent, loadAgent } from '../load.ts';
 import type { Passage, Turn } from '../prompt.ts';
 import { fromHoldings, returnAllowance, takeAllowance } from './allowance.ts';
 import { askQuestion } from './ask.ts';
 import { readAsker } from './asker.ts';
-import type { AnswerParts, AnswerRequest } from './request.ts';
+import { type AnswerParts, type AnswerRequest, payersOf } from './request.ts';
 import { openThread, turnsOf } from './threads.ts';
 
 export interface Prepared {
@@ -34,12 +34,15 @@ export async function prepare(
   request: AnswerRequest,
   signal: AbortSignal | undefined,
 ): Promise<Prepared> {
-  const { gate, ai } = parts;
+  const { gate, ai, vectors } = parts;
   const { text } = request;
-  const [read] = await Promise.all([
+  const payers = payersOf(request);
+  // Outside of the gate: a provider may be slow.
+  const [read, , vector = null] = await Promise.all([
     gate.run(() => readAll(parts, request)),
-    // A question that breaks the rules is never stored. Outside of the gate: a provider may be slow.
+    // A question that breaks the rules is never stored.
     text === undefined ? undefined : moderate(ai, text, 'prompt', signal),
+    text === undefined ? undefined : vectors?.ofQuestion(text, payers, signal),
   ]);
   const { agent, knowledge, asker, held, before } = read;
   const replaced = text === undefined ? lastAnswer(before) : undefined;
@@ -51,13 +54,19 @@ export async function prepare(
     text === undefined ? again(parts, request) : ask(parts, request, text, held),
   );
   const turns = turnsOf(question ? [...kept, question] : kept);
+  const passages = async (): Promise<Passage[]> => {
+    if (text === undefined) {
+      return findPassages(parts, agent.poolId, lastText(turns), payers, signal);
+    }
+    return knowledge ?? gate.run(() => searchKnowledge(parts.db, agent.poolId, text, vector));
+  };
   return {
     agent,
     thread,
     question,
     replaced,
     turns,
-    knowledge: knowledge ?? (await searchKnowledge(parts.db, agent.poolId, lastText(turns))),
+    knowledge: await passages(),
     allowance,
     words: asker.words,
   };
@@ -67,12 +76,13 @@ const lastText = (turns: readonly Turn[]) => turns.at(-1)?.text ?? '';
 
 /** Reads what an answer is written from, and checks that the person may ask. */
 async function readAll(parts: AnswerParts, request: AnswerRequest) {
-  const { db } = parts;
+  const { db, vectors } = parts;
   const { poolId, text, isPublic, count } = request;
   const [agent, asker, passages, held] = await Promise.all([
     loadAgent(parts, poolId),
     readAsker(db, request),
-    text === undefined ? undefined : searchKnowledge(db, poolId, text),
+    // With a vector it is searched later.
+    text === undefined || vectors !== null ? undefined : searchKnowledge(db, poolId, text),
     count === undefined ? 0 : fromHoldings(db, count),
   ]);
   if (asker.ban !== null) throw banned(asker.ban);

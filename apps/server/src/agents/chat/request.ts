@@ -1,11 +1,13 @@
 /** What an answer needs from its server, and what is asked. */
 import type { ChatStart } from '@atoll/api';
 import type { AiProvider } from '../../ai/provider.ts';
+import type { Payers } from '../../ai/spending.ts';
 import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
 import type { Tx } from '../../indexer/batch.ts';
 import type { Log } from '../../log.ts';
 import type { Market } from '../../market.ts';
 import type { KnowledgeIndex } from '../knowledge/index.ts';
+import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import type { WriteParts } from '../write.ts';
 import type { AllowanceOf } from './allowance.ts';
 import type { Gate } from './gate.ts';
@@ -16,6 +18,8 @@ export interface AnswerParts extends WriteParts {
   log: Log;
   gate: Gate;
   knowledge: KnowledgeIndex;
+  /** Null without an embedding model. */
+  vectors: KnowledgeVectors | null;
 }
 
 export interface AnswerRequest {
@@ -40,6 +44,11 @@ export interface AnswerRequest {
     settle: (tx: Tx, answer: ChatMessageRow) => Promise<void>;
   };
 }
+
+export const payersOf = ({ poolId, person, owner }: AnswerRequest): Payers => ({
+  agent: poolId,
+  person: person ?? owner,
+});
 
 export interface AnswerEvents {
   onStart?: (start: ChatStart) => void;

@@ -3,13 +3,20 @@ import { type AgentHealth, type AgentWaitReason, agentWaitReasons } from '@atoll
 import type { Db } from '../../db/database.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { requireStanding, type Standing } from '../autonomy/standing.ts';
+import { readKnowledge } from '../knowledge/health.ts';
+import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import { sentBy } from '../outbox/queue.ts';
 import { LOW_GAS } from '../treasury/gas.ts';
 
 const iso = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
 
 /** @throws {HttpError} 404 without an agent. */
-export async function readHealth(db: Db, poolId: string, nowMs: number): Promise<AgentHealth> {
+export async function readHealth(
+  db: Db,
+  poolId: string,
+  nowMs: number,
+  vectors: KnowledgeVectors | null = null,
+): Promise<AgentHealth> {
   const standing = await requireStanding(db, poolId, nowMs);
   const runtime = await db
     .selectFrom('agent_runtime')
@@ -17,7 +24,7 @@ export async function readHealth(db: Db, poolId: string, nowMs: number): Promise
     .where('pool_id', '=', poolId)
     .executeTakeFirst();
   const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const [posts, replies, waiting] = await Promise.all([
+  const [posts, replies, waiting, knowledge] = await Promise.all([
     sentBy(db, poolId, 'post', day),
     sentBy(db, poolId, 'reply', day),
     db
@@ -27,6 +34,7 @@ export async function readHealth(db: Db, poolId: string, nowMs: number): Promise
       .where('state', 'in', ['draft', 'unknown'])
       .groupBy('state')
       .execute(),
+    readKnowledge({ db, vectors }, poolId),
   ]);
   const countOf = (state: string) => Number(waiting.find((row) => row.state === state)?.count ?? 0);
   const reason = agentWaitReasons.find((each) => each === runtime?.waiting) ?? null;
@@ -53,6 +61,7 @@ export async function readHealth(db: Db, poolId: string, nowMs: number): Promise
     drafts: countOf('draft'),
     reviews: countOf('unknown'),
     gas_balance: runtime?.gas_balance ?? null,
+    knowledge,
     is_gas_low: runtime?.gas_balance != null && runtime.gas_balance < LOW_GAS,
   };
 }

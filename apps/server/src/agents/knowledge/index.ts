@@ -1,8 +1,9 @@
 /**
- * Indexes the knowledge of a persona for full-text search: its texts, the files that it names by digest,
+ * Indexes the knowledge of a persona for search: its texts, the files that it names by digest,
  * and the pages that it links to. Everything follows from the persona, so it changes only with a revision.
  */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Persona } from '@atoll/api';
 import type { Db } from '../../db/database.ts';
 import type { KnowledgeSourceTable } from '../../db/schema/agent-chat.ts';
@@ -28,6 +29,8 @@ export interface KnowledgeParts {
   now: () => number;
   /** Localnet only: links may lead to this machine. */
   allowLocal: boolean;
+  /** Called after texts were stored. */
+  onStored?: () => void;
 }
 
 interface Source {
@@ -129,6 +132,7 @@ export class KnowledgeIndex {
         .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(state))
         .execute();
     });
+    this.#parts.onStored?.();
   }
 }
 
@@ -177,18 +181,35 @@ async function store(tx: Tx, { now, log }: KnowledgeParts, { poolId, key, kind, 
   };
   const { id } = await tx
     .insertInto('knowledge_source')
-    .values({ pool_id: poolId, source_key: key, kind, ...row })
+    .values({ pool_id: poolId, source_key: key, kind, embedded_by: null, ...row })
     .onConflict((conflict) => conflict.columns(['pool_id', 'source_key']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow();
   // What was read before stays usable while a page cannot be read.
   if (failed) return;
+  const texts = chunksOf(page.text);
+  if (isDeepStrictEqual(texts, await storedTexts(tx, id))) return;
   await tx.deleteFrom('knowledge_chunk').where('source_id', '=', id).execute();
-  const chunks = chunksOf(page.text).map((text, position) => ({
+  const chunks = texts.map((text, position) => ({
     source_id: id,
     position,
     pool_id: poolId,
     text,
   }));
   if (chunks.length > 0) await tx.insertInto('knowledge_chunk').values(chunks).execute();
+  await tx
+    .updateTable('knowledge_source')
+    .set({ embedded_by: null, embed_after_ms: 0, embed_failures: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function storedTexts(tx: Tx, sourceId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('knowledge_chunk')
+    .select('text')
+    .where('source_id', '=', sourceId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ text }) => text);
 }

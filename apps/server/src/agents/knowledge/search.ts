@@ -1,9 +1,14 @@
-/** Finds the passages of an agent's knowledge that a question is about, by PostgreSQL full-text search. */
+/**
+ * Finds the passages of an agent's knowledge that a question is about: by PostgreSQL full-text search, and by
+ * vectors where there are any.
+ */
 import type { Persona } from '@atoll/api';
 import { sql } from 'kysely';
+import type { Payers } from '../../ai/spending.ts';
 import type { Db } from '../../db/database.ts';
 import type { Passage } from '../prompt.ts';
 import { chunksOf, titleOf } from './chunks.ts';
+import { type KnowledgeVectors, type QuestionVector, vectorText } from './vectors.ts';
 
 const PASSAGES = 4;
 /** Words of a question that are searched for; common ones say nothing. */
@@ -19,23 +24,104 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => !COMMON.has(word)))].slice(0, MAX_WORDS);
 }
 
+/** Best passages of each order that are fused. */
+const CANDIDATES = 20;
+/** Of reciprocal rank fusion (Cormack et al., 2009). */
+const RANK_CONSTANT = 60;
+/** Cosine distance from which on passages have nothing to do with a question, whatever the model. */
+const UNRELATED = 0.8;
+
+/**
+ * Finds passages as text, and by their vectors if there is one of the question: the two orders are fused by
+ * reciprocal ranks.
+ */
 export async function searchKnowledge(
   db: Db,
   poolId: string,
   question: string,
+  vector: QuestionVector | null = null,
 ): Promise<Passage[]> {
   const words = wordsOf(question);
+  if (vector !== null) return searchBoth(db, poolId, words, vector);
   if (words.length === 0) return [];
-  // Letters and digits only: nothing in it can be an operator.
-  const query = words.map((word) => `${word}:*`).join(' | ');
   const { rows } = await sql<Passage>`
     select source.title, chunk.text
-    from knowledge_chunk as chunk
+    from (${byText(poolId, words)} limit ${PASSAGES}) as found
+    join knowledge_chunk as chunk using (source_id, position)
     join knowledge_source as source on source.id = chunk.source_id
-    where chunk.pool_id = ${poolId} and chunk.words @@ to_tsquery('simple', ${query})
-    order by ts_rank(chunk.words, to_tsquery('simple', ${query})) desc, chunk.source_id, chunk.position
-    limit ${PASSAGES}`.execute(db);
+    order by found.rank desc, chunk.source_id, chunk.position`.execute(db);
   return rows;
+}
+
+/** Passages in which words begin with one of `words`, best first. */
+function byText(poolId: string, words: readonly string[]) {
+  // Letters and digits only: nothing in it can be an operator.
+  const query = words.map((word) => `${word}:*`).join(' | ');
+  return sql`
+    select source_id, position, ts_rank(words, to_tsquery('simple', ${query})) as rank
+    from knowledge_chunk
+    where pool_id = ${poolId} and words @@ to_tsquery('simple', ${query})
+    order by rank desc, source_id, position`;
+}
+
+/** Passages near the question, nearest first. */
+function byMeaning(poolId: string, { model, values }: QuestionVector) {
+  const distance = sql`embedding <=> ${vectorText(values)}::halfvec`;
+  return sql`
+    select source_id, position, distance from (
+      select source_id, position, ${distance} as distance from knowledge_vector
+      where pool_id = ${poolId} and model = ${model} and dimensions = ${values.length}
+    ) as near
+    where distance < ${UNRELATED}
+    order by distance, source_id, position`;
+}
+
+async function searchBoth(
+  db: Db,
+  poolId: string,
+  words: readonly string[],
+  vector: QuestionVector,
+): Promise<Passage[]> {
+  const { rows } = await sql<Passage>`
+    with by_text as (
+      select source_id, position,
+        row_number() over (order by rank desc, source_id, position) as place
+      from (${byText(poolId, words)} limit ${CANDIDATES}) as found
+    ), by_meaning as (
+      select source_id, position,
+        row_number() over (order by distance, source_id, position) as place
+      from (${byMeaning(poolId, vector)} limit ${CANDIDATES}) as found
+    ), fused as (
+      select source_id, position, sum(1.0 / (${RANK_CONSTANT} + place)) as score
+      from (select * from by_text union all select * from by_meaning) as placed
+      group by source_id, position
+      order by score desc, source_id, position
+      limit ${PASSAGES}
+    )
+    select source.title, chunk.text
+    from fused
+    join knowledge_chunk as chunk using (source_id, position)
+    join knowledge_source as source on source.id = chunk.source_id
+    order by fused.score desc, chunk.source_id, chunk.position`.execute(db);
+  return rows;
+}
+
+export interface PassageParts {
+  db: Db;
+  /** Null without an embedding model. */
+  vectors: KnowledgeVectors | null;
+}
+
+/** Finds the passages that a text is about, by whatever can be used now. */
+export async function findPassages(
+  { db, vectors }: PassageParts,
+  poolId: string,
+  text: string,
+  payers: Payers,
+  signal?: AbortSignal,
+): Promise<Passage[]> {
+  const vector = (await vectors?.ofQuestion(text, payers, signal)) ?? null;
+  return searchKnowledge(db, poolId, text, vector);
 }
 
 /** The same over a persona that is stored nowhere. */

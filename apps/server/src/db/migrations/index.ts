@@ -37,6 +37,7 @@ import * as agentGuards from './0025-agents.ts';
 import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
 import * as verifiedCreators from './0028-verified-creators.ts';
+import * as embeddedKnowledge from './0029-embedded-knowledge.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0026-shared-results': sharedResults,
   '0027-leases': leases,
   '0028-verified-creators': verifiedCreators,
+  '0029-embedded-knowledge': embeddedKnowledge,
 };

@@ -56,6 +56,12 @@ export interface KnowledgeSourceTable {
   title: string;
   failure: string | null;
   fetched_ms: number;
+  /** Model that has embedded all of its passages; null: none has. */
+  embedded_by: string | null;
+  /** When embedding is tried again; later while a server is at it. */
+  embed_after_ms: Generated<number>;
+  /** Failures in a row. */
+  embed_failures: Generated<number>;
 }
 
 export interface KnowledgeChunkTable {
@@ -64,6 +70,16 @@ export interface KnowledgeChunkTable {
   pool_id: string;
   text: string;
   words: GeneratedAlways<string>;
+}
+
+/** Vectors of passages; the table exists only where the database has the extension vector. */
+export interface KnowledgeVectorTable {
+  source_id: number;
+  position: number;
+  pool_id: string;
+  model: string;
+  dimensions: number;
+  embedding: string;
 }
 
 /** Digest of the persona whose knowledge is indexed. */
@@ -127,6 +143,7 @@ export interface AgentChatTables {
   ai_spending: AiSpendingTable;
   knowledge_source: KnowledgeSourceTable;
   knowledge_chunk: KnowledgeChunkTable;
+  knowledge_vector: KnowledgeVectorTable;
   knowledge_state: KnowledgeStateTable;
   knowledge_file: KnowledgeFileTable;
   paid_answer: PaidAnswerTable;

@@ -9,7 +9,7 @@ import { api } from '../procedures.ts';
 
 const DAYS = 31;
 
-export function agentActivityProcedures({ db, now }: Services) {
+export function agentActivityProcedures({ db, now, agentChat }: Services) {
   return {
     log: api.agentActivity.log.handler(async ({ input }) => {
       const { pool_id, kind, day, order, pagination } = input;
@@ -21,7 +21,7 @@ export function agentActivityProcedures({ db, now }: Services) {
       return { data: await listDays(db, input.pool_id, { before: input.before, limit: DAYS }) };
     }),
     health: api.agentActivity.health.handler(async ({ input }) => ({
-      data: await readHealth(db, input.pool_id, now()),
+      data: await readHealth(db, input.pool_id, now(), agentChat.vectors),
     })),
   };
 }

@@ -8,18 +8,20 @@ import { api } from '../procedures.ts';
 const BEHIND_SECONDS = 30;
 
 export function statusProcedures(services: Services) {
-  const { config, chainLag, isFailing, suiPrice, social } = services;
+  const { config, chainLag, isFailing, suiPrice, social, agentChat } = services;
   const { network, chainId } = config.deployment;
   const stateOf = (isConfigured: boolean, fails: boolean): ServiceState =>
     isConfigured ? (fails ? 'failing' : 'working') : 'not_configured';
 
   const get = api.status.get.handler(async () => {
     const lag = await chainLag();
+    const problem = await agentChat.vectors?.problem();
     const states = {
       database: stateOf(true, lag.checkpoint === null),
       node: stateOf(true, lag.tip === null),
       ai_texts: stateOf(config.ai?.chatModel !== undefined, isFailing('chat model')),
       ai_pictures: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider')),
+      ai_embeddings: stateOf(agentChat.vectors !== null, problem != null),
       sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale),
       x: stateOf(config.x !== null || config.xApp !== null, isFailing('X')),
       telegram: stateOf(social.telegram !== null, isFailing('Telegram')),

@@ -89,6 +89,12 @@ function Facts({ health }: { health: AgentHealth }) {
           )}
         </Fact>
         <Fact label={text.forCreator}>{text.forCreatorOf(health.drafts, health.reviews)}</Fact>
+        <Fact label={text.knowledge}>
+          {health.knowledge.search === 'text'
+            ? text.byText(health.knowledge.sources)
+            : text.byVectors(health.knowledge.embedded, health.knowledge.sources)}
+          {health.knowledge.problem && ` · ${health.knowledge.problem}`}
+        </Fact>
       </dl>
     </Card>
   );

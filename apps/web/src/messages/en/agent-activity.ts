@@ -65,6 +65,11 @@ export const agentActivity = catalogue('agentActivity', {
   forCreator: 'Waiting for the creator',
   forCreatorOf: (drafts: number, reviews: number) =>
     `${drafts === 1 ? '1 draft' : `${drafts} drafts`}, ${reviews === 1 ? '1 unknown result' : `${reviews} unknown results`}`,
+  knowledge: 'Knowledge search',
+  byText: (sources: number) =>
+    sources === 1 ? 'Full text, 1 source' : `Full text, ${sources} sources`,
+  byVectors: (embedded: number, sources: number) =>
+    `Full text and embeddings, ${embedded} of ${sources} sources embedded`,
   never: 'Never',
   none: 'None',
 

@@ -29,6 +29,7 @@ export const status = catalogue('status', {
   node: 'Sui node',
   ai_texts: 'AI texts',
   ai_pictures: 'AI images',
+  ai_embeddings: 'AI embeddings',
   sui_price: 'SUI price feeds',
   x: 'X',
   telegram: 'Telegram',

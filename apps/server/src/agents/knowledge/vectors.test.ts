@@ -1,0 +1,259 @@
+// Knowledge found by meaning: passages and questions embedded by a model on loopback, stored with pgvector.
+import { agentHealthResponse } from '@atoll/api';
+import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { pglite, silent } from '../../../test/support/databases.ts';
+import { postgresPrograms, startPostgres } from '../../../test/support/postgres.ts';
+import { createEmbeddings } from '../../ai/embeddings.ts';
+import { type AiSettings, defaultBudgets } from '../../ai/settings.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { PassageEmbedder } from './embedder.ts';
+import { KnowledgeIndex } from './index.ts';
+import { findPassages } from './search.ts';
+import { KnowledgeVectors } from './vectors.ts';
+
+const MODEL = 'embedding-96';
+/** No word of the question is in any passage. */
+const QUESTION = 'Who is the custodian of the sluice?';
+const KEEPER = 'Marguerite is the keeper of the gate.';
+const OTHERS = ['Corals bleach in warm water.', 'The festival begins on Friday.'];
+
+let model: FakeOpenAi;
+beforeAll(async () => {
+  model = await startOpenAi({ picture: () => new Uint8Array() });
+});
+afterAll(() => model.close());
+beforeEach(() => {
+  model.behaviour = {};
+  model.requests.length = 0;
+});
+
+const settings = (embeddingModel: string): AiSettings => ({
+  baseUrl: model.url,
+  apiKey: undefined,
+  chatModel: 'chat-1',
+  imageModel: undefined,
+  moderationModel: undefined,
+  embedding: { baseUrl: model.url, apiKey: 'embedding-key', model: embeddingModel, price: 20_000 },
+  deadlineMs: 5_000,
+  dailyDrafts: 0,
+  dailyImages: 0,
+});
+
+const embedded = () => model.requests.filter(({ path }) => path === '/embeddings');
+
+describe('embedding and searching', () => {
+  let database: Database;
+  let clock: number;
+  beforeEach(async () => {
+    database = await pglite.open();
+    clock = Date.UTC(2026, 0, 5);
+  });
+  afterEach(() => database.close());
+
+  function open(embeddingModel = MODEL, budgets = defaultBudgets) {
+    const parts = { db: database.db, log: silent, now: () => clock };
+    const embeddings = createEmbeddings(settings(embeddingModel), silent, parts.now);
+    if (embeddings === null) throw new Error('A model is configured.');
+    const vectors = new KnowledgeVectors({
+      ...parts,
+      config: { aiBudgets: budgets },
+      embeddings,
+      questionMs: 300,
+    });
+    return { ...parts, vectors, embedder: new PassageEmbedder({ ...parts, vectors }) };
+  }
+
+  const store = (knowledge: string[], poolId = 'pool') =>
+    new KnowledgeIndex({
+      db: database.db,
+      log: silent,
+      now: () => clock,
+      allowLocal: false,
+    }).ensure(poolId, String(clock++).padStart(64, '0'), { ...PERSONA, knowledge });
+
+  const pending = async (by = MODEL) => {
+    const rows = await database.db.selectFrom('knowledge_source').select('embedded_by').execute();
+    return rows.filter(({ embedded_by }) => embedded_by !== by).length;
+  };
+
+  /** Runs the job until every source is embedded. */
+  async function embedAll({ embedder, vectors }: ReturnType<typeof open>): Promise<void> {
+    embedder.start();
+    await expect.poll(() => pending(vectors.model), { timeout: 60_000 }).toBe(0);
+    await embedder.close();
+  }
+
+  const ask = (parts: Parameters<typeof findPassages>[0], question = QUESTION, poolId = 'pool') =>
+    findPassages(parts, poolId, question, { agent: poolId, person: '0x1' });
+
+  test('a question that shares no word with a passage finds it', async () => {
+    await store([KEEPER, ...OTHERS]);
+    await store([KEEPER.replace('Marguerite', 'Another')], 'other pool');
+    const parts = open();
+    expect(await ask({ db: database.db, vectors: null })).toEqual([]);
+    await embedAll(parts);
+    const found = await ask(parts);
+    expect(found.map(({ text }) => text)).toEqual([KEEPER]);
+    expect(embedded().every(({ authorization }) => authorization === 'Bearer embedding-key')).toBe(
+      true,
+    );
+    // A passage that both orders contain comes first.
+    const both = await ask(parts, 'Which custodian opens for the festival?');
+    expect(both.map(({ text }) => text)).toContain(OTHERS[1]);
+    const rows = await database.db
+      .selectFrom('knowledge_vector')
+      .select(['model', 'dimensions'])
+      .distinct()
+      .execute();
+    expect(rows).toEqual([{ model: MODEL, dimensions: 96 }]);
+  });
+
+  test('batches are stored as they are embedded, and another server goes on', async () => {
+    const text = Array.from({ length: 150 }, (_, n) => `${'x'.repeat(880)} ${n}.`).join('\n\n');
+    await store([text]);
+    const first = open();
+    first.embedder.start();
+    const stored = () =>
+      database.db
+        .selectFrom('knowledge_vector')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .executeTakeFirst()
+        .then((row) => Number(row?.n ?? 0));
+    await expect.poll(() => embedded().length, { timeout: 60_000 }).toBeGreaterThan(0);
+    model.behaviour = { embeddings: { hang: true } };
+    await expect.poll(() => embedded().length, { timeout: 60_000 }).toBeGreaterThan(1);
+    await first.embedder.close();
+    const before = await stored();
+    expect([64, 128]).toContain(before);
+    model.behaviour = {};
+    model.requests.length = 0;
+    await embedAll(open());
+    expect(await stored()).toBe(150);
+    expect(embedded().flatMap(({ body }) => body.input)).toHaveLength(150 - before);
+  });
+
+  test('a changed model embeds anew, and passages that did not change are kept', async () => {
+    await store([KEEPER, ...OTHERS]);
+    await embedAll(open());
+    await store([KEEPER, 'A new fact about ships.']);
+    model.requests.length = 0;
+    await embedAll(open());
+    expect(embedded().flatMap(({ body }) => body.input)).toHaveLength(1);
+    const changed = open('embedding-32');
+    // Vectors of two models are never compared.
+    expect(await ask(changed)).toEqual([]);
+    await embedAll(changed);
+    expect((await ask(changed)).map(({ text }) => text)).toEqual([KEEPER]);
+    const vectors = await database.db.selectFrom('knowledge_vector').select('dimensions').execute();
+    expect(vectors.map(({ dimensions }) => dimensions)).toEqual([32, 32]);
+  });
+
+  test.each([
+    ['answers with errors', { status: 500 }],
+    ['hangs', { hang: true }],
+  ])('questions are searched as text while the model %s', async (_, behaviour) => {
+    await store([KEEPER, ...OTHERS]);
+    const parts = open();
+    await embedAll(parts);
+    model.behaviour = { embeddings: behaviour };
+    for (let call = 0; call < 3; call += 1) {
+      expect((await ask(parts, 'keeper')).map(({ text }) => text)).toEqual([KEEPER]);
+    }
+    // The circuit is open: no call, no wait.
+    const calls = embedded().length;
+    expect((await ask(parts, 'keeper')).map(({ text }) => text)).toEqual([KEEPER]);
+    expect(embedded()).toHaveLength(calls);
+    expect(await parts.vectors.problem()).toBe('The embedding model is unavailable.');
+    model.behaviour = {};
+    clock += 31_000;
+    expect((await ask(parts)).map(({ text }) => text)).toEqual([KEEPER]);
+  });
+
+  test('embedding is paid from the budgets, and waits for the next day without', async () => {
+    await store([KEEPER]);
+    const none = { tokens: 0, microUsd: 0 };
+    const poor = open(MODEL, { ...defaultBudgets, agent: none });
+    poor.embedder.start();
+    const wait = () =>
+      database.db.selectFrom('knowledge_source').select('embed_after_ms').executeTakeFirst();
+    await expect
+      .poll(async () => (await wait())?.embed_after_ms, { timeout: 60_000 })
+      .toBe(Date.UTC(2026, 0, 6));
+    await poor.embedder.close();
+    expect(embedded()).toEqual([]);
+    expect(await ask(poor)).toEqual([]);
+    clock = Date.UTC(2026, 0, 6);
+    await embedAll(open());
+    const spent = await database.db
+      .selectFrom('ai_spending')
+      .select('tokens')
+      .where('scope', '=', 'agent')
+      .where('day', '=', clock / 86_400_000)
+      .executeTakeFirstOrThrow();
+    expect(spent.tokens).toBeGreaterThan(0);
+  });
+});
+
+describe('the server', () => {
+  let server: ChatAgentServer;
+  afterEach(() => server.close());
+  const health = async () =>
+    agentHealthResponse.parse((await server.get(`/api/agents/${server.pool.id}/health`)).body).data
+      .knowledge;
+
+  test('answers from passages that were found by meaning, and its health says so', async () => {
+    const persona = { ...PERSONA, knowledge: [KEEPER, ...OTHERS] };
+    server = await startChatAgent({ persona, config: { ai: settings(MODEL) }, backend: pglite });
+    const session = await server.signIn();
+    const send = (text: string) =>
+      server.post('/api/agent-chat/send', { pool_id: server.pool.id, text }, session);
+    expect((await send('Hello there')).status).toBe(200);
+    await expect.poll(health, { timeout: 60_000 }).toEqual({
+      search: 'text_and_vectors',
+      sources: 3,
+      failed: 0,
+      embedded: 3,
+      problem: null,
+    });
+    model.requests.length = 0;
+    expect((await send(QUESTION)).status).toBe(200);
+    const prompt = () =>
+      JSON.stringify(model.requests.find(({ path }) => path === '/chat/completions')?.body);
+    expect(prompt()).toContain(KEEPER);
+    model.requests.length = 0;
+    await server.post('/api/agent-chat/regenerate', { pool_id: server.pool.id }, session);
+    expect(prompt()).toContain(KEEPER);
+  });
+});
+
+describe.runIf(postgresPrograms() !== undefined)('PostgreSQL without the extension', () => {
+  test('searches as text, and says why', async () => {
+    const server = await startPostgres(postgresPrograms() ?? '');
+    const warnings: string[] = [];
+    try {
+      const database = await openDatabase(
+        { kind: 'postgres', url: await server.createDatabase() },
+        silent,
+      );
+      const log = Object.assign(Object.create(silent), {
+        warn: (_: unknown, message: string) => warnings.push(message),
+      });
+      const now = () => 0;
+      const embeddings = createEmbeddings(settings(MODEL), silent, now);
+      if (embeddings === null) throw new Error('A model is configured.');
+      const config = { aiBudgets: defaultBudgets };
+      const vectors = new KnowledgeVectors({ db: database.db, log, now, config, embeddings });
+      const knowledge = new KnowledgeIndex({ db: database.db, log, now, allowLocal: false });
+      await knowledge.ensure('pool', '0'.repeat(64), { ...PERSONA, knowledge: [KEEPER] });
+      const found = await findPassages({ db: database.db, vectors }, 'pool', 'the keeper?', {});
+      expect(found.map(({ text }) => text)).toEqual([KEEPER]);
+      expect(await vectors.problem()).toBe('The database lacks the extension vector.');
+      expect(warnings).toEqual([expect.stringMatching(/Install pgvector/)]);
+      await database.close();
+    } finally {
+      await server.stop();
+    }
+  });
+});
