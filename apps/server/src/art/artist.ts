@@ -1,7 +1,7 @@
 /** Generates pictures without a model, one at a time, in a separate process. */
-import { HttpError } from '../errors.ts';
 import { Decoder } from '../media/decoder.ts';
-import { FairQueue, QueueFull } from '../media/fair-queue.ts';
+import { FairQueue } from '../media/fair-queue.ts';
+import { queueError } from '../media/queue-full.ts';
 import type { Picture } from '../media/reencode.ts';
 import { type ArtSeed, drawSvg } from './draw.ts';
 
@@ -20,22 +20,14 @@ export class Artist {
 
   /**
    * Returns the picture for a seed. The same seed always gives the same picture.
-   * @throws {HttpError} 503 with Retry-After if the queue is full.
+   * @throws {HttpError} 429 or 503 with Retry-After if the queue is full.
    */
   async draw(seed: ArtSeed): Promise<Picture> {
     const svg = drawSvg(seed);
     const result = await this.#queue
       .run(seed.address, () => this.#renderer.decode({ svg }))
       .catch((error: unknown) => {
-        if (!(error instanceof QueueFull)) throw error;
-        throw new HttpError(
-          503,
-          `Too many pictures are being drawn. Try again in ${RETRY_AFTER_S} s.`,
-          {
-            details: { retry_after: RETRY_AFTER_S },
-            headers: { 'retry-after': String(RETRY_AFTER_S) },
-          },
-        );
+        throw queueError(error, 'pictures', RETRY_AFTER_S);
       });
     if (!result.ok) throw new Error('The drawing could not be rendered.');
     return result.picture;

@@ -123,7 +123,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
   app.use('/media/*', anyOrigin);
   app.use('/mcp', limitClients(services), jsonLimit);
-  app.use('/personas/*', anyOrigin);
+  app.use('/personas/*', anyOrigin, limitClients(services));
   app.use('/api/*', (c, next) => (limitsOfPaths.get(c.req.path) ?? jsonLimit)(c, next));
 
   healthRoutes(app, services);

@@ -39,6 +39,21 @@ describe('lifecycle', () => {
     await server.close();
   });
 
+  test('a flood of readiness probes reads the database once a second (threat 24)', async () => {
+    const server = await startServer();
+    await server.indexed();
+    let reads = 0;
+    server.database.observe(({ sql }) => {
+      if (sql.includes('from kysely_migration')) reads += 1;
+    });
+    const began = performance.now();
+    const replies = await Promise.all(Array.from({ length: 200 }, () => server.get('/ready')));
+    const seconds = Math.ceil((performance.now() - began) / 1_000);
+    expect(new Set(replies.map(({ status }) => status)).has(429)).toBe(false);
+    expect(reads).toBeLessThanOrEqual(seconds + 1);
+    await server.close();
+  });
+
   test('closing ends streams, finishes at once and frees the port', async () => {
     const server = await startServer();
     const stream = await fetch(`${server.url}/api/stream?topics=pools`);

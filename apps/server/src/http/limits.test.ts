@@ -36,6 +36,9 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
     expect(statuses).toContain(429);
     expect((await server.get('/api/pools', from('203.0.113.10'))).status).toBe(200);
+    const persona = `/personas/${'0'.repeat(64)}.json`;
+    expect((await server.get(persona, from('203.0.113.9'))).status).toBe(429);
+    expect((await server.get(persona, from('203.0.113.10'))).status).toBe(404);
     await server.close();
   });
 

@@ -57,7 +57,7 @@ export function serveProcedures(
     if (matched === undefined) return next();
     const maxAge = maxAgeOf(matched.procedure);
     if (maxAge !== undefined) {
-      const given = request.method === 'GET' ? undefined : await readBody(c);
+      const given = request.method === 'GET' ? undefined : await readJson(c);
       const body = given === undefined ? '' : JSON.stringify(given);
       const key = keyOf(request.method, request.url.pathname + request.url.search, body);
       if (key !== undefined) {

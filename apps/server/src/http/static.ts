@@ -51,10 +51,10 @@ export function staticRoutes(app: Hono<AppEnv>, services: Services): void {
   const dir = config.webDir;
   if (dir === null) return;
 
-  const page = async (path: string) => {
+  const page = async (path: string, client: string) => {
     const built = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
     if (built === undefined) throw new HttpError(503, 'The web app is not built yet.');
-    const html = await describePage(built, path, services);
+    const html = await describePage(built, path, client, services);
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -77,32 +77,43 @@ export function staticRoutes(app: Hono<AppEnv>, services: Services): void {
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (/^\/(api|media)(\/|$)/.test(path) || !isDecodable(path)) return c.notFound();
-    if (extname(path) === '' || path === '/index.html') return page(path);
+    if (extname(path) === '' || path === '/index.html') return page(path, c.var.client);
     // Hidden files belong to the build.
     if (/(^|\/|%2f)(\.|%2e)/i.test(path)) return c.notFound();
     return file(c, next);
   });
   app.get('/assets/*', (c) => c.notFound());
   // A path of the app may contain a dot, as in a Sui name.
-  app.get('*', (c) => page(c.req.path));
+  app.get('*', (c) => page(c.req.path, c.var.client));
 }
 
 /** The page with what crawlers read of a coin or a result; the app itself needs none of it. */
-async function describePage(html: string, path: string, services: Services): Promise<string> {
-  // The page is served without the database too.
-  const head = await headOf(path, services).catch(() => undefined);
+async function describePage(
+  html: string,
+  path: string,
+  client: string,
+  services: Services,
+): Promise<string> {
+  // The page is served without the database too, and to clients that are over their limit.
+  const head = await headOf(path, client, services).catch(() => undefined);
   return head === undefined ? html : withHead(html, head);
 }
 
-async function headOf(path: string, services: Services): Promise<PageHead | undefined> {
-  const { db, market, config, publicUrl } = services;
+async function headOf(
+  path: string,
+  client: string,
+  services: Services,
+): Promise<PageHead | undefined> {
+  const { db, market, config, publicUrl, requestLimit } = services;
   const cardId = /^\/share\/([\w-]{22})$/.exec(path)?.[1];
   if (cardId !== undefined) {
+    await requestLimit.take(client);
     const card = await findCard(services, cardId);
     return card && headOfResult(card, config.brand.name, publicUrl());
   }
   const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];
   if (poolId === undefined) return undefined;
+  await requestLimit.take(client);
   const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
   return row && headOfCoin(viewPool(row, market), config.brand.name, publicUrl());
 }

@@ -31,9 +31,9 @@ test('serves waiting accounts in turn, one task at a time', async () => {
 test('rejects a task at once when its account or the queue is full', async () => {
   const { add, order, settle } = queueWith({ maxWaiting: 3, maxPerAccount: 2 });
   const tasks = ['a1', 'a2', 'a3'].map((name) => add('a', name));
-  await expect(add('a', 'a4')).rejects.toBeInstanceOf(QueueFull);
+  await expect(add('a', 'a4')).rejects.toEqual(new QueueFull(true));
   tasks.push(add('b', 'b1'));
-  await expect(add('c', 'c1')).rejects.toBeInstanceOf(QueueFull);
+  await expect(add('c', 'c1')).rejects.toEqual(new QueueFull(false));
   await settle();
   await Promise.all(tasks);
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);

@@ -4,6 +4,13 @@
  */
 export class QueueFull extends Error {
   override name = 'QueueFull';
+  /** Whether the account has too many tasks waiting, rather than all accounts together. */
+  readonly isOwn: boolean;
+
+  constructor(isOwn: boolean) {
+    super(isOwn ? 'Too many tasks of this account are waiting.' : 'Too many tasks are waiting.');
+    this.isOwn = isOwn;
+  }
 }
 
 export class FairQueue {
@@ -35,7 +42,8 @@ export class FairQueue {
   #wait(account: string): Promise<void> {
     const own = this.#waiting.get(account) ?? [];
     const total = [...this.#waiting.values()].reduce((sum, tasks) => sum + tasks.length, 0);
-    if (own.length >= this.#maxPerAccount || total >= this.#maxWaiting) throw new QueueFull();
+    if (own.length >= this.#maxPerAccount) throw new QueueFull(true);
+    if (total >= this.#maxWaiting) throw new QueueFull(false);
     return new Promise((resolve) => {
       own.push(resolve);
       this.#waiting.set(account, own);

@@ -5,8 +5,9 @@
  */
 import { HttpError } from '../errors.ts';
 import { Decoder, DecodeTimeout } from './decoder.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 import { sniffFormat } from './formats.ts';
+import { queueError } from './queue-full.ts';
 import type { Picture, Reencoded } from './reencode.ts';
 
 const DEADLINE_MS = 5_000;
@@ -34,7 +35,7 @@ export class Pictures {
   /**
    * Returns an upload re-encoded as WebP within 512 × 512 pixels.
    * @throws {HttpError} 415 for a format we do not accept; 400 for a damaged or oversized picture and
-   *   for one that takes too long to decode; 503 with Retry-After while too many uploads wait.
+   *   for one that takes too long to decode; 429 or 503 with Retry-After while too many uploads wait.
    */
   async reencode(account: string, upload: Uint8Array): Promise<Picture> {
     const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
@@ -60,15 +61,5 @@ function toHttpError(error: unknown): unknown {
   if (error instanceof DecodeTimeout) {
     return new HttpError(400, 'This picture takes too long to decode. Choose a simpler one.');
   }
-  if (error instanceof QueueFull) {
-    return new HttpError(
-      503,
-      `Too many pictures are being processed. Try again in ${RETRY_AFTER_S} s.`,
-      {
-        details: { retry_after: RETRY_AFTER_S },
-        headers: { 'retry-after': String(RETRY_AFTER_S) },
-      },
-    );
-  }
-  return error;
+  return queueError(error, 'pictures', RETRY_AFTER_S);
 }

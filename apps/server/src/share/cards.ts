@@ -2,7 +2,7 @@
 import type { Pool, ShareCard } from '@atoll/api';
 import type { Services } from '../http/env.ts';
 import { Decoder } from '../media/decoder.ts';
-import { FairQueue } from '../media/fair-queue.ts';
+import { FairQueue, QueueFull } from '../media/fair-queue.ts';
 import type { CardRequest } from './card-process.ts';
 import { coinRequest, resultRequest } from './requests.ts';
 
@@ -18,11 +18,11 @@ export class ShareCards {
     idleMs: 60_000,
     entry: ENTRY,
   });
-  readonly #kept = new Map<string, { at: number; png: Promise<Uint8Array> }>();
+  readonly #kept = new Map<string, { at: number; client: string; png: Promise<Uint8Array> }>();
 
   /**
    * Returns the PNG of a coin's card.
-   * @throws {QueueFull} while too many cards wait.
+   * @throws {QueueFull} while too many cards wait, of this client or in all.
    */
   coin(client: string, row: Pool, services: Services): Promise<Uint8Array> {
     return this.#card(client, row.pool_id, services.now(), () => coinRequest(row, services));
@@ -30,7 +30,7 @@ export class ShareCards {
 
   /**
    * Returns the PNG of a shared result.
-   * @throws {QueueFull} while too many cards wait.
+   * @throws {QueueFull} while too many cards wait, of this client or in all.
    */
   result(client: string, card: ShareCard, services: Services): Promise<Uint8Array> {
     return this.#card(client, card.id, services.now(), () => resultRequest(card, services));
@@ -47,7 +47,14 @@ export class ShareCards {
     request: () => Promise<CardRequest>,
   ): Promise<Uint8Array> {
     const kept = this.#kept.get(key);
-    if (kept !== undefined && now - kept.at < CARD_SECONDS * 1_000) return kept.png;
+    if (kept !== undefined && now - kept.at < CARD_SECONDS * 1_000) {
+      return kept.png.catch((error: unknown) => {
+        // It was queued for another client, whose own share was used up.
+        const retry = error instanceof QueueFull && error.isOwn && kept.client !== client;
+        if (retry) return this.#card(client, key, now, request);
+        throw error;
+      });
+    }
     // The image is fetched before the card is queued, so that a slow host does not delay other cards.
     const png = request().then((ready) =>
       this.#queue.run(client, async () => {
@@ -57,8 +64,10 @@ export class ShareCards {
       }),
     );
     this.#kept.delete(key);
-    this.#kept.set(key, { at: now, png });
-    png.catch(() => this.#kept.delete(key));
+    this.#kept.set(key, { at: now, client, png });
+    png.catch(() => {
+      if (this.#kept.get(key)?.png === png) this.#kept.delete(key);
+    });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return png;

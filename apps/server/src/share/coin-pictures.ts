@@ -4,13 +4,18 @@
  * kept for a while.
  */
 import { MAX_MEDIA_BYTES } from '@atoll/api';
+import { HttpError } from '../errors.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
-import { publicPage } from '../net/public-request.ts';
+import { ForbiddenAddressError, publicPage } from '../net/public-request.ts';
 
 const TIMEOUT_MS = 4_000;
-/** A picture is requested again after this; one that failed as well. */
+/** A picture is requested again after this, and so is one that does not exist or cannot be decoded. */
 const KEPT_MS = 3_600_000;
+/** The same after a failure that may pass, such as a timeout: cards of a popular coin must not flood a host that is down. */
+const RETRY_MS = 30_000;
+/** Statuses below 500 that may pass. */
+const TEMPORARY = new Set([408, 425, 429]);
 const KEPT = 200;
 /** Account under which the decoder's queue counts these pictures. */
 const ACCOUNT = 'share-cards';
@@ -26,9 +31,14 @@ interface Parts {
   now: () => number;
 }
 
+interface Kept {
+  until: number;
+  webp: Promise<Uint8Array | null>;
+}
+
 export class CoinPictures {
   readonly #parts: Parts;
-  readonly #kept = new Map<string, { at: number; webp: Promise<Uint8Array | null> }>();
+  readonly #kept = new Map<string, Kept>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -44,10 +54,14 @@ export class CoinPictures {
       return (await isHidden(name)) ? null : ((await media.get(name)) ?? null);
     }
     const kept = this.#kept.get(url);
-    if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.webp;
-    const webp = this.#fetch(url).catch(() => null);
+    if (kept !== undefined && now() < kept.until) return kept.webp;
+    const webp = this.#fetch(url).catch((error: unknown) => {
+      if (!isPermanent(error)) entry.until = now() + RETRY_MS;
+      return null;
+    });
+    const entry: Kept = { until: now() + KEPT_MS, webp };
     this.#kept.delete(url);
-    this.#kept.set(url, { at: now(), webp });
+    this.#kept.set(url, entry);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return webp;
@@ -62,7 +76,13 @@ export class CoinPictures {
       maxBytes: MAX_MEDIA_BYTES + 1,
       allowLocal,
     });
+    if (status >= 500 || TEMPORARY.has(status)) throw new Error(`The host responded ${status}.`);
     if (status !== 200 || body.length > MAX_MEDIA_BYTES) return null;
     return (await pictures.reencode(ACCOUNT, body)).webp;
   }
 }
+
+/** Whether another attempt would fail too: the address is forbidden, or the picture was rejected. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof ForbiddenAddressError ||
+  (error instanceof HttpError && (error.status === 400 || error.status === 415));

@@ -139,6 +139,7 @@ test('a revoked card is gone: data, picture and preview', async () => {
 
 test('pictures of other hosts are re-encoded and kept; what is no picture is left out (threats 35, 36)', async () => {
   let requests = 0;
+  let isBusy = true;
   const picture = await sharp({
     create: { width: 64, height: 64, channels: 3, background: '#ff0000' },
   })
@@ -146,13 +147,16 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     .toBuffer();
   const host = createServer((request, response) => {
     requests += 1;
-    if (request.url === '/moved') response.writeHead(302, { location: '/reef.png' }).end();
+    if (request.url === '/busy' && isBusy) response.writeHead(503).end();
+    else if (request.url === '/busy') response.end(picture);
+    else if (request.url === '/moved') response.writeHead(302, { location: '/reef.png' }).end();
     else response.end(request.url === '/reef.png' ? picture : '<svg onload="alert(1)"/>');
   });
   host.listen(0, '127.0.0.1');
   await once(host, 'listening');
   const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   let decoded = 0;
+  let nowMs = 0;
   const parts = {
     media: { put: async () => '', get: async () => Buffer.from([2]) },
     isHidden: async (name: string) => name === 'hidden.webp',
@@ -164,7 +168,7 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
       },
     },
     publicUrl: () => 'https://atoll.example',
-    now: () => 0,
+    now: () => nowMs,
   };
   try {
     const read = new CoinPictures({ ...parts, allowLocal: true });
@@ -176,6 +180,16 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     expect(await read.read(`${own}/hidden.webp`)).toBeNull();
     expect(await read.read(`${url}/moved`)).toBeNull();
     expect(await read.read(`${url}/svg`)).toBeNull();
+    // A failure that may pass is tried again soon, one that lasts is kept for an hour.
+    requests = 0;
+    expect(await read.read(`${url}/busy`)).toBeNull();
+    expect(await read.read(`${url}/busy`)).toBeNull();
+    expect(requests).toBe(1);
+    nowMs = 60_000;
+    isBusy = false;
+    expect(await read.read(`${url}/busy`)).toEqual(Buffer.from([1]));
+    expect(await read.read(`${url}/moved`)).toBeNull();
+    expect(requests).toBe(2);
     requests = 0;
     // Outside a localnet no address of this machine is requested.
     const guarded = new CoinPictures({ ...parts, allowLocal: false });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { defaultLimits } from '../config.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'atoll-share-'));
 const chain = new TestChain();
@@ -20,6 +21,7 @@ const hostile = chain.launch({
   symbol: 'EVIL',
   texts: { description: `</title><img src=x onerror="alert(1)">` },
 });
+const more = Array.from({ length: 8 }, (_, index) => chain.launch({ name: `Coin ${index}` }));
 const foreign = chain.launch({ name: '猫コイン 🐱', symbol: 'NEKO' });
 let server: TestServer;
 
@@ -33,7 +35,14 @@ beforeAll(async () => {
     chain.wait(3_600_000);
   }
   chain.close();
-  server = await startServer({ chain, config: { webDir } });
+  server = await startServer({
+    chain,
+    config: {
+      webDir,
+      trustedProxies: 1,
+      limits: { ...defaultLimits, all: { requests: 100, seconds: 600 } },
+    },
+  });
   await server.indexed();
 });
 afterAll(async () => {
@@ -59,6 +68,35 @@ test('a coin’s page has its title, description and card, other pages have thos
   for (const other of ['/', `/coin/${hexId('none')}`, '/coin/x']) {
     expect(await page(other)).toContain('<title>Atoll</title>');
   }
+});
+
+test('a client over its limit gets pages without a query of the database (threat 24)', async () => {
+  const from = (client: string) => ({ 'x-forwarded-for': client });
+  const title = async (client: string) => {
+    const { status, body } = await server.get(`/coin/${reef.id}`, from(client));
+    return [status, /<title>(.*)<\/title>/.exec(String(body))?.[1]];
+  };
+  const titles = await Promise.all(Array.from({ length: 120 }, () => title('203.0.113.7')));
+  const described = [200, 'Golden reef ($REEF) · Atoll'];
+  expect(titles.filter(([, text]) => text === described[1])).toHaveLength(100);
+  expect(titles.filter(([, text]) => text === 'Atoll')).toHaveLength(20);
+  expect(await title('203.0.113.8')).toEqual(described);
+});
+
+test('a client over its share of the card queue gets 429, and others get their cards', async () => {
+  const card = (id: string, client: string) =>
+    server.get(`/share/coin/${id}.png`, { 'x-forwarded-for': client });
+  const [last] = more.slice(-1);
+  const flood = more.map(({ id }) => card(id, '203.0.113.7'));
+  const other = card(String(last?.id), '203.0.113.8');
+  const replies = await Promise.all(flood);
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses).toContain(429);
+  expect(new Set(statuses).size).toBe(2);
+  const rejected = replies.find(({ status }) => status === 429);
+  expect(rejected?.headers.get('retry-after')).toBe('10');
+  expect((await other).status).toBe(200);
 });
 
 test('names and descriptions cannot break out of the tags (threat 37)', async () => {

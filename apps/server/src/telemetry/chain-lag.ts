@@ -1,6 +1,7 @@
 /** How far the index is behind the chain, whichever server indexes. Measured at most once a second. */
 import type { Context } from '../context.ts';
 import { readWatermark } from '../indexer/watermark.ts';
+import { sharedReading } from '../shared-reading.ts';
 
 export interface ChainLagReading {
   /** Newest checkpoint of the node; null while it is unavailable. */
@@ -21,10 +22,7 @@ export function createChainLag({
   source,
   now,
 }: Pick<Context, 'db' | 'source' | 'now'>): () => Promise<ChainLagReading> {
-  let measuredAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<ChainLagReading> | undefined;
-
-  async function measure(): Promise<ChainLagReading> {
+  return sharedReading(FRESH_MS, async () => {
     const [watermark, tip] = await Promise.all([
       readWatermark(db).catch(() => undefined),
       source.tip(AbortSignal.timeout(NODE_TIMEOUT_MS)).catch(() => null),
@@ -35,13 +33,5 @@ export function createChainLag({
     const checkpoints = known ? Math.max(0, tip - checkpoint) : null;
     const age = watermark && Math.max(0, now() - watermark.timestamp_ms) / 1_000;
     return { tip, checkpoint, checkpoints, seconds: checkpoints === 0 ? 0 : (age ?? null) };
-  }
-
-  return () => {
-    if (reading === undefined || performance.now() - measuredAt > FRESH_MS) {
-      measuredAt = performance.now();
-      reading = measure();
-    }
-    return reading;
-  };
+  });
 }

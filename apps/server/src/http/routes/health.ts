@@ -5,18 +5,24 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { migrations } from '../../db/migrations/index.ts';
 import type { IndexerStatus } from '../../indexer/indexer.ts';
+import { sharedReading } from '../../shared-reading.ts';
 import type { AppEnv, Services } from '../env.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
+/** Probes are not rate-limited, so a flood of them must not reach the database. */
+const FRESH_MS = 1_000;
 /** States in which the rows are as recent as the chain's lag says. */
 const SOUND = new Set<IndexerStatus['state']>(['following', 'standby', 'elsewhere']);
 
 export function healthRoutes(app: Hono<AppEnv>, services: Services): void {
   app.get('/health', (c) => c.json({ status: 'ok' }));
 
+  const readSchema = sharedReading(FRESH_MS, () =>
+    inTime(schemaState(services), DATABASE_TIMEOUT_MS, 'away'),
+  );
   app.get('/ready', async (c) => {
     const { state, checkpoint } = services.indexerStatus();
-    const schema = await inTime(schemaState(services), DATABASE_TIMEOUT_MS, 'away');
+    const schema = await readSchema();
     const lag = await services.chainLag();
     const checks = {
       draining: services.isDraining(),

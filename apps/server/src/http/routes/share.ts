@@ -2,7 +2,7 @@
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
-import { QueueFull } from '../../media/fair-queue.ts';
+import { queueError } from '../../media/queue-full.ts';
 import { CARD_SECONDS } from '../../share/cards.ts';
 import { findCard } from '../../share/share-cards.ts';
 import { listedPools } from '../../views/listed-pools.ts';
@@ -15,15 +15,7 @@ const RETRY_AFTER_S = 10;
 
 async function pictureOf(card: Promise<Uint8Array>): Promise<Response> {
   const png = await card.catch((error: unknown) => {
-    if (!(error instanceof QueueFull)) throw error;
-    throw new HttpError(
-      503,
-      `Too many share cards are being rendered. Try again in ${RETRY_AFTER_S} s.`,
-      {
-        details: { retry_after: RETRY_AFTER_S },
-        headers: { 'retry-after': String(RETRY_AFTER_S) },
-      },
-    );
+    throw queueError(error, 'share cards', RETRY_AFTER_S);
   });
   return new Response(Uint8Array.from(png), {
     headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${CARD_SECONDS}` },
