@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -48,7 +49,16 @@ export async function writeArchive(
   await file.sync();
   await file.close();
   await rename(temporary, path);
+  await syncFolder(dirname(path));
   return count;
+}
+
+/** Makes the new name durable: the partition is dropped next. Windows cannot open folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync();
+  await folder.close();
 }
 
 const damaged = (path: string, cause?: unknown) =>

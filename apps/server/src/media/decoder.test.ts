@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Decoder, DecodeTimeout } from './decoder.ts';
 import { Pictures } from './pictures.ts';
 
@@ -20,13 +23,13 @@ test('kills a decode at its deadline, so that the work really stops (threat 35)'
   const before = decoderProcesses();
   const decoder = new Decoder({ deadlineMs: 1, idleMs: 60_000 });
   await expect(decoder.decode({ bytes: png, format: 'png' })).rejects.toBeInstanceOf(DecodeTimeout);
-  await expect.poll(decoderProcesses).toBe(before);
+  await expect.poll(decoderProcesses, { timeout: 20_000 }).toBe(before);
   const pictures = new Pictures(1);
   await expect(pictures.reencode('a', png)).rejects.toMatchObject({ status: 400 });
   pictures.close();
 });
 
-test('answers 503 with Retry-After once an account has too many uploads waiting', async () => {
+test('answers 429 with Retry-After once an account has too many uploads waiting', async () => {
   const pictures = new Pictures();
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -39,9 +42,23 @@ test('answers 503 with Retry-After once an account has too many uploads waiting'
       ),
     ),
   );
-  const busy = { status: 503, 'retry-after': '5' };
+  const busy = { status: 429, 'retry-after': '5' };
   expect(outcomes).toEqual([200, 200, 200, 200, busy, busy]);
   pictures.close();
+});
+
+test('hands no secret of the server to the process (threat 39)', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-decoder-'));
+  const entry = join(dir, 'environment.mjs');
+  writeFileSync(entry, "process.on('message', () => process.send(process.env));");
+  vi.stubEnv('ATOLL_SECRET', 'canary');
+  const decoder = new Decoder({ deadlineMs: 20_000, idleMs: 50, entry: pathToFileURL(entry) });
+  const environment = await decoder.decode({ bytes: png, format: 'png' });
+  vi.unstubAllEnvs();
+  expect(environment).toHaveProperty('PATH', process.env.PATH);
+  expect(JSON.stringify(environment)).not.toMatch(/canary|ATOLL/);
+  decoder.close();
+  rmSync(dir, { recursive: true });
 });
 
 test('decodes again after a killed decode, and stops when idle', async () => {
@@ -53,7 +70,7 @@ test('decodes again after a killed decode, and stops when idle', async () => {
     ok: true,
     picture: { width: 512, height: 256 },
   });
-  await expect.poll(decoderProcesses).toBe(0);
+  await expect.poll(decoderProcesses, { timeout: 20_000 }).toBe(0);
 });
 
 test.runIf(process.platform === 'linux')(

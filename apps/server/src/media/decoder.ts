@@ -1,7 +1,7 @@
 /**
- * Runs a process that makes pictures (by default the decoder of uploads): started on demand, killed at the deadline, and stopped when idle. Killing
- * the process is the only way to end a decode for certain; libvips checks its own timeout between
- * rows only.
+ * Runs a process that makes pictures (by default the decoder of uploads): started on demand, killed at the deadline, and
+ * stopped when idle. Killing the process is the only way to end a decode for certain; libvips checks its own timeout
+ * between rows only.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,12 @@ import type { Reencoded } from './reencode.ts';
 export class DecodeTimeout extends Error {
   override name = 'DecodeTimeout';
 }
+
+/**
+ * The environment of the process. It handles what strangers upload, so it gets none of the server's secrets: only what
+ * finds programs, libraries, fonts and temporary files.
+ */
+const INHERITED = ['HOME', 'LANG', 'LD_LIBRARY_PATH', 'PATH', 'SystemRoot', 'TMPDIR', 'TZ'];
 
 const ENTRY = new URL('./decoder-process.ts', import.meta.url);
 
@@ -72,6 +78,7 @@ export class Decoder<Request extends object = DecodeRequest> {
   #start(): ChildProcess {
     if (this.#child !== undefined) return this.#child;
     const child = fork(this.#entry, {
+      env: Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
