@@ -1,6 +1,7 @@
 // The container files without an engine: the Helm chart rendered by Go's own template engine and checked against
 // Kubernetes' schemas, the compose file against its schema, and the properties that operators rely on.
 import { readdirSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { parse as renderTemplate } from '@evertdespiegeleer/go-template';
 import { Ajv } from 'ajv';
@@ -166,6 +167,42 @@ describe('the Helm chart', () => {
     }
   });
 
+  test('pods reach PostgreSQL, Redis, DNS and public HTTPS only (threat 36)', () => {
+    const [policy] = ofKind('NetworkPolicy') as [Manifest, Manifest];
+    const ports = policy.spec.egress.map((rule: { ports: { port: number }[] }) =>
+      rule.ports.map(({ port }) => port),
+    );
+    expect(ports).toEqual([[53, 53], [5432], [6379], [443]]);
+    const { cidr, except } = policy.spec.egress.at(-1).to[0].ipBlock;
+    expect(cidr).toBe('0.0.0.0/0');
+    const forbidden = new BlockList();
+    for (const range of except) {
+      const [network, prefix] = range.split('/');
+      forbidden.addSubnet(network, Number(prefix), 'ipv4');
+    }
+    // One address of each range that IANA registers as not globally reachable and that networks use.
+    for (const address of [
+      ...['0.1.2.3', '10.1.2.3', '100.65.1.2', '127.0.0.1', '169.254.169.254'],
+      ...['172.31.0.1', '192.0.0.170', '192.168.1.1', '198.19.0.1'],
+    ]) {
+      expect(forbidden.check(address), address).toBe(true);
+    }
+    expect(forbidden.check('1.1.1.1')).toBe(false);
+    const inbound = ofKind('NetworkPolicy').flatMap(({ spec }) =>
+      (spec.ingress as { from: object[]; ports: { port: string }[] }[]).map(({ from, ports }) => [
+        ports.map(({ port }) => port).join(),
+        from,
+      ]),
+    );
+    const namespace = (name: string) => [
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } },
+    ];
+    expect(inbound).toEqual([
+      ['metrics', namespace('monitoring')],
+      ['http', namespace('ingress-nginx')],
+    ]);
+  });
+
   test('the server accepts every setting, and none of them is a secret', () => {
     const settings: Record<string, string> = ofKind('ConfigMap')[0]?.data;
     for (const { spec } of ofKind('Deployment')) {
@@ -212,6 +249,18 @@ describe('the compose file', () => {
         environment[key] = value.replace(/^\$\{\w+:-(.*)\}$/, '$1');
       expect(() => readEnv(environment), name).not.toThrow();
       if (name !== 'migrate') expect(service.depends_on).toHaveProperty('migrate');
+    }
+  });
+
+  test('only this machine reaches the proxy, and every service has a memory limit', () => {
+    const published = Object.entries<Manifest>(compose.services)
+      .filter(([, { ports }]) => ports !== undefined)
+      .map(([name, { ports }]) => [name, ports]);
+    expect(published).toEqual([
+      ['proxy', [expect.stringMatching(/^\$\{ATOLL_LISTEN:-127\.0\.0\.1:8080\}:8080$/)]],
+    ]);
+    for (const [name, { mem_limit }] of Object.entries<Manifest>(compose.services)) {
+      expect(mem_limit, name).toMatch(/^\d+[mg]$/);
     }
   });
 

@@ -1,4 +1,6 @@
-// Search needs the extension pg_trgm, which the database's role may not be able to create.
+// Roles of the database: search needs the extension pg_trgm, which a role may not be able to create.
+import { execFileSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { backends, silent } from '../../test/support/databases.ts';
@@ -28,5 +30,33 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     await admin.query('create extension pg_trgm');
     await admin.end();
     await (await openDatabase(limited, silent)).close();
+  });
+
+  test('the role of the Compose file can migrate its database, and is no superuser', async () => {
+    const programs = postgresPrograms() ?? '';
+    server ??= await startPostgres(programs);
+    const { host, port } = new URL(await server.createDatabase());
+    const script = join(import.meta.dirname, '../../../../deploy/postgres/role.sh');
+    execFileSync('sh', [script], {
+      env: {
+        PATH: `${programs}${delimiter}${process.env.PATH}`,
+        POSTGRES_USER: 'postgres',
+        ATOLL_DATABASE_PASSWORD: "it's secret",
+        PGHOST: '127.0.0.1',
+        PGPORT: port,
+      },
+    });
+    const url = `postgres://atoll@${host}/atoll`;
+    await (await openDatabase({ kind: 'postgres', url }, silent)).close();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(
+      'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+    await expect(client.query("copy (select 1) to program 'true'")).rejects.toThrow(
+      /must be superuser/,
+    );
+    await client.end();
   });
 });
