@@ -1,9 +1,16 @@
 // Measures queries of the server on a real PostgreSQL (rows 13 to 15 of the performance goals, and the search) at
 // 1,000,000 coins and 10,000,000 trades, or at what BENCH_COINS and BENCH_TRADES say. Buffers do not vary; times do.
+import type { QueryValue } from '@atoll/api';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Db, openDatabase } from '../apps/server/src/db/database.ts';
+import type { Condition } from '../apps/server/src/http/list/filters.ts';
 import { poolWindow } from '../apps/server/src/http/list/pool-window.ts';
+import {
+  SCANNED_TRADES,
+  type TradeKeys,
+  tradeWindow,
+} from '../apps/server/src/http/list/trade-window.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { findCoins } from '../apps/server/src/search/coins.ts';
 import { listedPools } from '../apps/server/src/views/listed-pools.ts';
@@ -177,10 +184,23 @@ async function measureTradeBytes(client: pg.Client, report: Report): Promise<voi
 /** The condition of the list's filter. */
 const tradesOf = (pool: number) => sql<boolean>`trade.pool = ${pool}`;
 
-/** Pages of trades: of all coins, of a busy and a quiet one, of a trader, large ones, and one by digest. */
+const newestFirst = sql`trade.seq desc`;
+
+/** A page of trades that a route filters, and the read that says where the next one continues. */
+function filteredTrades(db: Db, filters: QueryValue, keys: TradeKeys, condition: Condition) {
+  const window = tradeWindow(db, filters, keys);
+  if (window === undefined) throw new Error('These filters have an index of their own.');
+  const source = window.source({ after: undefined, order: newestFirst });
+  return selectTrades(db, source)
+    .where(condition)
+    .orderBy(newestFirst)
+    .limit(PAGE + 1);
+}
+
+/** Pages of trades: of all coins, of a busy and a quiet one, of a trader, large and rare ones, one by digest. */
 async function measureTrades(db: Db, client: pg.Client, report: Report): Promise<void> {
   const newest = selectTrades(db)
-    .orderBy('trade.seq', 'desc')
+    .orderBy(newestFirst)
     .limit(PAGE + 1);
   const busy = newest.where(tradesOf(BUSIEST));
   const digest = await db
@@ -188,24 +208,52 @@ async function measureTrades(db: Db, client: pg.Client, report: Report): Promise
     .select('tx_digest')
     .limit(1)
     .executeTakeFirstOrThrow();
+  const pool = { id: BUSIEST, pool_id: poolIdOf(BUSIEST), trade_count: scale.trades / 10 };
+  const trader = { id: 17, address: addressOf(17) };
+  const size = (quote: bigint) => sql<boolean>`trade.quote_amount >= ${quote}`;
+  const isBusy = { pool_id: pool.pool_id };
   const reads = {
     'of all coins': newest,
     'of the busiest coin': busy,
     'of the busiest coin, half way': busy.where('trade.seq', '<', 60_000_000 * 2 ** 20),
     'of a quiet coin': newest.where(tradesOf(coins - 1)),
     'of a trader': newest.where(
-      sql<boolean>`trade.trader = (select id from account where address = ${addressOf(17)})`,
-    ),
-    ...Object.fromEntries(
-      [1n, 10n, 100n, 1_000n, 10_000n, 1_000_000n].map((size) => [
-        `of the busiest coin, from ${size} SUI`,
-        busy.where('trade.quote_amount', '>=', size * 10n ** 9n),
-      ]),
+      sql<boolean>`trade.trader = (select id from account where address = ${trader.address})`,
     ),
     'by digest': newest.where('trade.tx_digest', '=', digest.tx_digest),
   };
+  const filtered = {
+    ...Object.fromEntries(
+      [1n, 10n, 100n, 1_000n, 10_000n, 1_000_000n, 1_000_000_000n].map((coins) => {
+        const quote = coins * 10n ** 9n;
+        const filters = { ...isBusy, quote_amount: { $gte: String(quote) } };
+        return [
+          `of the busiest coin, from ${coins} SUI`,
+          filteredTrades(db, filters, { pool }, sql`${tradesOf(BUSIEST)} and ${size(quote)}`),
+        ];
+      }),
+    ),
+    'of the busiest coin, by a trader': filteredTrades(
+      db,
+      { ...isBusy, trader: trader.address },
+      { pool, trader },
+      sql`${tradesOf(BUSIEST)} and trade.trader = ${trader.id}`,
+    ),
+    'of the busiest coin, of an amount that none has': filteredTrades(
+      db,
+      { ...isBusy, base_amount: '1' },
+      { pool },
+      sql`${tradesOf(BUSIEST)} and trade.base_amount = 1`,
+    ),
+    'of all coins, from 1000000000 SUI': filteredTrades(
+      db,
+      { quote_amount: { $gte: String(10n ** 18n) } },
+      {},
+      size(10n ** 18n),
+    ),
+  };
   const rows = [];
-  for (const [page, query] of Object.entries(reads)) {
+  for (const [page, query] of Object.entries({ ...reads, ...filtered })) {
     rows.push({ page, ...(await explain(client, query)) });
   }
   report.table('Pages of trades', rows);
@@ -213,9 +261,12 @@ async function measureTrades(db: Db, client: pg.Client, report: Report): Promise
     report.metric({
       metric: `db.trades (${page})`,
       ours: buffers,
-      peer: 26 * 12,
+      peer: page in reads ? 26 * 12 : SCANNED_TRADES,
       unit: 'buffers',
-      peer_name: 'trade, trader, profile and coin of each row by index',
+      peer_name:
+        page in reads
+          ? 'trade, trader, profile and coin of each row by index'
+          : 'trades that a request may look through',
     });
   }
 }

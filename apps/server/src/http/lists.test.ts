@@ -210,9 +210,18 @@ describe.each(backends())('lists on $name', (backend) => {
     } while (cursor !== undefined);
     expect(seen).toHaveLength((await poolOf(pool_id)).trade_count);
     expect(new Set(seen).size).toBe(seen.length);
-    const mine = await trades({ filters: { trader: { $eq: traders[0] } } });
+    const mine = await trades({
+      filters: { trader: { $eq: traders[0] } },
+      pagination: { pageSize: 100 },
+    });
     expect(mine.data.length).toBeGreaterThan(0);
     for (const row of mine.data) expect(row.trader).toBe(traders[0]);
+    const both = await trades({ filters: { pool_id, trader: traders[0], is_buy: true } });
+    const expected = mine.data.filter((row) => row.pool_id === pool_id && row.is_buy);
+    expect(mine.meta.pagination.cursor).toBeNull();
+    expect(expected.length).toBeGreaterThan(0);
+    expect(both.data).toEqual(expected);
+    expect(both.meta.pagination).toMatchObject({ total: expected.length, cursor: null });
     const times = mine.data.map((row) => row.timestamp);
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
@@ -257,7 +266,7 @@ describe.each(backends())('lists on $name', (backend) => {
 });
 
 describe.each(backends())('a long history on $name', (backend) => {
-  test('is counted only as far as page numbers reach', async () => {
+  test('is counted as far as page numbers reach, and rare trades are found by cursor', async () => {
     const server = await startServer({ backend });
     const { chain, database } = server;
     const pool = chain.launch({ name: 'Busy' });
@@ -271,6 +280,29 @@ describe.each(backends())('a long history on $name', (backend) => {
     expect(body).toMatchObject({ meta: { pagination: { total: 10_000, pageCount: 100 } } });
     const search = await server.get('/api/trade-histories?filters[tx_digest][$containsi]=x');
     expect(search.status).toBe(400);
+    // The oldest and the newest trade are large: a page ends before it has looked through all between.
+    await sql`update trade set quote_amount = 30000000000
+      where seq in ((select min(seq) from trade), (select max(seq) from trade))`.execute(
+      database.db,
+    );
+    for (const [size, pages] of [
+      ['1000000001', 3],
+      ['20000000000', 1],
+    ] as const) {
+      const found: number[] = [];
+      let cursor = '';
+      do {
+        const filters = { pool_id: { $eq: pool.id }, quote_amount: { $gte: size } };
+        const query = stringifyQuery({ filters, pagination: { cursor: cursor || undefined } });
+        const page = tradeHistoryResponse.parse(
+          (await server.get(`/api/trade-histories?${query}`)).body,
+        );
+        found.push(page.data.length);
+        cursor = page.meta.pagination.cursor ?? '';
+      } while (cursor !== '');
+      expect(found).toHaveLength(pages);
+      expect(found.reduce((sum, rows) => sum + rows)).toBe(2);
+    }
     await server.close();
   });
 });

@@ -6,9 +6,10 @@ import {
   intervalSeconds,
   type TradeHistory,
 } from '@atoll/api';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { digestText } from '../db/digest.ts';
-import type { CandleRow, TradeTable } from '../db/schema/chain.ts';
+import type { CandleRow, TradeRow, TradeTable } from '../db/schema/chain.ts';
 import { capAt, showPrice, storedPrice } from '../indexer/price.ts';
 import type { Market } from '../market.ts';
 import { shownIcon } from './shown-icon.ts';
@@ -22,9 +23,9 @@ export const venueOf = ({ is_amm }: Pick<TradeTable, 'is_amm'>): TradeHistory['v
   is_amm ? 'amm' : 'curve';
 
 /** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
-export function selectTrades(db: Db) {
+export function selectTrades(db: Db, source: RawBuilder<TradeRow> = sql.table('trade')) {
   return db
-    .selectFrom('trade')
+    .selectFrom(source.as('trade'))
     .innerJoin('pool', 'pool.id', 'trade.pool')
     .innerJoin('account as trader', 'trader.id', 'trade.trader')
     .leftJoin('profile', 'profile.address', 'trader.address')

@@ -184,5 +184,6 @@ export interface ChainTables {
 }
 
 export type PoolRow = Selectable<PoolTable>;
+export type TradeRow = Selectable<TradeTable>;
 export type NewPool = Insertable<PoolTable>;
 export type CandleRow = Selectable<CandleTable>;

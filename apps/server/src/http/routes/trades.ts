@@ -1,15 +1,17 @@
 /** GET /api/trades (candles) and GET /api/trade-histories. */
 import { intervalSeconds, type QueryValue, tradeFilters, txDigest } from '@atoll/api';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { digestBytes } from '../../db/digest.ts';
+import type { TradeRow } from '../../db/schema/chain.ts';
 import { HttpError } from '../../errors.ts';
 import { selectTrades, viewCandle, viewTrade } from '../../views/trade-view.ts';
 import type { Services } from '../env.ts';
 import { countRows } from '../list/count.ts';
-import { columnsOf, type Fields, parseFilters } from '../list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
+import { type Condition, columnsOf, type Fields, parseFilters } from '../list/filters.ts';
+import { orderOf, parseSort, readPage, type SortKey } from '../list/page.ts';
+import { type TradeKeys, tradeWindow } from '../list/trade-window.ts';
 import { api } from '../procedures.ts';
 
 const columns = columnsOf(tradeFilters, {
@@ -24,25 +26,24 @@ const columns = columnsOf(tradeFilters, {
   createdAt: 'trade.timestamp_ms',
 });
 
-/** Numbers by pool id and by address. */
-type Numbers = ReadonlyMap<unknown, number>;
-
 /**
  * Numbers are looked up first: partitions are read in order for a value, but not for each row of a join,
  * and the planner knows of a number how many trades there are.
  */
-const fieldsOf = (numbers: Numbers): Fields => ({
+const fieldsOf = ({ pool, trader }: TradeKeys): Fields => ({
   ...columns,
   pool_id: {
     ...columns.pool_id,
     equals: (id) =>
-      sql`trade.pool = ${numbers.get(id) ?? sql`(select id from pool where pool_id = ${id})`}`,
+      sql`trade.pool = ${pool?.pool_id === id ? pool?.id : sql`(select id from pool where pool_id = ${id})`}`,
   },
   trader: {
     ...columns.trader,
     equals: (address) =>
       sql`trade.trader = ${
-        numbers.get(address) ?? sql`(select id from account where address = ${address})`
+        trader?.address === address
+          ? trader?.id
+          : sql`(select id from account where address = ${address})`
       }`,
   },
   tx_digest: { ...columns.tx_digest, parse: parseDigest },
@@ -60,20 +61,19 @@ function addressIn(filters: QueryValue | undefined, field: string): string | und
   return typeof value === 'string' ? normalizeSuiAddress(value) : undefined;
 }
 
-async function numbersIn(db: Db, filters: QueryValue | undefined): Promise<Numbers> {
-  const numbers = new Map<unknown, number>();
+/** Finds the coin and the account that a list of filters demands. */
+async function keysIn(db: Db, filters: QueryValue | undefined): Promise<TradeKeys> {
   const [poolId, trader] = [addressIn(filters, 'pool_id'), addressIn(filters, 'trader')];
+  const keys: TradeKeys = {};
   if (poolId !== undefined) {
-    const pool = db.selectFrom('pool').select('id').where('pool_id', '=', poolId);
-    const found = await pool.executeTakeFirst();
-    if (found !== undefined) numbers.set(poolId, found.id);
+    const pools = db.selectFrom('pool').select(['id', 'pool_id', 'trade_count']);
+    keys.pool = await pools.where('pool_id', '=', poolId).executeTakeFirst();
   }
   if (trader !== undefined) {
-    const account = db.selectFrom('account').select('id').where('address', '=', trader);
-    const found = await account.executeTakeFirst();
-    if (found !== undefined) numbers.set(trader, found.id);
+    const accounts = db.selectFrom('account').select(['id', 'address']);
+    keys.trader = await accounts.where('address', '=', trader).executeTakeFirst();
   }
-  return numbers;
+  return keys;
 }
 
 function parseDigest(text: string): Uint8Array | undefined {
@@ -86,6 +86,21 @@ const bySeq: SortKey = {
   unique: { name: 'trade.seq', type: 'int8' },
 };
 const sortKeys = { createdAt: bySeq, timestamp: bySeq };
+
+/** The trades of a list. Left joins are not executed unless a condition needs their columns. */
+const countedTrades = (
+  db: Db,
+  source: RawBuilder<TradeRow> | undefined,
+  where: readonly Condition[],
+) =>
+  where.reduce(
+    (rows, condition) => rows.where(condition),
+    db
+      .selectFrom((source ?? sql<TradeRow>`trade`).as('trade'))
+      .leftJoin('pool', 'pool.id', 'trade.pool')
+      .leftJoin('account as trader', 'trader.id', 'trade.trader')
+      .select('trade.seq'),
+  );
 
 export function tradeProcedures({ db, market }: Services) {
   const candles = api.trades.candles.handler(async ({ input }) => {
@@ -117,15 +132,22 @@ export function tradeProcedures({ db, market }: Services) {
     };
   });
 
-  const list = api.trades.list.handler(async ({ input }) =>
-    readPage(
-      input.pagination,
-      parseSort(input.sort, sortKeys, 'createdAt:desc'),
-      parseFilters(input.filters, fieldsOf(await numbersIn(db, input.filters))),
+  const list = api.trades.list.handler(async ({ input: { filters, pagination, sort: given } }) => {
+    const keys = await keysIn(db, filters);
+    const conditions = parseFilters(filters, fieldsOf(keys));
+    const sort = parseSort(given, sortKeys, 'createdAt:desc');
+    const window = tradeWindow(db, filters, keys);
+    return readPage(
+      pagination,
+      sort,
+      conditions,
       {
-        rows: ({ where, order, limit, offset }) =>
+        rows: ({ where, after, order, limit, offset }) =>
           where
-            .reduce((rows, condition) => rows.where(condition), selectTrades(db))
+            .reduce(
+              (rows, condition) => rows.where(condition),
+              selectTrades(db, window?.source({ after, order })),
+            )
             .orderBy(order)
             .limit(limit)
             .offset(offset)
@@ -133,22 +155,18 @@ export function tradeProcedures({ db, market }: Services) {
         total: (where, limit) =>
           countRows(
             db,
-            where
-              .reduce(
-                (rows, condition) => rows.where(condition),
-                db
-                  .selectFrom('trade')
-                  .innerJoin('pool', 'pool.id', 'trade.pool')
-                  .innerJoin('account as trader', 'trader.id', 'trade.trader'),
-              )
-              .select('trade.seq')
-              .limit(limit),
+            countedTrades(
+              db,
+              window?.source({ after: undefined, order: orderOf(sort) }),
+              where,
+            ).limit(limit),
           ),
+        stoppedAt: window?.stoppedAt,
         keyOf: (row) => [row.seq, row.seq],
       },
       (row) => viewTrade(row, market),
-    ),
-  );
+    );
+  });
 
   return { candles, list };
 }

@@ -80,6 +80,19 @@ function Trades({ pool, min }: { pool: Pool; min: bigint }) {
   }
   const trades = data.pages.flatMap((page) => page.data);
   const news = opened === '' ? trades.length : trades.findIndex(({ id }) => id === opened);
+  if (trades.length === 0 && query.hasNextPage) {
+    return (
+      <EmptyState
+        title={text.tradesNoneTitle}
+        body={text.tradesNoneSoFar}
+        action={
+          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {text.tradesOlder}
+          </Button>
+        }
+      />
+    );
+  }
   if (trades.length === 0) {
     return min > 0n ? (
       <EmptyState title={text.tradesNoneTitle} body={text.tradesNoneBody} />

@@ -49,6 +49,8 @@ export const coin = catalogue('coin', {
   tradesEmptyBody: 'Be the first to trade this coin.',
   tradesNoneTitle: 'No trades of this size',
   tradesNoneBody: 'Choose a smaller size to see more trades.',
+  tradesNoneSoFar: 'None among the most recent trades.',
+  tradesOlder: 'Search older trades',
   tradeSize: 'Smallest trade shown',
   tradeSizeAll: 'All trades',
   tradeSizeFrom: (amount: string) => `≥ ${amount}`,
