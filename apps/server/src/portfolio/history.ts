@@ -1,9 +1,11 @@
 /**
  * The value of a portfolio over time: at each full hour, quantities come from the last change of the
- * position before it and prices from the last candle before it, so every point is exact.
+ * position before it and prices from the last candle before it, so every point is exact. Changes and
+ * candles are read from the newest back, one for each stretch of points in which they hold, so that
+ * what is read follows from what happened and never exceeds two rows for each point and position.
  */
 import type { PortfolioPoint, PortfolioRange } from '@atoll/api';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Market } from '../market.ts';
 import { accountOf } from './positions.ts';
@@ -22,11 +24,17 @@ const ALL_POINTS = 60;
 /** Positions that history follows: those with coins first, the latest changed of each. */
 const MAX_POSITIONS = 1_000;
 
-/** The points of a range that ends at `nowMs`: full hours, oldest first. */
-export function pointsOf(range: PortfolioRange, nowMs: number, openedMs: number): number[] {
+/** Points of a range: full hours at equal distances. */
+interface Points {
+  first: number;
+  last: number;
+  stepMs: number;
+}
+
+function pointsOf(range: PortfolioRange, nowMs: number, openedMs: number): Points {
   const last = nowMs - (nowMs % HOUR_MS);
   const { stepMs, count } = range === 'all' ? sinceOpened(last, openedMs) : steps[range];
-  return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * stepMs);
+  return { first: last - (count - 1) * stepMs, last, stepMs };
 }
 
 /** At most `ALL_POINTS` equal steps of full hours that begin before the first position. */
@@ -46,7 +54,7 @@ export async function portfolioHistory(
   const account = await accountOf(db, address);
   if (account === undefined) return [];
   const owned = sql`
-    select position.account, position.pool, position.opened_ms, pool.quote_rate as rate,
+    select position.pool, position.opened_ms, pool.quote_rate as rate,
       pool.venue in (${sql.join(market.venues)}) as priced
     from (
       select * from position where position.account = ${account}
@@ -59,32 +67,65 @@ export async function portfolioHistory(
   const opened = rows[0]?.opened ?? null;
   if (opened === null) return [];
   const points = pointsOf(range, nowMs, opened);
+  const first = sql`${points.first}::int8`;
+  const last = sql`${points.last}::int8`;
+  const step = sql`${points.stepMs}::int8`;
+  /** The last point that is not after a time. */
+  const pointBefore = (time: RawBuilder<unknown>) =>
+    sql`${last} - div(${last} - ${time} + ${step} - 1, ${step})::int8 * ${step}`;
+  const changeBefore = (point: RawBuilder<unknown>) => sql`
+    select position_hour.start_ms, position_hour.quantity, position_hour.cost,
+      position_hour.realized
+    from position_hour
+    where position_hour.account = ${account} and position_hour.pool = earlier.pool
+      and position_hour.start_ms < ${point}
+    order by position_hour.start_ms desc limit 1`;
+  const candleBefore = (point: RawBuilder<unknown>) => sql`
+    select candle.start_ms, candle.close from candle
+    where candle.pool = earlier.pool and candle.width = 3600 and candle.start_ms < ${point}
+      and earlier.priced and earlier.quantity > 0
+    order by candle.start_ms desc limit 1`;
+  const stretch = sql`pool, rate, priced, quantity, cost, realized, since, until`;
+  // A stretch holds at the points after `since` and up to `until`; its price at those after `from_ms`.
   const past = await sql<PortfolioPoint>`
-    with owned as materialized (${owned})
-    select
-      point.ms as timestamp,
-      coalesce(sum(div(state.value * owned.rate, 1000000)), 0) as value_mist,
-      coalesce(sum(div((state.value - state.cost) * owned.rate, 1000000)
-        + div(state.realized * owned.rate, 1000000)), 0) as profit_mist
-    from json_array_elements_text(${JSON.stringify(points)}::json) as listed (text)
-    cross join lateral (select listed.text::int8 as ms) point
-    cross join owned
-    left join lateral (
-      select
-        hour.cost,
-        hour.realized,
-        case when owned.priced then div(hour.quantity * coalesce((
-          select candle.close from candle
-          where candle.pool = owned.pool and candle.width = 3600 and candle.start_ms < point.ms
-          order by candle.start_ms desc limit 1
-        ), 0), 1000000000000000) else 0 end as value
-      from (
-        select * from position_hour
-        where position_hour.account = owned.account and position_hour.pool = owned.pool
-          and position_hour.start_ms < point.ms
-        order by position_hour.start_ms desc limit 1
-      ) hour
-    ) state on true
+    with recursive owned as materialized (${owned}),
+    held (${stretch}) as (
+      select pool, rate, priced, hour.quantity, hour.cost, hour.realized, hour.start_ms, ${last}
+      from owned as earlier
+      cross join lateral (${changeBefore(last)}) hour
+      union all
+      select pool, rate, priced, hour.quantity, hour.cost, hour.realized, hour.start_ms, point.ms
+      from held as earlier
+      cross join lateral (select ${pointBefore(sql`earlier.since`)} as ms) point
+      cross join lateral (${changeBefore(sql`point.ms`)}) hour
+      where point.ms >= ${first}
+    ),
+    valued (${stretch}, close, from_ms) as (
+      select earlier.*, coalesce(candle.close, 0), greatest(candle.start_ms, earlier.since)
+      from held as earlier
+      left join lateral (${candleBefore(sql`earlier.until`)}) candle on true
+      union all
+      select earlier.pool, rate, priced, quantity, cost, realized, since, point.ms,
+        coalesce(candle.close, 0), greatest(candle.start_ms, since)
+      from valued as earlier
+      cross join lateral (select ${pointBefore(sql`earlier.from_ms`)} as ms) point
+      left join lateral (${candleBefore(sql`point.ms`)}) candle on true
+      where point.ms > since and point.ms >= ${first}
+    ),
+    figures as (
+      select until, greatest(from_ms + 1, ${first}) as from_ms, rate, cost, realized,
+        div(quantity * close, 1000000000000000) as value
+      from valued
+    )
+    select point.ms as timestamp,
+      coalesce(sum(div(value * rate, 1000000)), 0) as value_mist,
+      coalesce(sum(div((value - cost) * rate, 1000000) + div(realized * rate, 1000000)), 0)
+        as profit_mist
+    from generate_series(${first}, ${last}, ${step}) as point (ms)
+    left join (
+      select generate_series(until, from_ms, -${step}) as ms, value, cost, realized, rate
+      from figures
+    ) state on state.ms = point.ms
     group by point.ms
     order by point.ms
   `.execute(db);
