@@ -49,6 +49,8 @@ function postgresDatabase(url: string, log: Log): Database {
     connectionTimeoutMillis: 5_000,
     // A query that takes longer is a bug and must not hold its connection.
     statement_timeout: 30_000,
+    // Queries read few rows by index; compiling one takes longer than running it.
+    options: '-c jit=off',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid as keyof typeof parsers] ?? pg.types.getTypeParser(oid, format),

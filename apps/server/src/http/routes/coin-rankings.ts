@@ -31,11 +31,11 @@ const keys: Record<CoinRankBy, SortKey> = {
 };
 
 /** Volume and gain are of the period; the others are of now, and graduates those of the period. */
-function conditionOf(by: CoinRankBy, { period, starts_day }: PeriodStart): Condition {
+function rankedIn(by: CoinRankBy, { period, starts_day }: PeriodStart): Condition {
   const since = period === 'all' ? 0 : starts_day * DAY_MS;
-  if (by === 'graduated') return sql<boolean>`${listed} and pool.graduated_ms >= ${since}`;
-  if (by === 'gain') return sql<boolean>`${listed} and coin_total.gain_bps > 0`;
-  return listed;
+  if (by === 'graduated') return sql<boolean>`pool.graduated_ms >= ${since}`;
+  if (by === 'gain') return sql<boolean>`coin_total.gain_bps > 0`;
+  return sql<boolean>`true`;
 }
 
 export const coinRanking = ({ db, market, now }: Services) => {
@@ -59,7 +59,7 @@ export const coinRanking = ({ db, market, now }: Services) => {
           .$castTo<CoinRow>();
   };
 
-  /** Counts the same rows without reading the coins behind sums. */
+  /** Counts the same rows from indexes alone, without reading the coins. */
   const count = (by: CoinRankBy, start: PeriodStart, limit: number) =>
     countRows(
       db,
@@ -69,10 +69,15 @@ export const coinRanking = ({ db, market, now }: Services) => {
             .select('pool')
             .where('period', '=', start.period)
             .where('starts_day', '=', start.starts_day)
-            .where(by === 'gain' ? sql<boolean>`gain_bps > 0` : sql<boolean>`true`)
+            .where(rankedIn(by, start))
             .where('pool', 'not in', unlisted)
             .limit(limit)
-        : db.selectFrom('pool').select('id').where(conditionOf(by, start)).limit(limit),
+        : db
+            .selectFrom('pool')
+            .select('id')
+            .where(rankedIn(by, start))
+            .where('id', 'not in', unlisted)
+            .limit(limit),
     );
   /** Operators take few coins off the lists. */
   const unlisted = db
@@ -89,7 +94,7 @@ export const coinRanking = ({ db, market, now }: Services) => {
     return readPage<CoinRow, RankedCoin>(
       input.pagination,
       parseSort(undefined, { [by]: keys[by] }, `${by}:desc`),
-      conditionOf(by, start),
+      sql<boolean>`${listed} and ${rankedIn(by, start)}`,
       {
         rows: ({ where, order, limit, offset }) =>
           rowsOf(where).orderBy(order).limit(limit).offset(offset).execute(),

@@ -1,0 +1,223 @@
+// Fills a PostgreSQL database with the trades, positions and rankings of a market of any size: each account
+// bought five coins and sold four of them, and bought or sold the first coin as its tenth trade.
+import { sql } from 'kysely';
+import type { Db } from '../../src/db/database.ts';
+import { ensurePartitions, tradePartitions } from '../../src/db/partitions.ts';
+
+export const TRADES_OF_ACCOUNT = 10;
+/** Positions of the account that is measured. */
+const HELD = 30;
+/** Checkpoints between trades. */
+const SEQ_STEP = 4 * 2 ** 20;
+const HOUR_MS = 3_600_000;
+/** Statements that run at the same time. */
+const LANES = 2;
+
+interface Step {
+  name: string;
+  tables: string[];
+  statement: ReturnType<typeof sql>;
+}
+
+/** Pool of the nth trade of an account; odd trades sell what the one before bought. */
+const poolOf = (coins: number) => sql`1 + ((a.id::int8 * 5 + k / 2) * 48271) % ${coins}::int4`;
+const seqOf = (people: number) => sql`(a.id + k::int8 * ${people}::int4) * ${SEQ_STEP}::int4`;
+const POSITION = sql`(account, pool, acquired, acquired_cost, disposed, disposed_cost,
+  transferred_in, transferred_in_value, transferred_disposed, transferred_out,
+  transferred_out_cost, locked, paid, received, fees, purchases, sales, wins, opened_ms, changed_ms)`;
+const FIGURES = sql`1000000, 5000, 400000, 2000, 0, 0, 0, 0, 0, 0, 5000, 2500, 10, 3, 2, 1`;
+
+/** @param columns those of the one pool that the chain launched, copied. */
+function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>): Step[] {
+  const people = coins;
+  const accounts = sql`(select generate_series(1, ${people}::int4) as id) a`;
+  // The coins of the measured account lie anywhere among the others.
+  const held = sql`(select n * (${coins}::int4 / ${HELD}) as pool from generate_series(1, ${HELD}::int4) n)`;
+  const total = (table: string, rest: string, figures: ReturnType<typeof sql>): Step => ({
+    name: table,
+    tables: [table],
+    statement: sql`insert into ${sql.table(table)} (period, starts_day, ${sql.raw(rest)})
+      select 'all', 0, n, ${figures} from generate_series(1, ${people}::int4) n on conflict do nothing`,
+  });
+  return [
+    {
+      name: 'trade',
+      tables: ['trade'],
+      statement: sql`insert into trade (seq, timestamp_ms, pool, trader, event_seq, is_buy, is_amm, tx_digest,
+          quote_amount, base_amount, fee, quote_after, base_after)
+        select ${seqOf(people)}, a.id + k, case when k = 9 then 1 else ${poolOf(coins)} end, a.id, 0,
+          k % 2 = 0, false, sha256(int8send(a.id + k::int8 * ${people}::int4)),
+          case when k = 9 and a.id = 1 then 5e17 when a.id % 10000 = 0 then 2e12
+            when a.id % 100 = 0 then 2e10 else 100000000 end,
+          400000, 1000000, 2250000000000, 1000000000000000
+        from generate_series(0, 9) k, ${accounts}`,
+    },
+    {
+      name: 'pool',
+      tables: ['pool'],
+      statement: sql`insert into pool (id, pool_id, base_type, marketcap, holders, graduated_ms, creator,
+          fee_recipient, ${columns})
+        select n, '0x' || lpad(to_hex(n), 64, '0'), 'coin' || n, (n * 7919::int8) % 1000003,
+          (n * 31) % 5000, case when n % 50 = 0 then n end, 1 + n % ${people}::int4,
+          1 + n % ${people}::int4, ${columns}
+        from pool, generate_series(2, ${coins}::int4) n where id = 1`,
+    },
+    {
+      name: 'position',
+      tables: ['position'],
+      statement: sql`insert into position ${POSITION}
+        select a.id, ${poolOf(coins)}, ${FIGURES}, a.id, a.id + k
+        from ${accounts}, generate_series(0, 8, 2) k on conflict do nothing`,
+    },
+    {
+      name: 'lot',
+      tables: ['lot'],
+      statement: sql`insert into lot
+        select a.id, ${poolOf(coins)}, 1000000, 1000000, 5000, 5000, 0, false, a.id
+        from ${accounts}, generate_series(0, 8, 2) k on conflict do nothing`,
+    },
+    {
+      name: 'sale',
+      tables: ['sale'],
+      statement: sql`insert into sale
+        select a.id, ${seqOf(people)}, ${poolOf(coins)}, 400000, 2000
+        from ${accounts}, generate_series(1, 7, 2) k`,
+    },
+    {
+      name: 'position_hour',
+      tables: ['position_hour'],
+      statement: sql`insert into position_hour
+        select a.id, ${poolOf(coins)}, (k % 2) * ${HOUR_MS}::int4, 600000, 3000, 500
+        from ${accounts}, generate_series(0, 8) k on conflict do nothing`,
+    },
+    {
+      name: 'candle',
+      tables: ['candle_3600'],
+      statement: sql`insert into candle
+        select n, 3600, hour * ${HOUR_MS}::int8, 1, 1, 1, 2000000000, 1
+        from generate_series(1, ${coins}::int4) n, generate_series(0, 2) hour
+        on conflict do nothing`,
+    },
+    total(
+      'trader_total',
+      'account, realized, volume, trades, sales, wins',
+      sql`(n * 7919::int8) % 1000003, (n * 104729::int8) % 1000003, 20, 10, n % 10`,
+    ),
+    total(
+      'coin_total',
+      'pool, open, close, volume',
+      sql`100, 100 + (n * 7919::int8) % 1003, (n * 104729::int8) % 1000003`,
+    ),
+    total(
+      'creator_total',
+      'account, launched, graduated, fees',
+      sql`3, n % 7, (n * 7919::int8) % 1000003`,
+    ),
+    total('referrer_total', 'account, trades, credited', sql`3, 1 + (n * 7919::int8) % 1000003`),
+    {
+      name: 'positions that are measured',
+      tables: ['position'],
+      statement: sql`insert into position ${POSITION}
+        select ${me}::int4, pool, ${FIGURES}, pool, pool from ${held} held on conflict do nothing`,
+    },
+    {
+      name: 'their history',
+      tables: ['position_hour'],
+      // A change every eighth hour of the week before the server's clock.
+      statement: sql`insert into position_hour
+        select ${me}::int4, pool, ${NOW - (NOW % HOUR_MS)}::int8 - 8 * hour * ${HOUR_MS}::int8, 600000, 3000, 500
+        from ${held} held, generate_series(1, 21) hour on conflict do nothing`,
+    },
+    {
+      name: 'their prices',
+      tables: ['candle_3600'],
+      // Traded in every hour of that week.
+      statement: sql`insert into candle
+        select pool, 3600, ${NOW - (NOW % HOUR_MS)}::int8 - hour * ${HOUR_MS}::int8, 1, 1, 1, 2000000000, 1
+        from ${held} held, generate_series(1, 168) hour on conflict do nothing`,
+    },
+  ];
+}
+
+/** The clock of test servers. */
+const NOW = Date.parse('2026-03-01T12:00:30.000Z');
+
+/** Indexes of tables that no constraint needs: they are built at once when the rows are there. */
+async function dropIndexes(db: Db, tables: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, 
+      -- Partitions get theirs with it.
+      replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
+    from pg_index join pg_class as relation on relation.oid = indrelid
+    where relation.relname in (${sql.join(tables)}) and not indisprimary and not indisunique`.execute(
+    db,
+  );
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+}
+
+/**
+ * Adds coins, and as many accounts with ten trades each, to a database with one coin.
+ * @param me number of the account that is measured.
+ * @param progress called with what is done next.
+ */
+export async function fillLargeMarket(
+  db: Db,
+  coins: number,
+  me: number,
+  progress: (doing: string) => void,
+): Promise<void> {
+  const trades = coins * TRADES_OF_ACCOUNT;
+  await ensurePartitions(
+    db,
+    tradePartitions,
+    Array.from(
+      { length: 1_001 },
+      (_, part) => Math.ceil((part / 1_000) * (trades + coins)) * SEQ_STEP,
+    ),
+  );
+  await sql`insert into account (id, address)
+    select n, '0x' || lpad(to_hex(n), 64, '0') from generate_series(1, ${coins}::int4) n
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ columns: string }>`
+    select string_agg(quote_ident(column_name), ', ') as columns
+    from information_schema.columns
+    where table_name = 'pool' and is_generated = 'NEVER' and column_name not in
+      ('id', 'pool_id', 'base_type', 'marketcap', 'holders', 'graduated_ms', 'creator', 'fee_recipient')
+  `.execute(db);
+  const steps = stepsOf(coins, me, sql.raw(rows[0]?.columns ?? ''));
+  const tables = ['pool', 'trade', 'trader_total', 'coin_total', 'creator_total', 'referrer_total'];
+  const indexes = await dropIndexes(db, tables);
+  const tasks = [
+    ...steps.map(({ name, statement }) => ({ name, statements: [statement] })),
+    ...indexes.map((definition) => ({
+      name: definition.replace(/ USING.*/, '').replace('CREATE ', ''),
+      statements: [sql`set local maintenance_work_mem = '256MB'`, sql.raw(definition)],
+    })),
+  ];
+  const run = async (queue: typeof tasks) => {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+      const { name, statements } = task;
+      progress(name);
+      await db.transaction().execute(async (tx) => {
+        // Foreign keys are not checked row by row.
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`set local statement_timeout = 0`.execute(tx);
+        for (const statement of statements) await statement.execute(tx);
+      });
+    }
+  };
+  // Rows of all tables first, then the indexes.
+  for (const part of [tasks.slice(0, steps.length), tasks.slice(steps.length)]) {
+    await Promise.all(Array.from({ length: LANES }, () => run(part)));
+  }
+  progress('statistics');
+  const filled = [...new Set(steps.flatMap((step) => step.tables)), 'account'];
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum analyze ${sql.join(filled.map((table) => sql.table(table)))}`.execute(
+      connection,
+    );
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}
