@@ -5,10 +5,12 @@ import { executeTransaction } from './execution/engine.ts';
 import type { Recovery } from './ledger/append-log.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
+import { readDump } from './ledger/dump.ts';
+import { LedgerError } from './ledger/errors.ts';
 import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
 import { loadFramework } from './ledger/framework.ts';
-import { genesisTransaction } from './ledger/genesis.ts';
+import { type GenesisCoin, genesisTransaction } from './ledger/genesis.ts';
 import { hostClock } from './ledger/host-clock.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
 import { gasOf, type KeptTransaction } from './ledger/kept-transaction.ts';
@@ -16,12 +18,19 @@ import { LocalLedger } from './ledger/ledger.ts';
 import { encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
 import type { LedgerState } from './ledger/state.ts';
-import { memoryStorage, openFolder, readLedger, type Storage } from './ledger/storage.ts';
-import type { Ledger } from './ledger/types.ts';
+import {
+  memoryStorage,
+  type OpenedFolder,
+  openFolder,
+  readLedger,
+  type Storage,
+} from './ledger/storage.ts';
+import type { Ledger, LocalnetControls } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 
 export type { Recovery } from './ledger/append-log.ts';
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
+export type { GenesisCoin } from './ledger/genesis.ts';
 export { type HostClockOptions, hostClock } from './ledger/host-clock.ts';
 export type * from './ledger/types.ts';
 export { DEFAULT_PORT } from './rpc/defaults.ts';
@@ -41,6 +50,10 @@ export interface LocalnetOptions {
   recover?: boolean | undefined;
   /** Folder of another, closed network to start from; it is not changed. */
   from?: string | undefined;
+  /** Result of `dump` to start from. With `dir`, the folder must not contain a network yet. */
+  state?: Uint8Array | undefined;
+  /** What a new network contains. */
+  genesis?: { coins?: readonly GenesisCoin[]; timestampMs?: number } | undefined;
   /** Folder of framework packages for a new network; default `move/framework`. */
   frameworkDir?: string | undefined;
   /** Milliseconds that a checkpoint collects transactions; 0: one per transaction. Default 200. */
@@ -61,6 +74,8 @@ export interface LocalnetOptions {
 
 export interface Localnet {
   ledger: Ledger;
+  /** Clock, snapshots, impersonation and objects, for tests and tools. */
+  controls: LocalnetControls;
   /** What `recover` did; undefined when nothing was damaged. */
   recovery: Recovery | undefined;
   /** Creates the last checkpoint and releases the folder. */
@@ -73,20 +88,14 @@ export interface Localnet {
  */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const clock = options.clock ?? hostClock({ onWarning: options.onWarning });
-  const { storage, records, recovery } = options.dir
-    ? openFolder(options.dir, { recover: options.recover ?? false })
-    : {
-        storage: memoryStorage,
-        records: options.from ? readLedger(options.from) : [],
-        recovery: undefined,
-      };
+  const { storage, records, recovery } = open(options);
   try {
     const state = replay(records);
     const vm = createSuiVM({ packages: state.objects });
     if (!state.checkpoint(0n)) {
       // The process may have ended between the genesis transaction and its checkpoint.
       const [done] = state.pending;
-      const kept = done ?? (await runGenesis(vm, state, storage, clock(), options.frameworkDir));
+      const kept = done ?? (await runGenesis(vm, state, storage, clock(), options));
       makeGenesisCheckpoint(state, storage, kept);
     }
     const ledger = new LocalLedger({
@@ -97,9 +106,31 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       clock,
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
     });
-    return { ledger, recovery, close: () => ledger.close() };
+    return { ledger, controls: ledger.controls, recovery, close: () => ledger.close() };
   } catch (error) {
     storage.close();
+    throw error;
+  }
+}
+
+/** Opens the folder or memory, with the records to start from. */
+function open({ dir, from, recover = false, state }: LocalnetOptions): OpenedFolder {
+  const initial = state ? readDump(state) : undefined;
+  if (!dir) {
+    const records = initial ?? (from ? readLedger(from) : []);
+    return { storage: memoryStorage, records, recovery: undefined };
+  }
+  const opened = openFolder(dir, { recover });
+  if (!initial) return opened;
+  try {
+    if (opened.records.length > 0) {
+      const message = `${dir} already contains a network. Load the state into an empty folder.`;
+      throw new LedgerError('FolderInUse', 'FAILED_PRECONDITION', message);
+    }
+    for (const record of initial) opened.storage.append(() => record);
+    return { ...opened, records: initial };
+  } catch (error) {
+    opened.storage.close();
     throw error;
   }
 }
@@ -128,12 +159,12 @@ async function runGenesis(
   state: LedgerState,
   storage: Storage,
   now: number,
-  frameworkDir: string | undefined,
+  { frameworkDir, genesis = {} }: LocalnetOptions,
 ): Promise<KeptTransaction> {
-  const timestampMs = BigInt(Math.trunc(now));
+  const timestampMs = BigInt(Math.trunc(genesis.timestampMs ?? now));
   const framework = await loadFramework(frameworkDir);
   const faucet = new Faucet().address;
-  const transaction = genesisTransaction({ framework, faucet, timestampMs });
+  const transaction = genesisTransaction({ framework, faucet, timestampMs, coins: genesis.coins });
   const outcome = executeTransaction({
     vm,
     backing: state.objects,

@@ -10,7 +10,6 @@ import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './typ
 
 const ID_LENGTH = 32;
 const MAX_LENGTH = 2 ** 31;
-const SYSTEM = `0x${'3'.padStart(64, '0')}`;
 
 /** Deserializes an object. `bytes` must not change afterwards; what is sent to workers is copied. */
 export function decodeObject(bytes: Uint8Array): StoredObject {
@@ -48,7 +47,7 @@ function readData(cursor: Cursor): Pick<StoredObject, 'id' | 'version' | 'data'>
   return { id: idFromBytes(contents), version, data };
 }
 
-/** Reads a MoveObjectType, which has short forms for coins and stakes. */
+/** Reads a MoveObjectType, which has short forms for coins. */
 function readObjectType(cursor: Cursor): string {
   const kind = cursor.u8();
   switch (kind) {
@@ -56,8 +55,6 @@ function readObjectType(cursor: Cursor): string {
       return readStruct(cursor);
     case 1:
       return GAS_COIN_TYPE;
-    case 2:
-      return `${SYSTEM}::staking_pool::StakedSui`;
     case 3:
       return `${COIN_TYPE_PREFIX}${readType(cursor)}>`;
     default:

@@ -92,6 +92,23 @@ export class AppendLog {
     this.#timer ??= setTimeout(() => this.#sync(), SYNC_INTERVAL_MS).unref();
   }
 
+  /** Where the last complete record ends, in bytes. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Removes what follows `position`, the end of an earlier record. Throws StorageUnavailable. */
+  truncate(position: number): void {
+    try {
+      ftruncateSync(this.#file, position);
+    } catch (error) {
+      throw unavailable(this.#path, error);
+    }
+    this.#end = position;
+    this.#torn = false;
+    this.#dirty = true;
+  }
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

@@ -5,7 +5,7 @@ import type { StoredObject } from '../execution/types.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Returns the time of the network's clock. */
-export function clockMs(objects: ObjectStore): bigint {
+export function clockMs(objects: Pick<ObjectStore, 'get'>): bigint {
   const data = objects.get(CLOCK_ID)?.data;
   if (data?.kind !== 'move') throw new Error('Network has no Clock object');
   return view(data.contents).getBigUint64(ID_LENGTH, true);

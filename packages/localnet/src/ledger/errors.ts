@@ -55,6 +55,8 @@ export type LedgerErrorCode =
   | 'ExecutionOutOfMemory'
   | 'ExecutorBusy'
   | 'LedgerClosed'
+  | 'SnapshotNotFound'
+  | 'InvalidControl'
   | 'FolderInUse'
   | 'FolderUnreadable'
   | 'FolderDamaged'

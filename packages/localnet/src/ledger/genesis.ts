@@ -4,6 +4,7 @@
 import type { Framework } from '@atoll/move-build/framework';
 import { type SerializedBcs, toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
+import { normalizeSuiAddress, normalizeSuiObjectId } from '@mysten/sui/utils';
 import { blake2b256 } from '../execution/digest.ts';
 import { NO_TRANSACTION } from '../execution/effects.ts';
 import { encodeObject } from '../execution/object.ts';
@@ -41,9 +42,20 @@ const CoinRegistry = bcs.struct('CoinRegistry', { id: bcs.Address });
 
 export interface GenesisOptions {
   framework: Framework;
-  /** Address that receives the whole supply of SUI. */
+  /** Address that receives the supply of SUI. */
   faucet: string;
   timestampMs: bigint;
+  /** Coins of SUI, taken from the faucet's supply. */
+  coins?: readonly GenesisCoin[] | undefined;
+}
+
+/** A coin of SUI that exists from genesis. */
+export interface GenesisCoin {
+  /** Default: derived from its position. */
+  id?: string | undefined;
+  owner: string;
+  /** MIST. */
+  balance: bigint;
 }
 
 /** Builds the genesis transaction, which is executed like any other. */
@@ -51,7 +63,11 @@ export function genesisTransaction({
   framework,
   faucet,
   timestampMs,
+  coins = [],
 }: GenesisOptions): TransactionData {
+  const rest = coins.reduce((supply, { balance }) => supply - balance, TOTAL_SUPPLY_MIST);
+  if (rest < 0n || coins.some(({ balance }) => balance < 0n))
+    throw new RangeError('Genesis coins must be positive and within the supply of 10 billion SUI');
   const objects = [
     ...frameworkPackages(framework),
     systemObject(CLOCK_ID, 'clock::Clock', Clock.serialize({ id: CLOCK_ID, timestampMs })),
@@ -61,7 +77,8 @@ export function genesisTransaction({
       CoinRegistry.serialize({ id: COIN_REGISTRY_ID }),
     ),
     suiMetadata(deriveId(SEED, 0n)),
-    suiSupply(deriveId(SEED, 1n), faucet),
+    suiCoin({ id: deriveId(SEED, 1n), owner: faucet, balance: rest }),
+    ...coins.map((coin, i) => suiCoin({ id: deriveId(SEED, BigInt(2 + i)), ...defined(coin) })),
   ];
   return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
 }
@@ -87,18 +104,31 @@ function suiMetadata(id: string): GenesisObject {
   });
 }
 
-/** Creates one coin with the whole supply of SUI. */
-function suiSupply(id: string, faucet: string): GenesisObject {
+function suiCoin({ id, owner, balance }: GenesisCoin & { id: string }): GenesisObject {
+  const contents = Coin.serialize({ id, balance }).toBytes();
   return rawObject(
-    id,
-    { $kind: 'AddressOwner', AddressOwner: faucet },
-    {
-      kind: 'move',
-      type: GAS_COIN_TYPE,
-      hasPublicTransfer: true,
-      contents: Coin.serialize({ id, balance: TOTAL_SUPPLY_MIST }).toBytes(),
-    },
+    normalizeSuiObjectId(id),
+    { $kind: 'AddressOwner', AddressOwner: normalizeSuiAddress(owner) },
+    { kind: 'move', type: GAS_COIN_TYPE, hasPublicTransfer: true, contents },
   );
+}
+
+/** Omits an undefined id, so that it does not replace the default. */
+function defined({ id, ...rest }: GenesisCoin): GenesisCoin {
+  return id === undefined ? rest : { id, ...rest };
+}
+
+export interface WrittenObject {
+  id: string;
+  version: bigint;
+  owner: Owner;
+  data: MoveObjectData;
+}
+
+/** Builds the system transaction that writes one object. Its version makes it unique. */
+export function objectTransaction({ id, version, owner, data }: WrittenObject): TransactionData {
+  const objects = [rawObject(id, owner, data, version)];
+  return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
 }
 
 /** Wraps a system transaction: sent by 0x0, without gas. */
@@ -164,10 +194,11 @@ function rawObject(
   id: string,
   owner: Owner,
   data: MoveObjectData | MovePackageData,
+  version = 1n,
 ): GenesisObject {
   const bytes = encodeObject({
     id,
-    version: 1n,
+    version,
     owner,
     previousTransaction: NO_TRANSACTION,
     storageRebate: 0n,

@@ -42,7 +42,12 @@ export class Indexes {
 
   remove(object: StoredObject): void {
     const { id, data } = object;
-    if (data.kind === 'package') return;
+    if (data.kind === 'package') {
+      const versions = this.packageVersions(data.originalId);
+      const rest = versions.filter(({ packageId }) => packageId !== id);
+      this.#packages.set(data.originalId, rest);
+      return;
+    }
     if (isCoinObject(data.type) && this.#coinObjects.get(data.type) === id)
       this.#coinObjects.delete(data.type);
     const parent = object.owner.ObjectOwner;

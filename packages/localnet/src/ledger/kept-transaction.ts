@@ -35,7 +35,7 @@ export class KeptTransaction implements ExecutedTransaction {
   readonly errorDescription: string | undefined;
   checkpoint: bigint | undefined;
   timestampMs: bigint | undefined;
-  readonly #record: TransactionRecord;
+  readonly record: TransactionRecord;
   readonly #store: ObjectStore;
   #parsed: Partial<Parsed>;
 
@@ -48,7 +48,7 @@ export class KeptTransaction implements ExecutedTransaction {
     this.outputObjects = record.written;
     this.unchangedLoadedRuntimeObjects = record.loaded;
     this.errorDescription = record.errorDescription;
-    this.#record = record;
+    this.record = record;
     this.#store = store;
     this.#parsed = { ...parsed };
   }
@@ -75,14 +75,14 @@ export class KeptTransaction implements ExecutedTransaction {
 
   get balanceChanges(): readonly BalanceChange[] {
     this.#parsed.balanceChanges ??= balanceChanges(
-      this.#find(this.#record.changedInputs),
+      this.#find(this.record.changedInputs),
       this.outputObjects,
     );
     return this.#parsed.balanceChanges;
   }
 
   get inputObjects(): readonly StoredObject[] {
-    const { changedInputs, readInputs } = this.#record;
+    const { changedInputs, readInputs } = this.record;
     return this.#find([...changedInputs, ...readInputs]);
   }
 

@@ -1,24 +1,19 @@
 // Implements the pipeline of a running network (check, execute, store, checkpoint) and answers
 // queries from its state. Transactions execute one at a time, simulations run concurrently.
-import { bcs } from '@mysten/sui/bcs';
 import { digestOf } from '../execution/digest.ts';
-import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import { PROTOCOL_VERSION, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
 import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
-import { makeCheckpoint } from './checkpoint.ts';
-import { clockMs } from './clock.ts';
 import { readCoinInfo } from './coin-info.ts';
+import { Commits } from './commits.ts';
+import { Controls } from './controls.ts';
 import { readDynamicField } from './dynamic-fields.ts';
 import { LedgerError } from './errors.ts';
 import type { Executor } from './executor.ts';
 import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
-import { commitPrologue } from './genesis.ts';
-import { loadInputs, loadSystemInputs } from './input-loader.ts';
-import { gasOf } from './kept-transaction.ts';
+import { loadInputs } from './input-loader.ts';
 import { protocolConfig } from './protocol-config.ts';
-import { encodeCheckpoint, encodeTransaction, recordOf } from './records.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { signatureBytes, verifySigners } from './signatures.ts';
 import { simulateTransaction } from './simulator.ts';
@@ -35,6 +30,7 @@ import type {
   ExecutedTransaction,
   FaucetResult,
   Ledger,
+  LocalnetControls,
   PackageVersion,
   Page,
   PageOptions,
@@ -45,9 +41,6 @@ import type {
 
 /** Length reported for the only epoch, which never ends. */
 const EPOCH_DURATION_MS = 86_400_000n;
-
-/** Delay before a checkpoint that could not be written is retried, in milliseconds. */
-const CHECKPOINT_RETRY_MS = 1_000;
 
 export interface LedgerParts {
   /** Executes system transactions and reads values. */
@@ -65,41 +58,40 @@ export interface LedgerParts {
 
 export class LocalLedger implements Ledger {
   readonly chainId: string;
-  readonly #vm: SuiVM;
   readonly #executor: Executor;
   readonly #simulator: Executor;
   readonly #serial = new SerialQueue();
   readonly #state: LedgerState;
   readonly #storage: Storage;
-  readonly #checkpointIntervalMs: number;
-  readonly #clock: () => number;
-  /** How far the chain was ahead of the clock when it was opened: time goes on from there. */
-  readonly #aheadMs: number;
+  readonly #commits: Commits;
   readonly #types: TypeReader;
   readonly #faucet = new Faucet();
-  readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
-  readonly #epochStartMs: bigint;
-  /** A checkpoint is being filled; otherwise the next transaction opens one. */
-  #commitOpen = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #epoch: EpochInfo;
+  /** Addresses that need no signature. */
+  readonly #impersonated = new Set<string>();
+  readonly controls: LocalnetControls;
   #closed = false;
 
   constructor(parts: LedgerParts) {
     const genesis = parts.state.checkpoint(0n);
     if (!genesis) throw new Error('Ledger has no genesis checkpoint');
     this.chainId = genesis.digest;
-    this.#epochStartMs = genesis.timestampMs;
-    this.#vm = parts.vm;
+    this.#epoch = onlyEpoch(genesis.timestampMs);
     this.#executor = parts.executor;
     this.#simulator = parts.simulator;
     this.#state = parts.state;
     this.#storage = parts.storage;
-    this.#checkpointIntervalMs = parts.checkpointIntervalMs;
-    this.#clock = parts.clock;
-    this.#aheadMs = Math.max(0, Number(clockMs(parts.state.objects)) - parts.clock());
+    const shared = { ...parts, epoch: this.#epoch, serial: this.#serial };
+    this.#commits = new Commits(shared);
+    this.controls = new Controls({
+      ...shared,
+      commits: this.#commits,
+      impersonated: this.#impersonated,
+      assertOpen: () => this.#assertOpen(),
+    });
     this.#types = new TypeReader(parts.vm, parts.state.objects);
     // Transactions that a process executed without creating their checkpoint.
-    this.#closeCommit();
+    this.#commits.close();
   }
 
   getObject(id: string, version?: bigint): StoredObject | undefined {
@@ -151,16 +143,15 @@ export class LocalLedger implements Ledger {
   }
 
   subscribe(listener: (checkpoint: Checkpoint) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#commits.subscribe(listener);
   }
 
   now(): bigint {
-    return BigInt(Math.trunc(this.#clock() + this.#aheadMs));
+    return this.#commits.now();
   }
 
   epoch(epoch = 0n): EpochInfo | undefined {
-    return epoch === 0n ? this.#epoch() : undefined;
+    return epoch === this.#epoch.epoch ? this.#epoch : undefined;
   }
 
   protocolConfig(): ProtocolConfig {
@@ -178,7 +169,8 @@ export class LocalLedger implements Ledger {
     this.#checkValidity(transaction, transactionBytes);
     const { sender, gasData } = transaction.V1;
     const signed = signatureBytes(signatures);
-    await verifySigners(transactionBytes, signed, [sender, gasData.owner]);
+    const signers = [sender, gasData.owner].filter((each) => !this.#impersonated.has(each));
+    await verifySigners(transactionBytes, signed, signers);
     return this.#serial.run(() => this.#execute(transaction, transactionBytes, signed));
   }
 
@@ -195,20 +187,20 @@ export class LocalLedger implements Ledger {
     let inputs = loadInputs(objects, transaction, { checks: true });
     // Opened only for an accepted transaction: a rejected one changes nothing. Opening sets the
     // clock, which may be among the inputs.
-    if (this.#openCommit()) inputs = loadInputs(objects, transaction, { checks: true });
+    if (this.#commits.open()) inputs = loadInputs(objects, transaction, { checks: true });
     const outcome = await this.#executor.execute(
       {
         transaction,
         transactionBytes,
         inputs,
         mode: { checks: true, track: false, genesis: false },
-        epoch: this.#epoch(),
+        epoch: this.#epoch,
       },
       objects,
     );
     this.#assertOpen();
-    const executed = this.#keep(outcome, signatures);
-    if (this.#checkpointIntervalMs === 0) this.#tryCloseCommit();
+    const executed = this.#commits.keep(outcome, signatures);
+    this.#commits.closeIfImmediate();
     return executed;
   }
 
@@ -219,7 +211,7 @@ export class LocalLedger implements Ledger {
     this.#assertOpen();
     const { chainId } = this;
     const context = { executor: this.#simulator, state: this.#state, chainId, now: this.now() };
-    return simulateTransaction({ ...context, epoch: this.#epoch() }, transaction, options);
+    return simulateTransaction({ ...context, epoch: this.#epoch }, transaction, options);
   }
 
   async faucet(recipient: string, amount = DEFAULT_FAUCET_AMOUNT): Promise<FaucetResult> {
@@ -231,7 +223,7 @@ export class LocalLedger implements Ledger {
 
   async createCheckpoint(): Promise<Checkpoint | undefined> {
     this.#assertOpen();
-    return this.#serial.run(() => this.#closeCommit());
+    return this.#serial.run(() => this.#commits.close());
   }
 
   /** Stops running executions, creates the last checkpoint and releases the folder. */
@@ -241,25 +233,12 @@ export class LocalLedger implements Ledger {
     await Promise.all([this.#executor.close(), this.#simulator.close()]);
     await this.#serial.run(() => {
       try {
-        this.#closeCommit();
+        this.#commits.close();
       } finally {
-        clearTimeout(this.#timer);
-        this.#listeners.clear();
+        this.#commits.stop();
         this.#storage.close();
       }
     });
-  }
-
-  #epoch(): EpochInfo {
-    return {
-      epoch: 0n,
-      protocolVersion: PROTOCOL_VERSION,
-      referenceGasPrice: REFERENCE_GAS_PRICE,
-      startTimestampMs: this.#epochStartMs,
-      epochDurationMs: EPOCH_DURATION_MS,
-      firstCheckpoint: 0n,
-      lastCheckpoint: undefined,
-    };
   }
 
   #assertOpen(): void {
@@ -275,78 +254,16 @@ export class LocalLedger implements Ledger {
       gasPayment: 'required',
     });
   }
+}
 
-  /** Opens a commit by setting the clock and schedules its checkpoint. Returns false if one is open. */
-  #openCommit(): boolean {
-    if (this.#commitOpen) return false;
-    const previous = this.#state.checkpoint('latest');
-    const now = this.now();
-    const before = previous?.timestampMs ?? 0n;
-    // The network's time never runs backwards, whatever the clock does.
-    const timestampMs = now < before ? before : now;
-    const round = (previous?.sequenceNumber ?? 0n) + 1n;
-    const prologue = commitPrologue(0n, round, timestampMs);
-    const bytes = bcs.TransactionData.serialize(prologue).toBytes();
-    const { objects } = this.#state;
-    const outcome = executeTransaction({
-      vm: this.#vm,
-      backing: objects,
-      transaction: prologue,
-      transactionBytes: bytes,
-      inputs: loadSystemInputs(objects, prologue),
-      mode: { checks: true, track: false, genesis: false },
-      epoch: this.#epoch(),
-    });
-    this.#keep(outcome, []);
-    this.#commitOpen = true;
-    if (this.#checkpointIntervalMs > 0) this.#scheduleCheckpoint(this.#checkpointIntervalMs);
-    return true;
-  }
-
-  #scheduleCheckpoint(delayMs: number): void {
-    clearTimeout(this.#timer);
-    // Queued, so that no checkpoint is created while a transaction executes.
-    const close = () => void this.#serial.run(() => this.#tryCloseCommit());
-    this.#timer = setTimeout(close, delayMs).unref();
-  }
-
-  /** Creates the checkpoint, or retries later: its transactions are already stored. */
-  #tryCloseCommit(): void {
-    if (this.#closed) return;
-    try {
-      this.#closeCommit();
-    } catch (error) {
-      if (!(error instanceof LedgerError)) throw error;
-      this.#scheduleCheckpoint(CHECKPOINT_RETRY_MS);
-    }
-  }
-
-  /** Appends the results of a transaction to the log, then applies them. */
-  #keep(outcome: ExecutionOutcome, signatures: readonly Uint8Array[]): ExecutedTransaction {
-    const record = recordOf(outcome, signatures);
-    this.#storage.append(() => encodeTransaction(record));
-    return this.#state.applyTransaction(record, outcome);
-  }
-
-  #closeCommit(): Checkpoint | undefined {
-    clearTimeout(this.#timer);
-    const { pending } = this.#state;
-    if (pending.length === 0) return undefined;
-    const checkpoint = makeCheckpoint({
-      previous: this.#state.checkpoint('latest'),
-      epoch: 0n,
-      timestampMs: clockMs(this.#state.objects),
-      transactions: pending.map(({ digest, effectsDigest, signatures }) => ({
-        transaction: digest,
-        effects: effectsDigest,
-        signatures,
-      })),
-      gas: gasOf(pending),
-    });
-    this.#storage.append(() => encodeCheckpoint(checkpoint));
-    this.#state.applyCheckpoint(checkpoint);
-    this.#commitOpen = false;
-    for (const listener of this.#listeners) listener(checkpoint);
-    return checkpoint;
-  }
+function onlyEpoch(startTimestampMs: bigint): EpochInfo {
+  return {
+    epoch: 0n,
+    protocolVersion: PROTOCOL_VERSION,
+    referenceGasPrice: REFERENCE_GAS_PRICE,
+    startTimestampMs,
+    epochDurationMs: EPOCH_DURATION_MS,
+    firstCheckpoint: 0n,
+    lastCheckpoint: undefined,
+  };
 }

@@ -23,6 +23,13 @@ export interface Removal {
   kind: 'deleted' | 'wrapped';
 }
 
+/** State of an id before a change, for undoing it. */
+export interface BeforeChange {
+  id: string;
+  object: StoredObject | undefined;
+  tombstone: Tombstone | undefined;
+}
+
 export class ObjectStore implements BackingStore {
   readonly #live = new Map<string, StoredObject>();
   readonly #history = new Map<string, StoredObject[]>();
@@ -78,6 +85,26 @@ export class ObjectStore implements BackingStore {
     this.#tombstones.set(id, { kind, version, transaction, last });
     this.#retire(last);
     return last;
+  }
+
+  stateOf(id: string): BeforeChange {
+    return { id, object: this.#live.get(id), tombstone: this.#tombstones.get(id) };
+  }
+
+  /** Undoes the latest change of an id and returns the object that the change wrote. */
+  restore({ id, object, tombstone }: BeforeChange): StoredObject | undefined {
+    const current = this.#live.get(id);
+    for (const snapshot of this.#snapshots) snapshot.keep(id, current);
+    if (object) {
+      this.#live.set(id, object);
+      this.#history.get(id)?.pop();
+    } else {
+      this.#live.delete(id);
+    }
+    if (current?.data.kind === 'package') this.#packages.delete(id);
+    if (tombstone) this.#tombstones.set(id, tombstone);
+    else this.#tombstones.delete(id);
+    return current;
   }
 
   #retire(before: StoredObject | undefined): void {

@@ -2,7 +2,7 @@
 // the records of the log, so a reopened ledger runs the same code as a running one.
 import { Indexes } from './indexes.ts';
 import { KeptTransaction, type Parsed } from './kept-transaction.ts';
-import { ObjectStore } from './object-store.ts';
+import { type BeforeChange, ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { Checkpoint } from './types.ts';
 
@@ -14,27 +14,41 @@ export class LedgerState {
   readonly #transactions = new Map<string, KeptTransaction>();
   readonly #checkpoints: Checkpoint[] = [];
   readonly #checkpointsByDigest = new Map<string, Checkpoint>();
+  /** How to undo each change since the oldest snapshot; undefined without snapshots. */
+  #journal: (() => void)[] | undefined;
 
   /** `parsed`: what is known about the transaction; the rest is parsed when it is read. */
   applyTransaction(record: TransactionRecord, parsed: Partial<Parsed> = {}): KeptTransaction {
     const kept = new KeptTransaction(record, this.objects, parsed);
+    const before: BeforeChange[] = [];
+    const remember = (id: string) => {
+      if (this.#journal) before.push(this.objects.stateOf(id));
+    };
     for (const removal of record.removals) {
+      remember(removal.id);
       const last = this.objects.remove(removal, record.lamport, kept.digest);
       if (last) this.indexes.remove(last);
     }
     for (const object of record.written) {
-      const before = this.objects.write(object);
-      if (before) this.indexes.remove(before);
+      remember(object.id);
+      const replaced = this.objects.write(object);
+      if (replaced) this.indexes.remove(replaced);
       this.indexes.add(object);
     }
     this.#transactions.set(kept.digest, kept);
     this.pending.push(kept);
+    this.#journal?.push(() => {
+      for (const change of before.reverse()) this.#restore(change);
+      this.#transactions.delete(kept.digest);
+      this.pending = this.pending.filter((each) => each !== kept);
+    });
     return kept;
   }
 
   applyCheckpoint(checkpoint: Checkpoint): void {
     this.#checkpoints.push(checkpoint);
     this.#checkpointsByDigest.set(checkpoint.digest, checkpoint);
+    const { pending } = this;
     const included = new Set(checkpoint.transactions.map(({ transaction }) => transaction));
     for (const digest of included) {
       const kept = this.#transactions.get(digest);
@@ -42,7 +56,40 @@ export class LedgerState {
       kept.checkpoint = checkpoint.sequenceNumber;
       kept.timestampMs = checkpoint.timestampMs;
     }
-    this.pending = this.pending.filter(({ digest }) => !included.has(digest));
+    this.pending = pending.filter(({ digest }) => !included.has(digest));
+    this.#journal?.push(() => {
+      this.#checkpoints.pop();
+      this.#checkpointsByDigest.delete(checkpoint.digest);
+      this.pending = pending;
+    });
+  }
+
+  /** Starts recording how to undo changes, and returns the position that `rewind` goes back to. */
+  mark(): number {
+    this.#journal ??= [];
+    return this.#journal.length;
+  }
+
+  /** Undoes everything after `position`. Takes as long as what is undone, whatever the state's size. */
+  rewind(position: number): void {
+    const undone = this.#journal?.splice(position) ?? [];
+    for (const undo of undone.reverse()) undo();
+  }
+
+  /** Stops recording how to undo changes. */
+  forget(): void {
+    this.#journal = undefined;
+  }
+
+  #restore(change: BeforeChange): void {
+    const current = this.objects.restore(change);
+    if (current) this.indexes.remove(current);
+    if (change.object) this.indexes.add(change.object);
+  }
+
+  /** Returns all checkpoints in order. */
+  checkpoints(): readonly Checkpoint[] {
+    return this.#checkpoints;
   }
 
   transaction(digest: string): KeptTransaction | undefined {

@@ -12,11 +12,15 @@ export interface Storage {
    * StorageUnavailable when the record could not be written.
    */
   append(encode: () => Uint8Array): void;
+  /** Returns the position after the last record. */
+  end(): number;
+  /** Removes the records after `position`. Throws StorageUnavailable. */
+  truncate(position: number): void;
   close(): void;
 }
 
 /** Stores nothing: the ledger exists in memory only. */
-export const memoryStorage: Storage = { append() {}, close() {} };
+export const memoryStorage: Storage = { append() {}, end: () => 0, truncate() {}, close() {} };
 
 export interface OpenedFolder {
   storage: Storage;
@@ -37,7 +41,13 @@ export function openFolder(dir: string, options: { recover?: boolean } = {}): Op
       log.close();
       unlock();
     };
-    return { storage: { append: (encode) => log.append(encode()), close }, records, recovery };
+    const storage: Storage = {
+      append: (encode) => log.append(encode()),
+      end: () => log.end,
+      truncate: (position) => log.truncate(position),
+      close,
+    };
+    return { storage, records, recovery };
   } catch (error) {
     unlock();
     throw error;

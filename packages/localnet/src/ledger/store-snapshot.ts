@@ -26,7 +26,9 @@ export class StoreSnapshot implements BackingStore {
   }
 
   getObjectByKey(id: string, version: bigint): StoredObject | undefined {
-    return this.#store.getObjectByKey(id, version);
+    // First what changed since: a network that returned to an earlier state no longer has it.
+    const before = this.#before.get(id);
+    return before?.version === version ? before : this.#store.getObjectByKey(id, version);
   }
 
   readChildObject(parent: string, child: string): RuntimeObject | undefined {

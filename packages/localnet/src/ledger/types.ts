@@ -224,3 +224,34 @@ export interface Ledger {
   /** Creates a checkpoint of the pending transactions now; returns undefined without any. */
   createCheckpoint(): Promise<Checkpoint | undefined>;
 }
+
+/** An object to write. */
+export interface ObjectContents {
+  owner: 'shared' | 'immutable' | { address: string } | { parent: string };
+  /** Struct type, such as `0x2::coin::Coin<0x2::sui::SUI>`. */
+  type: string;
+  /** BCS of the struct. Its first 32 bytes are the object's id. */
+  contents: Uint8Array;
+  /** Whether the type has `store`. Default true. */
+  hasPublicTransfer?: boolean | undefined;
+}
+
+/** What tests and tools do to a network that no user could. All methods throw `LedgerError`. */
+export interface LocalnetControls {
+  /** Moves the clock forward by `ms` in a checkpoint of its own and returns the new time, Unix ms. */
+  advanceClock(ms: number): Promise<bigint>;
+  /** Creates a checkpoint and returns the id of a snapshot of the state. Takes constant time. */
+  snapshot(): Promise<number>;
+  /**
+   * Returns to a snapshot, which is used up with those taken after it. Takes as long as what happened
+   * since. Checkpoint numbers repeat: indexers have to start again.
+   */
+  revert(snapshot: number): Promise<void>;
+  /** Accepts transactions of the address without its signature. */
+  impersonate(address: string): void;
+  stopImpersonating(address: string): void;
+  /** Writes an object, new or existing, in a system transaction. */
+  setObject(object: ObjectContents): Promise<StoredObject>;
+  /** Returns the whole network, for the option `state` of `createLocalnet`. */
+  dump(): Promise<Uint8Array>;
+}

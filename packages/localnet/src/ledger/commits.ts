@@ -1,0 +1,159 @@
+// Fills commits and turns them into checkpoints: the first transaction after a checkpoint opens a commit by
+// setting the clock, and the checkpoint closes it after an interval.
+import { bcs } from '@mysten/sui/bcs';
+import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
+import type { SuiVM } from '../natives/index.ts';
+import { makeCheckpoint } from './checkpoint.ts';
+import { clockMs } from './clock.ts';
+import { LedgerError } from './errors.ts';
+import { commitPrologue } from './genesis.ts';
+import { loadSystemInputs } from './input-loader.ts';
+import { gasOf } from './kept-transaction.ts';
+import { encodeCheckpoint, encodeTransaction, recordOf } from './records.ts';
+import type { SerialQueue } from './serial-queue.ts';
+import type { LedgerState } from './state.ts';
+import type { Storage } from './storage.ts';
+import type { Checkpoint, EpochInfo, ExecutedTransaction } from './types.ts';
+
+/** Delay before a checkpoint that could not be written is retried, in milliseconds. */
+const CHECKPOINT_RETRY_MS = 1_000;
+
+export interface CommitParts {
+  vm: SuiVM;
+  state: LedgerState;
+  storage: Storage;
+  serial: SerialQueue;
+  /** Time between checkpoints; 0 creates one after each transaction. */
+  checkpointIntervalMs: number;
+  /** Unix ms. */
+  clock: () => number;
+  epoch: EpochInfo;
+}
+
+export class Commits {
+  readonly #parts: CommitParts;
+  readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
+  /** How far the network's time is ahead of the clock. */
+  #aheadMs: number;
+  /** A commit is being filled; otherwise the next transaction opens one. */
+  #isOpen = false;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(parts: CommitParts) {
+    this.#parts = parts;
+    // A chain from a host whose clock was ahead goes on from its own time.
+    this.#aheadMs = Math.max(0, Number(clockMs(parts.state.objects)) - parts.clock());
+  }
+
+  get aheadMs(): number {
+    return this.#aheadMs;
+  }
+
+  set aheadMs(value: number) {
+    this.#aheadMs = value;
+  }
+
+  /** Returns the time of the next checkpoint, in Unix milliseconds. */
+  now(): bigint {
+    return BigInt(Math.trunc(this.#parts.clock() + this.#aheadMs));
+  }
+
+  subscribe(listener: (checkpoint: Checkpoint) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Opens a commit by setting the clock and schedules its checkpoint. Returns false if one is open. */
+  open(): boolean {
+    if (this.#isOpen) return false;
+    const { vm, state, checkpointIntervalMs, epoch } = this.#parts;
+    const previous = state.checkpoint('latest');
+    const now = this.now();
+    const before = previous?.timestampMs ?? 0n;
+    // The network's time never runs backwards, whatever the clock does.
+    const timestampMs = now < before ? before : now;
+    const round = (previous?.sequenceNumber ?? 0n) + 1n;
+    const prologue = commitPrologue(epoch.epoch, round, timestampMs);
+    const outcome = executeTransaction({
+      vm,
+      backing: state.objects,
+      transaction: prologue,
+      transactionBytes: bcs.TransactionData.serialize(prologue).toBytes(),
+      inputs: loadSystemInputs(state.objects, prologue),
+      mode: { checks: true, track: false, genesis: false },
+      epoch,
+    });
+    this.keep(outcome, []);
+    this.#isOpen = true;
+    if (checkpointIntervalMs > 0) this.#schedule(checkpointIntervalMs);
+    return true;
+  }
+
+  /** Appends the results of a transaction to the log, then applies them. */
+  keep(outcome: ExecutionOutcome, signatures: readonly Uint8Array[]): ExecutedTransaction {
+    const record = recordOf(outcome, signatures);
+    this.#parts.storage.append(() => encodeTransaction(record));
+    return this.#parts.state.applyTransaction(record, outcome);
+  }
+
+  /** Creates the checkpoint of the pending transactions; returns undefined without any. */
+  close(): Checkpoint | undefined {
+    clearTimeout(this.#timer);
+    const { state, storage, epoch } = this.#parts;
+    const { pending } = state;
+    if (pending.length === 0) return undefined;
+    const checkpoint = makeCheckpoint({
+      previous: state.checkpoint('latest'),
+      epoch: epoch.epoch,
+      timestampMs: clockMs(state.objects),
+      transactions: pending.map(({ digest, effectsDigest, signatures }) => ({
+        transaction: digest,
+        effects: effectsDigest,
+        signatures,
+      })),
+      gas: gasOf(pending),
+    });
+    storage.append(() => encodeCheckpoint(checkpoint));
+    state.applyCheckpoint(checkpoint);
+    this.#isOpen = false;
+    for (const listener of this.#listeners) listener(checkpoint);
+    return checkpoint;
+  }
+
+  /** Creates the checkpoint after a transaction when each has its own, or leaves it to the timer. */
+  closeIfImmediate(): void {
+    if (this.#parts.checkpointIntervalMs === 0) this.#tryClose();
+  }
+
+  /** Forgets an open commit, whose transactions were undone. */
+  abandon(): void {
+    clearTimeout(this.#timer);
+    this.#isOpen = false;
+  }
+
+  /** Ends the schedule and the subscriptions. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    // Queued, so that no checkpoint is created while a transaction executes.
+    const close = () => void this.#parts.serial.run(() => this.#tryClose());
+    this.#timer = setTimeout(close, delayMs).unref();
+  }
+
+  /** Creates the checkpoint, or retries later: its transactions are already stored. */
+  #tryClose(): void {
+    if (this.#stopped) return;
+    try {
+      this.close();
+    } catch (error) {
+      if (!(error instanceof LedgerError)) throw error;
+      this.#schedule(CHECKPOINT_RETRY_MS);
+    }
+  }
+}

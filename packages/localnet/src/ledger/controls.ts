@@ -1,0 +1,176 @@
+// Implements what tests and tools do to a network that no user could: move its clock, return to an earlier
+// state, act for any address, write any object, and export everything.
+import { bcs } from '@mysten/sui/bcs';
+import { executeTransaction } from '../execution/engine.ts';
+import type { InputObjects } from '../execution/inputs.ts';
+import { ID_LENGTH, idFromBytes } from '../execution/object.ts';
+import { canonicalType } from '../execution/type-tag.ts';
+import type { Owner, StoredObject } from '../execution/types.ts';
+import type { SuiVM } from '../natives/index.ts';
+import type { Commits } from './commits.ts';
+import { dump } from './dump.ts';
+import { LedgerError } from './errors.ts';
+import { objectTransaction } from './genesis.ts';
+import type { SerialQueue } from './serial-queue.ts';
+import type { LedgerState } from './state.ts';
+import type { Storage } from './storage.ts';
+import type { EpochInfo, LocalnetControls, ObjectContents } from './types.ts';
+
+/** What a snapshot restores. */
+interface Snapshot {
+  id: number;
+  /** Position in the state's journal. */
+  journal: number;
+  /** Position in the log, in bytes. */
+  log: number;
+  aheadMs: number;
+}
+
+export interface ControlParts {
+  vm: SuiVM;
+  state: LedgerState;
+  storage: Storage;
+  commits: Commits;
+  serial: SerialQueue;
+  impersonated: Set<string>;
+  epoch: EpochInfo;
+  assertOpen: () => void;
+}
+
+export class Controls implements LocalnetControls {
+  readonly #parts: ControlParts;
+  #snapshots: Snapshot[] = [];
+  #nextSnapshot = 1;
+
+  constructor(parts: ControlParts) {
+    this.#parts = parts;
+  }
+
+  advanceClock(ms: number): Promise<bigint> {
+    return this.#run(() => {
+      if (!Number.isSafeInteger(ms) || ms < 0)
+        throw invalid(`Cannot advance the clock by ${ms}: expected whole milliseconds from 0`);
+      const { commits } = this.#parts;
+      commits.close();
+      commits.aheadMs += ms;
+      commits.open();
+      const checkpoint = commits.close();
+      return checkpoint?.timestampMs ?? commits.now();
+    });
+  }
+
+  snapshot(): Promise<number> {
+    return this.#run(() => {
+      const { state, storage, commits } = this.#parts;
+      commits.close();
+      const id = this.#nextSnapshot;
+      this.#nextSnapshot += 1;
+      const position = { journal: state.mark(), log: storage.end() };
+      this.#snapshots.push({ id, ...position, aheadMs: commits.aheadMs });
+      return id;
+    });
+  }
+
+  revert(id: number): Promise<void> {
+    return this.#run(() => {
+      const index = this.#snapshots.findIndex((snapshot) => snapshot.id === id);
+      const snapshot = this.#snapshots[index];
+      if (!snapshot) {
+        const message = `Snapshot ${id} does not exist: it was reverted to, or an earlier one was`;
+        throw new LedgerError('SnapshotNotFound', 'NOT_FOUND', message);
+      }
+      const { state, storage, commits } = this.#parts;
+      storage.truncate(snapshot.log);
+      state.rewind(snapshot.journal);
+      commits.abandon();
+      commits.aheadMs = snapshot.aheadMs;
+      this.#snapshots = this.#snapshots.slice(0, index);
+      if (index === 0) state.forget();
+    });
+  }
+
+  impersonate(address: string): void {
+    this.#parts.impersonated.add(address);
+  }
+
+  stopImpersonating(address: string): void {
+    this.#parts.impersonated.delete(address);
+  }
+
+  setObject(object: ObjectContents): Promise<StoredObject> {
+    return this.#run(() => {
+      const { vm, state, commits, epoch } = this.#parts;
+      const { owner, contents, hasPublicTransfer = true } = object;
+      if (contents.length < ID_LENGTH)
+        throw invalid(`Object contents of ${contents.length} bytes do not start with an id`);
+      const id = idFromBytes(contents);
+      const before = state.objects.get(id);
+      if (before?.data.kind === 'package') throw invalid(`Package ${id} cannot be replaced`);
+      if (state.objects.tombstone(id))
+        throw invalid(`Object ${id} was deleted or wrapped: its id cannot be used again`);
+      commits.open();
+      const transaction = objectTransaction({
+        id,
+        version: (before?.version ?? 0n) + 1n,
+        owner: storedOwner(owner, before?.owner),
+        data: { kind: 'move', type: canonicalType(object.type), hasPublicTransfer, contents },
+      });
+      const outcome = executeTransaction({
+        vm,
+        backing: state.objects,
+        transaction,
+        transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
+        inputs: inputsOf(before),
+        mode: { checks: true, track: false, genesis: true },
+        epoch,
+      });
+      commits.keep(outcome, []);
+      commits.closeIfImmediate();
+      const written = state.objects.get(id);
+      if (!written) throw new Error(`Object ${id} was not written`);
+      return written;
+    });
+  }
+
+  dump(): Promise<Uint8Array> {
+    return this.#run(() => {
+      this.#parts.commits.close();
+      return dump(this.#parts.state);
+    });
+  }
+
+  #run<T>(task: () => T): Promise<T> {
+    const { serial, assertOpen } = this.#parts;
+    return serial.run(() => {
+      assertOpen();
+      return task();
+    });
+  }
+}
+
+/** Returns the inputs of a transaction that writes an object over `before`. */
+function inputsOf(before: StoredObject | undefined): InputObjects {
+  const uses = before ? [before] : [];
+  return {
+    objects: new Map(uses.map((object) => [object.id, object])),
+    mutable: new Set(uses.map(({ id }) => id)),
+    shared: [],
+    deletedShared: [],
+    receiving: [],
+  };
+}
+
+/** A shared object keeps its initial version; a new one starts at the version it is written at. */
+function storedOwner(owner: ObjectContents['owner'], before: Owner | undefined): Owner {
+  if (owner === 'immutable') return { $kind: 'Immutable', Immutable: true };
+  if (owner === 'shared')
+    return before?.$kind === 'Shared'
+      ? before
+      : { $kind: 'Shared', Shared: { initialSharedVersion: '0' } };
+  if ('parent' in owner) return { $kind: 'ObjectOwner', ObjectOwner: owner.parent };
+  return { $kind: 'AddressOwner', AddressOwner: owner.address };
+}
+
+function invalid(message: string): LedgerError {
+  return new LedgerError('InvalidControl', 'INVALID_ARGUMENT', message);
+}
