@@ -9,8 +9,8 @@ enableCompileCache();
 
 async function run(options: CliOptions): Promise<void> {
   // Imported lazily, so that usage errors are reported immediately.
-  const { createLocalnet, serve } = await import('./index.ts');
-  const { port, host, names, ...network } = options;
+  const { createLocalnet, serve, serveAdmin } = await import('./index.ts');
+  const { port, host, names, adminPort, ...network } = options;
   // Clients must not be able to block the event loop with their transactions.
   const localnet = await createLocalnet({
     ...network,
@@ -18,20 +18,28 @@ async function run(options: CliOptions): Promise<void> {
     onWarning: console.warn,
   });
   if (localnet.recovery) console.warn(describeRecovery(localnet.recovery));
-  const server = await serve(localnet, { port, host, names, onUnexpected: console.error }).catch(
-    async (error: unknown) => {
-      await localnet.close();
-      throw error;
-    },
-  );
+  const closeAfter = async (error: unknown) => {
+    await localnet.close();
+    throw error;
+  };
+  const onUnexpected = console.error;
+  const server = await serve(localnet, { port, host, names, onUnexpected }).catch(closeAfter);
+  const admin =
+    adminPort === undefined
+      ? undefined
+      : await serveAdmin(localnet, { port: adminPort, onUnexpected }).catch(async (error) => {
+          await server.close();
+          return closeAfter(error);
+        });
   console.log(`Sui localnet
   RPC         ${server.url}
   Faucet      ${server.url}/v2/gas
-  Chain       ${localnet.ledger.chainId}
+${admin ? `  Admin       ${admin.url}\n` : ''}  Chain       ${localnet.ledger.chainId}
   Checkpoint  ${localnet.ledger.getCheckpoint('latest')?.sequenceNumber ?? 0n}
   State       ${network.dir ?? 'in memory'}
 Ctrl-C stops it.`);
   await interrupted();
+  await admin?.close();
   await server.close();
   await localnet.close();
 }

@@ -33,6 +33,7 @@ export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './led
 export type { GenesisCoin } from './ledger/genesis.ts';
 export { type HostClockOptions, hostClock } from './ledger/host-clock.ts';
 export type * from './ledger/types.ts';
+export { type AdminOptions, type AdminServer, serveAdmin } from './rpc/admin.ts';
 export { DEFAULT_PORT } from './rpc/defaults.ts';
 export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
 export { type RpcServer, type ServeOptions, serve } from './rpc/server.ts';

@@ -59,7 +59,11 @@ describe('atoll-localnet', () => {
     expect(first.output).toContain(`Chain       ${chain}`);
     expect(await stop(first, 'SIGINT')).toBe(0);
 
-    const second = await start('--port', '0', '--dir', state);
+    const second = await start('--port', '0', '--dir', state, '--admin-port', '0');
+    const admin = /Admin\s+(http:\/\/127\.0\.0\.1:\d+)/.exec(second.output)?.[1] ?? '';
+    const snapshot = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const taken = await fetch(admin, { ...snapshot, body: '{"method":"snapshot"}' });
+    expect(await taken.json()).toEqual({ result: 1 });
     expect(second.output).toContain(`Chain       ${chain}`);
     const rival = await start('--port', '0', '--dir', state);
     expect(rival.child.exitCode).toBe(1);

@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from '../execution/engine.ts';
 import type { InputObjects } from '../execution/inputs.ts';
 import { ID_LENGTH, idFromBytes } from '../execution/object.ts';
-import { canonicalType } from '../execution/type-tag.ts';
+import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type { Owner, StoredObject } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import type { Commits } from './commits.ts';
@@ -108,12 +108,13 @@ export class Controls implements LocalnetControls {
       if (before?.data.kind === 'package') throw invalid(`Package ${id} cannot be replaced`);
       if (state.objects.tombstone(id))
         throw invalid(`Object ${id} was deleted or wrapped: its id cannot be used again`);
+      const type = structType(object.type);
       commits.open();
       const transaction = objectTransaction({
         id,
         version: (before?.version ?? 0n) + 1n,
         owner: storedOwner(owner, before?.owner),
-        data: { kind: 'move', type: canonicalType(object.type), hasPublicTransfer, contents },
+        data: { kind: 'move', type, hasPublicTransfer, contents },
       });
       const outcome = executeTransaction({
         vm,
@@ -146,6 +147,18 @@ export class Controls implements LocalnetControls {
       return task();
     });
   }
+}
+
+/** Returns the canonical spelling of a struct type. */
+function structType(type: string): string {
+  let tag: TypeTag | undefined;
+  try {
+    tag = parseTypeTag(type);
+  } catch {
+    // Reported below.
+  }
+  if (tag === undefined || !('struct' in tag)) throw invalid(`${type} is not a struct type`);
+  return formatTypeTag(tag);
 }
 
 /** Returns the inputs of a transaction that writes an object over `before`. */

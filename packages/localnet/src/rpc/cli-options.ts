@@ -11,6 +11,8 @@ export const USAGE = `Usage: atoll-localnet [options]
   --host HOST                 address to listen on (default 127.0.0.1)
   --dir DIR                   keep the state in this folder
   --recover                   continue a damaged folder with what is intact; copies the file first
+  --load FILE                 start a new network from a state that was dumped
+  --admin-port PORT           serve snapshots, clock and other controls to this machine (default off)
   --memory                    keep the state in memory (default)
   --framework DIR             folder with the packages move-stdlib and sui-framework
   --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
@@ -23,6 +25,8 @@ export interface CliOptions {
   host: string | undefined;
   dir: string | undefined;
   recover: boolean;
+  state: Uint8Array | undefined;
+  adminPort: number | undefined;
   frameworkDir: string | undefined;
   checkpointIntervalMs: number | undefined;
   names: Record<string, string>;
@@ -43,6 +47,8 @@ export function readOptions(args: string[]): CliOptions | 'help' {
     host: values.host,
     dir: values.dir === undefined ? undefined : resolve(values.dir),
     recover: values.recover ?? false,
+    state: values.load === undefined ? undefined : readState(values.load),
+    adminPort: integer('--admin-port', values['admin-port'], 65_535),
     frameworkDir: values.framework === undefined ? undefined : resolve(values.framework),
     checkpointIntervalMs: integer(
       '--checkpoint-interval',
@@ -65,6 +71,8 @@ function parse(args: string[]) {
         recover: { type: 'boolean' },
         framework: { type: 'string' },
         'checkpoint-interval': { type: 'string' },
+        load: { type: 'string' },
+        'admin-port': { type: 'string' },
         names: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -98,4 +106,12 @@ function readNames(file: string): Record<string, string> {
     return [name, address] as const;
   });
   return Object.fromEntries(entries);
+}
+
+function readState(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UsageError(`--load: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

@@ -1,0 +1,99 @@
+// Parses the requests of the admin endpoint, calls the controls and converts their results to JSON.
+import { fromBase64, toBase64 } from '@mysten/bcs';
+import type { LocalnetControls, ObjectContents } from '../ledger/types.ts';
+import { invalidArgument } from './grpc/status.ts';
+import { parseAddress } from './parse.ts';
+
+type Json = Record<string, unknown>;
+type Method = (controls: LocalnetControls, params: Json) => unknown;
+
+const METHODS: Readonly<Record<keyof LocalnetControls, Method>> = {
+  advanceClock: async (controls, { ms }) =>
+    (await controls.advanceClock(numberOf(ms, 'ms'))).toString(),
+  snapshot: (controls) => controls.snapshot(),
+  revert: async (controls, { snapshot }) => {
+    await controls.revert(numberOf(snapshot, 'snapshot'));
+    return null;
+  },
+  impersonate: (controls, { address }) => {
+    controls.impersonate(addressOf(address, 'address'));
+    return null;
+  },
+  stopImpersonating: (controls, { address }) => {
+    controls.stopImpersonating(addressOf(address, 'address'));
+    return null;
+  },
+  setObject: async (controls, params) => {
+    const { id, version, digest } = await controls.setObject(objectOf(params));
+    return { objectId: id, version: version.toString(), digest };
+  },
+  dump: async (controls) => toBase64(await controls.dump()),
+};
+
+/** Calls the method that `body` names. Throws INVALID_ARGUMENT or what the control throws. */
+export async function callControl(controls: LocalnetControls, body: Buffer): Promise<unknown> {
+  const { method, params = {} } = record(parseJson(body), 'the request');
+  const call = isMethod(method) ? METHODS[method] : undefined;
+  if (!call) throw invalidArgument(`method must be one of ${Object.keys(METHODS).join(', ')}`);
+  return call(controls, record(params, 'params'));
+}
+
+function isMethod(method: unknown): method is keyof LocalnetControls {
+  return typeof method === 'string' && Object.hasOwn(METHODS, method);
+}
+
+function objectOf({ owner, type, contents, hasPublicTransfer }: Json): ObjectContents {
+  if (hasPublicTransfer !== undefined && typeof hasPublicTransfer !== 'boolean')
+    throw invalidArgument('hasPublicTransfer must be a boolean');
+  return {
+    owner: ownerOf(owner),
+    type: text(type, 'type'),
+    contents: bytes(contents, 'contents'),
+    hasPublicTransfer,
+  };
+}
+
+function ownerOf(owner: unknown): ObjectContents['owner'] {
+  if (owner === 'shared' || owner === 'immutable') return owner;
+  const { address, parent } = record(owner, 'owner');
+  return parent === undefined
+    ? { address: addressOf(address, 'owner.address') }
+    : { parent: addressOf(parent, 'owner.parent') };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw invalidArgument('request body is not JSON');
+  }
+}
+
+function record(value: unknown, name: string): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidArgument(`${name} must be a JSON object`);
+  return value as Json;
+}
+
+function numberOf(value: unknown, name: string): number {
+  if (typeof value !== 'number') throw invalidArgument(`${name} must be a number`);
+  return value;
+}
+
+function text(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw invalidArgument(`${name} must be a string`);
+  return value;
+}
+
+function addressOf(value: unknown, name: string): string {
+  return parseAddress(text(value, name), name);
+}
+
+function bytes(value: unknown, name: string): Uint8Array {
+  const encoded = text(value, name);
+  try {
+    return fromBase64(encoded);
+  } catch {
+    throw invalidArgument(`${name} must be base64`);
+  }
+}

@@ -1,0 +1,109 @@
+import { request } from 'node:http';
+import { bcs } from '@mysten/sui/bcs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLocalnet, type Localnet, serveAdmin } from '../index.ts';
+import type { AdminServer } from './admin.ts';
+
+let net: Localnet;
+let admin: AdminServer;
+beforeAll(async () => {
+  net = await createLocalnet({ checkpointIntervalMs: 0 });
+  admin = await serveAdmin(net, { port: 0 });
+});
+afterAll(async () => {
+  await admin.close();
+  await net.close();
+});
+
+/** Sends a request with exactly these headers, as a browser or another program would. */
+function send(body: string, headers: Record<string, string> = {}, method = 'POST') {
+  return new Promise<{ status: number; body: string; headers: object }>((resolve, reject) => {
+    const all = { 'content-type': 'application/json', ...headers };
+    const sent = request(admin.url, { method, headers: all }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += String(chunk);
+      resolve({ status: response.statusCode ?? 0, body: text, headers: response.headers });
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+async function call(method: string, params?: object) {
+  const { status, body } = await send(JSON.stringify({ method, params }));
+  return { status, ...(JSON.parse(body) as { result?: unknown; error?: object }) };
+}
+
+test('calls every control', async () => {
+  const address = `0x${'a'.repeat(64)}`;
+  const { result: snapshot } = await call('snapshot');
+  const before = net.ledger.now();
+  const { result: now } = await call('advanceClock', { ms: 3_600_000 });
+  expect(BigInt(String(now))).toBeGreaterThanOrEqual(before + 3_600_000n);
+  const object = {
+    owner: { address },
+    type: '0x2::coin::Coin<0x2::sui::SUI>',
+    contents: Buffer.concat([
+      bcs.Address.serialize(address).toBytes(),
+      bcs.u64().serialize(5).toBytes(),
+    ]).toString('base64'),
+  };
+  expect(await call('setObject', object)).toMatchObject({ result: { objectId: address } });
+  expect(net.ledger.balance(address, '0x2::sui::SUI').balance).toBe(5n);
+  expect(await call('impersonate', { address })).toMatchObject({ result: null });
+  expect(await call('stopImpersonating', { address })).toMatchObject({ result: null });
+  expect(await call('revert', { snapshot })).toMatchObject({ status: 200, result: null });
+  expect(net.ledger.balance(address, '0x2::sui::SUI').balance).toBe(0n);
+  const { result: state } = await call('dump');
+  expect(Buffer.from(String(state), 'base64')).toEqual(Buffer.from(await net.controls.dump()));
+});
+
+describe('threats', () => {
+  const body = JSON.stringify({ method: 'advanceClock', params: { ms: 1_000 } });
+
+  test.each([
+    ['a page of another origin', { origin: 'https://attacker.example' }],
+    ['a page of the same origin', { origin: 'http://127.0.0.1:9000' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['a navigation', { 'sec-fetch-site': 'cross-site' }],
+    ['a rebound DNS name', { host: 'attacker.example' }],
+    ['a name that starts like loopback', { host: 'localhost.attacker.example' }],
+    ['an address of the network', { host: '192.168.0.7:9001' }],
+  ])('refuses %s without effect', async (_, headers) => {
+    const height = net.ledger.getCheckpoint('latest')?.sequenceNumber;
+    const refused = await send(body, headers);
+    expect(refused.status).toBe(403);
+    expect(Object.keys(refused.headers).join()).not.toContain('access-control');
+    expect(net.ledger.getCheckpoint('latest')?.sequenceNumber).toBe(height);
+  });
+
+  test('refuses preflights, other methods and form content types', async () => {
+    const preflight = { origin: 'https://a.example', 'access-control-request-method': 'POST' };
+    expect((await send('', preflight, 'OPTIONS')).status).toBe(403);
+    expect((await send('', {}, 'GET')).status).toBe(405);
+    expect((await send(body, { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  test('answers malformed requests with the reason', async () => {
+    const longest = 'x'.repeat(1024 * 1024 + 1);
+    for (const malformed of ['', '[]', '{}', '{"method":"toString"}', '{"method":7}', longest])
+      expect((await send(malformed)).status).toBe(400);
+    for (const [method, params] of [
+      ['advanceClock', { ms: '5' }],
+      ['advanceClock', { ms: -5 }],
+      ['revert', { snapshot: 999 }],
+      ['impersonate', { address: 'me' }],
+      ['setObject', { owner: 'nobody', type: 'u8', contents: '' }],
+      ['setObject', { owner: 'shared', type: '0x2::a::B', contents: 'AA==' }],
+      ['setObject', { owner: 'shared', type: 'not a type', contents: '7'.repeat(44) }],
+      ['setObject', { owner: 'shared', type: 'vector<u8>', contents: '7'.repeat(44) }],
+    ] as const)
+      expect(await call(method, params)).toMatchObject({
+        status: 400,
+        error: { message: expect.stringMatching(/\S/) },
+      });
+  });
+});
+
+test('listens on loopback only', () => {
+  expect(new URL(admin.url).hostname).toBe('127.0.0.1');
+});
