@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/stack.ts',
-  timeout: 180_000,
-  // Assertions wait for a state; a busy machine reaches it later.
-  expect: { timeout: 20_000 },
+  // For what hangs: no test may depend on a quick or quiet machine.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // One for each of two cores, with a stack of its own.
   workers: 2,
   retries: 0,

@@ -46,9 +46,7 @@ async function dumpSettled(server: TestServer): Promise<Record<string, string[]>
     .select((row) => row.fn.max('id').as('id'))
     .executeTakeFirst();
   const progress = () => db.selectFrom('point_progress').select('last_pool').executeTakeFirst();
-  await expect
-    .poll(async () => (await progress())?.last_pool, { timeout: 20_000 })
-    .toBe(last?.id ?? 0);
+  await expect.poll(async () => (await progress())?.last_pool).toBe(last?.id ?? 0);
   return dumpIndex(db);
 }
 

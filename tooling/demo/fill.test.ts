@@ -157,17 +157,14 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
     return [...new Set(kept.map(({ record }) => record.kind))].sort();
   };
   const kinds = ['buy_back', 'connect', 'post', 'reply', 'tip'];
-  await expect.poll(done, { timeout: 20_000 }).toEqual(kinds);
+  await expect.poll(done).toEqual(kinds);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
   await expect
-    .poll(
-      async () => {
-        const { data } = await api.agentChat.questions({ pool_id: poolId(pools, 'ORACLE') });
-        return data.map(({ state }) => state);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { data } = await api.agentChat.questions({ pool_id: poolId(pools, 'ORACLE') });
+      return data.map(({ state }) => state);
+    })
     .toEqual(['answered', 'answered']);
 
   const { og, contributor } = (await nfts.collections()).data;
@@ -185,7 +182,7 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   await fill();
   await endCheckpoint();
   expect(transactions()).toBe(before);
-}, 180_000);
+}, 600_000);
 
 it('is not for networks that matter', async () => {
   deployment = { ...deployment, network: 'mainnet' };

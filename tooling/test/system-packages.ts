@@ -9,6 +9,8 @@ interface SystemPackage {
   readonly name: string;
   readonly apt: string;
   readonly find: () => string | undefined;
+  /** What does in its place where it cannot be installed. */
+  readonly otherwise?: () => string | undefined;
 }
 
 const firstExisting = (paths: readonly string[]) => paths.find((path) => existsSync(path));
@@ -27,8 +29,12 @@ export function findPostgresBin(): string | undefined {
   return folders.find((folder) => existsSync(`${folder}/initdb`));
 }
 
+const findHeadlessShell = (): string | undefined =>
+  process.env.CHROMIUM_PATH ?? firstExisting(['/usr/bin/chromium-headless-shell']);
+
+/** The headless shell needs a third less CPU time than the whole browser. */
 export const findChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH ??
+  findHeadlessShell() ??
   firstExisting([
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -37,7 +43,12 @@ export const findChromium = (): string | undefined =>
   ]);
 
 const packages: readonly SystemPackage[] = [
-  { name: 'Chromium', apt: 'chromium', find: findChromium },
+  {
+    name: 'Chromium',
+    apt: 'chromium-headless-shell',
+    find: findHeadlessShell,
+    otherwise: findChromium,
+  },
   { name: 'PostgreSQL', apt: 'postgresql', find: findPostgresBin },
   { name: 'Redis', apt: 'redis-server', find: redisProgram },
   { name: 'nginx', apt: 'nginx-light', find: nginxProgram },
@@ -54,12 +65,15 @@ export function ensureSystemPackages(): string[] {
     );
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', ...missing.map((each) => each.apt)], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
+    // One by one: a package that this system does not have must not keep the others out.
+    for (const { apt } of missing) {
+      spawnSync('apt-get', ['install', '-y', '-qq', apt], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env,
+      });
+    }
   }
   return missing
-    .filter((each) => each.find() === undefined)
+    .filter(({ find, otherwise }) => find() === undefined && otherwise?.() === undefined)
     .map((each) => `${each.name} is missing: install it (Debian: apt-get install ${each.apt}).`);
 }

@@ -209,7 +209,7 @@ test('the coin of a sticker is known as one', async () => {
   const { poolId, coin: info } = eventOf(creating.decoded, 'PoolCreated');
   expect(info.isSticker).toBe(true);
   await expect
-    .poll(() => get(`pools?filters[pool_id][$eq]=${poolId}`), { timeout: 10_000 })
+    .poll(() => get(`pools?filters[pool_id][$eq]=${poolId}`))
     .toMatchObject({ data: [{ symbol: 'WAVE', icon_url: icon, is_sticker: true }] });
   expect(await get('pools?filters[is_sticker][$eq]=true')).toMatchObject({
     data: [{ pool_id: poolId }],

@@ -58,7 +58,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     expect((await server.get('/api/config')).status).toBe(200);
     await sleep(1_000);
     await postgres.restart();
-    await within(10_000, () => isReady(server));
+    await within(60_000, () => isReady(server));
     await server.indexed();
 
     const clean = await testDatabase().open();
@@ -83,7 +83,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     const first = await startServer({ chain, backend: backend(url) });
     await first.indexed();
     const second = await startServer({ chain, backend: backend(url) });
-    await within(3_000, async () => {
+    await within(60_000, async () => {
       const [one, two] = [await first.get('/ready'), await second.get('/ready')];
       const states = JSON.stringify([one.body, two.body]);
       return states.includes('following') && states.includes('standby');
@@ -94,7 +94,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     const launched = chain.launch({ name: 'Seen by both' });
     chain.close();
     let text = '';
-    await within(5_000, async () => {
+    await within(60_000, async () => {
       text += (await reader?.read())?.value ?? '';
       return text.includes('event: launch') && text.includes(launched.id);
     });
@@ -102,7 +102,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     await first.close();
     chain.buy(launched, hexId('heir'), 10n ** 9n);
     chain.close();
-    await within(8_000, async () =>
+    await within(60_000, async () =>
       JSON.stringify((await second.get('/ready')).body).includes('following'),
     );
     await second.indexed();

@@ -122,7 +122,7 @@ test('a hidden public answer is in no page of the log', async () => {
     paidQuestionsResponse.parse(
       (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`)).body,
     ).data[0]?.answer;
-  await expect.poll(async () => (await answerOf())?.text, { timeout: 8_000 }).toBe(PERSONA.bio);
+  await expect.poll(async () => (await answerOf())?.text).toBe(PERSONA.bio);
   const decide = async (action: 'hide' | 'restore') => {
     const id = String((await answerOf())?.id);
     const body = { kind: 'agent_answer', id, action, reason: 'Breaks the rules' };

@@ -125,7 +125,7 @@ describe('POST /api/pools/genMeme', () => {
     await expect.poll(() => openAi.requests.at(-1)?.aborted).toBe(true);
     openAi.behaviour = {};
     // The first of two is used up.
-    await expect.poll(async () => (await ask(idea)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await ask(idea)).status).toBe(200);
     expect((await ask(idea)).status).toBe(429);
   });
 

@@ -109,7 +109,7 @@ describe('POST /api/profile/generate-image', () => {
     await expect(left).rejects.toThrow(/abort/i);
     await expect.poll(() => openAi.requests[0]?.aborted).toBe(true);
     openAi.behaviour = {};
-    await expect.poll(async () => (await ask(cat)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await ask(cat)).status).toBe(200);
     expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(0);
   });
 

@@ -58,7 +58,7 @@ test('takes the median of the feeds, whatever one of them says', async () => {
     stale: false,
   });
   answers({ usd: 3.7 }, 'hang', { usd: 3.7 });
-  await vi.waitFor(async () => expect((await price(running)).sui_price).toBe('3.7'), 5_000);
+  await vi.waitFor(async () => expect((await price(running)).sui_price).toBe('3.7'), 60_000);
 });
 
 test('keeps the last good price while feeds fail, hang or contradict, and shows it as stale', async () => {
@@ -71,7 +71,7 @@ test('keeps the last good price while feeds fail, hang or contradict, and shows 
   ] as const) {
     answers(...bad);
     const asked = feeds[0].requests;
-    await vi.waitFor(() => expect(feeds[0].requests).toBeGreaterThan(asked + 1), 8_000);
+    await vi.waitFor(() => expect(feeds[0].requests).toBeGreaterThan(asked + 1), 60_000);
     expect(await price(running)).toMatchObject({ sui_price: '3.6', stale: false });
   }
   running.clock.ms += 61_000;
@@ -83,13 +83,13 @@ test('keeps the last good price while feeds fail, hang or contradict, and shows 
         sui_price_at: '2026-03-01T12:00:30.000Z',
         stale: true,
       }),
-    5_000,
+    60_000,
   );
   // A price that is stale holds back no jump.
   answers({ usd: 7.2 }, { usd: 7.2 }, { usd: 7.2 });
   await vi.waitFor(
     async () => expect(await price(running)).toMatchObject({ sui_price: '7.2', stale: false }),
-    5_000,
+    60_000,
   );
 });
 

@@ -53,7 +53,7 @@ describe.each(backends())('the live log on $name', (backend) => {
         select max(transaction_id) as last from stream_event`.execute(db);
       expect(at.log).toBeGreaterThan(rows[0]?.last ?? 0);
       return at;
-    }, 10_000);
+    }, 60_000);
 
   beforeAll(async () => {
     server = await startServer({ backend });

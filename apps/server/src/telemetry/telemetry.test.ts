@@ -17,7 +17,7 @@ async function scrape(server: TestServer): Promise<Map<string, number>> {
 }
 
 /** Spans are exported once a second. */
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 60_000 };
 
 describe('a server with metrics and traces', () => {
   let server: TestServer;

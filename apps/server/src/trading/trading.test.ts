@@ -38,7 +38,7 @@ beforeAll(async () => {
   trader = await chain.createAccount({ sui: 20_000n * SUI, atoll: 1_000_000_000n });
   pool = await chain.launchCoin(await chain.createAccount());
   await chain.advanceClock(3_600_000);
-  await vi.waitFor(() => api().pools.get({ pool_id: pool.poolId }), 10_000);
+  await vi.waitFor(() => api().pools.get({ pool_id: pool.poolId }), 60_000);
 });
 afterAll(async () => {
   await server.close();
@@ -135,7 +135,7 @@ test('the guide’s examples run', async () => {
 test('a coin priced in the platform token is bought in it', async () => {
   const { coinType } = chain.deployment.atollToken;
   const coin = await chain.launchCoin(await chain.createAccount(), { quoteType: coinType });
-  await vi.waitFor(() => api().pools.get({ pool_id: coin.poolId }), 10_000);
+  await vi.waitFor(() => api().pools.get({ pool_id: coin.poolId }), 60_000);
   const bought = await trade({ amount: '5000000' }, coin);
   expect(bought.gained).toBe(bought.quote.receive);
   expect(bought.quote.quote_type).toBe(coin.quoteType);

@@ -60,7 +60,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
         .selectAll()
         .executeTakeFirst();
       expect(row?.checkpoint).toBe(server.chain.checkpoints.length - 1);
-    }, 5_000);
+    }, 60_000);
   });
   afterAll(() => server.close());
 
@@ -139,7 +139,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
           'creator_sold REEF',
           'followed_launch WAVE',
         ]),
-      { timeout: 10_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     trade(() => server.chain.buy(reef, hexId('whale'), 20_000n * SUI));
     await vi.waitFor(
@@ -151,12 +151,12 @@ describe.each(backends())('the watchlist on $name', (backend) => {
           'followed_launch WAVE',
           'graduated REEF',
         ]),
-      { timeout: 10_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     const left = alertsResponse.parse((await server.get('/api/alerts', asAlice)).body).data;
     expect(left.map(({ direction }) => direction)).toEqual(['below']);
 
-    await vi.waitFor(() => expect(phone.received).toHaveLength(5), { timeout: 10_000 });
+    await vi.waitFor(() => expect(phone.received).toHaveLength(5), { timeout: 60_000 });
     const messages = phone.received.map(({ text }) => JSON.parse(text));
     expect(messages).toContainEqual({
       title: '$REEF is above $9000',

@@ -39,7 +39,10 @@ async function startServer(status = () => 200) {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stream`;
   const connected = async (count: number): Promise<Connection> => {
-    await vi.waitFor(() => expect(connections).toHaveLength(count), { interval: 5 });
+    await vi.waitFor(() => expect(connections).toHaveLength(count), {
+      interval: 5,
+      timeout: 60_000,
+    });
     const connection = connections[count - 1];
     if (!connection) throw new Error('no connection');
     return connection;
@@ -55,7 +58,7 @@ function open(url: string) {
 }
 
 const received = (messages: StreamMessage[], count: number) =>
-  vi.waitFor(() => expect(messages).toHaveLength(count), { interval: 5 });
+  vi.waitFor(() => expect(messages).toHaveLength(count), { interval: 5, timeout: 60_000 });
 
 test('one connection carries all topics, and each listener hears its own', async () => {
   const server = await startServer();
@@ -169,6 +172,6 @@ test('a refusal is tried again', async () => {
   await server.connected(1);
   status = 200;
   await server.connected(2);
-  await vi.waitFor(() => expect(states.at(-1)).toBe('live'), { interval: 5 });
+  await vi.waitFor(() => expect(states.at(-1)).toBe('live'), { interval: 5, timeout: 60_000 });
   expect(states.slice(0, 3)).toEqual(['connecting', 'waiting', 'connecting']);
 });

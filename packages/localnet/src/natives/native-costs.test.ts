@@ -14,7 +14,7 @@ type Loop = readonly [name: string, length: number];
 let loops: Fixture;
 beforeAll(async () => {
   loops = await Fixture.load(DIR);
-}, 60_000);
+});
 
 /** Returns the processor time, in milliseconds, until the loop has no gas left. */
 function timeOf([name, length]: Loop): number {
@@ -64,4 +64,4 @@ test('a loop over a native takes at most five times the median for the same gas'
   times.sort((a, b) => a.ms - b.ms);
   const median = times[times.length >> 1]?.ms ?? 0;
   expect(times.filter(({ ms }) => ms > MAX_RATIO * median)).toEqual([]);
-}, 60_000);
+});

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, startNetwork } from './network.fixture.ts';
 
 const DEADLINE_MS = 1_000;
-/** How long a read may take while simulations run. The machine that tests has other work too. */
-const MAX_READ_MS = 500;
+/** Reads that are answered during a simulation; one that blocks others leaves time for two. */
+const MIN_READS = 5;
 
 const MANIFEST = `[package]
 name = "loops"
@@ -52,7 +52,7 @@ beforeAll(async () => {
     packages.set(name, await buildPackage(dir));
   }
   await rm(dir, { recursive: true });
-}, 60_000);
+});
 
 afterAll(() => network.close());
 
@@ -71,7 +71,6 @@ test.each(Object.keys(LOOPS))(
     const pkg = packages.get(name);
     if (!pkg) throw new Error(`${name} is not built`);
     let ended = false;
-    const start = performance.now();
     const simulation = simulatePublish(pkg)
       .then(
         ({ $kind }) => $kind as string,
@@ -80,16 +79,10 @@ test.each(Object.keys(LOOPS))(
       .finally(() => {
         ended = true;
       });
-    let slowest = 0;
-    while (!ended) {
-      const asked = performance.now();
-      await network.client.core.getReferenceGasPrice();
-      slowest = Math.max(slowest, performance.now() - asked);
-    }
-    const took = performance.now() - start;
+    let reads = 0;
+    for (; !ended; reads += 1) await network.client.core.getReferenceGasPrice();
     const outcome = await simulation;
     expect(outcome).toMatch(/FailedTransaction|took longer than 1000 ms/);
-    expect(took).toBeLessThan(DEADLINE_MS + 5_000);
-    expect(slowest).toBeLessThan(MAX_READ_MS);
+    expect(reads).toBeGreaterThan(MIN_READS);
   },
 );

@@ -44,7 +44,7 @@ describe('the chain', () => {
 
   it('links its checkpoints', async () => {
     const { ledgerService } = network.client;
-    await vi.waitUntil(() => network.localnet.ledger.getCheckpoint(1n) !== undefined);
+    await vi.waitUntil(() => network.localnet.ledger.getCheckpoint(1n) !== undefined, 60_000);
     const paths = ['sequence_number', 'digest', 'summary', 'contents', 'transactions.digest'];
     const { response } = await ledgerService.getCheckpoint({
       checkpointId: { oneofKind: 'sequenceNumber', sequenceNumber: 1n },

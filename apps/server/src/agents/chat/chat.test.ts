@@ -187,14 +187,14 @@ describe('with a model', () => {
     fallback.behaviour = { hang: true };
     const waiting = Array.from({ length: 4 }, async () => send('Hello', {}, await server.signIn()));
     const mine = send('Hello');
-    await expect.poll(() => model.requests.length, { timeout: 8_000 }).toBe(5);
+    await expect.poll(() => model.requests.length).toBe(5);
     const times: number[] = [];
     for (let call = 0; call < 20; call += 1) {
       const started = performance.now();
       expect((await server.get('/api/pools?pagination[pageSize]=5')).status).toBe(200);
       times.push(performance.now() - started);
     }
-    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(200);
+    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(1_000);
     for (const reply of await Promise.all([mine, ...waiting])) {
       expect(reply.status).toBe(503);
     }
@@ -264,7 +264,7 @@ describe('with a model', () => {
       paidQuestionsResponse.parse(
         (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`)).body,
       ).data;
-    await expect.poll(async () => (await read())[0]?.state, { timeout: 8_000 }).toBe('answered');
+    await expect.poll(async () => (await read())[0]?.state).toBe('answered');
     expect((await read())[0]).toMatchObject({
       question: 'Is the tide in?',
       tx_digest: tx,
@@ -294,12 +294,12 @@ describe('with a model', () => {
         .orderBy('id')
         .execute();
     const failed = () => model.requests.length + fallback.requests.length;
-    await expect.poll(failed, { timeout: 8_000 }).toBe(2);
-    await expect.poll(rows, { timeout: 8_000 }).toEqual([]);
+    await expect.poll(failed).toBe(2);
+    await expect.poll(rows).toEqual([]);
     for (const each of [model, fallback]) each.behaviour = {};
     // Past the back-off and the pause of the providers.
     server.clock.ms += 60_000;
-    await expect.poll(rows, { timeout: 8_000 }).toEqual([
+    await expect.poll(rows).toEqual([
       { author: 'person', text: 'Is the gate open?', state: 'complete' },
       { author: 'agent', text: expect.stringContaining('low tide'), state: 'complete' },
     ]);
@@ -324,9 +324,7 @@ describe('with a model', () => {
         { pool_id: server.pool.id, tx_digest, text: given },
         headers,
       );
-    await expect
-      .poll(async () => (await handIn('Something else')).status, { timeout: 8_000 })
-      .toBe(400);
+    await expect.poll(async () => (await handIn('Something else')).status).toBe(400);
     expect((await handIn(text, session)).status).toBe(404);
     expect((await handIn(text)).status).toBe(200);
     const read = async (headers: Record<string, string>) =>
@@ -335,7 +333,7 @@ describe('with a model', () => {
           (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`, headers)).body,
         )
         .data.filter((question) => question.is_private);
-    await expect.poll(async () => (await read(own))[0]?.state, { timeout: 8_000 }).toBe('answered');
+    await expect.poll(async () => (await read(own))[0]?.state).toBe('answered');
     expect((await read(own))[0]?.question).toBe(text);
     expect(await read(session)).toEqual([]);
     expect(await read({})).toEqual([]);

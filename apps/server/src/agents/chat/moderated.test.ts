@@ -152,18 +152,18 @@ test('a public question waits for moderation before others see it', async () => 
     paidQuestionsResponse.parse(
       (await server.get(`/api/agent-chat/questions?pool_id=${server.pool.id}`, headers)).body,
     ).data;
-  await expect.poll(async () => (await read()).length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(async () => (await read()).length).toBe(1);
   expect((await read())[0]).toMatchObject({ state: 'pending', question: null });
   const own = await server.signIn(server.creator);
   expect((await read(own))[0]).toMatchObject({ state: 'pending', question });
-  await expect.poll(() => model.requests.length, { timeout: 8_000 }).toBeGreaterThan(0);
+  await expect.poll(() => model.requests.length).toBeGreaterThan(0);
   model.behaviour = {};
   model.reply = () => 'The open sea.';
   server.clock.ms += 3_600_000;
-  await expect.poll(async () => (await read())[0]?.state, { timeout: 8_000 }).toBe('answered');
+  await expect.poll(async () => (await read())[0]?.state).toBe('answered');
   expect((await read())[0]).toMatchObject({ question });
   await server.pay(sender, { text: rejected });
-  await expect.poll(async () => (await read())[0]?.state, { timeout: 8_000 }).toBe('refused');
+  await expect.poll(async () => (await read())[0]?.state).toBe('refused');
   expect(JSON.stringify(await read())).not.toContain(FLAGGED_WORD);
 });
 

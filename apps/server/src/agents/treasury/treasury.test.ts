@@ -228,7 +228,7 @@ test('goes on after another holder of the key has anchored a day first', async (
     const days = await listDays(database.db, poolId, { before: undefined, limit: 2 });
     return days.find((each) => each.day === day + 1)?.anchor;
   };
-  await expect.poll(anchored, { timeout: 8_000 }).toMatchObject({ is_own: true });
+  await expect.poll(anchored).toMatchObject({ is_own: true });
   const days = await listDays(database.db, poolId, { before: undefined, limit: 31 });
   const taken = days.find((each) => each.day === day);
   expect(taken).toMatchObject({ anchor: { root: 'ab'.repeat(32), is_own: false } });
@@ -259,7 +259,7 @@ test('buys nothing while the price is away from its average, and nothing while p
       .select('trade_count')
       .where('pool_id', '=', poolId)
       .executeTakeFirstOrThrow();
-  await expect.poll(async () => (await traded()).trade_count, { timeout: 8_000 }).toBe(3);
+  await expect.poll(async () => (await traded()).trade_count).toBe(3);
   await runTreasury(parts, poolId);
   expect(await funds()).toBe(before);
   const health = await readHealth(database.db, poolId, chain.now());

@@ -163,7 +163,7 @@ test('nothing is stored for an account that was left while its wallet asked', as
         answerWallet = resolve;
       }),
   });
-  await vi.waitFor(() => expect(sign).toHaveBeenCalled(), { interval: 5 });
+  await vi.waitFor(() => expect(sign).toHaveBeenCalled(), { interval: 5, timeout: 60_000 });
   controller.abort();
   answerWallet('late signature');
   await expect(session).rejects.toThrow();
