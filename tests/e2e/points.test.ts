@@ -26,7 +26,7 @@ test('a launch and a trader’s like earn points; own trades and newcomers’ li
   const coin = await launchCoin('POINTS', { creator });
   await coin.buy(1_000_000_000n);
   const awards = page.getByTestId('awards').getByRole('listitem');
-  await expect(awards).toHaveText([/^Launch a coin.*\+50$/], { timeout: 20_000 });
+  await expect(awards).toHaveText([/^Coin launched.*\+50$/], { timeout: 20_000 });
   await expect(page.getByTestId('own-points')).toHaveText('50', { timeout: 20_000 });
 
   const author = await signIn(creator);
@@ -43,7 +43,7 @@ test('a launch and a trader’s like earn points; own trades and newcomers’ li
       return page.getByTestId('own-points').textContent();
     })
     .toBe('52');
-  await expect(awards).toHaveText([/^Receive a like.*\+2$/, /^Launch a coin.*\+50$/]);
+  await expect(awards).toHaveText([/^Like received.*\+2$/, /^Coin launched.*\+50$/]);
 
   // Today, this week and all time.
   const row = page.getByTestId('point-ranking').getByRole('row').filter({ hasText: '52' });

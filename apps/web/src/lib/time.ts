@@ -42,6 +42,18 @@ export function relativeTimeLong(at: number, now: number): string {
   return unit ? time.ago(unit.long(unit.count)) : time.now;
 }
 
+/** 'Nov 24, 2026', in the reader's time zone. `at` is milliseconds since the epoch or an ISO time. */
+export const formatDate = (at: number | string): string =>
+  new Date(at).toLocaleDateString('en', { dateStyle: 'medium' });
+
+/** 'Nov 24, 2026, 2:53 PM', in the reader's time zone. */
+export const formatDateTime = (at: number | string): string =>
+  new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** 'Nov 24, 2026' in UTC, for days that are counted there. */
+export const formatUtcDate = (at: number): string =>
+  new Date(at).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** A length of time in its largest unit: '2 days', from milliseconds. */
 export function duration(length: number): string {
   const unit = largest(length);

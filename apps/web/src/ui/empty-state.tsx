@@ -16,7 +16,7 @@ export function EmptyState({ title, body, action, tone = 'calm', page }: EmptySt
   const Heading = page ? 'h1' : 'h2';
   return (
     <div
-      className="grid justify-items-center gap-3 px-6 py-16 text-center"
+      className="grid justify-items-center gap-3 px-6 py-10 text-center sm:py-16"
       role={tone === 'failed' ? 'alert' : undefined}
     >
       <Lagoon failed={tone === 'failed'} />

@@ -9,4 +9,4 @@ export const fieldClass = cx(
 );
 
 /** One line. */
-export const inputClass = cx(fieldClass, 'h-11 px-3');
+export const inputClass = cx(fieldClass, 'h-11 px-3 text-ellipsis');

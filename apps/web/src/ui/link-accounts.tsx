@@ -11,6 +11,7 @@ import { linkedAccounts as text } from '../messages/en/linked-accounts.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextField } from './input.tsx';
+import { SectionFailed } from './section-failed.tsx';
 
 interface LinkAccountsProps {
   address: string;
@@ -21,13 +22,9 @@ interface LinkAccountsProps {
 
 export function LinkAccounts({ address, x, telegram }: LinkAccountsProps) {
   const id = useId();
-  const { data, error } = useLinkedAccounts(address);
+  const { data, error, refetch } = useLinkedAccounts(address);
   if (!data) {
-    return error ? (
-      <p className="text-note text-down" role="alert">
-        {text.failed}
-      </p>
-    ) : null;
+    return error ? <SectionFailed message={text.failed} onRetry={refetch} /> : null;
   }
   const showX = x ?? (data.x.configured || data.x.linked);
   const showTelegram = telegram ?? (data.telegram.configured || data.telegram.linked);

@@ -49,7 +49,7 @@ export function NftPicture({
   className,
 }: Omit<NftCardProps, 'children'> & { className?: string }) {
   const [broken, setBroken] = useState(false);
-  const frame = cx('aspect-square w-full bg-raised object-cover', className);
+  const frame = cx('aspect-square w-full min-w-0 bg-raised object-cover', className);
   if (nft.image_url === null || broken) {
     return (
       <span className={cx(frame, 'grid place-items-center')}>

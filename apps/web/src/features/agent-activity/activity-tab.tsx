@@ -9,8 +9,8 @@ import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { inputClass } from '../../ui/input-class.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LogDays } from './log-days.tsx';
 import { LogEntry } from './log-entry.tsx';
@@ -38,10 +38,9 @@ export function ActivityTab({ poolId, report }: ActivityTabProps) {
           <h2 className="font-display text-lead font-semibold">{text.log}</h2>
           <label className="flex items-center gap-2 text-label">
             <span className="text-muted">{text.filter}</span>
-            <select
+            <Select
               value={kind}
               onChange={({ target }) => setKind(target.value as AgentActionKind | '')}
-              className={`${inputClass} h-9 w-auto`}
             >
               <option value="">{text.all}</option>
               {(Object.keys(actionKinds) as AgentActionKind[]).map((each) => (
@@ -49,7 +48,7 @@ export function ActivityTab({ poolId, report }: ActivityTabProps) {
                   {actionKinds[each]}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         </div>
         {log.error ? (

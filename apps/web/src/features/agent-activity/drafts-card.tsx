@@ -7,21 +7,28 @@ import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/figures.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { draftsQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 export function DraftsCard({ poolId }: { poolId: string }) {
   const isSignedIn = useSession().status === 'ready';
-  const { data: drafts, error } = useQuery({ ...draftsQuery(poolId), enabled: isSignedIn });
+  const {
+    data: drafts,
+    error,
+    refetch,
+  } = useQuery({ ...draftsQuery(poolId), enabled: isSignedIn });
   return (
     <Card className="grid grid-cols-1 gap-3 p-5">
       <h2 className="font-display text-lead font-semibold">{text.draftsTitle}</h2>
       <p className="text-label text-pretty text-muted">{text.draftsHint}</p>
-      {error && (
-        <p role="alert" className="text-label text-down">
-          {error.message}
-        </p>
-      )}
+      {!drafts &&
+        (error ? (
+          <SectionFailed message={`${text.failed}: ${error.message}`} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-10" />
+        ))}
       {drafts?.length === 0 && <p className="text-label">{text.noDrafts}</p>}
       <ul className="grid grid-cols-1 gap-4">
         {drafts?.map((draft) => (

@@ -3,6 +3,7 @@ import type { AgentHealth } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/session/state.ts';
+import { formatDateTime } from '../../lib/time.ts';
 import {
   pausedBy,
   agentActivity as text,
@@ -52,8 +53,7 @@ function Facts({ health }: { health: AgentHealth }) {
       {health.pause && (
         <p className="text-label">
           {pausedBy[health.pause.by]}
-          {health.pause.until &&
-            ` ${text.until(health.pause.until.slice(0, 16).replace('T', ' '))}`}
+          {health.pause.until && ` ${text.until(formatDateTime(health.pause.until))}`}
           {health.pause.reason && `: ${health.pause.reason}`}
         </p>
       )}
@@ -109,8 +109,7 @@ function State({ health }: { health: AgentHealth }) {
 }
 
 const when = (at: string | null) => (at === null ? text.never : <Ago at={at} />);
-const time = (at: string | null) =>
-  at === null ? text.none : `${at.slice(0, 16).replace('T', ' ')} UTC`;
+const time = (at: string | null) => (at === null ? text.none : formatDateTime(at));
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -4,24 +4,24 @@ import type { LogVerdict } from '@atoll/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
+import { formatUtcDate } from '../../lib/time.ts';
 import { logDefects, agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { logDaysQuery } from './queries.ts';
 import { verifyDay } from './verify.ts';
 
 export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }) {
-  const { data: days, error } = useQuery(logDaysQuery(poolId));
+  const { data: days, error, refetch } = useQuery(logDaysQuery(poolId));
   return (
     <Card className="grid grid-cols-1 content-start gap-3 p-5">
       <h2 className="font-display text-lead font-semibold">{text.days}</h2>
       <p className="text-label text-pretty text-muted">{text.daysHint}</p>
       {error ? (
-        <p role="alert" className="text-label text-down">
-          {text.failed}: {error.message}
-        </p>
+        <SectionFailed message={`${text.failed}: ${error.message}`} onRetry={refetch} />
       ) : days === undefined ? (
         <Skeleton className="h-24" />
       ) : days.length === 0 ? (
@@ -40,7 +40,7 @@ export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }
 function Day({ poolId, agentId, day }: { poolId: string; agentId: string; day: AgentLogDay }) {
   const explorer = useConfig()?.explorer_url;
   const check = useMutation({ mutationFn: () => verifyDay(poolId, agentId, day) });
-  const date = new Date(day.day * 86_400_000).toISOString().slice(0, 10);
+  const date = formatUtcDate(day.day * 86_400_000);
   const url = day.anchor === null ? undefined : explorerUrl(explorer, 'tx', day.anchor.tx_digest);
   return (
     <li className="grid gap-1 border-b border-line/40 py-2 text-label last:border-0">

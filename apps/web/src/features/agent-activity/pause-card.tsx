@@ -17,7 +17,7 @@ export function PauseCard({ config }: { config: AgentConfig }) {
       <h2 className="font-display text-lead font-semibold">{text.pauseTitle}</h2>
       <p className="text-label text-muted">
         {pause === null || isOwn ? text.pauseHint : pausedBy[pause.by]}
-        {pause?.reason && `: ${pause.reason}`}
+        {pause?.reason && !isOwn && `: ${pause.reason}`}
       </p>
       <Button
         look={isOwn ? 'action' : 'quiet'}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { agentQuery } from '../../lib/agents.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
+import { errors } from '../../messages/en/errors.ts';
+import { CopyAddress } from '../../ui/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +18,7 @@ import { XCard } from './x-card.tsx';
 export function SettingsTab({ poolId }: { poolId: string }) {
   const address = useAddress();
   const { data: agent } = useQuery(agentQuery(poolId, address));
-  const { data: config, error } = useQuery(configQuery(poolId));
+  const { data: config, error, refetch } = useQuery(configQuery(poolId));
   useLiveActivity(poolId);
   if (!agent) return null;
   if (address !== agent.creator) {
@@ -34,7 +36,16 @@ export function SettingsTab({ poolId }: { poolId: string }) {
       />
     );
   }
-  if (error) return <EmptyState tone="failed" title={text.failed} body={error.message} />;
+  if (error) {
+    return (
+      <EmptyState
+        tone="failed"
+        title={text.failed}
+        body={error.message}
+        action={<Button onClick={() => void refetch()}>{errors.retry}</Button>}
+      />
+    );
+  }
   if (config === undefined) return <Skeleton className="h-64" />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -55,7 +66,10 @@ export function SettingsTab({ poolId }: { poolId: string }) {
           <p className="text-label text-pretty text-muted">
             {config.key.is_entrusted ? text.keyEntrusted : text.keyMissing}
           </p>
-          <code className="text-note wrap-anywhere">{config.key.address}</code>
+          <CopyAddress
+            value={config.key.address}
+            className="min-h-6 justify-self-start text-label"
+          />
         </Card>
       </div>
     </div>

@@ -6,12 +6,13 @@ import { agentActivity as text, xStates } from '../../messages/en/agent-activity
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { xQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 
 export function XCard({ poolId }: { poolId: string }) {
-  const { data: x, error } = useQuery(xQuery(poolId));
+  const { data: x, error, refetch } = useQuery(xQuery(poolId));
   const connect = useChange(poolId, async () => {
     const step_up = await signStepUp('connect-x', poolId);
     const { data } = await api.agentConfigs.connectX({ pool_id: poolId, step_up });
@@ -26,13 +27,12 @@ export function XCard({ poolId }: { poolId: string }) {
     <Card className="grid grid-cols-1 gap-3 p-5">
       <h2 className="font-display text-lead font-semibold">{text.xTitle}</h2>
       <p className="text-label text-muted">{text.xHint}</p>
-      {error && (
-        <p role="alert" className="text-label text-down">
-          {error.message}
-        </p>
-      )}
       {x === undefined ? (
-        !error && <Skeleton className="h-10" />
+        error ? (
+          <SectionFailed message={`${text.failed}: ${error.message}`} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-10" />
+        )
       ) : !x.is_configured ? (
         <p className="text-label text-muted">{text.xUnconfigured}</p>
       ) : (

@@ -6,12 +6,12 @@ import { pageKeys } from '../../lib/page-keys.ts';
 import { signStepUp } from '../../lib/session/step-up.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { TextField } from '../../ui/input.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** For the creator of the agent alone. */
@@ -49,12 +49,10 @@ export default function TelegramCard({ poolId }: { poolId: string }) {
       </div>
       {bot === undefined ? (
         status.error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 text-label text-down">
-            {text.telegramLoadFailed}: {status.error.message}
-            <Button size="small" onClick={() => void status.refetch()}>
-              {errors.retry}
-            </Button>
-          </p>
+          <SectionFailed
+            message={`${text.telegramLoadFailed}: ${status.error.message}`}
+            onRetry={status.refetch}
+          />
         ) : (
           <Skeleton className="h-24" />
         )
@@ -102,6 +100,7 @@ export default function TelegramCard({ poolId }: { poolId: string }) {
             <Button
               type="submit"
               look="action"
+              className="justify-self-start"
               disabled={!/^\d+:[\w-]{10,}$/.test(token.trim())}
               pending={change.isPending}
             >

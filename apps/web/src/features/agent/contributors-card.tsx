@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { contributorsQuery } from './queries.ts';
 import { useAgentAction } from './use-agent-action.ts';
@@ -73,9 +74,10 @@ export function ContributorsCard({ agent, own, address }: ContributorsCardProps)
           ))}
         </ul>
       ) : list.error ? (
-        <p role="alert" className="text-label text-down">
-          {list.error.message}
-        </p>
+        <SectionFailed
+          message={`${text.contributorsFailed}: ${list.error.message}`}
+          onRetry={list.refetch}
+        />
       ) : (
         <Skeleton className="h-16" />
       )}

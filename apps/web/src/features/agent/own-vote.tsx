@@ -1,6 +1,7 @@
 // A voter's own vote, and how its coins come back.
 import type { AgentProposalDetail } from '@atoll/api';
 import { formatAmount } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/time.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Button } from '../../ui/button.tsx';
 import { isPassing } from './proposal-words.ts';
@@ -41,9 +42,7 @@ export function OwnVote({ proposal, voter, now }: VoteFormProps) {
         {text.yourVote}: {vote.in_favor ? text.yourVoteYes(amount) : text.yourVoteNo(amount)}
       </p>
       <p className="text-muted">
-        {canUnlock
-          ? text.unlockable
-          : text.unlocksAt(new Date(vote.unlocks_ms).toLocaleString('en'))}
+        {canUnlock ? text.unlockable : text.unlocksAt(formatDateTime(vote.unlocks_ms))}
       </p>
       {stays && <p className="text-note text-muted">{text.withdrawLocked}</p>}
       {isOpen ? (

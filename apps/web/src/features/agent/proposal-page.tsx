@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { agentPoolRef, agentQuery, agentRef } from '../../lib/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
-import { duration } from '../../lib/time.ts';
+import { duration, formatDateTime } from '../../lib/time.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
@@ -70,7 +70,7 @@ function Proposal({
   const now = useNow();
   const state = stateOf(proposal, now);
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 content-start gap-4">
         <Link
           to="/agent/$poolId/proposals"
@@ -106,10 +106,8 @@ function Proposal({
           <h3 className="font-display text-body font-semibold">{text.changes}</h3>
           <Change agent={agent} proposal={proposal} />
         </Card>
-        <Votes proposal={proposal} />
-        {discussion}
       </div>
-      <aside className="grid grid-cols-1 content-start gap-4">
+      <aside className="grid grid-cols-1 content-start gap-4 lg:row-span-2">
         <Card className="grid grid-cols-1 gap-4 p-5">
           <Tally proposal={proposal} />
           <Timing proposal={proposal} now={now} />
@@ -137,6 +135,10 @@ function Proposal({
           )}
         </Card>
       </aside>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Votes proposal={proposal} />
+        {discussion}
+      </div>
     </div>
   );
 }
@@ -190,8 +192,6 @@ function Line({ label, was, is }: { label: string; was?: ReactNode; is: ReactNod
   );
 }
 
-const dateFormat = { dateStyle: 'medium', timeStyle: 'short' } as const;
-
 function Timing({ proposal, now }: { proposal: AgentProposalDetail; now: number }) {
   if (proposal.outcome !== 'open') return null;
   const line =
@@ -205,9 +205,7 @@ function Timing({ proposal, now }: { proposal: AgentProposalDetail; now: number 
       {now < proposal.ends_ms && (
         <span className="font-medium">
           {text.endsIn(duration(proposal.ends_ms - now))}{' '}
-          <span className="font-normal text-muted">
-            ({new Date(proposal.ends_ms).toLocaleString('en', dateFormat)})
-          </span>
+          <span className="font-normal text-muted">({formatDateTime(proposal.ends_ms)})</span>
         </span>
       )}
       <span className="text-muted">{line}</span>
@@ -224,11 +222,8 @@ function Deposit({ proposal }: { proposal: AgentProposalDetail }) {
       : proposal.deposit_returned
         ? text.depositReturned
         : text.depositBurned;
-  return (
-    <p className="text-note text-muted">
-      {text.deposit} {formatAmount(proposal.deposit, DECIMALS)} {proposal.symbol}: {state}
-    </p>
-  );
+  const amount = `${formatAmount(proposal.deposit, DECIMALS)} ${proposal.symbol}`;
+  return <p className="text-note text-muted">{state(amount)}</p>;
 }
 
 function Conclude({ agent, proposal, address }: ProposalProps & { address: string }) {
@@ -284,7 +279,7 @@ function Votes({ proposal }: { proposal: AgentProposalDetail }) {
               ) : (
                 <span className="text-muted">{text.voteState(vote.state)}</span>
               )}{' '}
-              {vote.in_favor ? text.yes : text.no}
+              {vote.in_favor ? text.votedYes : text.votedNo}
             </span>
           </li>
         ))}

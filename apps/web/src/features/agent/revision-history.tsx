@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { agent as text } from '../../messages/en/agent.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/figures.tsx';
-import { inputClass } from '../../ui/input-class.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DigestDiff } from './persona-diff.tsx';
 import { Digest } from './persona-view.tsx';
@@ -42,12 +42,10 @@ export function RevisionHistory({ agent }: { agent: Agent }) {
           )}
         </>
       ) : revisions.error ? (
-        <p role="alert" className="text-label text-down">
-          {revisions.error.message}{' '}
-          <Button size="small" onClick={() => void revisions.refetch()}>
-            {errors.retry}
-          </Button>
-        </p>
+        <SectionFailed
+          message={`${text.historyFailed}: ${revisions.error.message}`}
+          onRetry={revisions.refetch}
+        />
       ) : (
         <Skeleton className="h-40" />
       )}
@@ -136,8 +134,7 @@ function Compare({ revisions }: { revisions: readonly AgentRevision[] }) {
         {(['from', 'to'] as const).map((side) => (
           <label key={side} className="grid gap-1 text-note text-muted">
             {side === 'from' ? text.compareFrom : text.compareTo}
-            <select
-              className={inputClass}
+            <Select
               value={side === 'from' ? from : to}
               onChange={(event) => setChosen({ ...chosen, [side]: Number(event.target.value) })}
             >
@@ -146,7 +143,7 @@ function Compare({ revisions }: { revisions: readonly AgentRevision[] }) {
                   {text.revision(number)}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         ))}
       </div>

@@ -2,13 +2,12 @@
 import type { Agent, AgentTreasuryEntry } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCompact } from '../../lib/format.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { treasuryQuery } from './queries.ts';
 
@@ -29,12 +28,7 @@ export function TreasuryHistory({ agent }: { agent: Agent }) {
           </ul>
         )
       ) : list.error ? (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-label text-down">
-          {text.failed}: {list.error.message}
-          <Button size="small" onClick={() => void list.refetch()}>
-            {errors.retry}
-          </Button>
-        </p>
+        <SectionFailed message={`${text.failed}: ${list.error.message}`} onRetry={list.refetch} />
       ) : (
         <Skeleton className="h-24" />
       )}

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { comments as text } from '../../messages/en/comments.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { threadsOf } from './cache.ts';
 import { useLiveComments } from './live.ts';
@@ -42,12 +42,7 @@ export default function Discussion({ poolId, proposalId, slots }: DiscussionProp
       ))}
       {query.isPending && <Skeleton className="h-24" />}
       {query.isError && (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-label text-down">
-          {text.failed}: {query.error.message}
-          <Button size="small" onClick={() => void query.refetch()}>
-            {errors.retry}
-          </Button>
-        </p>
+        <SectionFailed message={`${text.failed}: ${query.error.message}`} onRetry={query.refetch} />
       )}
       {query.isSuccess && threads.length === 0 && outgoing.length === 0 && (
         <p className="text-label text-muted">{text.discussionEmpty}</p>

@@ -54,9 +54,12 @@ export function GovernancePage() {
         {data.history.length === 0 ? (
           <p className="text-label text-muted">{text.noHistory}</p>
         ) : (
-          data.history.map((change) => (
-            <ChangeCard key={`${change.package}:${change.number}`} change={change} />
-          ))
+          <>
+            <p className="text-note text-muted">{text.baseUnits}</p>
+            {data.history.map((change) => (
+              <ChangeCard key={`${change.package}:${change.number}`} change={change} />
+            ))}
+          </>
         )}
       </Section>
     </>

@@ -58,7 +58,7 @@ function Row({ award }: { award: PointAward }) {
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 text-label">
       <span className="min-w-0">
-        <span className="block truncate">{text[award.action]}</span>
+        <span className="block truncate">{text[`awarded_${award.action}`]}</span>
         <Ago at={award.createdAt} className="text-note text-muted" />
       </span>
       <span className="font-semibold text-up tabular">{text.perAward(award.points)}</span>

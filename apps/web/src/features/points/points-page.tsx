@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../lib/format.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { connect } from '../../messages/en/connect.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { points as text } from '../../messages/en/points.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Awards } from './awards.tsx';
 import { PointRanking } from './point-ranking.tsx';
@@ -51,12 +51,7 @@ function Own({ address }: { address: string }) {
     <div className="grid gap-1">
       <h2 className="text-label text-muted">{text.own}</h2>
       {data === undefined && error ? (
-        <p className="flex flex-wrap items-center gap-3 text-label text-muted" role="alert">
-          {text.failed}
-          <Button size="small" onClick={() => void refetch()}>
-            {errors.retry}
-          </Button>
-        </p>
+        <SectionFailed message={text.failed} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton className="h-9 w-24" />
       ) : (

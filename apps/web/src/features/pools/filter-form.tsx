@@ -5,6 +5,7 @@ import { filters as text } from '../../messages/en/filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldClass, inputClass } from '../../ui/input-class.ts';
+import { Select } from '../../ui/select.tsx';
 import type { FilterPreset } from './filter-presets.ts';
 import {
   ages,
@@ -67,10 +68,9 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
           />
         ))}
         <Labeled label={text.age}>
-          <select
+          <Select
             value={rest.age ?? ''}
             onChange={({ target }) => setRest({ ...rest, age: target.value || undefined })}
-            className={inputClass}
           >
             <option value="">{text.any}</option>
             {ages.map((age) => (
@@ -78,19 +78,18 @@ export function FilterForm({ filters, onApply }: FilterFormProps) {
                 {text[age]}
               </option>
             ))}
-          </select>
+          </Select>
         </Labeled>
         <Labeled label={text.quote}>
-          <select
+          <Select
             value={rest.quote ?? ''}
             onChange={({ target }) => setRest({ ...rest, quote: target.value || undefined })}
-            className={inputClass}
           >
             <option value="">{text.anyQuote}</option>
             {symbols.map((symbol) => (
               <option key={symbol}>{symbol}</option>
             ))}
-          </select>
+          </Select>
         </Labeled>
         <div className="grid content-end gap-1">
           {(['stickers', 'verified'] as const).map((key) => (

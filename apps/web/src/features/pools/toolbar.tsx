@@ -43,7 +43,7 @@ export function Toolbar(props: ToolbarProps) {
           onChange={(event) =>
             onChange({ sort: sortValues.find((value) => value === event.target.value) })
           }
-          className="h-11 w-full rounded-control bg-surface pr-9 pl-3 text-label font-medium shadow-card max-sm:pr-7 max-sm:pl-2"
+          className="h-11 w-full rounded-control bg-surface pr-9 pl-3 text-label font-medium shadow-card text-ellipsis max-sm:pr-6 max-sm:pl-2 max-sm:tracking-tight"
         >
           {[
             ...sortValues,
@@ -153,7 +153,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         onChange={(event) => setTyped({ text: event.target.value, from: value })}
         className={cx(
           inputClass,
-          'bg-surface pr-10 pl-10 text-ellipsis shadow-card [&::-webkit-search-cancel-button]:hidden',
+          'bg-surface pr-10 pl-10 shadow-card [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {typed.text !== '' && (

@@ -6,16 +6,15 @@ import type { ReactNode } from 'react';
 import { suiNameQuery } from '../../lib/account.ts';
 import { personQuery } from '../../lib/follows.ts';
 import { formatCompact, shortenAddress } from '../../lib/format.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { CopyAddress } from '../../ui/address.tsx';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badges } from '../../ui/badges.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowButton } from '../../ui/follow-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { Handles } from './handles.tsx';
 
@@ -47,12 +46,7 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
           <CopyAddress value={address} className="text-label" />
         </span>
         {person === undefined && read.error ? (
-          <p className="flex flex-wrap items-center gap-3 text-label text-muted" role="alert">
-            {text.personFailed}
-            <Button size="small" onClick={() => void read.refetch()}>
-              {errors.retry}
-            </Button>
-          </p>
+          <SectionFailed message={text.personFailed} onRetry={read.refetch} />
         ) : (
           <Counts address={address} person={person} />
         )}

@@ -6,11 +6,11 @@ import { signIn } from '../../lib/session/current.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
 import { openConnectDialog } from '../../lib/wallet/state.ts';
-import { errors } from '../../messages/en/errors.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkAccounts } from '../../ui/link-accounts.tsx';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Boost } from './boost.tsx';
 import { missionsQuery, tasksQuery } from './mission-queries.ts';
@@ -84,12 +84,7 @@ function Tasks({ pool, staker, clockAheadMs }: MissionsProps & { staker: string 
   const { data, error, refetch } = useQuery(tasksQuery(pool.pool_id, staker));
   if (!data) {
     return error ? (
-      <p className="flex flex-wrap items-center gap-3 text-label text-muted" role="alert">
-        {text.loadFailed}
-        <Button size="small" onClick={() => void refetch()}>
-          {errors.retry}
-        </Button>
-      </p>
+      <SectionFailed message={text.loadFailed} onRetry={refetch} />
     ) : (
       <Skeleton className="h-32" />
     );

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { stickers as text } from '../../messages/en/stickers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { inputClass } from '../../ui/input-class.ts';
+import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { stickersQuery } from './queries.ts';
 
@@ -19,7 +20,7 @@ export interface StickerChoiceProps {
 export default function StickerChoice({ title, onClose, onPick }: StickerChoiceProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { data, error } = useQuery(stickersQuery(search));
+  const { data, error, refetch } = useQuery(stickersQuery(search));
   return (
     <Dialog open onClose={onClose} title={title}>
       <input
@@ -32,9 +33,7 @@ export default function StickerChoice({ title, onClose, onPick }: StickerChoiceP
         className={inputClass}
       />
       {error ? (
-        <p role="alert" className="text-label text-down">
-          {text.failed}: {error.message}
-        </p>
+        <SectionFailed message={`${text.failed}: ${error.message}`} onRetry={refetch} />
       ) : !data ? (
         <Skeleton className="h-40" />
       ) : data.length === 0 ? (

@@ -31,8 +31,7 @@ export default function AccountMenu({ address }: { address: string }) {
       label={
         <>
           <Picture src={me?.avatar} seed={address} className="size-5" eager />
-          {/* Below the widest layout the balance is under the name. */}
-          <span className="flex min-w-0 flex-col items-start max-lg:text-note lg:flex-row lg:items-center lg:gap-2">
+          <span className="flex min-w-0 flex-col items-start text-note">
             <span className="max-w-full truncate">{name}</span>
             <TokenBalance address={address} />
           </span>

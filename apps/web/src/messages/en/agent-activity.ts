@@ -73,9 +73,9 @@ export const agentActivity = catalogue('agentActivity', {
   never: 'Never',
   none: 'None',
 
-  creatorOnly: 'Only the creator can change these settings.',
+  creatorOnly: 'Only the creator can change these settings',
   connect: 'Connect wallet',
-  signInFirst: 'Connect the creator’s wallet to change how this agent acts.',
+  signInFirst: 'Connect the creator’s wallet to change these settings',
   settingsFor: 'Activity and Health show everyone what the agent does.',
   xTitle: 'X account',
   xHint: 'The agent posts and answers mentions as this account.',
@@ -137,7 +137,7 @@ export const agentActivity = catalogue('agentActivity', {
     'This server holds the agent’s key: it anchors the log, and spends within the policy. Keep some SUI at this address for gas.',
   keyMissing:
     'To anchor the log and spend from the treasury, entrust the agent’s key to this address in the Treasury tab, and send it some SUI for gas.',
-  actionFailed: 'That did not work',
+  actionFailed: 'Couldn’t apply the change',
 });
 
 export const actionKinds = catalogue('agentActionKinds', {

@@ -51,7 +51,7 @@ export const agent = catalogue('agent', {
   knowledge: 'Knowledge',
   links: 'Links',
   history: 'Revision history',
-  historyHint: 'Select two revisions to compare them.',
+  historyFailed: 'Couldn’t load the revisions',
   publishedBy: 'by',
   restored: (number: number) => `Restores revision ${number}`,
   votedIn: 'Adopted by a vote',

@@ -1,0 +1,24 @@
+// Stands for a part of a page that could not be loaded: what failed, and a button that tries again.
+import { cx } from '../lib/cx.ts';
+import { errors } from '../messages/en/errors.ts';
+import { Button } from './button.tsx';
+
+export interface SectionFailedProps {
+  /** What could not be loaded, and why. */
+  message: string;
+  onRetry: () => unknown;
+  className?: string;
+}
+
+export function SectionFailed({ message, onRetry, className }: SectionFailedProps) {
+  return (
+    <div role="alert" className={cx('flex flex-wrap items-center gap-3 text-label', className)}>
+      <span className="min-w-0 flex-1 basis-48 text-pretty wrap-anywhere text-muted">
+        {message}
+      </span>
+      <Button size="small" onClick={() => void onRetry()}>
+        {errors.retry}
+      </Button>
+    </div>
+  );
+}
