@@ -104,6 +104,8 @@ test('percentages have one decimal and no negative zero', () => {
   expect(formatPercent(-1240n)).toBe('−12.4%');
   expect(formatPercent(-4n)).toBe('0.0%');
   expect(formatPercent(1_234_567n)).toBe('12,345.6%');
+  expect(formatPercent(9_999_999n)).toBe('99,999.9%');
+  expect(formatPercent(-25_000_000n)).toBe('−250.0K%');
 });
 
 test('the balance is the raw amount / 1e6, rounded down, with thousands separators', () => {

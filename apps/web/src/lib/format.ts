@@ -126,10 +126,15 @@ export function formatPrice(units: bigint, decimals: number, significantDigits =
     : `0.0${subscript(zeros)}${significant}`;
 }
 
-/** A percentage with one decimal: 1240n with 2 decimals → '12.4%'. Basis points have 2 decimals. */
+/**
+ * A percentage with one decimal: 1240n with 2 decimals → '12.4%', compact from a hundred thousand: '250.0K%'.
+ * Basis points have 2 decimals.
+ */
 export function formatPercent(units: bigint, decimals = 2): string {
-  const tenths = ((units < 0n ? -units : units) * 10n) / pow10(decimals);
+  const absolute = units < 0n ? -units : units;
+  const tenths = (absolute * 10n) / pow10(decimals);
   const sign = units < 0n && tenths > 0n ? '−' : '';
+  if (tenths >= 1_000_000n) return `${sign}${formatThousands(absolute, decimals)}%`;
   return `${sign}${groupDigits(tenths / 10n)}.${tenths % 10n}%`;
 }
 

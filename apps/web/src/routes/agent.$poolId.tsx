@@ -27,7 +27,7 @@ export const Route = createFileRoute('/agent/$poolId')({
 });
 
 const tabClass =
-  'grid h-9 flex-1 place-items-center rounded-[calc(var(--radius-control)-0.25rem)] px-3 text-label font-medium whitespace-nowrap transition-colors';
+  'tap grid h-9 flex-1 place-items-center rounded-[calc(var(--radius-control)-0.25rem)] px-3 text-label font-medium whitespace-nowrap transition-colors';
 
 function AgentLayout() {
   const { poolId } = Route.useParams();

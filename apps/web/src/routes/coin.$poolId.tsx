@@ -82,18 +82,20 @@ function Coin() {
                 </Suspense>
               )}
               <PositionCard pool={pool} />
+              <TradeBar {...trade} />
+            </>
+          }
+          facts={
+            <>
               {pool.is_agent && (
                 <Suspense>
                   <AgentCard poolId={pool.pool_id} />
                 </Suspense>
               )}
-              <TradeBar {...trade} />
+              <Suspense fallback={<Skeleton className="h-72" />}>
+                <RiskCard pool={pool} />
+              </Suspense>
             </>
-          }
-          facts={
-            <Suspense fallback={<Skeleton className="h-72" />}>
-              <RiskCard pool={pool} />
-            </Suspense>
           }
           activity={<CoinActivity pool={pool} />}
         />

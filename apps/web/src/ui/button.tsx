@@ -33,7 +33,7 @@ export interface ButtonLook {
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ look = 'quiet', size = 'medium' }: ButtonLook = {}): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap',
+    'tap inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap',
     'select-none transition-[filter,background-color,color,scale] duration-150 active:scale-[0.98]',
     'disabled:pointer-events-none disabled:opacity-50',
     looks[look],

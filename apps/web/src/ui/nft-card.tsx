@@ -20,7 +20,7 @@ export interface NftCardProps {
 export function NftCard({ nft, children, eager }: NftCardProps) {
   return (
     <Card
-      className="group relative grid content-start overflow-clip [contain-intrinsic-size:none_auto_16rem] [content-visibility:auto]"
+      className="group relative grid grid-cols-1 content-start overflow-clip [contain-intrinsic-size:none_auto_16rem] [content-visibility:auto]"
       data-testid="nft"
     >
       <NftPicture nft={nft} eager={eager} />

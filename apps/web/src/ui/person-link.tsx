@@ -67,7 +67,10 @@ export function PersonLink({ address, user, label, note, picture, className }: P
         onPointerEnter={onlyMouse(true)}
         onPointerLeave={onlyMouse(false)}
         onClick={onClick}
-        className={cx('inline-flex min-w-0 items-center gap-2 hover:text-action', className)}
+        className={cx(
+          'inline-flex max-w-full min-w-0 items-center gap-2 hover:text-action',
+          className,
+        )}
       >
         {picture !== undefined && <Picture src={user?.avatar} seed={address} className={picture} />}
         <span className="min-w-0">

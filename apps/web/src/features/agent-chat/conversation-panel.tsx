@@ -6,7 +6,7 @@ import { Conversation, type ConversationProps } from './conversation.tsx';
 
 export default function ConversationPanel(props: ConversationProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Conversation {...props} />
       <Link
         to="/agent/$poolId/chat"

@@ -50,7 +50,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
     <section
       aria-label={text.title(agent.name)}
       className={cx(
-        'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3',
+        'grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-3',
         // Below the header and the tabs, above the bar at the bottom.
         full
           ? 'h-[calc(100dvh-22.5rem)] min-h-96 lg:h-[calc(100dvh-18rem)]'

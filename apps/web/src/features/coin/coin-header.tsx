@@ -17,7 +17,7 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx';
 /** `actions` is what else can be done about the coin. */
 export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode }) {
   return (
-    <header className="grid gap-4">
+    <header className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-4">
         <Picture
           src={pool.icon_url}
@@ -26,7 +26,7 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
           className="size-16 sm:size-20"
           eager
         />
-        <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
           <h1 className="font-display text-title leading-tight font-bold wrap-anywhere">
             {pool.name} <span className="text-lead text-muted sm:text-title">${pool.symbol}</span>
           </h1>

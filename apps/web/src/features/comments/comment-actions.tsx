@@ -3,6 +3,7 @@ import { type Comment, commentLimits } from '@atoll/api';
 import { copyText } from '../../lib/clipboard.ts';
 import { useNow } from '../../lib/clock.ts';
 import { cx } from '../../lib/cx.ts';
+import { formatCompact } from '../../lib/format.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +37,9 @@ export function CommentActions({ comment, slots, ...on }: CommentActionsProps) {
         className={cx(actionClass, comment.liked && 'text-down hover:text-down')}
       >
         <Icon name="heart" className={cx('size-4', comment.liked && 'fill-current')} />
-        <span className="tabular">{comment.likes > 0 && comment.likes}</span>
+        <span className="tabular">
+          {comment.likes > 0 && formatCompact(BigInt(comment.likes), 0)}
+        </span>
       </button>
       <button type="button" onClick={on.onReply} className={actionClass}>
         <Icon name="message-circle" className="size-4" />

@@ -37,7 +37,7 @@ export function Gallery({ collection, search, onSearch, empty }: GalleryProps) {
   );
   const nfts = data?.pages.flatMap((page) => page.data);
   return (
-    <section className="grid gap-4" aria-label={text.gallery}>
+    <section className="grid grid-cols-1 gap-4" aria-label={text.gallery}>
       <SearchBar search={search} onSearch={onSearch} />
       {nfts === undefined ? (
         error ? (
@@ -59,7 +59,7 @@ export function Gallery({ collection, search, onSearch, empty }: GalleryProps) {
         <>
           <ul className={nftGrid}>
             {nfts.map((nft, index) => (
-              <li key={nft.nft_id} className="grid">
+              <li key={nft.nft_id} className="grid grid-cols-1">
                 <NftCard nft={nft} eager={index < ABOVE_FOLD}>
                   <Owner nft={nft} />
                 </NftCard>

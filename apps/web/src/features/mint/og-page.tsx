@@ -18,7 +18,7 @@ export function OgPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
   const og = useQuery(collectionsQuery).data?.og;
   const count = (value: number | undefined) => value?.toLocaleString('en-US') ?? '–';
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageTitle page={text.ogTitle} />
       <header className="grid gap-1">
         <h1 className="flex items-center gap-3 font-display text-title font-bold">

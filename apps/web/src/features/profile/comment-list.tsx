@@ -58,7 +58,7 @@ function Row({ row }: { row: Comment }) {
   const { pool, picture, sticker } = row;
   const image = picture ?? sticker?.icon_url;
   return (
-    <li className="grid gap-2 px-4 py-3 text-label">
+    <li className="grid grid-cols-1 gap-2 px-4 py-3 text-label">
       <div className="flex items-center justify-between gap-3 text-note text-muted">
         <Link
           to="/coin/$poolId"
@@ -73,7 +73,7 @@ function Row({ row }: { row: Comment }) {
           />
           <span className="truncate font-medium">{pool?.name}</span>
         </Link>
-        <Ago at={row.createdAt} />
+        <Ago at={row.createdAt} className="shrink-0" />
       </div>
       {row.text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{row.text}</p>}
       {image && (

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 const item =
-  'grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-text';
+  'tap grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-text';
 
 export function Footer() {
   const brand = useConfig()?.brand;
@@ -72,7 +72,7 @@ function StreamState() {
     <Link
       to="/status"
       title={text.status}
-      className="flex min-h-6 min-w-0 items-center gap-2 text-note text-muted hover:text-text"
+      className="tap flex min-h-6 min-w-0 items-center gap-2 text-note text-muted hover:text-text"
     >
       <span aria-hidden className={cx('size-2 shrink-0 rounded-pill', dot)} />
       <span className="truncate">{label}</span>

@@ -42,7 +42,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
           <Link
             to={isFun ? '/fun' : '/'}
             aria-label={text.home(product)}
-            className="flex shrink-0 items-center gap-2 rounded-control"
+            className="tap flex shrink-0 items-center gap-2 rounded-control"
           >
             <LogoMark className="size-8" />
             <span className="hidden font-display text-lead font-bold tracking-tight sm:inline">
@@ -96,7 +96,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
 }
 
 const tabClass =
-  'flex h-8 items-center rounded-pill px-2.5 text-label font-semibold transition-colors sm:px-3.5';
+  'tap flex h-8 items-center rounded-pill px-2.5 text-label font-semibold transition-colors sm:px-3.5';
 
 /** The two lists; the one looked at last stands first. */
 function ListTabs({ isFun }: { isFun: boolean }) {

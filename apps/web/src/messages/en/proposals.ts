@@ -31,7 +31,7 @@ export const proposals = catalogue('proposals', {
   votedNo: 'against',
   quorumNote: 'needed in favor (quorum)',
   majority: (percent: string) => `More than ${percent} of all votes must be in favor.`,
-  voters: (count: number) => (count === 1 ? '1 voter' : `${count} voters`),
+  voters: (count: number) => (count === 1 ? '1 voter' : `${count.toLocaleString('en')} voters`),
   endsIn: (duration: string) => `Ends in ${duration}`,
   yesEndsIn: (duration: string) => `Votes in favor close in ${duration}`,
   finalQuarter: 'Final quarter: only votes against are accepted.',
