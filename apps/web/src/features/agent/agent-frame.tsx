@@ -36,7 +36,13 @@ export function AgentFrame({ poolId, tabs, children }: AgentFrameProps) {
   if (!error) {
     return (
       <div className="grid grid-cols-1 gap-5" aria-busy>
-        <Skeleton className="h-16" />
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-14 rounded-pill" />
+          <div className="grid flex-1 grid-cols-1 gap-2">
+            <Skeleton className="h-8 w-56 max-w-full" />
+            <Skeleton className="h-5 w-72 max-w-full" />
+          </div>
+        </div>
         <Skeleton className="h-11" />
         <Skeleton className="h-96" />
       </div>

@@ -18,8 +18,8 @@ export function InviteCard({ address }: { address: string }) {
         <p className="max-w-prose text-pretty text-muted">{text.inviteBody}</p>
         <p>{text.invited(me.referrals)}</p>
       </div>
-      <div className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 truncate font-mono text-label" title={link}>
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap">
+        <span className="min-w-0 truncate font-mono text-label max-sm:w-full" title={link}>
           {link.replace(/^https?:\/\//, '')}
         </span>
         <Link to="/referrals" className={buttonClass()}>

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { FollowButton } from '../../ui/follow-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { Handles } from './handles.tsx';
 
@@ -76,8 +77,9 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
 }
 
 function Counts({ address, person }: { address: string; person: PersonDetails | undefined }) {
-  const count = (of = 0) => formatCompact(BigInt(of), 0);
-  const { likes = 0, points = 0 } = person?.user ?? {};
+  const count = (of: number) => formatCompact(BigInt(of), 0);
+  if (person === undefined) return <Skeleton className="h-6 w-48" />;
+  const { likes = 0, points = 0 } = person.user ?? {};
   const link = (tab: 'followers' | 'following', label: string) => (
     <Link
       to="/profile/$address"
@@ -90,8 +92,8 @@ function Counts({ address, person }: { address: string; person: PersonDetails | 
   );
   return (
     <span className="flex flex-wrap items-center gap-x-4 text-label text-muted tabular">
-      {link('followers', people.followers(count(person?.followers)))}
-      {link('following', people.followingCount(count(person?.following)))}
+      {link('followers', people.followers(count(person.followers)))}
+      {link('following', people.followingCount(count(person.following)))}
       {likes > 0 && <span>{text.likes(count(likes))}</span>}
       {points > 0 && <span>{text.points(count(points))}</span>}
     </span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/session/state.ts';
+import { formatDate } from '../../lib/time.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { shareResults as text } from '../../messages/en/share-results.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -57,7 +58,7 @@ export function SharedResult({ id }: { id: string }) {
     );
   }
   const gain = formatGain(card.gain);
-  const day = new Date(card.createdAt).toLocaleDateString('en', { dateStyle: 'medium' });
+  const day = formatDate(card.createdAt);
   const quote = { decimals: card.quote_decimals, symbol: card.quote_symbol };
   const isSale = card.kind === 'sale';
   return (
