@@ -9,11 +9,12 @@ import { hexId } from '../test/support/identifiers.ts';
 import { makeMarket } from '../test/support/market.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../test/support/postgres.ts';
 import { startServer, type TestServer } from '../test/support/server.ts';
-import { openDatabase } from './db/database.ts';
+import { type Db, openDatabase } from './db/database.ts';
 import { applyCheckpoints } from './indexer/apply.ts';
 import { decodeCheckpoint } from './indexer/checkpoint.ts';
 import { claimIndex } from './indexer/watermark.ts';
 import { createMarket } from './market.ts';
+import { awardNext } from './points/chain-awards.ts';
 
 const isPostgres = backends().some(({ name }) => name === 'postgres');
 
@@ -73,6 +74,15 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     const all = chain.checkpoints.map((checkpoint) => decodeCheckpoint(checkpoint, decode));
     await applyCheckpoints(clean.db, all, quoteRates);
     expectSameIndex(await dumpIndex(server.database.db), await dumpIndex(clean.db));
+    // Points are awarded for everything that was indexed, once.
+    while (await awardNext(clean.db, new Set())) {}
+    const awards = async (db: Db) =>
+      (await db.selectFrom('point_award').select('key').orderBy('key').execute()).map(
+        ({ key }) => key,
+      );
+    const expected = await awards(clean.db);
+    expect(expected.length).toBeGreaterThan(10);
+    await expect.poll(() => awards(server.database.db), { timeout: 30_000 }).toEqual(expected);
     await clean.close();
     await server.close();
   });

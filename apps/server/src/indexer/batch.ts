@@ -147,7 +147,7 @@ export class Batch {
 
   /** Writes everything back. */
   async save(tx: Tx, checkpoint: number): Promise<void> {
-    await lockShown(tx, this.#created);
+    await lockShown(tx);
     await this.accounts.save(tx);
     for (const pool of await this.holders.load(tx, [...this.#pools.values()])) {
       pool.updated_checkpoint = checkpoint;

@@ -35,9 +35,7 @@ export class ChainAwards {
   /** The index has new rows. */
   nudge(): void {
     this.#wanted = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#running ??= this.#run();
   }
 
   async close(): Promise<void> {
@@ -57,6 +55,8 @@ export class ChainAwards {
         await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
       }
     }
+    // At once, not when the promise settles: a nudge in between would be lost.
+    this.#running = undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
-import { backends } from '../../test/support/databases.ts';
+import { backends, silent } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket } from '../../test/support/market.ts';
@@ -13,10 +13,11 @@ import { startServer } from '../../test/support/server.ts';
 import type { Database, Db } from '../db/database.ts';
 import { chainTables } from '../db/schema.ts';
 import { applyCheckpoints } from '../indexer/apply.ts';
+import type { Tx } from '../indexer/batch.ts';
 import { decodeCheckpoint } from '../indexer/checkpoint.ts';
 import { claimIndex } from '../indexer/watermark.ts';
 import { createAwardPoints } from './award.ts';
-import { awardNext } from './chain-awards.ts';
+import { awardNext, ChainAwards } from './chain-awards.ts';
 import { dayOf, mondayOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +40,12 @@ describe.each(backends())('on $name', (backend) => {
     return database;
   };
   /** Indexes everything; awards after every `step` checkpoints. */
-  const run = async ({ db }: Database, chain: TestChain, step = 1_000, shared = nobody) => {
+  const run = async (
+    { db }: Pick<Database, 'db'>,
+    chain: TestChain,
+    step = 1_000,
+    shared = nobody,
+  ) => {
     await claimIndex(db, identity, { firstCheckpoint: 0, rebuild: false }, async () => null);
     const all = chain.checkpoints.map((checkpoint) => decodeCheckpoint(checkpoint, decode));
     for (let from = 0; from < all.length; from += step) {
@@ -128,6 +134,31 @@ describe.each(backends())('on $name', (backend) => {
     await run(database, chain);
     expect(await pointsOf(database.db, whale)).toEqual(['trade 10']);
     expect(await pointsOf(database.db, sock)).toEqual([]);
+  });
+
+  test('an announcement that arrives as the awards end is not lost', async () => {
+    const chain = new TestChain();
+    const { db } = await open();
+    await run({ db }, chain);
+    let runs = 0;
+    const observed = new Proxy(db, {
+      get: (target, key) =>
+        key !== 'transaction'
+          ? Reflect.get(target, key, target)
+          : () => ({
+              execute(work: (tx: Tx) => Promise<boolean>) {
+                runs += 1;
+                const awarding = target.transaction().execute(work);
+                // Right after the loop has seen that nothing is left.
+                if (runs === 1) queueMicrotask(() => void awarding.then(() => awards.nudge()));
+                return awarding;
+              },
+            }),
+    });
+    const awards = new ChainAwards({ db: observed, log: silent }, nobody);
+    awards.nudge();
+    await expect.poll(() => runs).toBe(2);
+    await awards.close();
   });
 
   test('any interruption and a rebuild of the index give the same ledger (threat 26)', async () => {

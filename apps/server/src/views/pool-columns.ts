@@ -5,7 +5,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../indexer/batch.ts';
 
-/** Advisory lock between changes of what is shown and the creation of pools that show it. */
+/**
+ * Advisory lock between the indexer, which writes many pools, and changes of what several pools show: without it
+ * each could wait for a pool that the other has written. New pools also see profiles that changed meanwhile.
+ */
 const LOCK = 0x41_54_4c_53;
 
 /**
@@ -43,9 +46,8 @@ export async function showNotice(tx: Tx, poolId: string): Promise<void> {
     where notice.pool_id = ${poolId} and pool.pool_id = notice.pool_id`.execute(tx);
 }
 
-/** Takes the lock before the rows of new pools are written; `showCreator` waits until they are seen. */
-export async function lockShown(tx: Tx, poolIds: readonly string[]): Promise<void> {
-  if (poolIds.length === 0) return;
+/** Takes the lock before the indexer writes pools; `showCreator` and `showVerified` wait until it commits. */
+export async function lockShown(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::int8)`.execute(tx);
 }
 

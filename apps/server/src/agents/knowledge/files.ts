@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chatLimits, type KnowledgeFile, type KnowledgeFileBody } from '@atoll/api';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
+import type { Tx } from '../../indexer/batch.ts';
 import { assertMayPost } from '../../moderation/may-post.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,8 +20,27 @@ export async function storeFile(
   const file = { reference: `sha256:${digest}`, characters: text.length };
   const stored = await findFile(db, digest);
   if (stored !== undefined) return { ...file, title: stored.title };
+  await db.transaction().execute(async (tx) => {
+    // Of parallel uploads of one person, each counts the ones before.
+    await tx
+      .selectFrom('profile')
+      .select('id')
+      .where('address', '=', address)
+      .forNoKeyUpdate()
+      .execute();
+    await assertMayStore(tx, address, nowMs);
+    await tx
+      .insertInto('knowledge_file')
+      .values({ digest, title, text, uploaded_by: address, created_ms: nowMs })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute();
+  });
+  return { ...file, title };
+}
+
+async function assertMayStore(tx: Tx, address: string, nowMs: number): Promise<void> {
   const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const { files, today } = await db
+  const { files, today } = await tx
     .selectFrom('knowledge_file')
     .select((row) => [
       row.fn.countAll<number>().as('files'),
@@ -37,12 +57,6 @@ export async function storeFile(
       `Daily limit reached: ${chatLimits.dailyFiles} files. It resets at 00:00 UTC.`,
     );
   }
-  await db
-    .insertInto('knowledge_file')
-    .values({ digest, title, text, uploaded_by: address, created_ms: nowMs })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .execute();
-  return { ...file, title };
 }
 
 export const findFile = (db: Db, digest: string) =>

@@ -71,7 +71,7 @@ export class KnowledgeIndex {
     }
     if (pages.length === 0 || this.#reading.has(poolId)) return isNew;
     // Beyond the budget they are read with a later question.
-    if (!this.#budget.take(pages.length, now())) return isNew;
+    if (!this.#budget.take(poolId, pages.length, now())) return isNew;
     const reading = this.#store(poolId, pages, { digest, indexed_ms: now() })
       .catch((error: unknown) =>
         this.#parts.log.warn({ err: error, pool: poolId }, 'reading pages failed'),

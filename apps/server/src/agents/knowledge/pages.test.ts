@@ -1,7 +1,7 @@
 // The text of pages that personas link to (threats.md row 22): anybody can publish any page.
 import { describe, expect, test } from 'vitest';
 import { ForbiddenAddressError } from '../../net/public-request.ts';
-import { HOURLY_PAGES, PageBudget } from './page-budget.ts';
+import { HOURLY_PAGES, HOURLY_PAGES_OF_AGENT, PageBudget } from './page-budget.ts';
 import { fetchPage, pageOf } from './pages.ts';
 
 const LINK = 'https://reef.example/lore';
@@ -113,9 +113,26 @@ test.each(FORBIDDEN)('a link to %s is not followed (row 36)', async (host) => {
   await expect(fetchPage(`https://${host}/lore`, false)).rejects.toThrow(ForbiddenAddressError);
 });
 
-test('the pages of all agents together are bounded by the hour', () => {
-  const budget = new PageBudget();
-  for (let agent = 0; agent < HOURLY_PAGES / 10; agent += 1) expect(budget.take(10, 0)).toBe(true);
-  expect(budget.take(1, 3_599_999)).toBe(false);
-  expect(budget.take(10, 3_600_000)).toBe(true);
+describe('the pages that a server reads in an hour', () => {
+  test('are bounded for all agents together', () => {
+    const budget = new PageBudget();
+    for (let agent = 0; agent < HOURLY_PAGES / 10; agent += 1) {
+      expect(budget.take(`agent ${agent}`, 10, 0)).toBe(true);
+    }
+    expect(budget.take('another', 1, 3_599_999)).toBe(false);
+    expect(budget.take('another', 10, 3_600_000)).toBe(true);
+  });
+
+  test('are bounded for each agent, and one agent does not keep others from reading', () => {
+    const budget = new PageBudget();
+    let read = 0;
+    while (budget.take('greedy', 10, 0)) read += 10;
+    expect(read).toBe(HOURLY_PAGES_OF_AGENT);
+    // Twenty agents that read as often as they can use up half of the hour's pages.
+    for (let round = 0; round < 2; round += 1) {
+      for (let agent = 0; agent < 20; agent += 1) budget.take(`greedy ${agent}`, 10, 0);
+    }
+    const others = Array.from({ length: 20 }, (_, agent) => budget.take(`other ${agent}`, 10, 0));
+    expect(others.every(Boolean)).toBe(true);
+  });
 });

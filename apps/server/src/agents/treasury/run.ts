@@ -14,6 +14,7 @@ import {
 } from '@atoll/sdk';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AgentTransactionTable } from '../../db/schema/agent-autonomy.ts';
 import { worthOf } from '../../indexer/price.ts';
@@ -26,7 +27,7 @@ import { AVERAGED_MS, averagePrice } from './average-price.ts';
 import { type BuyBackMarket, nextPart, PriceMoved } from './buy-back.ts';
 import { noteGas } from './gas.ts';
 import { agentKey } from './key.ts';
-import { send, sign } from './submit.ts';
+import { outcomeOf, type Sent, send, sign } from './submit.ts';
 import { bestCommentOf, tipBound } from './tips.ts';
 
 export interface TreasuryParts {
@@ -42,6 +43,8 @@ export interface TreasuryParts {
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
 const DEADLINE_MS = 5 * 60_000;
+/** Longer than a node takes to execute what it has received. */
+const IN_FLIGHT_MS = 60_000;
 /** Parts that a day's buy-back is split into, failed ones included. */
 const MAX_PARTS = 24;
 
@@ -197,25 +200,67 @@ async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Pr
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** Sends again what was signed when the process stopped; a paused agent spends nothing. */
-async function resume(parts: TreasuryParts, { poolId, pause }: Standing): Promise<void> {
+/**
+ * Sends again what was signed when the process stopped. Spending that was signed before a pause is never sent, so
+ * that it does not happen when the pause ends.
+ */
+async function resume(parts: TreasuryParts, standing: Standing): Promise<void> {
+  const { poolId } = standing;
   const open = await parts.db
     .selectFrom('agent_transaction')
     .selectAll()
     .where('pool_id', '=', poolId)
     .where('state', '=', 'signed')
-    .$if(pause !== null, (rows) => rows.where('kind', '=', 'anchor'))
     .orderBy('day')
     .orderBy('part')
     .execute();
-  for (const signed of open) await finish(parts, signed);
+  for (const signed of open) {
+    const isSpending = signed.kind !== 'anchor';
+    if (isSpending && (await wasPaused(parts.db, standing, signed.created_ms))) {
+      await withdraw(parts, signed);
+    } else await finish(parts, signed);
+  }
 }
 
-/** Sends a signed transaction, and settles it in the table and in the log. */
+/** Whether the agent is paused, or was since a time. */
+async function wasPaused(
+  db: Db,
+  { poolId, agentId, pause }: Standing,
+  sinceMs: number,
+): Promise<boolean> {
+  if (pause !== null) return true;
+  const { rows } = await sql<{ paused: boolean }>`
+    select exists (
+      select from agent_action
+      where pool_id = ${poolId} and kind in ('pause', 'resume') and created_ms >= ${sinceMs}
+    ) or exists (
+      select from agent_pause join agent on agent.id = agent_pause.agent
+      where agent.agent_id = ${agentId} and agent_pause.paused_until_ms >= ${sinceMs}
+    ) as paused`.execute(db);
+  return rows[0]?.paused === true;
+}
+
+/** Gives a signed transaction up, unless the chain has executed it. */
+async function withdraw(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
+  const executed = await outcomeOf(parts.atoll, signed);
+  // A node may still be executing what was sent just before.
+  if (executed === undefined && parts.now() - signed.created_ms < IN_FLIGHT_MS) return;
+  const reason = 'The agent was paused before the transaction was sent.';
+  await settle(parts, signed, executed ?? { state: 'failed', reason });
+}
+
+/** Sends a signed transaction, and settles it. */
 async function finish(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
-  const { db, atoll, now } = parts;
+  await settle(parts, signed, await send(parts.atoll, signed));
+}
+
+/** Settles a transaction in the table and in the log. */
+async function settle(
+  { db, now }: TreasuryParts,
+  signed: AgentTransactionTable,
+  sent: Sent,
+): Promise<void> {
   const { pool_id, kind, day, part, digest, detail } = signed;
-  const sent = await send(atoll, signed);
   const reason = sent.state === 'failed' ? sent.reason : null;
   await db.transaction().execute(async (tx) => {
     if (sent.state === 'failed' && kind === 'anchor') {

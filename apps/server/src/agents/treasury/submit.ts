@@ -50,29 +50,42 @@ export async function sign(
     .executeTakeFirst();
 }
 
+type Executed = Awaited<ReturnType<Atoll['client']['core']['getTransaction']>>;
+
 export type Sent = { state: 'done' } | { state: 'failed'; reason: string };
 
 /**
  * Sends a stored transaction, or finds what became of it.
  * @throws while the node cannot be reached; sending again later is safe.
  */
-export async function send(
+export async function send(atoll: Atoll, signed: AgentTransactionTable): Promise<Sent> {
+  const known = await outcomeOf(atoll, signed);
+  if (known !== undefined) return known;
+  const result = await atoll.client.core
+    .executeTransaction({
+      transaction: fromBase64(signed.bytes),
+      signatures: [signed.signature],
+      include,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
+    .catch(rejection);
+  return typeof result === 'string' ? { state: 'failed', reason: result } : outcome(result);
+}
+
+/**
+ * Returns what became of a stored transaction; undefined if the chain does not know it.
+ * @throws while the node cannot be reached.
+ */
+export async function outcomeOf(
   { client }: Atoll,
-  { digest, bytes, signature }: AgentTransactionTable,
-): Promise<Sent> {
+  { digest }: AgentTransactionTable,
+): Promise<Sent | undefined> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const known = await client.core.getTransaction({ digest, include, signal }).catch(noneIfUnknown);
-  const result =
-    known ??
-    (await client.core
-      .executeTransaction({
-        transaction: fromBase64(bytes),
-        signatures: [signature],
-        include,
-        signal,
-      })
-      .catch(rejection));
-  if (typeof result === 'string') return { state: 'failed', reason: result };
+  return known && outcome(known);
+}
+
+function outcome(result: Executed): Sent {
   if (result.$kind === 'Transaction') return { state: 'done' };
   const { status } = result.FailedTransaction;
   return { state: 'failed', reason: status.error?.message ?? 'The transaction failed.' };

@@ -123,6 +123,37 @@ test('the comment with the most coins behind its likes wins, not the one with th
   expect(found?.held).toBe(rows.reduce((sum, { balance }) => sum + balance, 0n));
 });
 
+test('likes of accounts without coins displace neither likes of holders nor their comments', async () => {
+  const { db } = server.database;
+  const strangers = Array.from({ length: 310 }, (_, index) => hexId(`free ${index}`));
+  await db
+    .insertInto('profile')
+    .values(
+      strangers.map((address) => ({ address, ref_code: address.slice(5, 15), created_ms: 0 })),
+    )
+    .execute();
+  const likes = (ids: readonly number[], by: readonly string[]) =>
+    db
+      .insertInto('comment_like')
+      .values(
+        ids.flatMap((comment_id) =>
+          by.map((address) => ({ comment_id, address, created_ms: day * DAY })),
+        ),
+      )
+      .execute();
+  const id = await comment(author, []);
+  // Stored first, as strangers that wait for the comment would.
+  await likes([id], strangers);
+  await likes([id], holders);
+  await db.updateTable('comment').set({ likes: 314 }).where('id', '=', id).execute();
+  const decoys: number[] = [];
+  for (let decoy = 0; decoy < 51; decoy += 1)
+    decoys.push(await comment(strangers[decoy] ?? '', []));
+  await likes(decoys, strangers.slice(0, 4));
+  await db.updateTable('comment').set({ likes: 1_000 }).where('id', 'in', decoys).execute();
+  expect(await best()).toMatchObject({ id, author });
+});
+
 const balances = (of: readonly string[]) =>
   server.database.db
     .selectFrom('holder')

@@ -16,9 +16,10 @@ export const MIN_LIKES = 3;
 export const TIP_PER_HELD_BPS = 10n;
 export const TIP_PER_FUNDS_BPS = 100n;
 const BPS = 10_000n;
-/** Comments of the day, and likes of each, that are considered. */
+/** Largest holders whose likes are considered, their latest likes, and comments with the most coins behind them. */
+const HOLDERS = 1_000;
+const LIKES = 1_000;
 const COMMENTS = 50;
-const LIKES = 300;
 
 export interface TipOf {
   poolId: string;
@@ -72,42 +73,54 @@ export async function bestCommentOf(db: Db, of: TipOf): Promise<Tippable | undef
   return best;
 }
 
-/** Likes by people who held the coin all week, of the day's comments, largest holders first. */
+/**
+ * Likes by people who held the coin all week, of the day's comments, largest holders first. It starts from the
+ * holders: however many accounts without coins like comments, they displace nobody.
+ */
 async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<LikeRow[]> {
   const { rows } = await sql<LikeRow>`
-    with candidate as (
-      select comment.id, comment.author, pool.id as pool
-      from comment join pool on pool.pool_id = comment.pool_id
-      where comment.pool_id = ${poolId} and comment.is_visible
-        and comment.likes >= ${MIN_LIKES} and comment.author <> ${creator}
+    with large as materialized (
+      select holder.pool, account.id, account.address, holder.balance
+      from pool
+      join holder on holder.pool = pool.id
+      join account on account.id = holder.account
+      where pool.pool_id = ${poolId} and holder.balance > 0
+        and not exists (select from ban where ban.address = account.address)
+      order by holder.balance desc, holder.account limit ${HOLDERS}
+    ), liked as materialized (
+      select comment.id as comment, comment.author, large.*
+      from large
+      cross join lateral (
+        select comment_id from comment_like
+        where address = large.address and created_ms >= ${day * DAY_MS}
+        order by created_ms desc limit ${LIKES}
+      ) as latest
+      join comment on comment.id = latest.comment_id
+      where comment.pool_id = ${poolId} and comment.is_visible and comment.author <> ${creator}
         and comment.created_ms >= ${day * DAY_MS} and comment.created_ms < ${(day + 1) * DAY_MS}
         and not exists (select from ban where ban.address = comment.author)
-      order by comment.likes desc, comment.id limit ${COMMENTS}
+    ), candidate as (
+      select comment from liked group by comment having count(*) >= ${MIN_LIKES}
+      order by sum(balance) desc, comment limit ${COMMENTS}
     )
-    select candidate.id, candidate.author, liked.address as liker, kept.held
+    select liked.comment as id, liked.author, liked.address as liker, kept.held
     from candidate
-    cross join lateral (
-      select address from comment_like
-      where comment_id = candidate.id
-        and not exists (select from ban where ban.address = comment_like.address)
-      limit ${LIKES}
-    ) as liked
-    join account on account.address = liked.address
+    join liked using (comment)
     cross join lateral (
       select min(quantity) as held from (
         (select quantity from position_hour
-          where account = account.id and pool = candidate.pool and start_ms < ${nowMs - HELD_MS}
+          where account = liked.id and pool = liked.pool and start_ms < ${nowMs - HELD_MS}
           order by start_ms desc limit 1)
         union all
         (select quantity from position_hour
-          where account = account.id and pool = candidate.pool and start_ms >= ${nowMs - HELD_MS})
+          where account = liked.id and pool = liked.pool and start_ms >= ${nowMs - HELD_MS})
       ) as hours
     ) as kept
     where kept.held > 0 and exists (
       select from position_hour
-      where account = account.id and pool = candidate.pool and start_ms < ${nowMs - HELD_MS}
+      where account = liked.id and pool = liked.pool and start_ms < ${nowMs - HELD_MS}
     )
-    order by candidate.id, kept.held desc, liked.address`.execute(db);
+    order by liked.comment, kept.held desc, liked.address`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,7 @@ import {
   personaDigest,
   setAgentKey,
   setSpendingPolicy,
+  tip,
   verifyLogDay,
 } from '@atoll/sdk';
 import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
@@ -22,7 +23,9 @@ import type { Database } from '../../db/database.ts';
 import { Indexer } from '../../indexer/indexer.ts';
 import { grpcSource } from '../../indexer/source.ts';
 import { createMarket } from '../../market.ts';
+import { pauseAsCreator } from '../autonomy/change.ts';
 import { defaultConfig } from '../autonomy/settings.ts';
+import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';
 import { enrol } from '../health/runtime.ts';
 import { listDays } from '../log/days.ts';
@@ -30,6 +33,7 @@ import { recordAction } from '../log/record.ts';
 import { LOW_GAS } from './gas.ts';
 import { agentKey } from './key.ts';
 import { runTreasury, type TreasuryParts } from './run.ts';
+import { sign } from './submit.ts';
 
 const DAY = 86_400_000;
 const SECRET = 'a secret for tests that is long enough';
@@ -274,4 +278,47 @@ test('buys nothing while the price is away from its average, and nothing while p
   await database.db.updateTable('agent_config').set({ creator_paused_ms: null }).execute();
   await runTreasury(parts, poolId);
   expect(await funds()).toBe(before - 2n * SUI);
+});
+
+test('a tip that was signed before a pause is not sent when the pause ends', async () => {
+  const { db } = database;
+  await db.updateTable('agent_config').set({ daily_buy_back: 0n }).execute();
+  const key = agentKey(SECRET, poolId);
+  const { key_cap } = await db
+    .selectFrom('agent')
+    .select('key_cap')
+    .where('agent_id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  /** Signs a tip as a process does that dies before it sends it. */
+  async function signTip() {
+    await chain.advanceClock(DAY);
+    await runTreasury(parts, poolId);
+    const agent = await getAgent(chain, { agentId });
+    const recipient = creator.toSuiAddress();
+    const paid = { amount: SUI / 10n, recipient, note: 'Thanks' };
+    const purpose = { pool_id: poolId, kind: 'tip', day: dayOf(chain.now()), part: 0 } as const;
+    const action = tip(chain, { agent, keyCapId: key_cap ?? '', ...paid });
+    await sign(parts, purpose, key, action, { ...paid, amount: String(paid.amount) });
+    return agent.treasury.funds;
+  }
+  const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
+  const tips = async () => (await transactions()).filter(({ kind }) => kind === 'tip');
+
+  // Without a pause it is sent late.
+  const first = await signTip();
+  await runTreasury(parts, poolId);
+  expect(await funds()).toBe(first - SUI / 10n);
+  expect((await tips()).at(-1)).toMatchObject({ state: 'done' });
+
+  const before = await signTip();
+  const standing = await requireStanding(db, poolId, chain.now());
+  await pauseAsCreator(db, standing, true, null, chain.now());
+  await pauseAsCreator(db, standing, false, null, chain.now());
+  await chain.advanceClock(2 * 60_000);
+  await runTreasury(parts, poolId);
+  expect(await funds()).toBe(before);
+  expect((await tips()).at(-1)).toMatchObject({
+    state: 'failed',
+    reason: 'The agent was paused before the transaction was sent.',
+  });
 });
