@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createApiClient } from '@atoll/api/client';
 import { type Pool, previewBuyExactIn } from '@atoll/sdk';
@@ -109,27 +109,31 @@ test('says why a trade cannot be built', async () => {
   expect(await rejection({ amount: '1.5' })).toMatch(/^400 amount/);
 });
 
-test('the guide’s examples run', async () => {
-  const env = {
-    ...process.env,
-    ATOLL_URL: server.url,
-    CHAIN_URL: chain.url,
-    POOL: pool.poolId,
-    BOT_KEY: trader.getSecretKey(),
-  };
-  const [, script = ''] = /```ts\n([^`]*(?:`[^`]+`[^`]*)*?)```\n/.exec(guide) ?? [];
+test('the guide’s commands run one after the other, as a reader pastes them', async () => {
+  const blocks = (language: string) =>
+    [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+      ([, block = '']) => block,
+    );
   const folder = mkdtempSync(join(import.meta.dirname, 'guide-'));
   try {
-    const file = join(folder, 'bot.ts');
-    writeFileSync(file, script);
-    const { stdout } = await run(process.execPath, [file], { env });
+    writeFileSync(join(folder, 'bot.ts'), blocks('ts').join('\n'));
+    const [urls = '', ...commands] = blocks('sh');
+    const commandsOfSetup = urls
+      .replace('http://127.0.0.1:3000', server.url)
+      .replace('http://127.0.0.1:9000', chain.url);
+    const script = [commandsOfSetup, ...commands, 'node bot.ts'].join('\necho\n');
+    const path = `${dirname(process.execPath)}:${process.env.PATH}`;
+    const env = { ...process.env, PATH: path };
+    const { stdout } = await run('sh', ['-ec', script], { env, cwd: folder });
+    expect(stdout).toContain(`Pool ${pool.poolId}`);
+    expect(stdout).toMatch(/^\{"status":"Success"/m);
+    expect(stdout).toMatch(/^\{"data":\{.*"pay":"1000000000"/m);
+    expect(stdout).toMatch(/"name":"build_trade"/);
+    expect(stdout).toMatch(/"result":\{"content":.*\\"pay\\":\\"1000000000\\"/);
     expect(stdout).toMatch(/pay 1000000000, receive at least \d+\ndone \w+/);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const [, command = ''] = /```sh\n(curl[^`]*)```/.exec(guide) ?? [];
-  const { stdout } = await run('sh', ['-c', command], { env });
-  expect(JSON.parse(stdout).data).toMatchObject({ pay: '1000000000', place: 'curve' });
 });
 
 test('a coin priced in the platform token is bought in it', async () => {
