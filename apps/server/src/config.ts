@@ -123,6 +123,8 @@ export interface RequestLimits {
   personas: RateLimit;
   /** Share cards and sitemaps. */
   share: RateLimit;
+  /** Portfolios as files. */
+  exports: RateLimit;
   /** Quotes and transactions for bots, and messages of MCP clients. */
   trading: RateLimit;
   /** Changes by one account; each area counts its own. */
@@ -150,6 +152,7 @@ export const defaultLimits: RequestLimits = {
   generateClient: { requests: 20, seconds: 60 },
   personas: { requests: 30, seconds: 600 },
   share: { requests: 60, seconds: 60 },
+  exports: { requests: 10, seconds: 60 },
   trading: { requests: 120, seconds: 60 },
   write: { requests: 60, seconds: 60 },
   missions: { requests: 30, seconds: 60 },
@@ -172,6 +175,7 @@ const localLimits: RequestLimits = {
   generateClient: { requests: 1_000, seconds: 20 },
   personas: { requests: 500, seconds: 20 },
   share: { requests: 1_000, seconds: 20 },
+  exports: { requests: 200, seconds: 20 },
   trading: { requests: 2_000, seconds: 20 },
   write: { requests: 1_000, seconds: 20 },
   missions: { requests: 200, seconds: 20 },

@@ -9,18 +9,24 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+interface ErrorDetails {
+  errors?: ErrorIssue[];
+  retry_after?: number;
+  archived_before?: string;
+}
+
 /** A response with status 400 or above; the message is shown to users. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;
-  readonly details: { errors?: ErrorIssue[]; retry_after?: number };
+  readonly details: ErrorDetails;
   readonly headers: Record<string, string>;
 
   constructor(
     status: ErrorStatus,
     message: string,
     options: {
-      details?: { errors?: ErrorIssue[]; retry_after?: number };
+      details?: ErrorDetails;
       headers?: Record<string, string>;
       cause?: unknown;
     } = {},

@@ -30,10 +30,14 @@ export const errorEnvelope = z.object({
     status: z.number().int(),
     name: z.string(),
     message: z.string(),
-    /** `errors` on validation failures, `retry_after` in seconds on 429 and 503; otherwise empty. */
+    /**
+     * `errors` on validation failures, `retry_after` in seconds on 429 and 503, `archived_before` on
+     * receipts that are not found if older ones are archived; otherwise empty.
+     */
     details: z.object({
       errors: z.array(errorIssue).optional(),
       retry_after: z.number().optional(),
+      archived_before: z.iso.datetime().optional(),
     }),
   }),
 });

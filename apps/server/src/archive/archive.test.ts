@@ -57,6 +57,13 @@ describe.each(backends())('on $name', (backend) => {
     expect(await db().selectFrom('trade').selectAll().execute()).toEqual([]);
     const { body } = await server.get('/api/trade-histories');
     expect(body).toMatchObject({ data: [] });
+    const receipt = `/api/receipts/${'1'.repeat(44)}`;
+    const isoTime = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect((await server.get(receipt)).body).toMatchObject({
+      error: { status: 404, details: { archived_before: isoTime } },
+    });
+    const csv = `/api/portfolio/sales.csv?address=0x${'1'.repeat(64)}`;
+    expect((await server.get(csv)).headers.get('x-archived-before')).toEqual(isoTime);
     let restored = 0;
     for (const { file, rows } of archived) {
       expect(await restoreArchive(db(), file)).toBe(rows);
@@ -64,6 +71,8 @@ describe.each(backends())('on $name', (backend) => {
     }
     expect(restored).toBeGreaterThan(200);
     expectSameIndex(await dumpIndex(db()), before);
+    expect((await server.get(receipt)).body).toHaveProperty('error.details', {});
+    expect((await server.get(csv)).headers.get('x-archived-before')).toBeNull();
   });
 
   test('rejects files that are damaged, cut off, of another chain, or restored already', async () => {

@@ -39,6 +39,7 @@ import { personaRoutes } from './routes/personas.ts';
 import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
 import { portfolioProcedures } from './routes/portfolio.ts';
+import { portfolioExportRoutes } from './routes/portfolio-export.ts';
 import { profileProcedures } from './routes/profiles.ts';
 import { pushProcedures } from './routes/push.ts';
 import { rankingProcedures } from './routes/rankings.ts';
@@ -188,6 +189,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
   mediaRoutes(app, services);
   personaRoutes(app, services);
+  portfolioExportRoutes(app, services);
   mcpRoutes(app, services);
   shareRoutes(app, services);
   staticRoutes(app, services);

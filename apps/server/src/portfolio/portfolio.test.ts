@@ -160,6 +160,47 @@ describe.each(backends())('on $name', (backend) => {
     expect(sums).toEqual(oracle.sales.map((sale) => String(sale.proceeds)).sort());
   });
 
+  test('exports every position and lot once, in the figures of the lists', async () => {
+    const [address = ''] = traders;
+    const csv = async (kind: string) => {
+      const { status, headers, body } = await server.get(
+        `/api/portfolio/${kind}.csv?address=${address}`,
+      );
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(headers.get('x-archived-before')).toBeNull();
+      const [header = '', ...lines] = String(body).trimEnd().split('\r\n');
+      const names = header.split(',');
+      // Names of this market need no quotes.
+      return lines.map((line) => {
+        const values = line.split(',');
+        expect(values).toHaveLength(names.length);
+        return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+      });
+    };
+    const units = (text = '') => BigInt(text.replace('.', ''));
+    const positions = await csv('positions');
+    const expected = oracle.keys().filter(({ trader }) => trader === address);
+    expect(positions.map(({ pool_id }) => pool_id).sort()).toEqual(
+      expected.map(({ poolId }) => poolId).sort(),
+    );
+    for (const { pool_id = '', quantity, cost, realized } of positions) {
+      const figures = { quantity: units(quantity), cost: units(cost), realized: units(realized) };
+      expect(oracle.position(pool_id, address)).toMatchObject(figures);
+    }
+    const sales = oracle.sales.filter(({ trader }) => trader === address);
+    const lots = await csv('sales');
+    expect(lots).toHaveLength(sales.flatMap(({ parts }) => parts).length);
+    const sum = (name: string) => lots.reduce((total, lot) => total + units(lot[name]), 0n);
+    expect([sum('proceeds'), sum('profit')]).toEqual([
+      sumOf(sales.map(({ proceeds }) => proceeds)),
+      sumOf(sales.map(({ profit }) => profit)),
+    ]);
+    expect((await server.get('/api/portfolio/sales.csv?address=nobody')).status).toBe(400);
+    const nobody = await server.get(`/api/portfolio/sales.csv?address=${hexId('nobody')}`);
+    expect(String(nobody.body).split('\r\n')).toHaveLength(2);
+  });
+
   test('history agrees with the chain at each hour', async () => {
     for (const [at, range] of (['day', 'week', 'month', 'all'] as const).entries()) {
       const address = traders[at] ?? '';

@@ -13,7 +13,7 @@ const unreachable = (status: number, cause?: unknown) =>
     { cause },
   );
 
-const isEnvelope = (body: unknown): body is ErrorEnvelope =>
+export const isEnvelope = (body: unknown): body is ErrorEnvelope =>
   typeof body === 'object' && body !== null && 'error' in body;
 
 /**

@@ -1,21 +1,19 @@
-// Downloads all positions or all sales of an account as a CSV file, page by page.
-import type { List, PaginationQuery } from '@atoll/api';
+// Downloads all positions or all sales of an account as a CSV file, which the server writes.
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { isEnvelope } from '../../lib/event-request.ts';
 import { toast } from '../../lib/toast.ts';
+import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { csvHeader, csvLines, positionColumns, saleColumns } from './csv.ts';
 
 type Kind = 'positions' | 'sales';
 
 export function ExportButton({ address }: { address: string }) {
   const download = useMutation({
     mutationFn: async (kind: Kind) => {
-      const parts = await (kind === 'positions' ? positions(address) : sales(address));
-      save(parts, `atoll-${kind}-${address.slice(0, 10)}.csv`);
+      save(await read(kind, address), `atoll-${kind}-${address.slice(0, 10)}.csv`);
     },
     onError: (error) => toast.error(text.exportFailed, { description: error.message }),
   });
@@ -38,40 +36,21 @@ export function ExportButton({ address }: { address: string }) {
   );
 }
 
-async function positions(address: string): Promise<string[]> {
-  const read = (state: 'open' | 'closed') =>
-    readAll(
-      (pagination) => api.portfolio.positions({ address, state, pagination }),
-      (rows) => csvLines(positionColumns, rows),
-    );
-  return [csvHeader(positionColumns), ...(await read('open')), ...(await read('closed'))];
+/** Reads the file to its end; one that breaks off is an error, not a shorter file. */
+async function read(kind: Kind, address: string): Promise<Blob> {
+  const response = await fetch(`/api/portfolio/${kind}.csv?address=${address}`);
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => undefined);
+    throw new Error(isEnvelope(body) ? body.error.message : errors.unreachable);
+  }
+  const archived = response.headers.get('x-archived-before');
+  const file = await response.blob();
+  if (archived !== null) toast.info(text.exportArchived(new Date(archived)));
+  return file;
 }
 
-const sales = async (address: string): Promise<string[]> => [
-  csvHeader(saleColumns),
-  ...(await readAll(
-    (pagination) => api.portfolio.sales({ address, pagination }),
-    (rows) => csvLines(saleColumns, rows),
-  )),
-];
-
-/** Reads a list to its end; of each page only its lines are kept. */
-async function readAll<Row>(
-  read: (pagination: PaginationQuery) => Promise<List<Row>>,
-  write: (rows: readonly Row[]) => string,
-): Promise<string[]> {
-  const parts: string[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const page: List<Row> = await read({ pageSize: 100, cursor: cursor ?? undefined });
-    parts.push(write(page.data));
-    cursor = page.meta.pagination.cursor;
-  } while (cursor !== null);
-  return parts;
-}
-
-function save(parts: string[], name: string): void {
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

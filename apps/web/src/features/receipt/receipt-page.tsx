@@ -70,11 +70,19 @@ export function ReceiptPage({ digest, actions }: ReceiptPageProps) {
         page
         tone="failed"
         title={title}
-        body={missing ? text.notFoundBody : error.message}
+        body={missing ? notFound(error) : error.message}
         action={<Button onClick={() => void refetch()}>{errors.retry}</Button>}
       />
     </>
   );
+}
+
+/** Receipts of archived trades cannot be told from digests that never existed: the reader learns of both. */
+function notFound({ details }: ApiError): string {
+  const { archived_before: archived } = details;
+  return archived === undefined
+    ? text.notFoundBody
+    : `${text.notFoundBody} ${text.archived(new Date(archived))}`;
 }
 
 function TransactionFacts({ receipt }: { receipt: Receipt }) {

@@ -62,8 +62,10 @@ function decimal(units: bigint, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** Names are whatever creators wrote: spreadsheets must not take them for formulas. */
 function field(text: string): string {
-  const plain = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+  const plain = !NUMBER.test(text) && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -68,6 +68,8 @@ test('quotes names and disarms formulas', () => {
   expect(named('Reef, "the" coin')).toMatch(/^"Reef, ""the"" coin",REEF/);
   expect(named('=HYPERLINK("x")')).toMatch(/^"'=HYPERLINK\(""x""\)"/);
   expect(named('-cmd')).toMatch(/^'-cmd,/);
+  expect(named('-1+HYPERLINK(0)')).toMatch(/^'-1\+HYPERLINK\(0\),/);
+  expect(named('\t=1')).toMatch(/^'\t=1,/);
 });
 
 test('writes a lot that was sold with its dates, its result and its transaction', () => {

@@ -1,0 +1,30 @@
+/** Tells from when on trades are stored: older ones may be in archives. */
+import type { Db } from '../db/database.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the time of the oldest stored trade if older ones were archived, undefined if all are stored.
+ * The first candle of a minute, which is never archived, tells when trading began.
+ */
+export async function archivedBefore(db: Db): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('candle')
+    .select('start_ms')
+    .where('width', '=', 60)
+    .orderBy('start_ms')
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return undefined;
+  const stored = await db
+    .selectFrom('trade')
+    .select('timestamp_ms')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  if (stored !== undefined) {
+    return stored.timestamp_ms < first.start_ms + MINUTE_MS ? undefined : stored.timestamp_ms;
+  }
+  const indexed = await db.selectFrom('watermark').select('timestamp_ms').executeTakeFirst();
+  return indexed?.timestamp_ms;
+}

@@ -1,0 +1,50 @@
+/** Writes all positions or sales of an account as CSV, a bounded number of rows at a time. */
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Condition } from '../http/list/filters.ts';
+import type { Market } from '../market.ts';
+import { selectPositionViews, viewPosition } from '../views/position-view.ts';
+import { csvHeader, csvLines, positionColumns, saleColumns } from './csv.ts';
+import { realizedOf, viewRealized } from './sales.ts';
+
+/** Rows read at once. */
+const ROWS = 500;
+
+/** Positions in the order of their coins, which no trade changes while the file is written. */
+export async function* positionsCsv(db: Db, market: Market, account: number) {
+  yield csvHeader(positionColumns);
+  let last = 0;
+  for (;;) {
+    const rows = await selectPositionViews(db)
+      .where('position.account', '=', account)
+      .where('position.pool', '>', last)
+      .orderBy('position.pool')
+      .limit(ROWS)
+      .execute();
+    yield csvLines(
+      positionColumns,
+      rows.map((row) => viewPosition(row, market)),
+    );
+    if (rows.length < ROWS) return;
+    last = rows.at(-1)?.pool ?? last;
+  }
+}
+
+/** Sales by lot, newest first; what is sold meanwhile is not in the file. */
+export async function* salesCsv(db: Db, market: Market, account: number) {
+  yield csvHeader(saleColumns);
+  let after: Condition[] = [];
+  for (;;) {
+    const rest = sql`order by sale.seq desc, lot.upto desc limit ${ROWS}`;
+    const { rows } = await realizedOf(account, after, rest).execute(db);
+    yield csvLines(
+      saleColumns,
+      rows.map((row) => viewRealized(row, market)),
+    );
+    const last = rows.at(-1);
+    if (rows.length < ROWS || last === undefined) return;
+    after = [
+      sql<boolean>`(sale.seq, lot.upto) < (${last.seq}, ${last.lot_upto}) and sale.seq <= ${last.seq}`,
+    ];
+  }
+}
