@@ -20,7 +20,10 @@ async function main(): Promise<void> {
   await assertPortFree(options.chainPort, '--chain-port');
   await assertPortFree(options.port, '--port');
   // Imported with the cache on: compiling the modules takes half of a later start.
-  enableCompileCache(join(root, '.atoll/cache/compile'));
+  const cache = join(root, '.atoll/cache/compile');
+  enableCompileCache(cache);
+  // Threads have their own switch.
+  process.env.NODE_COMPILE_CACHE = cache;
   const { startStack } = await import('./start/stack.ts');
   const interrupted = nextInterrupt();
   const demo = new DemoLine(process.stdout);

@@ -43,6 +43,9 @@ interface ChainOptions extends Omit<ChainData, 'time'> {
   onFaucet: (recipient: string) => Promise<void>;
 }
 
+/** Where the network listens on a port that was chosen. */
+export const chainUrl = (port: number): string => `http://127.0.0.1:${port}`;
+
 /** Starts the network, or continues the one in `dir`. Rejects with `StartError` if the user can fix the cause. */
 export async function startChain({ time, say, onFaucet, ...data }: ChainOptions): Promise<Chain> {
   const thread: Thread<ChainReady, ChainNews> = new Thread(

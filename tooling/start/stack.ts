@@ -1,19 +1,15 @@
 // Brings up the whole system in one process: network, contracts, server, web app, demo market. The network, the
-// database and the demo market have threads of their own, so that none of them delays a request.
+// database and the demo market have threads of their own, so that none of them delays a request. What can start at the
+// same time does, and the page is served before the rest is ready: this module loads little for that reason.
 // The browser tests use the same function, so that they test what a person starts.
 import { resolve } from 'node:path';
-import { localSigner } from '@atoll/deploy/local-signer';
-import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { startStandIns } from '../demo/missions.ts';
+import { openEarly } from '@atoll/server/early';
 import { DemoTime, KEEPER_MS } from '../demo/time.ts';
-import { startChain } from './chain.ts';
-import { ensureContracts } from './contracts.ts';
-import { type DemoProgress, startDemoMarket } from './demo.ts';
+import { chainUrl, startChain } from './chain.ts';
+import type { DemoProgress } from './demo.ts';
 import type { StartOptions } from './options.ts';
 import { openState } from './state.ts';
-import { TokenFaucet } from './token-faucet.ts';
-import { buildWeb } from './web.ts';
+import { startWebBuild } from './web.ts';
 
 /** How long before the first start the demo's history begins: days of agents, then a day of trading. */
 const DEMO_HISTORY_HOURS = 24 + KEEPER_MS / 3_600_000;
@@ -39,6 +35,9 @@ export interface Listener {
   onDemo: (progress: DemoProgress) => void;
 }
 
+/** Registers what stops a part that was started. */
+export type OnStarted = (stop: () => Promise<void>) => void;
+
 /** Starts everything; what was started is stopped again when a later step fails. */
 export async function startStack(
   root: string,
@@ -62,85 +61,58 @@ async function start(
   root: string,
   options: StartOptions,
   { say, onDemo }: Listener,
-  onStarted: (stop: () => Promise<void>) => void,
+  onStarted: OnStarted,
 ): Promise<Omit<Stack, 'close'>> {
   const state = openState(resolve(root, options.stateDir), options.fresh);
   const isFirstStart = state.readDeployment() === undefined;
-
   const demoHours = isFirstStart && !options.empty ? DEMO_HISTORY_HOURS : 0;
   const time = DemoTime.startingHoursAgo(demoHours);
-  const webBuild = buildWeb(root);
-  // Its failure is reported where it is awaited, not as an unhandled rejection before.
-  webBuild.catch(() => {});
+
   say(isFirstStart ? 'Starting a fresh Sui network…' : 'Starting the Sui network…');
-  const tokenFaucet = new TokenFaucet();
-  const chain = await startChain({
+  let fund = async (_recipient: string) => {};
+  const chain = startChain({
     dir: state.chainDir,
     port: options.chainPort,
     recover: options.recover,
     time,
     say,
-    onFaucet: (recipient) => tokenFaucet.send(recipient),
+    onFaucet: (recipient) => fund(recipient),
   });
-  onStarted(() => chain.close());
+  const web = await startWebBuild(root);
+  if (!web.isCurrent) say('Building the web app…');
+  const page = web.built.then(async () => {
+    const nodeUrl = options.chainPort === 0 ? (await chain).url : chainUrl(options.chainPort);
+    const urls = { publicGrpcUrl: nodeUrl, faucetUrl: nodeUrl, buildHost: '' };
+    return openEarly({ host: '127.0.0.1', port: options.port, webDir: web.dist, ...urls });
+  });
+  onStarted(() => settled(chain));
+  onStarted(() => settled(page));
+  for (const part of [chain, page]) part.catch(() => {});
+  // Loading the server takes a second, in which no request is answered.
+  if (web.isCurrent && options.chainPort !== 0) {
+    say(`Serving the page at ${(await page).url} while the rest starts…`);
+  }
 
-  const deployment = await ensureContracts({
+  const { serve } = await import('./serving.ts');
+  const served = await serve({
     state,
-    grpcUrl: chain.url,
-    chainId: chain.chainId,
+    options,
+    time,
+    chain,
+    page,
+    webDir: web.dist,
     say,
+    onDemo,
+    onStarted,
   });
-
-  say('Building the web app (only when it changed)…');
-  const { dist } = await webBuild;
-
-  const deployer = localSigner(state.deployerKey);
-  const outside = await startStandIns(deployment, state.standInX);
-  onStarted(() => outside.close());
-
-  say('Starting the server…');
-  const server = await createServer(
-    localConfig({
-      dataDir: state.serverDir,
-      recover: options.recover,
-      port: options.port,
-      deployment,
-      grpcUrl: chain.url,
-      coinTemplate: state.coinTemplate,
-      signingKey: deployer.getSecretKey(),
-      // Moderates the local market too; tests and the demo sign in with its key.
-      operators: [deployer.toSuiAddress()],
-      ...outside.settings,
-      webDir: dist,
-      ai: aiSettings(readEnv(process.env)),
-      logLevel: 'warn',
-    }),
-    // Agents act during the demo's past days.
-    { now: time.now },
-  );
-  onStarted(() => server.close());
-
-  const demo = options.empty
-    ? { filled: Promise.resolve(), stop: async () => {} }
-    : startDemoMarket({
-        deployment,
-        chain,
-        serverUrl: server.url,
-        deployerKey: state.deployerKey,
-        stateFile: state.demoProgress,
-        time,
-        onProgress: onDemo,
-      });
-  onStarted(() => demo.stop());
-  // The demo market spends the treasury's coins too.
-  const filled = demo.filled.finally(() => {
-    time.release();
-    tokenFaucet.open({
-      client: new SuiGrpcClient({ network: 'localnet', baseUrl: chain.url }),
-      treasury: deployer,
-      tokenType: deployment.atollToken.coinType,
-    });
-  });
-  filled.catch(() => {});
-  return { url: server.url, chainUrl: chain.url, filled, lost: chain.lost };
+  fund = served.fund;
+  const { url, lost } = await chain;
+  return { url: served.url, chainUrl: url, filled: served.filled, lost };
 }
+
+/** Closes a part once it has started; one that failed to start is closed already. */
+const settled = (part: Promise<{ close(): Promise<void> }>): Promise<void> =>
+  part.then(
+    (open) => open.close(),
+    () => {},
+  );

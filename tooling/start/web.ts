@@ -9,15 +9,34 @@ import { StartError } from './start-error.ts';
 /** What goes into the bundle; a change in any of these files makes a new build. */
 const inputs = ['apps/web', 'packages/sdk', 'packages/api', 'package-lock.json'];
 
-/** Returns the folder of the built app (`apps/web/dist`) and whether it had to be built. */
-export async function buildWeb(root: string): Promise<{ dist: string; built: boolean }> {
+export interface WebBuild {
+  /** Folder of the built app. */
+  dist: string;
+  /** Whether the folder was up to date. */
+  isCurrent: boolean;
+  /** Resolves when it is. */
+  built: Promise<void>;
+}
+
+/** Starts building the app into `apps/web/dist` if its sources have changed. */
+export async function startWebBuild(root: string): Promise<WebBuild> {
   const dist = join(root, 'apps/web/dist');
   const marker = join(dist, '.content-hash');
   const hash = await contentHash(root);
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return { dist, built: false };
-  await viteBuild(root);
-  writeFileSync(marker, hash);
-  return { dist, built: true };
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) {
+    return { dist, isCurrent: true, built: Promise.resolve() };
+  }
+  const built = viteBuild(root).then(() => writeFileSync(marker, hash));
+  // Its failure is reported where it is awaited, not as an unhandled rejection before.
+  built.catch(() => {});
+  return { dist, isCurrent: false, built };
+}
+
+/** Builds the app if its sources have changed, and returns its folder. */
+export async function buildWeb(root: string): Promise<{ dist: string }> {
+  const { dist, built } = await startWebBuild(root);
+  await built;
+  return { dist };
 }
 
 async function contentHash(root: string): Promise<string> {

@@ -17,6 +17,7 @@ import { type BrandSettings, defaultBrand, readBrand } from './brand.ts';
 import { type ContributorRule, localRule, readContributorRule } from './collections/rule.ts';
 import { type CommentRules, defaultCommentRules, localCommentRules } from './comments/rules.ts';
 import type { DatabaseConfig } from './db/database.ts';
+import type { EmbeddedConfig } from './db/embedded.ts';
 import { readDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
 import { ConfigError } from './errors.ts';
@@ -318,6 +319,13 @@ export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTem
     recover?: boolean;
   };
 
+/** The embedded database of `localConfig`. */
+export const localDatabase = (dataDir: string, recover: boolean): EmbeddedConfig => ({
+  kind: 'pglite',
+  dir: join(dataDir, 'database'),
+  recover,
+});
+
 /** Configuration of a server for a localnet, with its state under `dataDir`. */
 export function localConfig({ dataDir, recover = false, ...given }: LocalConfig): ServerConfig {
   return {
@@ -325,7 +333,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     host: '127.0.0.1',
     port: 0,
     publicUrl: null,
-    database: { kind: 'pglite', dir: join(dataDir, 'database'), recover },
+    database: localDatabase(dataDir, recover),
     redisUrl: null,
     mediaDir: join(dataDir, 'media'),
     webDir: null,

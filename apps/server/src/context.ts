@@ -7,6 +7,7 @@ import { RedisBus } from './bus/redis-bus.ts';
 import { nftTypes } from './collections/types.ts';
 import type { ServerConfig } from './config.ts';
 import { type Database, type Db, openDatabase } from './db/database.ts';
+import type { OpenPort } from './http/open-port.ts';
 import { type CheckpointSource, grpcSource } from './indexer/source.ts';
 import { createLog, type Log } from './log.ts';
 import { createMarket, type Market } from './market.ts';
@@ -32,9 +33,10 @@ export interface Context {
   now: () => number;
 }
 
-/** Parts that a test replaces. */
+/** Parts that tests replace, or that are opened before the server starts. */
 export interface Parts {
   database?: Database;
+  port?: OpenPort;
   source?: CheckpointSource;
   now?: () => number;
   log?: Log;

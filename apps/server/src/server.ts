@@ -68,14 +68,14 @@ const ELSEWHERE = { state: 'elsewhere', checkpoint: null, problem: null } as con
 export async function createServer(config: ServerConfig, parts: Parts = {}): Promise<Server> {
   const context = await createContext(config, parts);
   try {
-    return await start(context);
+    return await start(context, parts.port);
   } catch (error) {
     await context.database.close();
     throw error;
   }
 }
 
-async function start(context: Context): Promise<Server> {
+async function start(context: Context, port: Parts['port']): Promise<Server> {
   const { bus, config, log, database, db, market, sui } = context;
   const { deployment, roles } = config;
   const { metrics, tracing } = context;
@@ -209,7 +209,8 @@ async function start(context: Context): Promise<Server> {
   };
   const startListening = async () => {
     if (config.metrics !== null) metricsServer = await serveMetrics(services, config.metrics);
-    return listen(roles.has('api') ? createApp(services) : createHealthApp(services), services);
+    const app = roles.has('api') ? createApp(services) : createHealthApp(services);
+    return listen(app, services, port);
   };
   const http = await startListening().catch(async (error: unknown) => {
     // A worker that is left running would use the closed database.

@@ -3,8 +3,8 @@ import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { secureHeaders } from 'hono/secure-headers';
 import { HttpError } from '../errors.ts';
+import { findPageHead } from '../share/find-page-head.ts';
 import { clientAddress } from './client.ts';
 import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
@@ -59,6 +59,7 @@ import { tradingProcedures } from './routes/trading.ts';
 import { userProcedures } from './routes/users.ts';
 import { alertProcedures, watchlistProcedures } from './routes/watchlist.ts';
 import { serveProcedures } from './rpc.ts';
+import { securityHeaders } from './security-headers.ts';
 import { staticRoutes } from './static.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -97,15 +98,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
     await next();
   });
-  app.use(
-    secureHeaders({
-      // Images and the API are meant for other origins; wallets open pop-up windows.
-      crossOriginResourcePolicy: false,
-      crossOriginOpenerPolicy: 'same-origin-allow-popups',
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      xFrameOptions: 'DENY',
-    }),
-  );
+  app.use(securityHeaders);
   // Tokens travel in a header, never in cookies, so any origin may call.
   const anyOrigin = cors({
     origin: '*',
@@ -192,7 +185,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   portfolioExportRoutes(app, services);
   mcpRoutes(app, services);
   shareRoutes(app, services);
-  staticRoutes(app, services);
+  staticRoutes(app, {
+    ...services,
+    findHead: (path, client) => findPageHead(path, client, services),
+  });
   return app;
 }
 

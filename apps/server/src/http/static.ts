@@ -9,16 +9,27 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { ServerConfig } from '../config.ts';
 import { HttpError } from '../errors.ts';
-import { headOfCoin, headOfResult, type PageHead, withHead } from '../share/page-head.ts';
-import { findCard } from '../share/share-cards.ts';
-import { selectPools, viewPool } from '../views/pool-view.ts';
-import type { AppEnv, Services } from './env.ts';
+import { type PageHead, withHead } from '../share/page-head.ts';
+import type { AppEnv } from './env.ts';
+
+/** What the app's pages depend on. */
+export type StaticConfig = Pick<
+  ServerConfig,
+  'webDir' | 'publicGrpcUrl' | 'faucetUrl' | 'buildHost'
+>;
+
+interface StaticParts {
+  config: StaticConfig;
+  publicUrl: () => string;
+  /** Finds what crawlers read of a page; without it, every page has the head of the app. */
+  findHead?: (path: string, client: string) => Promise<PageHead | undefined>;
+}
 
 const origin = (url: string) => new URL(url).origin;
 
 /** The policy of the app's pages. Inline scripts of index.html are allowed by their digest. */
 export function contentSecurityPolicy(
-  config: ServerConfig,
+  config: StaticConfig,
   publicUrl: string,
   html: string,
 ): string {
@@ -46,16 +57,19 @@ export function contentSecurityPolicy(
 }
 
 /** Serves the app in `config.webDir`, after every other route. */
-export function staticRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { config, publicUrl } = services;
+export function staticRoutes(
+  app: Hono<AppEnv>,
+  { config, publicUrl, findHead }: StaticParts,
+): void {
   const dir = config.webDir;
   if (dir === null) return;
 
   const page = async (path: string, client: string) => {
     const built = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
     if (built === undefined) throw new HttpError(503, 'The web app is not built yet.');
-    const html = await describePage(built, path, client, services);
-    return new Response(html, {
+    // The page is served without the database too, and to clients that are over their limit.
+    const head = await findHead?.(path, client).catch(() => undefined);
+    return new Response(head === undefined ? built : withHead(built, head), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
@@ -85,37 +99,6 @@ export function staticRoutes(app: Hono<AppEnv>, services: Services): void {
   app.get('/assets/*', (c) => c.notFound());
   // A path of the app may contain a dot, as in a Sui name.
   app.get('*', (c) => page(c.req.path, c.var.client));
-}
-
-/** The page with what crawlers read of a coin or a result; the app itself needs none of it. */
-async function describePage(
-  html: string,
-  path: string,
-  client: string,
-  services: Services,
-): Promise<string> {
-  // The page is served without the database too, and to clients that are over their limit.
-  const head = await headOf(path, client, services).catch(() => undefined);
-  return head === undefined ? html : withHead(html, head);
-}
-
-async function headOf(
-  path: string,
-  client: string,
-  services: Services,
-): Promise<PageHead | undefined> {
-  const { db, market, config, publicUrl, requestLimit } = services;
-  const cardId = /^\/share\/([\w-]{22})$/.exec(path)?.[1];
-  if (cardId !== undefined) {
-    await requestLimit.take(client);
-    const card = await findCard(services, cardId);
-    return card && headOfResult(card, config.brand.name, publicUrl());
-  }
-  const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];
-  if (poolId === undefined) return undefined;
-  await requestLimit.take(client);
-  const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
-  return row && headOfCoin(viewPool(row, market), config.brand.name, publicUrl());
 }
 
 function isDecodable(path: string): boolean {

@@ -1,0 +1,89 @@
+/** A listening port: timeouts for slow clients, requests that wait for the application, and a graceful shutdown. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { ConfigError } from '../errors.ts';
+
+export interface OpenPort {
+  url: string;
+  /** Has `listener` handle requests from now on, and those that waited for it. */
+  serve(listener: RequestListener): void;
+  /** Stops accepting requests, lets running ones finish for a while, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Time that running requests get to finish at shutdown. */
+const DRAIN_MS = 5_000;
+
+const options = {
+  // Slower requests are disconnected.
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+/**
+ * Starts listening. Requests wait until `serve`.
+ * @param early handles requests before `serve`; those that it returns false for wait.
+ * @throws {ConfigError} if the port is taken.
+ */
+export async function openPort(
+  { host, port }: { host: string; port: number },
+  early: (...exchange: Parameters<RequestListener>) => boolean = () => false,
+): Promise<OpenPort> {
+  const waiting: Parameters<RequestListener>[] = [];
+  let listener: RequestListener = (request, response) => {
+    if (!early(request, response)) waiting.push([request, response]);
+  };
+  let underWay = 0;
+  const server = createServer(options, (request, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    listener(request, response);
+  });
+  await open(server, host, port);
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${hostOf(host)}:${actual}`,
+    serve(application) {
+      listener = application;
+      for (const [request, response] of waiting.splice(0)) {
+        if (!response.destroyed) application(request, response);
+      }
+    },
+    async close() {
+      // Nothing will answer them.
+      for (const [request] of waiting.splice(0)) request.destroy();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const end = performance.now() + DRAIN_MS;
+      // Idle keep-alive connections would delay the shutdown.
+      const cut = setInterval(() => {
+        if (underWay === 0 || performance.now() > end) server.closeAllConnections();
+      }, 20);
+      await closed;
+      clearInterval(cut);
+    },
+  };
+}
+
+function open(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`ATOLL_PORT: port ${port} is used by another program.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** Host name for a URL; wildcard addresses become the local one. */
+function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

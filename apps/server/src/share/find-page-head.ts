@@ -1,0 +1,28 @@
+/** Finds what crawlers read of the page of a coin or a result; the app itself needs none of it. */
+import type { Services } from '../http/env.ts';
+import { selectPools, viewPool } from '../views/pool-view.ts';
+import { headOfCoin, headOfResult, type PageHead } from './page-head.ts';
+import { findCard } from './share-cards.ts';
+
+/**
+ * Returns the head of a page; undefined for pages that have that of the app.
+ * @throws {HttpError} 429 for a client that is over its limit: heads are read from the database.
+ */
+export async function findPageHead(
+  path: string,
+  client: string,
+  services: Services,
+): Promise<PageHead | undefined> {
+  const { db, market, config, publicUrl, requestLimit } = services;
+  const cardId = /^\/share\/([\w-]{22})$/.exec(path)?.[1];
+  if (cardId !== undefined) {
+    await requestLimit.take(client);
+    const card = await findCard(services, cardId);
+    return card && headOfResult(card, config.brand.name, publicUrl());
+  }
+  const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];
+  if (poolId === undefined) return undefined;
+  await requestLimit.take(client);
+  const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
+  return row && headOfCoin(viewPool(row, market), config.brand.name, publicUrl());
+}

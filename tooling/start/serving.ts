@@ -1,0 +1,106 @@
+// Puts the contracts on the network and starts what serves it: database, server, demo market.
+import { localSigner } from '@atoll/deploy/local-signer';
+import { aiSettings, createServer, localConfig, openLocalDatabase, readEnv } from '@atoll/server';
+import type { OpenPort } from '@atoll/server/early';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { startStandIns } from '../demo/missions.ts';
+import type { DemoTime } from '../demo/time.ts';
+import type { Chain } from './chain.ts';
+import { ensureContracts } from './contracts.ts';
+import { startDemoMarket } from './demo.ts';
+import type { StartOptions } from './options.ts';
+import type { Listener, OnStarted } from './stack.ts';
+import type { State } from './state.ts';
+import { TokenFaucet } from './token-faucet.ts';
+
+const LOG_LEVEL = 'warn';
+
+interface Parts extends Listener {
+  state: State;
+  options: StartOptions;
+  time: DemoTime;
+  /** The network and the page's port, which start at the same time. */
+  chain: Promise<Chain>;
+  page: Promise<OpenPort>;
+  webDir: string;
+  onStarted: OnStarted;
+}
+
+export interface Serving {
+  url: string;
+  filled: Promise<void>;
+  /** Sends test tokens to an account that the faucet gave SUI. */
+  fund: (recipient: string) => Promise<void>;
+}
+
+export async function serve(parts: Parts): Promise<Serving> {
+  const { state, options, time, say, onDemo, onStarted } = parts;
+  const opening = openLocalDatabase(state.serverDir, options.recover, LOG_LEVEL);
+  opening.catch(() => {});
+  // The server closes it from then on.
+  let isServed = false;
+  onStarted(async () => {
+    if (!isServed)
+      await opening.then(
+        (database) => database.close(),
+        () => {},
+      );
+  });
+  const chain = await parts.chain;
+  const deployment = await ensureContracts({
+    state,
+    grpcUrl: chain.url,
+    chainId: chain.chainId,
+    say,
+  });
+  const deployer = localSigner(state.deployerKey);
+  const outside = await startStandIns(deployment, state.standInX);
+  onStarted(() => outside.close());
+
+  const [database, port] = await Promise.all([opening, parts.page]);
+  isServed = true;
+  const server = await createServer(
+    localConfig({
+      dataDir: state.serverDir,
+      port: options.port,
+      deployment,
+      grpcUrl: chain.url,
+      coinTemplate: state.coinTemplate,
+      signingKey: deployer.getSecretKey(),
+      // Moderates the local market too; tests and the demo sign in with its key.
+      operators: [deployer.toSuiAddress()],
+      ...outside.settings,
+      webDir: parts.webDir,
+      ai: aiSettings(readEnv(process.env)),
+      logLevel: LOG_LEVEL,
+    }),
+    // Agents act during the demo's past days.
+    { database, port, now: time.now },
+  );
+  onStarted(() => server.close());
+
+  const demo = options.empty
+    ? { filled: Promise.resolve(), stop: async () => {} }
+    : startDemoMarket({
+        deployment,
+        chain,
+        serverUrl: server.url,
+        deployerKey: state.deployerKey,
+        stateFile: state.demoProgress,
+        time,
+        onProgress: onDemo,
+      });
+  onStarted(() => demo.stop());
+  const tokens = new TokenFaucet();
+  // The demo market spends the treasury's coins too.
+  const filled = demo.filled.finally(() => {
+    time.release();
+    tokens.open({
+      client: new SuiGrpcClient({ network: 'localnet', baseUrl: chain.url }),
+      treasury: deployer,
+      tokenType: deployment.atollToken.coinType,
+    });
+  });
+  filled.catch(() => {});
+  return { url: server.url, filled, fund: (recipient) => tokens.send(recipient) };
+}
