@@ -23,6 +23,8 @@ interface CachedPackage extends Omit<FrameworkPackage, 'modules'> {
   modules: { name: string; base64: string }[];
 }
 
+type CachedFramework = readonly [moveStdlib: CachedPackage, suiFramework: CachedPackage];
+
 /**
  * Compiles `move-stdlib` and `sui-framework` of `dir` (or `mainnet`, from GitHub), or returns the cached
  * result for the same sources without loading the compiler.
@@ -38,12 +40,17 @@ export async function buildFramework(
   };
   if (cache === false || dir === 'mainnet') return make();
   const key = await frameworkKey(dir);
-  const { value } = await cached(cache, key, async () => {
-    const { moveStdlib, suiFramework } = await make();
-    return [toCached(moveStdlib), toCached(suiFramework)] as const;
-  });
-  const [moveStdlib, suiFramework] = value;
-  return { moveStdlib: fromCached(moveStdlib), suiFramework: fromCached(suiFramework) };
+  const { value } = await cached(cache, key, async () => toCached(await make()));
+  return fromCached(value);
+}
+
+/** Returns the framework as text for `decodeFramework`. */
+export function encodeFramework(framework: Framework): string {
+  return JSON.stringify(toCached(framework));
+}
+
+export function decodeFramework(text: string): Framework {
+  return fromCached(JSON.parse(text) as CachedFramework);
 }
 
 /** Returns a hash of the sources and of this package's manifest, which pins the compiler. */
@@ -55,12 +62,24 @@ async function frameworkKey(dir: string): Promise<string> {
   return cacheKey('framework', compiler, JSON.stringify(sources));
 }
 
-function toCached({ modules, ...rest }: FrameworkPackage): CachedPackage {
-  const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-  return { ...rest, modules: modules.map(({ name, bytes }) => ({ name, base64: encode(bytes) })) };
+function toCached({ moveStdlib, suiFramework }: Framework): CachedFramework {
+  const encode = ({ modules, ...rest }: FrameworkPackage): CachedPackage => ({
+    ...rest,
+    modules: modules.map(({ name, bytes }) => ({
+      name,
+      base64: Buffer.from(bytes).toString('base64'),
+    })),
+  });
+  return [encode(moveStdlib), encode(suiFramework)];
 }
 
-function fromCached({ modules, ...rest }: CachedPackage): FrameworkPackage {
-  const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
-  return { ...rest, modules: modules.map(({ name, base64 }) => ({ name, bytes: decode(base64) })) };
+function fromCached([moveStdlib, suiFramework]: CachedFramework): Framework {
+  const decode = ({ modules, ...rest }: CachedPackage): FrameworkPackage => ({
+    ...rest,
+    modules: modules.map(({ name, base64 }) => ({
+      name,
+      bytes: new Uint8Array(Buffer.from(base64, 'base64')),
+    })),
+  });
+  return { moveStdlib: decode(moveStdlib), suiFramework: decode(suiFramework) };
 }

@@ -1,9 +1,13 @@
 // Loads the framework of new networks, once per process and folder.
+import { readFile } from 'node:fs/promises';
 import type { Framework } from '@atoll/move-build/framework';
+
+/** The compiled framework that the published package has beside its code. */
+const PACKAGED = new URL('./framework.json', import.meta.url);
 
 const frameworks = new Map<string | undefined, Promise<Framework>>();
 
-/** Returns the framework packages of `dir`, default `move/framework`. */
+/** Returns the framework packages of `dir`; default: the package's own or `move/framework`. */
 export function loadFramework(dir: string | undefined): Promise<Framework> {
   const loaded = frameworks.get(dir) ?? load(dir);
   frameworks.set(dir, loaded);
@@ -13,8 +17,12 @@ export function loadFramework(dir: string | undefined): Promise<Framework> {
 async function load(dir: string | undefined): Promise<Framework> {
   try {
     // Imported lazily: only a new network needs it.
-    const { buildFramework } = await import('@atoll/move-build/framework');
-    return await buildFramework(dir);
+    const { buildFramework, decodeFramework } = await import('@atoll/move-build/framework');
+    const packaged = await readFile(PACKAGED, 'utf8').catch(() => undefined);
+    if (packaged === undefined) return await buildFramework(dir);
+    if (dir === undefined) return decodeFramework(packaged);
+    // A published package has no folder of its own for a cache.
+    return await buildFramework(dir, { cache: false });
   } catch (error) {
     // The sources may be corrected before the next network starts.
     frameworks.delete(dir);

@@ -15,7 +15,11 @@ import {
   type WorkerMessage,
 } from './worker-protocol.ts';
 
-const WORKER_FILE = new URL('./vm-worker.ts', import.meta.url);
+/** Beside this file in the sources, beside the bundle in the published package. */
+const WORKER_FILE = new URL(
+  import.meta.url.endsWith('.ts') ? './vm-worker.ts' : './vm-worker.js',
+  import.meta.url,
+);
 
 export interface WorkerLimits {
   /** Time limit of one transaction, in milliseconds. */
