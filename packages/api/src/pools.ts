@@ -71,6 +71,13 @@ const poolModel = z.object({
   is_platform_quoted: z.boolean(),
   is_agent: z.boolean(),
   is_sticker: z.boolean(),
+  /** Whether an agent has been created for the coin. */
+  has_agent: z.boolean(),
+  /** Name of the agent's current persona; null if its content is unknown here. */
+  agent_name: z.string().nullable(),
+  /** Handle of the X account and name of the Telegram bot that the agent uses, without @. */
+  agent_x: z.string().nullable(),
+  agent_telegram: z.string().nullable(),
   state: poolState,
   is_graduated: z.boolean(),
   graduated_at: isoTime.nullable(),
@@ -115,6 +122,10 @@ export const poolFilters = {
   state: 'text',
   is_agent: 'boolean',
   is_sticker: 'boolean',
+  has_agent: 'boolean',
+  /** The agent is connected to X, to Telegram. */
+  has_agent_x: 'boolean',
+  has_agent_telegram: 'boolean',
   is_graduated: 'boolean',
   venue_pool_id: 'address',
   marketcap: 'numeric',

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { assertMayPost } from '../moderation/may-post.ts';
+import { showPersona } from '../views/pool-columns.ts';
 
 export interface CurrentPersona {
   agent_id: string;
@@ -56,11 +57,14 @@ export async function savePersona(
   }
   await assertMayPost(db, storedBy, textsOf(persona));
   await assertFewDrafts(db, storedBy, now() - DRAFTS_MS);
-  await db
-    .insertInto('persona')
-    .values({ digest, content, bytes, stored_by: storedBy, stored_ms: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('persona')
+      .values({ digest, content, bytes, stored_by: storedBy, stored_ms: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) await showPersona(tx, digest, persona.name);
+  });
 }
 
 const textsOf = ({ adjectives, knowledge, links, version: _, ...texts }: Persona): string[] => [

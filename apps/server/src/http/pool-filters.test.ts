@@ -1,20 +1,46 @@
-import { type Pool, poolListResponse } from '@atoll/api';
+import { emptyPersona, type Pool, poolListResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { fromHex } from '@mysten/sui/utils';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentCreated, agentEvent } from '../../test/support/agents.ts';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { type EncodedPersona, encodePersona, savePersona } from '../agents/personas.ts';
 import { linkAccount, unlinkAccount } from '../social/accounts.ts';
+import { showAgentTelegram } from '../views/pool-columns.ts';
+
+function revised(chain: TestChain, agentId: string, author: string, digest = new Uint8Array(32)) {
+  chain.transaction(
+    [
+      agentEvent('RevisionPublished', {
+        agentId,
+        number: 2n,
+        digest,
+        uri: 'https://example.com/2',
+        author,
+        proposalId: null,
+        restores: null,
+        timestampMs: BigInt(chain.nowMs),
+      }),
+    ],
+    [],
+  );
+}
 
 describe.each(backends())('on $name', (backend) => {
   let server: TestServer;
   const creator = new Ed25519Keypair();
   const chain = new TestChain();
+  const personas: EncodedPersona[] = [];
   let all: Pool[];
 
   beforeAll(async () => {
+    for (const name of ['Polyp', 'Grouper', 'Limpet'])
+      personas.push(await encodePersona(emptyPersona(name)));
+    const [first, second, third] = personas.map(({ digest }) => fromHex(digest));
     for (let number = 0; number < 12; number += 1) {
       chain.wait(3_600_000);
       const pool = chain.launch({
@@ -23,6 +49,11 @@ describe.each(backends())('on $name', (backend) => {
         isSticker: number % 3 === 0,
         creator: number === 4 ? creator.toSuiAddress() : hexId(`creator ${number}`),
       });
+      if (number === 2) agentCreated(chain, pool, { digest: first });
+      if (number === 5) {
+        const agentId = agentCreated(chain, pool, { digest: third });
+        revised(chain, agentId, pool.creator, second);
+      }
       chain.buy(pool, hexId('trader'), BigInt(number + 1) ** 3n * 2_000_000_000n);
     }
     chain.close();
@@ -49,6 +80,50 @@ describe.each(backends())('on $name', (backend) => {
   };
   const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
   const wanted = (matches: (pool: Pool) => boolean) => all.filter(matches).map(({ name }) => name);
+
+  test('shows and filters coins by their agent, and what it is connected to', async () => {
+    const { db } = server.database;
+    const agentOf = async (name: string) => {
+      const pool = (await list('')).data.find((each) => each.name === name);
+      return { has: pool?.has_agent, name: pool?.agent_name, telegram: pool?.agent_telegram };
+    };
+    const store = (persona: EncodedPersona) =>
+      savePersona({ db, now: () => 0 }, persona, creator.toSuiAddress());
+    // The chain has digests alone: names follow once the content is stored.
+    expect(await agentOf('Coin 5')).toEqual({ has: true, name: null, telegram: null });
+    for (const persona of personas) await store(persona);
+    expect(await agentOf('Coin 2')).toMatchObject({ has: true, name: 'Polyp' });
+    expect(await agentOf('Coin 5')).toMatchObject({ has: true, name: 'Grouper' });
+    expect(await agentOf('Coin 4')).toEqual({ has: false, name: null, telegram: null });
+    const pool = all.find(({ name }) => name === 'Coin 2')?.pool_id ?? '';
+    await db
+      .insertInto('telegram_bot')
+      .values({
+        pool_id: pool,
+        bot_id: 1,
+        username: 'polyp_bot',
+        token: '',
+        webhook_secret: '',
+        connected_by: '',
+        connected_ms: 0,
+        failure: null,
+        last_update_ms: null,
+      })
+      .execute();
+    await db.transaction().execute((tx) => showAgentTelegram(tx, pool));
+    expect(await agentOf('Coin 2')).toMatchObject({ telegram: 'polyp_bot' });
+    expect(await names('&filters[has_agent][$eq]=true')).toEqual(['Coin 5', 'Coin 2']);
+    expect(await names('&filters[has_agent_telegram][$eq]=true')).toEqual(['Coin 2']);
+    expect(await names('&filters[has_agent_x][$eq]=true')).toEqual([]);
+    expect(await names('&filters[has_agent_x][$eq]=false')).toHaveLength(12);
+    // An agent whose persona is stored before its revision is indexed.
+    const revising = all.find(({ name }) => name === 'Coin 2');
+    if (revising === undefined) throw new Error('Coin 2 is listed.');
+    revised(chain, hexId(`agent/${pool}`), revising.creator, fromHex(personas[2]?.digest ?? ''));
+    chain.close();
+    await server.indexed();
+    await expect.poll(() => agentOf('Coin 2')).toMatchObject({ name: 'Limpet' });
+  });
 
   test('filters by market cap and volume in dollars, and by progress', async () => {
     const caps = all.map((pool) => Number(pool.marketcap_usd)).sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import type { FeeClaimTable, NewPool, PoolRow, TradeTable } from '../db/schema/c
 import type { PoolGraduationTable } from '../db/schema/risk.ts';
 import type { Schema } from '../db/schema.ts';
 import { addCoinTexts } from '../search/texts.ts';
-import { lockShown, restoreShown } from '../views/pool-columns.ts';
+import { lockShown, restoreShown, showAgents } from '../views/pool-columns.ts';
 import { type Accounts, loadAccounts } from './accounts.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
@@ -203,6 +203,7 @@ export class Batch {
     await this.staking.save(tx);
     await this.collections.save(tx);
     await this.agents.save(tx);
+    await showAgents(tx, this.agents.revised());
   }
 
   #remember(pool: PoolDraft): void {

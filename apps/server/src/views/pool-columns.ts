@@ -1,6 +1,6 @@
 /**
- * Keeps in each pool what lists show of its creator's profile and of operators' decisions, so that a
- * page of a list reads its pools and nothing else.
+ * Keeps in each pool what lists show of its creator's profile, of its agent and of operators' decisions, so
+ * that a page of a list reads its pools and nothing else.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../indexer/batch.ts';
@@ -46,7 +46,41 @@ export async function showNotice(tx: Tx, poolId: string): Promise<void> {
     where notice.pool_id = ${poolId} and pool.pool_id = notice.pool_id`.execute(tx);
 }
 
-/** Takes the lock before the indexer writes pools; `showCreator` and `showVerified` wait until it commits. */
+/** Writes the name of the persona into the pools of agents by their IDs. Call it after agents were indexed. */
+export async function showAgents(tx: Tx, agentIds: readonly string[]): Promise<void> {
+  if (agentIds.length === 0) return;
+  await sql`
+    update pool set has_agent = true,
+      agent_name = (select content::jsonb ->> 'name' from persona where digest = agent.digest)
+    from agent
+    where agent.agent_id = any(${agentIds}::text[]) and pool.id = agent.pool`.execute(tx);
+}
+
+/** Shows a persona whose content was stored after agents had published its digest. */
+export async function showPersona(tx: Tx, digest: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK}::int8)`.execute(tx);
+  await sql`
+    update pool set agent_name = ${name}
+    from agent
+    where agent.id in (select agent from agent_revision where digest = ${digest})
+      and agent.digest = ${digest} and pool.id = agent.pool`.execute(tx);
+}
+
+/** Writes the X account of an agent into its pool. Call it in the transaction that changes `agent_x_account`. */
+export async function showAgentX(tx: Tx, poolId: string): Promise<void> {
+  await sql`
+    update pool set agent_x = (select handle from agent_x_account where pool_id = ${poolId})
+    where pool_id = ${poolId}`.execute(tx);
+}
+
+/** Writes the Telegram bot of an agent into its pool. Call it in the transaction that changes `telegram_bot`. */
+export async function showAgentTelegram(tx: Tx, poolId: string): Promise<void> {
+  await sql`
+    update pool set agent_telegram = (select username from telegram_bot where pool_id = ${poolId})
+    where pool_id = ${poolId}`.execute(tx);
+}
+
+/** Takes the lock before the indexer writes pools; changes that show in several pools wait until it commits. */
 export async function lockShown(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::int8)`.execute(tx);
 }
@@ -71,4 +105,12 @@ export async function restoreShown(tx: Tx, poolIds: readonly string[]): Promise<
       is_picture_hidden = notice.is_picture_hidden
     from coin_notice notice
     where pool.pool_id = any(${poolIds}::text[]) and notice.pool_id = pool.pool_id`.execute(tx);
+  await sql`
+    update pool set
+      agent_x = (select handle from agent_x_account where pool_id = pool.pool_id),
+      agent_telegram = (select username from telegram_bot where pool_id = pool.pool_id)
+    where pool.pool_id = any(${poolIds}::text[]) and pool.is_agent and (
+      exists (select from agent_x_account where pool_id = pool.pool_id)
+      or exists (select from telegram_bot where pool_id = pool.pool_id)
+    )`.execute(tx);
 }

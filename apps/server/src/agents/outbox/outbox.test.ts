@@ -7,7 +7,7 @@ import type { AutonomyParts } from '../autonomy/parts.ts';
 import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';
 import { planDue } from '../planner/planner.ts';
-import { clientOf, connectAccount } from '../x/account.ts';
+import { clientOf, connectAccount, disconnectAccount } from '../x/account.ts';
 import { decideText, openTexts } from './decide.ts';
 import { sendDue } from './send.ts';
 
@@ -307,8 +307,17 @@ test('connecting X again hands out the tokens that it replaces, to be revoked', 
     .execute((tx) =>
       connectAccount(x, tx, { poolId: pool, userId, handle: 'a', address: 'a', tokens }),
     );
+  const shown = () =>
+    autonomy.database.db
+      .selectFrom('pool')
+      .select('agent_x')
+      .where('pool_id', '=', pool)
+      .executeTakeFirst();
+  expect(await shown()).toEqual({ agent_x: 'a' });
   const place = { table: 'agent_x_account', column: 'refresh_token', row: pool };
   expect(replaced).toBe(unseal(x.sealKey, place, sealed));
   await x.oauth.revoke(replaced ?? '');
   await expect(client.me()).rejects.toMatchObject({ failure: 'unauthorized' });
+  await autonomy.database.db.transaction().execute((tx) => disconnectAccount(x, tx, pool));
+  expect(await shown()).toEqual({ agent_x: null });
 });

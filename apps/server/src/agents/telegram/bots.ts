@@ -10,6 +10,7 @@ import { seal, unseal } from '../../auth/sealed.ts';
 import type { TelegramBotTable } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
 import type { CreateRateLimiter } from '../../http/rate-limit.ts';
+import { showAgentTelegram } from '../../views/pool-columns.ts';
 import type { AnswerParts } from '../chat/request.ts';
 import { recordAction } from '../log/record.ts';
 import { type RespondParts, respond } from './respond.ts';
@@ -141,6 +142,7 @@ export class TelegramBots {
         .values(row)
         .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(row))
         .execute();
+      await showAgentTelegram(tx, poolId);
       await recordAction(tx, {
         pool_id: poolId,
         kind: 'connect',
@@ -171,6 +173,7 @@ export class TelegramBots {
       await confirm(tx);
       if (row === undefined) return;
       await tx.deleteFrom('telegram_bot').where('pool_id', '=', poolId).execute();
+      await showAgentTelegram(tx, poolId);
       await recordAction(tx, {
         pool_id: poolId,
         kind: 'disconnect',

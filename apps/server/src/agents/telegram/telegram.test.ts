@@ -1,5 +1,5 @@
 // Telegram bots of agents: only Telegram is believed, each update is answered once, tokens are sealed.
-import { telegramStatusResponse } from '@atoll/api';
+import { poolResponse, telegramStatusResponse } from '@atoll/api';
 import { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import type { Keypair } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -50,9 +50,13 @@ describe('webhook', () => {
   beforeAll(async () => {
     server = await start({ publicUrl: 'https://atoll.example' });
     expect((await connect(server, telegram.botToken)).status).toBe(200);
+    expect(await shown()).toBeTruthy();
   });
   afterAll(() => server.close());
 
+  /** The bot that lists of coins show. */
+  const shown = async () =>
+    poolResponse.parse((await server.get(`/api/pools/${server.pool.id}`)).body).data.agent_telegram;
   const deliver = (update: object, secret = telegram.webhook?.secret) =>
     server.post('/api/telegram/1000001', update, secret === undefined ? {} : { [HEADER]: secret });
   const answers = () => telegram.sent.length;
@@ -169,6 +173,7 @@ describe('webhook', () => {
     const body = { pool_id: server.pool.id, bot_token: '', step_up };
     const off = await server.post('/api/pools/active-tele', body, session);
     expect(telegramStatusResponse.parse(off.body).data.username).toBeNull();
+    expect(await shown()).toBeNull();
     expect(telegram.webhook).toBeUndefined();
     expect((await server.post('/api/pools/active-tele', body, session)).status).toBe(403);
     expect((await deliver(message('hi'), 'x')).status).toBe(401);

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { AgentXAccountTable } from '../../db/schema/agent-autonomy.ts';
 import { HttpError } from '../../errors.ts';
 import type { Tx } from '../../indexer/batch.ts';
+import { showAgentX } from '../../views/pool-columns.ts';
 import { createXAgentClient, type XAgentClient } from './client.ts';
 import { XAccessRevoked, type XOAuth, type XTokens } from './oauth.ts';
 
@@ -78,6 +79,7 @@ export async function connectAccount(
       conflict.column('pool_id').doUpdateSet({ ...row, ...(!isSame && { last_mention_id: null }) }),
     )
     .execute();
+  await showAgentX(tx, poolId);
   return before && unseal(parts.sealKey, place(poolId, 'refresh_token'), before.refresh_token);
 }
 
@@ -92,6 +94,7 @@ export async function disconnectAccount(
     .where('pool_id', '=', poolId)
     .returningAll()
     .executeTakeFirst();
+  await showAgentX(tx, poolId);
   return (
     row && {
       handle: row.handle,

@@ -38,6 +38,7 @@ import * as sharedResults from './0026-shared-results.ts';
 import * as leases from './0027-leases.ts';
 import * as verifiedCreators from './0028-verified-creators.ts';
 import * as embeddedKnowledge from './0029-embedded-knowledge.ts';
+import * as agentColumns from './0030-agent-columns.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0027-leases': leases,
   '0028-verified-creators': verifiedCreators,
   '0029-embedded-knowledge': embeddedKnowledge,
+  '0030-agent-columns': agentColumns,
 };

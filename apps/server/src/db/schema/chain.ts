@@ -88,6 +88,11 @@ export interface PoolTable {
   creator_profile: Generated<number | null>;
   creator_name: Generated<string | null>;
   creator_avatar: Generated<string | null>;
+  /** Of the agent: name of its current persona, and the accounts that it posts and answers as. */
+  has_agent: Generated<boolean>;
+  agent_name: Generated<string | null>;
+  agent_x: Generated<string | null>;
+  agent_telegram: Generated<string | null>;
   /** Decisions of operators. */
   is_listed: Generated<boolean>;
   operator_warning: Generated<string | null>;

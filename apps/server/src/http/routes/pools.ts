@@ -24,6 +24,9 @@ const columns = columnsOf<PoolFilter>(poolFilters, {
   state: 'pool.state',
   is_agent: 'pool.is_agent',
   is_sticker: 'pool.is_sticker',
+  has_agent: 'pool.has_agent',
+  has_agent_x: 'pool.agent_x',
+  has_agent_telegram: 'pool.agent_telegram',
   is_graduated: 'pool.is_graduated',
   venue_pool_id: 'pool.venue_pool_id',
   marketcap: 'pool.marketcap',
@@ -45,6 +48,7 @@ const MAX_FOUND = 2_000;
 function fieldsOf(market: Market): Fields {
   const { words, creator, marketcap_usd, volume_24h_usd, progress_bps, is_creator_verified } =
     columns;
+  const { has_agent_x, has_agent_telegram } = columns;
   const { fromMicroUsd, verifiedCreators } = market;
   return {
     ...columns,
@@ -62,6 +66,11 @@ function fieldsOf(market: Market): Fields {
     progress_bps: {
       ...progress_bps,
       expression: sql`div(pool.sold * 10000, pool.curve_supply)`,
+    },
+    has_agent_x: { ...has_agent_x, expression: sql`pool.agent_x is not null` },
+    has_agent_telegram: {
+      ...has_agent_telegram,
+      expression: sql`pool.agent_telegram is not null`,
     },
     is_creator_verified: {
       ...is_creator_verified,

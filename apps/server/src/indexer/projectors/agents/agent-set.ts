@@ -129,6 +129,12 @@ export class AgentSet {
     );
   }
 
+  /** IDs of agents whose persona changed. */
+  revised(): string[] {
+    const agents = new Set(this.revisions.map(({ agent }) => agent));
+    return [...this.agents.values()].filter(({ id }) => agents.has(id)).map((row) => row.agent_id);
+  }
+
   save(tx: Tx): Promise<void> {
     return saveAgentRows(tx, this);
   }
