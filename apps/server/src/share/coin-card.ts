@@ -5,9 +5,10 @@ import {
   type CardElement,
   card,
   DOWN,
-  fact,
+  facts,
   header,
   image,
+  MUTED,
   SURFACE,
 } from './elements.ts';
 
@@ -29,25 +30,36 @@ export interface CoinCard {
 
 function chartImage(points: readonly number[], rose: boolean): string {
   const step = 1080 / Math.max(1, points.length - 1);
-  const path = points.map(
-    (y, index) => `${(index * step).toFixed(1)},${(150 - y * 140).toFixed(1)}`,
-  );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="160"><polyline points="${path.join(' ')}" fill="none" stroke="${rose ? ACTION : DOWN}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
+  const path = points
+    .map((y, index) => `${(index * step).toFixed(1)},${(150 - y * 140).toFixed(1)}`)
+    .join(' ');
+  const color = rose ? ACTION : DOWN;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="160"><polygon points="0,160 ${path} 1080,160" fill="${color}" fill-opacity="0.14"/><polyline points="${path}" fill="none" stroke="${color}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
+/** A coin that was traded in one hour only has a level line. */
+const chart = ([first, ...others]: readonly number[], rose: boolean): CardElement =>
+  first === undefined
+    ? box({ height: 160, alignItems: 'center', fontSize: 34, color: MUTED }, 'No trades yet')
+    : image(chartImage(others.length === 0 ? [first, first] : [first, ...others], rose), {
+        width: 1080,
+        height: 160,
+      });
+
 export function coinCard(coin: CoinCard): CardElement {
   return card(
+    coin.rose ? ACTION : DOWN,
     header(coin, coin.product),
-    coin.chart.length < 2
-      ? box({ height: 160 })
-      : image(chartImage(coin.chart, coin.rose), { width: 1080, height: 160 }),
-    box(
-      { justifyContent: 'space-between' },
-      fact('Market cap', coin.marketcap),
-      fact('24 hours', coin.change, coin.rose ? ACTION : DOWN),
-      fact('Holders', coin.holders),
-      fact('Curve', coin.isGraduated ? 'Graduated' : `${(coin.progressBps / 100).toFixed(1)}%`),
+    chart(coin.chart, coin.rose),
+    facts(
+      { label: 'Market cap', value: coin.marketcap },
+      { label: '24 hours', value: coin.change, color: coin.rose ? ACTION : DOWN },
+      { label: 'Holders', value: coin.holders },
+      {
+        label: 'Curve',
+        value: coin.isGraduated ? 'Graduated' : `${(coin.progressBps / 100).toFixed(1)}%`,
+      },
     ),
     box(
       { width: 1080, height: 14, borderRadius: 7, background: SURFACE },

@@ -35,18 +35,46 @@ export const image = (src: string, style: Style): CardElement => ({
   props: { src, style, width: style.width, height: style.height },
 });
 
-/** Whether the card's font has the script of a text; a name in another is replaced by the ticker. */
-export const drawable = (text: string): boolean =>
-  /^[\u0020-\u024f\u0400-\u04ff\u2010-\u2026]+$/.test(text);
+/** What the card's fonts can draw of a text: emoji and other scripts are left out. */
+export const drawn = (text: string): string =>
+  text
+    .replace(/[^\u0020-\u024f\u0400-\u04ff\u2010-\u2026]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
-export const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+/** Whether enough of a text can be drawn to recognize it. */
+export const isReadable = (text: string): boolean =>
+  (drawn(text).match(/[\p{L}\p{N}]/gu)?.length ?? 0) * 2 >=
+    (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) && /[\p{L}\p{N}]/u.test(drawn(text));
 
-export function fact(label: string, value: string, color = TEXT): CardElement {
+/** One line that ends in an ellipsis where it meets its box. */
+const oneLine: Style = {
+  display: 'block',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+
+interface Fact {
+  label: string;
+  value: string;
+  color?: string;
+}
+
+const FACTS_GAP = 30;
+
+/** Facts beside one another; a long value never pushes another off the card. */
+export function facts(...shown: readonly Fact[]): CardElement {
+  const maxWidth = Math.floor((1080 + FACTS_GAP) / shown.length) - FACTS_GAP;
   return box(
-    { flexDirection: 'column', gap: 4 },
-    box({ fontSize: 24, color: MUTED }, label),
-    box({ fontSize: 40, fontWeight: 700, color }, value),
+    { justifyContent: 'space-between', gap: FACTS_GAP },
+    ...shown.map(({ label, value, color = TEXT }) =>
+      box(
+        { flexDirection: 'column', gap: 4, maxWidth },
+        box({ fontSize: 24, color: MUTED }, label),
+        box({ ...oneLine, maxWidth, fontSize: 34, fontWeight: 700, color }, value),
+      ),
+    ),
   );
 }
 
@@ -78,16 +106,34 @@ export function header({ name, symbol, picture }: CardCoin, product: string): Ca
         )
       : image(picture, { width: 150, height: 150, borderRadius: 75 }),
     box(
-      { flexDirection: 'column', gap: 6, flexGrow: 1 },
-      box({ fontSize: 60, fontWeight: 700 }, drawable(name) ? cut(name, 22) : `$${symbol}`),
-      box({ fontSize: 34, color: MUTED }, `$${symbol}`),
+      { flexDirection: 'column', gap: 6, width: 720 },
+      box(
+        { ...oneLine, width: 720, fontSize: 60, fontWeight: 700 },
+        isReadable(name) ? drawn(name) : `$${symbol}`,
+      ),
+      ...(isReadable(name)
+        ? [box({ ...oneLine, width: 720, fontSize: 34, color: MUTED }, `$${symbol}`)]
+        : []),
     ),
-    box({ fontSize: 34, fontWeight: 700, color: ACTION, alignSelf: 'flex-start' }, product),
+    box(
+      { fontSize: 34, fontWeight: 700, color: ACTION, marginLeft: 'auto', alignSelf: 'flex-start' },
+      product,
+    ),
   );
 }
 
+/** An atoll from above, seen faintly in the colour of the card's figures. */
+function background(color: string): string {
+  const rings = [150, 215, 290, 375, 470].map(
+    (radius, at) =>
+      `<circle cx="1010" cy="330" r="${radius}" fill="none" stroke="${color}" stroke-width="${26 - 4 * at}" stroke-opacity="${0.1 - 0.016 * at}" stroke-dasharray="${radius * 5} ${radius}" transform="rotate(${at * 47} 1010 330)"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><radialGradient id="g" cx="0.84" cy="0.52" r="0.7"><stop offset="0" stop-color="${color}" stop-opacity="0.22"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient></defs><rect width="1200" height="630" fill="${GROUND}"/><rect width="1200" height="630" fill="url(#g)"/>${rings.join('')}</svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
 /** The whole card. */
-export const card = (...children: CardElement[]): CardElement =>
+export const card = (color: string, ...children: CardElement[]): CardElement =>
   box(
     {
       width: 1200,
@@ -96,7 +142,8 @@ export const card = (...children: CardElement[]): CardElement =>
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      background: GROUND,
+      backgroundImage: `url(${background(color)})`,
+      backgroundSize: '1200px 630px',
       color: TEXT,
       fontFamily: 'Geist',
     },

@@ -4,11 +4,11 @@ import {
   box,
   type CardElement,
   card,
-  cut,
   DOWN,
-  drawable,
-  fact,
+  drawn,
+  facts,
   header,
+  isReadable,
   MUTED,
 } from './elements.ts';
 
@@ -33,12 +33,13 @@ export function resultCard(result: ResultCard): CardElement {
   const { gain, rose, kind, day, invested, returned, trader } = result;
   const isSale = kind === 'sale';
   return card(
+    rose ? ACTION : DOWN,
     header(result, result.product),
     box(
       { flexDirection: 'column', gap: 8 },
       box(
         {
-          fontSize: gain.length > 12 ? 110 : 170,
+          fontSize: gain.length > 10 ? 110 : 170,
           fontWeight: 700,
           lineHeight: 1,
           color: rose ? ACTION : DOWN,
@@ -50,13 +51,17 @@ export function resultCard(result: ResultCard): CardElement {
         isSale ? 'on coins sold, after fees' : 'if sold on this day, after fees',
       ),
     ),
-    box(
-      { justifyContent: 'space-between' },
+    facts(
       ...(invested === null || returned === null
         ? []
-        : [fact('Invested', invested), fact(isSale ? 'Received' : 'Worth', returned)]),
-      ...(trader === null || !drawable(trader) ? [] : [fact('Trader', cut(trader, 18))]),
-      fact(isSale ? 'Shared' : 'As of', day),
+        : [
+            { label: 'Invested', value: invested },
+            { label: isSale ? 'Received' : 'Worth', value: returned },
+          ]),
+      ...(trader === null || !isReadable(trader)
+        ? []
+        : [{ label: 'Trader', value: drawn(trader) }]),
+      { label: isSale ? 'Shared' : 'As of', value: day },
     ),
   );
 }
