@@ -62,9 +62,13 @@ export function offlinePost(
     ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`).filter(isNoInstruction),
     ...knowledge.flatMap(({ text }) => sentencesOf(text)),
     ...market.text.split('\n').slice(1),
+    // A bare persona writes as many different posts as any other.
+    `${persona.name} is listening.`,
+    `Ask me about $${market.symbol}.`,
+    `The tide brings $${market.symbol} new faces.`,
   ].filter((line) => line.length <= 200 && !/https?:/i.test(line));
   const mood = persona.adjectives.length > 0 ? pick(persona.adjectives) : 'curious';
-  const line = material.length > 0 ? pick(material) : `${persona.name} is feeling ${mood}.`;
+  const line = pick(material);
   if (mention !== undefined) return shorten(`Good question. ${line}`, 260);
   const end = /[.!?…]$/.test(line) ? '' : '.';
   return shorten(`${pick(OPENERS)} ${line}${end} Feeling ${mood}.`, 260);

@@ -1,4 +1,5 @@
 // Posts for X: valid, different from earlier ones, with and without a model.
+import { emptyPersona } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
@@ -7,7 +8,8 @@ import { createChatModels } from '../ai/chat-models.ts';
 import { type AiSettings, defaultBudgets } from '../ai/settings.ts';
 import { createLog } from '../log.ts';
 import { createMarket } from '../market.ts';
-import { generatePost, type PostParts } from './posts.ts';
+import { draftFacts } from './facts.ts';
+import { composePost, generatePost, type PostParts } from './posts.ts';
 
 let model: FakeOpenAi;
 let server: ChatAgentServer;
@@ -85,4 +87,19 @@ test('the offline brain writes different posts, the same every time', async () =
   expect(new Set(posts).size).toBe(5);
   expect(await write()).toEqual(posts);
   expect(Math.max(...posts.map((post) => post.length))).toBeLessThanOrEqual(280);
+});
+
+test('the offline brain writes ten different posts for a persona that has only a name', async () => {
+  const subject = {
+    persona: emptyPersona('Coral Oracle'),
+    market: draftFacts('Coral Oracle', 'CORAL'),
+    knowledge: [],
+    purpose: 'post' as const,
+  };
+  const recent: string[] = [];
+  while (recent.length < 10) {
+    const { text } = await composePost(parts(null), { ...subject, recent }, {});
+    recent.unshift(text);
+  }
+  expect(new Set(recent).size).toBe(10);
 });

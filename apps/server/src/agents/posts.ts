@@ -43,6 +43,8 @@ export interface GeneratedPost {
 
 const MAX_TOKENS = 200;
 const ATTEMPTS = 3;
+/** The offline brain repeats itself more often, and costs nothing. */
+const OFFLINE_ATTEMPTS = 25;
 
 /**
  * Writes a post.
@@ -87,7 +89,8 @@ export async function composePost(
   signal?: AbortSignal,
 ): Promise<Written & { prompt: string }> {
   const { recent } = subject;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  const attempts = parts.chatModels.configured ? ATTEMPTS : OFFLINE_ATTEMPTS;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const prompt = postPrompt(subject);
     const seed = `${recent.length}|${recent[0] ?? ''}|${attempt}`;
     const written = await write(
