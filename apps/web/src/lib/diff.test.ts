@@ -28,6 +28,16 @@ test('keeps a word when only the punctuation after it changes', () => {
   ]);
 });
 
+test('replaces a rewritten sentence as a whole', () => {
+  expect(
+    diffWords('You watch every pool. Be kind.', 'Speak plainly and briefly. Be kind.'),
+  ).toEqual([
+    { kind: 'removed', text: 'You watch every pool' },
+    { kind: 'added', text: 'Speak plainly and briefly' },
+    { kind: 'same', text: '. Be kind.' },
+  ]);
+});
+
 test('finds what two texts share', () => {
   expect(diffWords('one two three', 'one three').filter(({ kind }) => kind !== 'same')).toEqual([
     { kind: 'removed', text: 'two ' },

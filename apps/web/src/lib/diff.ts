@@ -25,11 +25,48 @@ export function diffWords(before: string, after: string): DiffPart[] {
     end += 1;
   }
   const same = (words: string[]): DiffPart[] => words.map((text) => ({ kind: 'same', text }));
-  return joined([
-    ...same(a.slice(0, start)),
-    ...middle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    ...same(end === 0 ? [] : a.slice(-end)),
-  ]);
+  return readable(
+    joined([
+      ...same(a.slice(0, start)),
+      ...middle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+      ...same(end === 0 ? [] : a.slice(-end)),
+    ]),
+  );
+}
+
+/** Spaces, punctuation and short words that two sentences share by chance. */
+const isWeak = ({ kind, text }: DiffPart): boolean =>
+  kind === 'same' && !/[\p{L}\p{N}]{4,}/u.test(text);
+
+/** Joins changes that only weak parts separate, so that a rewritten sentence is replaced as a whole. */
+function readable(parts: DiffPart[]): DiffPart[] {
+  const result: DiffPart[] = [];
+  let run: DiffPart[] = [];
+  const flush = () => {
+    const rest: DiffPart[] = [];
+    for (let last = run.at(-1); last?.kind === 'same'; last = run.at(-1)) {
+      rest.push(last);
+      run.pop();
+    }
+    for (const kind of ['removed', 'added'] as const) {
+      const text = run
+        .filter((part) => part.kind === kind || part.kind === 'same')
+        .map((part) => part.text)
+        .join('');
+      if (run.some((part) => part.kind === kind)) result.push({ kind, text });
+    }
+    result.push(...rest);
+    run = [];
+  };
+  for (const part of parts) {
+    if (part.kind !== 'same' || (run.length > 0 && isWeak(part))) run.push(part);
+    else {
+      flush();
+      result.push(part);
+    }
+  }
+  flush();
+  return result;
 }
 
 /** The parts of a longest common subsequence and what lies between. */

@@ -25,7 +25,7 @@ export function DraftsCard({ poolId }: { poolId: string }) {
       <p className="text-label text-pretty text-muted">{text.draftsHint}</p>
       {!drafts &&
         (error ? (
-          <SectionFailed message={`${text.failed}: ${error.message}`} onRetry={refetch} />
+          <SectionFailed message={`${text.draftsFailed}: ${error.message}`} onRetry={refetch} />
         ) : (
           <Skeleton className="h-10" />
         ))}

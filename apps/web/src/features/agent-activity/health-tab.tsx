@@ -28,7 +28,7 @@ export function HealthTab({ poolId }: { poolId: string }) {
     return (
       <EmptyState
         tone="failed"
-        title={text.failed}
+        title={text.healthFailed}
         body={error.message}
         action={<Button onClick={() => void refetch()}>{errors.retry}</Button>}
       />

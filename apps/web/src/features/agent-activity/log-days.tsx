@@ -21,7 +21,7 @@ export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }
       <h2 className="font-display text-lead font-semibold">{text.days}</h2>
       <p className="text-label text-pretty text-muted">{text.daysHint}</p>
       {error ? (
-        <SectionFailed message={`${text.failed}: ${error.message}`} onRetry={refetch} />
+        <SectionFailed message={`${text.daysFailed}: ${error.message}`} onRetry={refetch} />
       ) : days === undefined ? (
         <Skeleton className="h-24" />
       ) : days.length === 0 ? (

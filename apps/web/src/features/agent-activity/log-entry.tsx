@@ -55,7 +55,11 @@ export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
             {text.revision(record.revision)}
           </Link>
         )}
-        {record.model !== null && <span className="text-note text-muted">{record.model}</span>}
+        {record.model !== null && (
+          <span className="text-note text-muted">
+            {record.model === 'offline' ? text.offline : record.model}
+          </span>
+        )}
         <Ago
           at={new Date(record.timestamp_ms).toISOString()}
           className="ml-auto text-note text-muted"

@@ -40,7 +40,7 @@ export function SettingsTab({ poolId }: { poolId: string }) {
     return (
       <EmptyState
         tone="failed"
-        title={text.failed}
+        title={text.settingsFailed}
         body={error.message}
         action={<Button onClick={() => void refetch()}>{errors.retry}</Button>}
       />

@@ -29,7 +29,7 @@ export function XCard({ poolId }: { poolId: string }) {
       <p className="text-label text-muted">{text.xHint}</p>
       {x === undefined ? (
         error ? (
-          <SectionFailed message={`${text.failed}: ${error.message}`} onRetry={refetch} />
+          <SectionFailed message={`${text.xFailed}: ${error.message}`} onRetry={refetch} />
         ) : (
           <Skeleton className="h-10" />
         )

@@ -107,7 +107,7 @@ function Head({
 }) {
   const isModel = agent.generator === 'ai';
   return (
-    <header className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <header className="relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pr-12">
       <h2 className="min-w-0 truncate font-display text-lead font-semibold">
         {text.title(agent.name)}
       </h2>
@@ -128,7 +128,7 @@ function Head({
         </a>
       )}
       {me !== undefined && hasMessages && (
-        <span className="ms-auto">
+        <span className="absolute top-0 right-0">
           <ClearButton poolId={agent.pool_id} me={me} />
         </span>
       )}

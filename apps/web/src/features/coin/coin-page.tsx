@@ -40,20 +40,21 @@ export function CoinPage({ pool, trade, facts, activity, actions }: CoinPageProp
         <CoinHeader pool={pool} actions={actions} />
       </div>
       {/* Before the chart, so that the keyboard meets it before the long list of trades. */}
-      <aside className="content-start gap-4 max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:grid lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
+      <aside className="content-start gap-4 max-lg:contents max-lg:*:order-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:grid lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {trade}
         <div className="hidden gap-4 lg:grid">
           {facts}
           <Facts pool={pool} />
         </div>
       </aside>
-      <div className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-2">
+      {/* On a phone the chart stands first, then what the trader holds, then facts and activity. */}
+      <div className="grid-cols-1 content-start gap-4 max-lg:contents lg:col-start-1 lg:row-start-2 lg:grid">
         <ChartCard pool={pool} />
-        <div className="grid grid-cols-1 gap-4 lg:hidden">
+        <div className="grid grid-cols-1 gap-4 max-lg:order-2 lg:hidden">
           {facts}
           <Facts pool={pool} />
         </div>
-        {activity}
+        <div className="min-w-0 max-lg:order-2">{activity}</div>
       </div>
     </article>
   );

@@ -27,7 +27,7 @@ export function Bans() {
       />
     );
   }
-  if (bans.data.length === 0) return <EmptyState title={text.noBans} />;
+  if (bans.data.length === 0) return <EmptyState title={text.noBans} body={text.noBansBody} />;
   return (
     <Card>
       <ul className="grid divide-y divide-line/60 text-label">

@@ -25,7 +25,7 @@ export function Log() {
     );
   }
   const rows = log.data.pages.flatMap(({ data }) => data);
-  if (rows.length === 0) return <EmptyState title={text.noLog} />;
+  if (rows.length === 0) return <EmptyState title={text.noLog} body={text.noLogBody} />;
   return (
     <Card>
       <ul className="grid divide-y divide-line/60 text-label" data-testid="moderation-log">

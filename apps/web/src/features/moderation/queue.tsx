@@ -30,7 +30,15 @@ export function Queue({ state }: { state: SubjectState }) {
     );
   }
   const rows = queue.data.pages.flatMap(({ data }) => data);
-  if (rows.length === 0) return <EmptyState title={text.emptyQueue} body={text.emptyQueueBody} />;
+  if (rows.length === 0) {
+    const isQueue = state === 'open';
+    return (
+      <EmptyState
+        title={isQueue ? text.emptyQueue : text.emptyDecided}
+        body={isQueue ? text.emptyQueueBody : text.emptyDecidedBody}
+      />
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-3">
       {rows.map((subject) => (

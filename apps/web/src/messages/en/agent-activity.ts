@@ -26,6 +26,12 @@ export const agentActivity = catalogue('agentActivity', {
   previous: 'Previous hash',
   hash: 'Hash',
   failed: 'Couldn’t load the agent’s activity',
+  healthFailed: 'Couldn’t load the agent’s health',
+  settingsFailed: 'Couldn’t load the agent’s settings',
+  xFailed: 'Couldn’t load the X account',
+  draftsFailed: 'Couldn’t load the drafts',
+  daysFailed: 'Couldn’t load the days of the log',
+  offline: 'Offline brain',
   empty: 'No actions yet',
   emptyBody: 'Every answer, post and payment of this agent appears here as it happens.',
 
