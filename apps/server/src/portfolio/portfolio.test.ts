@@ -40,6 +40,12 @@ describe.each(backends())('on $name', (backend) => {
   /** MIST: one ATOLL is 0.0005 SUI, its base unit half a MIST. */
   const mist = (poolId: string, amount: bigint) =>
     quotes.get(poolId) === atollToken.coinType ? amount / 2n : amount;
+  /** MIST in dollars at 3.60 a SUI, cut off at micro-dollars. */
+  const dollars = (amount: bigint) => {
+    const micro = ((amount < 0n ? -amount : amount) * 3_600_000n) / 10n ** 9n;
+    const text = `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')}`;
+    return `${amount < 0n && micro > 0n ? '-' : ''}${text.replace(/\.?0+$/, '')}`;
+  };
   const isIn = (period: Period, atMs: number) => {
     const day = Math.floor(atMs / DAY_MS);
     const today = Math.floor(chain.nowMs / DAY_MS);
@@ -96,6 +102,14 @@ describe.each(backends())('on $name', (backend) => {
         expect(data.best?.profit_mist ?? 0n).toBeGreaterThanOrEqual(profit);
         expect(data.worst?.profit_mist ?? 0n).toBeLessThanOrEqual(profit);
       }
+      const all = positions.map((p) => mist(p.id, worthOf(p) - p.cost) + mist(p.id, p.realized));
+      const [most, least] = [...all]
+        .sort((a, b) => (a < b ? 1 : -1))
+        .flatMap((each, at) => (at === 0 || at === all.length - 1 ? [each] : []));
+      expect(data.best?.profit_mist ?? 0n).toBe(most !== undefined && most > 0n ? most : 0n);
+      expect(data.worst?.profit_mist ?? 0n).toBe(least !== undefined && least < 0n ? least : 0n);
+      expect(data.value_usd).toBe(dollars(data.value_mist));
+      expect(data.profit_usd).toBe(dollars(data.unrealized_mist + data.realized_mist));
     }
   });
 
@@ -126,6 +140,46 @@ describe.each(backends())('on $name', (backend) => {
         .map(({ poolId }) => poolId)
         .sort(),
     );
+  });
+
+  test('every figure of a position is that of the chain, in coins and in dollars', async () => {
+    let closed = 0;
+    for (const { poolId, trader } of oracle.keys()) {
+      const { data } = await api.portfolio.position({ address: trader, pool_id: poolId });
+      if (data === null) throw new Error('The position is missing.');
+      const { quantity, cost, realized, ...figures } = oracle.position(poolId, trader);
+      const value = (oracle.price(poolId) * quantity) / 10n ** 15n;
+      const profit = mist(poolId, value - cost) + mist(poolId, realized);
+      expect(data).toMatchObject({
+        ...{ quantity, cost, realized, value, unrealized: value - cost },
+        ...{ value_mist: mist(poolId, value), profit_mist: profit },
+        ...figures,
+      });
+      // 3.60 dollars a SUI, micro-dollars rounded towards zero.
+      expect(data.value_usd).toBe(dollars(mist(poolId, value)));
+      expect(data.profit_usd).toBe(dollars(profit));
+      if (quantity === 0n) {
+        closed += 1;
+        expect(data.average_cost).toBeNull();
+      } else {
+        const { decimals, quote_decimals } = data.pool;
+        const average = Number(cost) / 10 ** quote_decimals / (Number(quantity) / 10 ** decimals);
+        expect(Number(data.average_cost) / average).toBeCloseTo(1, 6);
+      }
+    }
+    expect(closed).toBeGreaterThan(0);
+  });
+
+  test('receipts of sales have the cost of the coins sold', async () => {
+    for (const sale of oracle.sales.filter((_, at) => at % 4 === 0)) {
+      const { data } = await api.receipts.get({ digest: sale.digest });
+      const costs = data.trades
+        .filter(({ coin, trader, is_buy }) => {
+          return !is_buy && coin.pool_id === sale.poolId && trader === sale.trader;
+        })
+        .map(({ cost }) => cost);
+      expect(costs).toContain(sale.proceeds - sale.profit);
+    }
   });
 
   test('lists every lot that was sold, by cursor, with proceeds and cost that add up', async () => {
@@ -252,6 +306,19 @@ describe.each(backends())('on $name', (backend) => {
     expect(byVolume.data.map((row) => ({ of: row.address, sum: row.volume_mist }))).toEqual(
       volumes,
     );
+    for (const row of byVolume.data) {
+      const own = events.filter(
+        ({ event, timestampMs }) =>
+          (event.name === 'Traded' || event.name === 'Swapped') &&
+          isIn(period, timestampMs) &&
+          event.data.trader === row.address,
+      );
+      expect(row).toMatchObject({
+        trades: own.length,
+        volume_usd: dollars(row.volume_mist),
+        realized_usd: dollars(row.realized_mist),
+      });
+    }
     const byWins = await api.rankings.traders({ by: 'win_rate', period });
     for (const { address, sales: count, win_rate_bps } of byWins.data) {
       const own = sales.filter(({ trader }) => trader === address);
@@ -287,6 +354,15 @@ describe.each(backends())('on $name', (backend) => {
     );
     const byFees = await api.rankings.creators({ by: 'fees', period });
     expect(byFees.data.map((row) => ({ of: row.address, sum: row.fees_mist }))).toEqual(fees);
+    for (const row of byFees.data) {
+      const launches = events.filter(
+        ({ event, timestampMs }) =>
+          event.name === 'PoolCreated' &&
+          isIn(period, timestampMs) &&
+          event.data.creator === row.address,
+      );
+      expect(row).toMatchObject({ launched: launches.length, fees_usd: dollars(row.fees_mist) });
+    }
     const graduates = events.filter(
       ({ event, timestampMs }) => event.name === 'PoolGraduated' && isIn(period, timestampMs),
     );
@@ -298,6 +374,10 @@ describe.each(backends())('on $name', (backend) => {
       ),
     );
     const byCredits = await api.rankings.referrers({ period });
+    for (const row of byCredits.data) {
+      expect(row.trades).toBe(trades.filter(({ referrer }) => referrer === row.address).length);
+      expect(row.credited_usd).toBe(dollars(row.credited_mist));
+    }
     expect(byCredits.data.map((row) => ({ of: row.address, sum: row.credited_mist }))).toEqual(
       credits,
     );
@@ -329,8 +409,15 @@ describe.each(backends())('on $name', (backend) => {
     }
     for (const by of ['marketcap', 'holders', 'graduated'] as const) {
       const { data } = await api.rankings.coins({ by, period });
+      if (by !== 'graduated') {
+        const scores = data.map(({ pool }) =>
+          by === 'holders' ? BigInt(pool.holders) : mist(pool.pool_id, pool.marketcap),
+        );
+        expect(scores).toHaveLength(pools.length);
+        expect(scores).toEqual([...scores].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+        continue;
+      }
       for (const { pool } of data) {
-        if (by !== 'graduated') continue;
         expect(pool.is_graduated).toBe(true);
         expect(chain.nowMs - Date.parse(pool.graduated_at ?? '')).toBeLessThanOrEqual(
           period === 'all' ? Number.MAX_SAFE_INTEGER : start,

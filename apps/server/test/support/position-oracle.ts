@@ -21,9 +21,22 @@ export interface OraclePosition {
   transferred: bigint;
   sales: number;
   wins: number;
+  purchases: number;
+  /** Quote base units: fees included in what was paid, and already deducted from what was received. */
+  paid: bigint;
+  received: bigint;
+  fees: bigint;
+  transferred_in: bigint;
+  transferred_out: bigint;
 }
 
+const nothing = () => ({
+  ...{ realized: 0n, sales: 0, wins: 0, purchases: 0 },
+  ...{ paid: 0n, received: 0n, fees: 0n, transferred_in: 0n, transferred_out: 0n },
+});
+
 export interface OracleSale {
+  digest: string;
   poolId: string;
   trader: string;
   profit: bigint;
@@ -36,8 +49,9 @@ export interface OracleSale {
 interface Flow {
   poolId: string;
   trader: string;
-  buys: { base: bigint; quote: bigint }[];
-  sells: { base: bigint; quote: bigint }[];
+  digest: string;
+  buys: { base: bigint; quote: bigint; fee: bigint }[];
+  sells: { base: bigint; quote: bigint; fee: bigint }[];
   change: bigint;
 }
 
@@ -47,18 +61,21 @@ const PRICE_SCALE = 10n ** 15n;
 export class PositionOracle {
   readonly sales: OracleSale[] = [];
   readonly #queues = new Map<string, QueuedLot[]>();
-  readonly #results = new Map<string, { realized: bigint; sales: number; wins: number }>();
+  readonly #results = new Map<string, ReturnType<typeof nothing>>();
   readonly #poolOfCoin = new Map<string, string>();
   /** Quote base units for 10^15 base units, rounded down. */
   readonly #prices = new Map<string, bigint>();
 
   read(checkpoints: readonly ChainCheckpoint[]): this {
     for (const { transactions, timestampMs } of checkpoints) {
-      for (const { events, balanceChanges } of transactions) {
+      for (const { digest, events, balanceChanges } of transactions) {
         const flows = new Map<string, Flow>();
         const flowOf = (poolId: string, trader: string) => {
           const key = `${poolId}|${trader}`;
-          const flow = flows.get(key) ?? { poolId, trader, buys: [], sells: [], change: 0n };
+          const flow = flows.get(key) ?? {
+            ...{ poolId, trader, digest, change: 0n },
+            ...{ buys: [], sells: [] },
+          };
           flows.set(key, flow);
           return flow;
         };
@@ -79,16 +96,14 @@ export class PositionOracle {
   position(poolId: string, trader: string): OraclePosition {
     const key = `${poolId}|${trader}`;
     const lots = this.#queues.get(key) ?? [];
-    const { realized, sales, wins } = this.#results.get(key) ?? { realized: 0n, sales: 0, wins: 0 };
+    const results = this.#results.get(key) ?? nothing();
     const sum = (value: (lot: QueuedLot) => bigint) =>
       lots.reduce((total, lot) => total + value(lot), 0n);
     return {
       quantity: sum(({ quantity, used }) => quantity - used),
       cost: sum(({ quantity, cost, used }) => cost - (cost * used) / quantity),
-      realized,
       transferred: sum((lot) => (lot.transferred ? lot.quantity - lot.used : 0n)),
-      sales,
-      wins,
+      ...results,
     };
   }
 
@@ -115,13 +130,15 @@ export class PositionOracle {
     } else if (event?.name === 'Traded') {
       const { poolId, trader, isBuy, quoteAmount, baseAmount, fee } = event.data;
       const flow = flowOf(poolId, trader);
-      if (isBuy) flow.buys.push({ base: baseAmount, quote: quoteAmount });
-      else flow.sells.push({ base: baseAmount, quote: quoteAmount - fee });
+      if (isBuy) flow.buys.push({ base: baseAmount, quote: quoteAmount, fee });
+      else flow.sells.push({ base: baseAmount, quote: quoteAmount - fee, fee });
       this.#setPrice(poolId, event.data.virtualQuoteAfter, event.data.virtualBaseAfter);
     } else if (event?.name === 'Swapped') {
       const { poolId, trader, isBuy, quoteAmount, baseAmount } = event.data;
       const flow = flowOf(poolId, trader);
-      (isBuy ? flow.buys : flow.sells).push({ base: baseAmount, quote: quoteAmount });
+      // The DEX takes its fee from the coins paid in: of a sale, what it was worth at the price of the sale.
+      const fee = isBuy ? event.data.fee : (event.data.fee * quoteAmount) / baseAmount;
+      (isBuy ? flow.buys : flow.sells).push({ base: baseAmount, quote: quoteAmount, fee });
       this.#setPrice(poolId, event.data.quoteReserveAfter, event.data.baseReserveAfter);
     }
   }
@@ -130,11 +147,15 @@ export class PositionOracle {
     this.#prices.set(poolId, (quote * PRICE_SCALE) / base);
   }
 
-  #settle({ poolId, trader, buys, sells, change }: Flow, price: bigint, timestampMs: number): void {
+  #settle(
+    { poolId, trader, digest, buys, sells, change }: Flow,
+    price: bigint,
+    timestampMs: number,
+  ): void {
     const key = `${poolId}|${trader}`;
     const lots = this.#queues.get(key) ?? [];
     this.#queues.set(key, lots);
-    const result = this.#results.get(key) ?? { realized: 0n, sales: 0, wins: 0 };
+    const result = this.#results.get(key) ?? nothing();
     this.#results.set(key, result);
     const bought = buys.reduce((sum, { base }) => sum + base, 0n);
     const sold = sells.reduce((sum, { base }) => sum + base, 0n);
@@ -142,19 +163,28 @@ export class PositionOracle {
     if (transferred > 0n) {
       const cost = (price * transferred) / PRICE_SCALE;
       lots.push({ quantity: transferred, cost, used: 0n, transferred: true, timestampMs });
+      result.transferred_in += transferred;
     }
-    for (const { base, quote } of buys) {
+    for (const { base, quote, fee } of buys) {
+      result.purchases += 1;
+      result.paid += quote;
+      result.fees += fee;
       lots.push({ quantity: base, cost: quote, used: 0n, transferred: false, timestampMs });
     }
-    for (const { base, quote } of sells) {
+    for (const { base, quote, fee } of sells) {
+      result.received += quote;
+      result.fees += fee;
       const parts = take(lots, base);
       const profit = quote - parts.reduce((sum, { cost }) => sum + cost, 0n);
       result.realized += profit;
       result.sales += 1;
       if (profit > 0n) result.wins += 1;
-      this.sales.push({ poolId, trader, profit, timestampMs, proceeds: quote, parts });
+      this.sales.push({ digest, poolId, trader, profit, timestampMs, proceeds: quote, parts });
     }
-    if (transferred < 0n) take(lots, -transferred);
+    if (transferred < 0n) {
+      take(lots, -transferred);
+      result.transferred_out -= transferred;
+    }
   }
 }
 

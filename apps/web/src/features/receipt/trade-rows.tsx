@@ -138,9 +138,13 @@ function Fee({ trade, paidIn, quote }: { trade: ReceiptTrade; paidIn: Coin; quot
   );
 }
 
+/** A minimum below this part of what was received protected from nothing. */
+const NOMINAL = 10n;
+
 /** How much better than its limit the trade was. */
 function againstLimit({ kind, amount }: TradeLimit, actual: bigint): string {
   if (amount === 0n) return text.noLimit;
+  if (kind === 'min_out' && amount * NOMINAL <= actual) return text.nominalLimit;
   const room = kind === 'min_out' ? actual - amount : amount - actual;
   return room === 0n ? text.atLimit : text.withinLimit(formatPercent((room * 10_000n) / amount));
 }

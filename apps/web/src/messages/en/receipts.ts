@@ -37,6 +37,7 @@ export const receipts = catalogue('receipts', {
   minimum: 'Minimum received',
   maximum: 'Maximum paid',
   noLimit: 'No slippage limit',
+  nominalLimit: 'Too low to limit slippage',
   atLimit: 'exactly at the slippage limit',
   withinLimit: (percent: string) => `${percent} better than the slippage limit`,
   quoted: 'Quoted',
