@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { coinSymbol, lookalikes } from './index.ts';
+import { skeletons } from './lookalikes.ts';
 
 const fixture = join(import.meta.dirname, '../../../tests/fixtures/lookalike-tickers.json');
 const { tickers } = JSON.parse(readFileSync(fixture, 'utf8')) as { tickers: string[] };
@@ -21,4 +22,10 @@ test('does not protect more than what looks the same', () => {
   for (const ticker of ['REEF', 'SUIT', 'SU', 'USD', 'CAT', 'ATOL', 'BITCOIN', 'MOON', 'SUN']) {
     expect(imitated(ticker)).toBeUndefined();
   }
+});
+
+test('texts of ASCII have the skeletons that they have beside other characters', () => {
+  const texts = ['Pool$|1', 'll lI 0O', 'a\tb\u0000 c~^', 'RNVV rnvv 1258', '', '   ', '(l)'];
+  // A zero-width space is not part of a skeleton, but makes a text more than ASCII.
+  for (const text of texts) expect(skeletons(text)).toEqual(skeletons(`${text}\u200b`));
 });

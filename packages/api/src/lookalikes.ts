@@ -54,18 +54,32 @@ function fold(text: string): string {
   return FOLDED.reduce((folded, [from, to]) => folded.replace(from, to), text.toUpperCase());
 }
 
+/** ASCII characters that read as letters, and those that separate words. */
+const ASCII = /^[\0-\x7f]*$/;
+const asciiLetters = (text: string): string =>
+  text
+    .replace(/[\0-\x20\x7f]/g, '')
+    .replaceAll('$', 'S')
+    .replaceAll('|', 'I');
+
 const toPrototypes = (text: string): string =>
   [...text].map((letter) => prototypes.get(letter) ?? letter).join('');
 
 /** Skeletons of a text: a lower-case l reads as the letter L and as I. */
 export function skeletons(text: string): string[] {
+  if (ASCII.test(text)) return readings(asciiLetters(text));
   // Before and after the decomposition, which turns some look-alikes into other letters (Ϲ into Σ).
   const letters = toPrototypes(
     toPrototypes(text)
       .normalize('NFKD')
       .replace(/[\p{M}\p{C}\p{DI}\p{Z}\u2800]/gu, ''),
   );
-  return [fold(letters), fold(letters.replaceAll('l', 'I'))];
+  return readings(letters);
+}
+
+function readings(letters: string): string[] {
+  const first = fold(letters);
+  return letters.includes('l') ? [first, fold(letters.replaceAll('l', 'I'))] : [first, first];
 }
 
 /** Returns a function that names the protected text that `text` equals or looks like, if any. */

@@ -1,7 +1,7 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { findBlockedWord, normalizeWord } from './words.ts';
+import { findBlockedWord, normalizeWord, unfinished } from './words.ts';
 
 describe('word list', () => {
   const list = ['rugpull', 'seed phrase', 'scam.example'].flatMap(
@@ -25,6 +25,23 @@ describe('word list', () => {
       expect(findBlockedWord(text, list)).toBeUndefined();
     },
   );
+
+  test('a phrase is found in a stream, however it is cut', () => {
+    const list = ['buy my cheap coins'];
+    const text = 'Now: "buy -- , my\n... cheap -- coins" today.';
+    for (let size = 1; size <= text.length; size += 1) {
+      let before = '';
+      let found: string | undefined;
+      for (let at = 0; at < text.length; at += size) {
+        const piece = text.slice(at, at + size);
+        found ??= findBlockedWord(unfinished(before) + piece, list);
+        before += piece;
+      }
+      expect({ size, found }).toEqual({ size, found: list[0] });
+    }
+    // Only what the next words can complete is checked again.
+    expect(unfinished('one two three four five six')).toBe('three four five six');
+  });
 
   test('a word needs letters, and a phrase at most four words', () => {
     expect(normalizeWord('  Seed   PHRASE ')).toBe('seed phrase');

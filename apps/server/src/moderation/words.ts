@@ -20,8 +20,7 @@ export function normalizeWord(word: string): string | undefined {
 /** The word or phrase of the list that a text contains, if any. */
 export function findBlockedWord(text: string, list: readonly string[]): string | undefined {
   if (list.length === 0) return undefined;
-  const match = lookalikes(list);
-  const longest = Math.max(...list.map((word) => word.split(' ').length));
+  const { match, longest } = compiled(list);
   const words = wordsOf(text);
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + longest); end += 1) {
@@ -30,4 +29,48 @@ export function findBlockedWord(text: string, list: readonly string[]): string |
     }
   }
   return undefined;
+}
+
+interface CompiledList {
+  match: (phrase: string) => string | undefined;
+  /** Words of its longest phrase. */
+  longest: number;
+}
+
+/** Phrases whose result is remembered. */
+const MAX_REMEMBERED = 5_000;
+const lists = new WeakMap<readonly string[], CompiledList>();
+
+/** Answers that are streamed are checked with every piece: most of their phrases were checked before. */
+function compiled(list: readonly string[]): CompiledList {
+  const known = lists.get(list);
+  if (known !== undefined) return known;
+  const looks = lookalikes(list);
+  const results = new Map<string, string | undefined>();
+  const entry = {
+    longest: Math.max(...list.map((word) => word.split(' ').length)),
+    match(phrase: string) {
+      if (results.has(phrase)) return results.get(phrase);
+      const found = looks(phrase);
+      if (results.size >= MAX_REMEMBERED) results.clear();
+      results.set(phrase, found);
+      return found;
+    },
+  };
+  lists.set(list, entry);
+  return entry;
+}
+
+const HAS_LETTERS = /[\p{L}\p{N}$|]/u;
+
+/** The end of a text in which a phrase of the list can begin that the next words complete. */
+export function unfinished(text: string): string {
+  const parts = text.split(/(?<=\s)(?=\S)/);
+  let words = 0;
+  let from = parts.length;
+  while (from > 0 && words < MAX_PHRASE) {
+    from -= 1;
+    if (HAS_LETTERS.test(parts[from] ?? '')) words += 1;
+  }
+  return parts.slice(from).join('');
 }

@@ -4,6 +4,7 @@
  */
 import { assertAllowed, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
+import { unfinished } from '../../moderation/words.ts';
 
 /** Characters before a piece that are checked with it: blocked phrases can span pieces. */
 const OVERLAP = 200;
@@ -45,7 +46,7 @@ export class ModeratedText {
 
   push(piece: string): void {
     if (this.#isRejected) return;
-    const tail = this.#text.slice(-OVERLAP);
+    const tail = unfinished(this.#text.slice(-OVERLAP));
     this.#text += piece;
     try {
       assertAllowed(tail + piece, this.#parts.words, 'output');
