@@ -10,7 +10,7 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
 const MEGA = 1_000_000;
 
 export async function run(report: Report): Promise<void> {
-  const server = await startMarketServer();
+  const server = await startMarketServer({ lean: true });
   try {
     await sleep(10_000);
     const idle = await memoryOf(server);

@@ -10,6 +10,12 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim();
 
+/**
+ * Settings that halve the memory of `npm start`: V8 collects garbage earlier, and the C library returns what the compiler
+ * of WebAssembly has freed.
+ */
+const lean = JSON.parse(readFileSync(join(root, 'tooling/lean.json'), 'utf8'));
+
 const node = isNewEnough(process.versions.node) ? process.execPath : fetchNode();
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
 installDependencies();
@@ -73,15 +79,13 @@ function npm(nodeBinary, args, cwd, environment = process.env) {
 }
 
 function handOver([script, ...args]) {
-  const child = spawn(
-    node,
-    ['--disable-warning=ExperimentalWarning', join(root, script), ...args],
-    {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    },
-  );
+  const isLean = script === 'tooling/start.ts';
+  const flags = ['--disable-warning=ExperimentalWarning', ...(isLean ? lean.flags : [])];
+  const child = spawn(node, [...flags, join(root, script), ...args], {
+    cwd: root,
+    env: isLean ? { ...lean.environment, ...env } : env,
+    stdio: 'inherit',
+  });
   // Ctrl-C reaches the child from the terminal; the parent only waits for it to close cleanly.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

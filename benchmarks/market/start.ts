@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import settings from '../../tooling/lean.json' with { type: 'json' };
 import type { MarketOrder, MarketReport } from './messages.ts';
 
 type Kind = MarketReport['kind'];
@@ -17,9 +18,11 @@ export interface MarketServer {
   stop(): Promise<void>;
 }
 
-export async function startMarketServer(): Promise<MarketServer> {
+/** @param options `lean`: with the memory settings of `npm start`. */
+export async function startMarketServer({ lean = false } = {}): Promise<MarketServer> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...(lean ? settings.flags : [])],
+    env: { ...process.env, ...(lean ? settings.environment : {}) },
   });
   const ended = once(child, 'exit');
   const next = <K extends Kind>(kind: K) =>

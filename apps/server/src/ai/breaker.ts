@@ -25,7 +25,7 @@ export interface BreakerOptions {
 export interface ObservedCall {
   result: 'done' | 'failed' | 'rejected';
   seconds: number;
-  /** Whether the circuit is open from now on. */
+  /** Whether the circuit is open after the call. */
   open: boolean;
 }
 

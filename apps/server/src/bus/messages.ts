@@ -13,7 +13,7 @@ export interface BusMessages {
   tables: { names: string[] };
   /** A session was logged out. */
   'session-ended': { id: string };
-  /** Whoever holds the lease must stop. */
+  /** The holder of the lease must stop. */
   'lease-stopped': { name: string };
 }
 

@@ -1,4 +1,4 @@
-/** Reports statements to whoever measures them: metrics and traces. */
+/** Reports statements to their listeners: metrics and traces. */
 import type { LogEvent, RootOperationNode } from 'kysely';
 
 export interface ObservedQuery {

@@ -4,7 +4,7 @@ import { ConfigError } from '../errors.ts';
 
 export interface OpenPort {
   url: string;
-  /** Has `listener` handle requests from now on, and those that waited for it. */
+  /** Has `listener` handle later requests, and those that waited for it. */
   serve(listener: RequestListener): void;
   /** Stops accepting requests, lets running ones finish for a while, then closes every connection. */
   close(): Promise<void>;

@@ -40,7 +40,7 @@ export function usePresets() {
       queryClient.setQueryData(key, presets);
       return before;
     },
-    // They are the account's from now on: kept here too, they would come back after a deletion elsewhere.
+    // The account stores them now: a local copy would restore presets that were deleted on another device.
     onSuccess: () => writePresets(storage, []),
     onError: (error, _presets, before) => {
       queryClient.setQueryData(key, before);
@@ -48,7 +48,7 @@ export function usePresets() {
     },
   });
 
-  // What was saved here before the login goes along, once.
+  // Presets saved before the login are added to the account, once.
   const isLoaded = stored !== undefined;
   useEffect(() => {
     const before = readPresets(storage);
