@@ -31,6 +31,8 @@ export interface InputObjects {
   shared: readonly SharedInput[];
   deletedShared: readonly DeletedSharedInput[];
   receiving: readonly ObjectRef[];
+  /** Some inputs are not at their latest version, as dev-inspect allows. */
+  historical?: boolean;
 }
 
 /** Read access to the ledger during execution. */

@@ -62,6 +62,7 @@ class InputLoader {
   readonly #shared: SharedInput[] = [];
   readonly #deletedShared: DeletedSharedInput[] = [];
   readonly #receiving: ObjectRef[] = [];
+  #historical = false;
 
   constructor(store: ObjectStore, transaction: TransactionData, options: LoadOptions) {
     this.#store = store;
@@ -108,6 +109,7 @@ class InputLoader {
       shared: this.#shared,
       deletedShared: this.#deletedShared,
       receiving: this.#receiving,
+      historical: this.#historical,
     };
   }
 
@@ -132,6 +134,23 @@ class InputLoader {
     return object;
   }
 
+  /** Returns the object at the version of the transaction, whatever its digest, for dev-inspect. */
+  #atVersion(reference: ObjectRef): StoredObject {
+    const { objectId: id, digest } = reference;
+    const version = BigInt(reference.version);
+    const object = this.#store.getObjectByKey(id, version);
+    if (object?.data.kind === 'package') throw packageAsObject(id);
+    const live = this.#store.get(id);
+    if (object) {
+      if (object !== live) this.#historical = true;
+      return object;
+    }
+    if (!live) throw this.#missing(id, version, digest);
+    if (live.version < version) throw notFound(id, version);
+    const message = `Object ID ${id} Version ${version} Digest ${digest} is not available for consumption, current version: ${live.version}`;
+    throw invalidInput('ObjectVersionUnavailableForConsumption', message);
+  }
+
   #missing(id: string, version: bigint, digest: string): LedgerError {
     if (this.#store.tombstone(id)?.kind === 'deleted')
       return invalidInput(
@@ -142,7 +161,7 @@ class InputLoader {
   }
 
   #owned(reference: ObjectRef, owner: string): void {
-    const object = this.#current(reference);
+    const object = this.#options.checks ? this.#current(reference) : this.#atVersion(reference);
     const { id } = object;
     if (object.owner.$kind === 'Immutable') {
       this.#add(object, false);

@@ -34,6 +34,8 @@ export class ObjectStore implements BackingStore {
   readonly #live = new Map<string, StoredObject>();
   readonly #history = new Map<string, StoredObject[]>();
   readonly #tombstones = new Map<string, Tombstone>();
+  /** Versions at which objects were deleted or wrapped; some were unwrapped again. */
+  readonly #removals = new Map<string, bigint[]>();
   readonly #packages = new Map<string, MovePackage>();
   readonly #snapshots = new Set<StoreSnapshot>();
 
@@ -83,6 +85,9 @@ export class ObjectStore implements BackingStore {
     for (const snapshot of this.#snapshots) snapshot.keep(id, last);
     this.#live.delete(id);
     this.#tombstones.set(id, { kind, version, transaction, last });
+    const removals = this.#removals.get(id);
+    if (removals) removals.push(version);
+    else this.#removals.set(id, [version]);
     this.#retire(last);
     return last;
   }
@@ -95,6 +100,7 @@ export class ObjectStore implements BackingStore {
   restore({ id, object, tombstone }: BeforeChange): StoredObject | undefined {
     const current = this.#live.get(id);
     for (const snapshot of this.#snapshots) snapshot.keep(id, current);
+    if (current === undefined) this.#removals.get(id)?.pop();
     if (object) {
       this.#live.set(id, object);
       this.#history.get(id)?.pop();
@@ -114,8 +120,19 @@ export class ObjectStore implements BackingStore {
     else this.#history.set(before.id, [before]);
   }
 
-  readChildObject(parent: string, child: string): RuntimeObject | undefined {
-    return asChild(this.#live.get(child), parent);
+  readChildObject(parent: string, child: string, maxVersion?: bigint): RuntimeObject | undefined {
+    const live = this.#live.get(child);
+    const isOld = maxVersion !== undefined && (live === undefined || live.version > maxVersion);
+    return asChild(isOld ? this.#atMost(child, maxVersion) : live, parent);
+  }
+
+  /** Returns the latest version of at most `version`; undefined when the object was removed then. */
+  #atMost(id: string, version: bigint): StoredObject | undefined {
+    const found = this.#history.get(id)?.findLast((object) => object.version <= version);
+    const isGone = this.#removals
+      .get(id)
+      ?.some((removed) => removed <= version && removed > (found?.version ?? -1n));
+    return isGone ? undefined : found;
   }
 
   readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined {

@@ -31,8 +31,12 @@ export class StoreSnapshot implements BackingStore {
     return before?.version === version ? before : this.#store.getObjectByKey(id, version);
   }
 
-  readChildObject(parent: string, child: string): RuntimeObject | undefined {
-    return asChild(this.get(child), parent);
+  readChildObject(parent: string, child: string, maxVersion?: bigint): RuntimeObject | undefined {
+    const latest = this.get(child);
+    if (maxVersion === undefined || (latest !== undefined && latest.version <= maxVersion))
+      return asChild(latest, parent);
+    // What changed after the snapshot has a higher version than any root in it.
+    return this.#store.readChildObject(parent, child, maxVersion);
   }
 
   readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined {

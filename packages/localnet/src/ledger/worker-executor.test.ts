@@ -14,7 +14,7 @@ beforeAll(async () => {
   worker = await LocalnetFixture.start({
     ...OPTIONS,
     execution: 'worker',
-    simulationDeadlineMs: 100,
+    simulationDeadlineMs: 1_000,
   });
 }, 60_000);
 

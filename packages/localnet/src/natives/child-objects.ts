@@ -7,6 +7,7 @@ import type { Type } from '../vm/types.ts';
 import type { MoveValue } from '../vm/values.ts';
 import { memoryLimitExceeded } from './limits.ts';
 import type { ObjectResolver, RuntimeObject } from './object-runtime-types.ts';
+import type { RootVersions } from './root-versions.ts';
 
 /** Limits per transaction on objects read from the ledger and objects held as values. */
 const MAX_CACHED = 1_000;
@@ -45,6 +46,8 @@ export class ChildObjects {
   readonly #metered: boolean;
   readonly #cached = new Map<string, RuntimeObject | undefined>();
   readonly #children = new Map<string, Child>();
+  /** Limits reads to the versions of the roots; undefined reads the latest. */
+  roots: RootVersions | undefined;
 
   constructor(resolver: ObjectResolver, codec: ValueCodec, metered: boolean) {
     this.#resolver = resolver;
@@ -114,6 +117,7 @@ export class ChildObjects {
       child.value = this.#codec.deserialize(stored.contents, type);
       if (child.value === undefined) throw new Fault('FAILED_TO_DESERIALIZE_RESOURCE');
       child.before = { parent, contents: stored.contents };
+      this.roots?.add(child.value, type, this.roots.of(parent));
     }
     this.#children.set(id, child);
     return child;
@@ -121,7 +125,7 @@ export class ChildObjects {
 
   #fetch(parent: string, id: string): RuntimeObject | undefined {
     if (this.#cached.has(id)) return this.#cached.get(id);
-    const stored = this.#resolver.readChildObject(parent, id);
+    const stored = this.#resolver.readChildObject(parent, id, this.roots?.of(parent));
     if (this.#metered && this.#cached.size >= MAX_CACHED) {
       throw memoryLimitExceeded(CACHE_LIMIT_SUB_STATUS);
     }

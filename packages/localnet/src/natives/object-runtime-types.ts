@@ -15,8 +15,11 @@ export interface RuntimeObject {
 
 /** The natives' read access to the ledger. */
 export interface ObjectResolver {
-  /** Returns the object `child` if it exists and is owned by the object `parent`. */
-  readChildObject(parent: string, child: string): RuntimeObject | undefined;
+  /**
+   * Returns the object `child` if it exists and is owned by the object `parent`: the latest version, or
+   * the latest of at most `maxVersion`.
+   */
+  readChildObject(parent: string, child: string, maxVersion?: bigint): RuntimeObject | undefined;
   /** Returns the object `id` at `version` if the address `owner` owns it and it was not received. */
   readReceivedObject(owner: string, id: string, version: bigint): RuntimeObject | undefined;
 }
@@ -63,6 +66,11 @@ export interface ObjectRuntimeApi {
   /** Returns the owner that an object received in this transaction. */
   transferredTo(id: string): Owner | undefined;
   isDeleted(id: string): boolean;
+  /**
+   * Limits the dynamic fields of everything in an input to the input's version. Call it for all inputs
+   * or for none, before the first command.
+   */
+  limitFields(input: MoveValue, type: Type, version: bigint): void;
   /** Ends the transaction and returns its results. Throws CircularObjectOwnership. */
   finish(): RuntimeResults;
 }

@@ -4,7 +4,7 @@
  */
 
 import { type MoveValue, VMError } from '../vm/index.ts';
-import type { Type } from '../vm/types.ts';
+import type { Type, TypeTable } from '../vm/types.ts';
 import { objectId } from './args.ts';
 import { ChildObjects, type Mismatch, type ValueCodec } from './child-objects.ts';
 import { memoryLimitExceeded } from './limits.ts';
@@ -17,6 +17,7 @@ import type {
   RuntimeObject,
   RuntimeResults,
 } from './object-runtime-types.ts';
+import { RootVersions } from './root-versions.ts';
 
 const MAX_NEW_IDS = 2_048;
 const MAX_DELETED_IDS = 2_048;
@@ -41,6 +42,7 @@ export interface ObjectRuntimeOptions {
   inputs: ReadonlyMap<string, Owner>;
   /** Whether the limits on user transactions apply. */
   metered: boolean;
+  types: TypeTable;
 }
 
 export class ObjectRuntime implements ObjectRuntimeApi {
@@ -101,7 +103,14 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     if (stored === undefined) return undefined;
     this.#received.set(id, stored);
     if (stored.type !== type.tag) return 'type mismatch';
-    return codec.deserialize(stored.contents, type);
+    const value = codec.deserialize(stored.contents, type);
+    if (value !== undefined) this.children.roots?.add(value, type, version);
+    return value;
+  }
+
+  limitFields(input: MoveValue, type: Type, version: bigint): void {
+    this.children.roots ??= new RootVersions(this.#options.types);
+    this.children.roots.add(input, type, version);
   }
 
   /** `size`: abstract size of the event and its tag, which counts towards the total limit. */

@@ -43,6 +43,7 @@ class ObjectSession extends Session implements SuiSession {
       resolver: objects,
       inputs,
       metered: gas.metered,
+      types: loader.types,
       codec: {
         serialize: (value, type) => this.serialize(value, type),
         deserialize: (bytes, type) => this.deserialize(bytes, type),

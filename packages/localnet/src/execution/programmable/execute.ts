@@ -33,6 +33,7 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
   const { mode, backing, store, gas, transaction } = execution;
   try {
     const session = newSession(execution);
+    if (store.inputs.historical) limitFields(session, store);
     const loaded = loadTransaction(session, store.inputs, transaction);
     const typed = typeTransaction(session, mode, loaded);
     verifyInputArguments(mode, typed);
@@ -57,6 +58,16 @@ function newSession({ vm, backing, store, gas, txContext }: ProgrammableExecutio
   for (const [id, object] of store.inputs.objects)
     if (object.data.kind === 'move') inputs.set(id, object.owner);
   return vm.newSession({ gas: gas.meter, txContext, objects: backing, inputs });
+}
+
+/** Makes dynamic fields those that the inputs had at their versions. */
+function limitFields(session: SuiSession, { inputs }: TemporaryStore): void {
+  for (const { data, version } of inputs.objects.values()) {
+    if (data.kind !== 'move') continue;
+    const type = session.type(data.type);
+    const value = session.deserialize(data.contents, type);
+    if (value !== undefined) session.objects.limitFields(value, type, version);
+  }
 }
 
 function gasInput({ store, gas, gasCoin }: ProgrammableExecution) {
