@@ -1,10 +1,12 @@
 /** Maps native functions to their names. */
 import type { NativeFunction, NativeTable } from '../vm/native.ts';
 import { ADDRESS_NATIVES } from './address.ts';
+import { BLS12381_NATIVES } from './bls12381.ts';
 import { DYNAMIC_FIELD_NATIVES } from './dynamic-field.ts';
 import { ECDSA_K1_NATIVES, ECDSA_R1_NATIVES } from './ecdsa.ts';
 import { ED25519_NATIVES } from './ed25519.ts';
 import { EVENT_NATIVES } from './event.ts';
+import { GROUP_OPS_NATIVES } from './group-ops.ts';
 import { HMAC_NATIVES, STD_HASH_NATIVES, SUI_HASH_NATIVES } from './hash.ts';
 import { OBJECT_NATIVES } from './object.ts';
 import { BCS_NATIVES, DEBUG_NATIVES, TYPE_NAME_NATIVES, VECTOR_NATIVES } from './std.ts';
@@ -26,11 +28,13 @@ const STD: Readonly<Record<string, ModuleNatives>> = {
 
 const SUI: Readonly<Record<string, ModuleNatives>> = {
   address: ADDRESS_NATIVES,
+  bls12381: BLS12381_NATIVES,
   dynamic_field: DYNAMIC_FIELD_NATIVES,
   ecdsa_k1: ECDSA_K1_NATIVES,
   ecdsa_r1: ECDSA_R1_NATIVES,
   ed25519: ED25519_NATIVES,
   event: EVENT_NATIVES,
+  group_ops: GROUP_OPS_NATIVES,
   hash: SUI_HASH_NATIVES,
   hmac: HMAC_NATIVES,
   object: OBJECT_NATIVES,
