@@ -2,8 +2,8 @@
 import type { RouteShapes, Shape } from './client/shape.ts';
 import { generateShapes } from './shapes.ts';
 
-/** Groups of endpoints that the list of coins calls; the others are loaded on first use. */
-const FIRST_GROUPS = ['config', 'pools', 'stream', 'trades', 'users'];
+/** Groups of endpoints that the list of coins calls for a visitor; the others are loaded on first use. */
+const FIRST_GROUPS = ['config', 'pools', 'stream', 'trades'];
 
 type Definitions = { [name: string]: Shape };
 

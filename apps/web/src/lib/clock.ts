@@ -1,16 +1,28 @@
 // The clock that all relative times on a page share.
-import { useStore } from '@nanostores/react';
-import { atom, onMount } from 'nanostores';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 
-const $now = atom(Date.now());
+const $now = createAtom(Date.now());
+const tick = () => $now.set(Date.now());
 
-onMount($now, () => {
-  $now.set(Date.now());
-  const timer = setInterval(() => $now.set(Date.now()), 5_000);
-  return () => clearInterval(timer);
-});
+/** Number of components that show the time; the clock stands still without any. */
+let watching = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function watch(): () => void {
+  watching += 1;
+  if (watching === 1) {
+    tick();
+    timer = setInterval(tick, 5_000);
+  }
+  return () => {
+    watching -= 1;
+    if (watching === 0) clearInterval(timer);
+  };
+}
 
 /** Milliseconds since the epoch, moving on every five seconds. */
 export function useNow(): number {
-  return useStore($now);
+  useEffect(watch, []);
+  return useSelector($now);
 }

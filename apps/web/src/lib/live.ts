@@ -1,7 +1,7 @@
 // The app's one stream, and the hook by which components listen to it. Its code loads after the first
 // paint: the first screen shows what was read.
 import { streamPath } from '@atoll/api/client';
-import { atom } from 'nanostores';
+import { createAtom } from '@tanstack/react-store';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from './api.ts';
 import { settled } from './api-client.ts';
@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 import { storage, storageKeys } from './storage.ts';
 import type { StreamClient, StreamMessage, StreamState } from './stream.ts';
 
-export const $streamState = atom<StreamState>('idle');
+export const $streamState = createAtom<StreamState>('idle');
 
 function onState(state: StreamState): void {
   $streamState.set(state);

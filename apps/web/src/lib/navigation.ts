@@ -1,19 +1,19 @@
 // Loads a page's code before its address is entered. When the code cannot be loaded, the current page
 // stays: offline with a banner, online by loading the document anew, because a deployment has replaced
 // the files that this document knows.
-import { useStore } from '@nanostores/react';
+
 import type { AnyRoute, AnyRouter, BlockerFn } from '@tanstack/react-router';
-import { atom } from 'nanostores';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { $online } from './online.ts';
 
 /** A page's code is being loaded. */
-export const $navigating = atom(false);
+export const $navigating = createAtom(false);
 
 /** The last page asked for could not be loaded; the current one stayed. */
-export const $navigationFailed = atom(false);
+export const $navigationFailed = createAtom(false);
 
-export const useNavigating = (): boolean => useStore($navigating);
-export const useNavigationFailed = (): boolean => useStore($navigationFailed);
+export const useNavigating = (): boolean => useSelector($navigating);
+export const useNavigationFailed = (): boolean => useSelector($navigationFailed);
 
 /** Vite reports each file of the app that it could not load. */
 let failedLoads = 0;
@@ -38,7 +38,7 @@ export function guardNavigation(router: AnyRouter): void {
       return !loaded;
     },
   });
-  $online.listen((online) => online && $navigationFailed.set(false));
+  $online.subscribe((online) => online && $navigationFailed.set(false));
 }
 
 /** Whether the code of every part of the page is there. */

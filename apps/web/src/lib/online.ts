@@ -1,12 +1,11 @@
 // Tracks whether the browser has a network connection.
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
-export const $online = atom(navigator.onLine);
+export const $online = createAtom(navigator.onLine);
 
 window.addEventListener('online', () => $online.set(true));
 window.addEventListener('offline', () => $online.set(false));
 
 export function useOnline(): boolean {
-  return useStore($online);
+  return useSelector($online);
 }

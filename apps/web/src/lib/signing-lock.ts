@@ -1,9 +1,9 @@
 // Holds the one lock under which anything is signed: a trade, a claim, a launch, a swap. It is taken
 // synchronously, before React renders again, so that two clicks in one moment cannot both pass.
-import { atom } from 'nanostores';
+import { createAtom } from '@tanstack/react-store';
 
 /** Whether an action that signs is running. */
-export const $signing = atom(false);
+export const $signing = createAtom(false);
 
 /**
  * Runs `action` under the lock and releases it when the action settles. Returns undefined, without

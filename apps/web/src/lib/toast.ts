@@ -1,5 +1,5 @@
 // Shows short messages. The code that draws them loads with the first message.
-import { atom } from 'nanostores';
+import { createAtom } from '@tanstack/react-store';
 import { common } from '../messages/en/common.ts';
 import { explorerUrl } from './explorer.ts';
 
@@ -13,7 +13,7 @@ export interface ToastOptions {
 }
 
 /** Whether the toaster is on the page; the root renders it as soon as it is wanted. */
-export const $toasterWanted = atom(false);
+export const $toasterWanted = createAtom(false);
 
 let ready: () => void;
 const whenReady = new Promise<void>((resolve) => {

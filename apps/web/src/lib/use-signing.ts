@@ -1,7 +1,8 @@
 // The one way of a component to sign something. Unlike a plain mutation it never waits for a connection
 // and never runs beside another action that signs.
-import { useStore } from '@nanostores/react';
+
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { transactions as text } from '../messages/en/transactions.ts';
 import { $online, useOnline } from './online.ts';
 import { $signing, runExclusively } from './signing-lock.ts';
@@ -30,7 +31,7 @@ export function useSigning<Data, Variables = void>({
   ...callbacks
 }: Options<Data, Variables>): Signing<Variables, Data> {
   const online = useOnline();
-  const busy = useStore($signing);
+  const busy = useSelector($signing);
   // The default network mode would pause the mutation offline and run it on reconnect.
   const mutation = useMutation({
     ...callbacks,

@@ -1,7 +1,8 @@
 // Which coins this person watches: kept on the server when logged in, in the browser when not. The code
 // that changes them loads with the first change.
-import { useStore } from '@nanostores/react';
+
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { errors } from '../messages/en/errors.ts';
 import { api } from './api.ts';
 import { queryKeys } from './query-keys.ts';
@@ -15,7 +16,7 @@ export const useWatchedIds = (): readonly string[] | undefined => useWatchedIdsQ
 /** The same with the error of a failed read. */
 export function useWatchedIdsQuery() {
   const me = useMe()?.address;
-  const local = useStore($starredHere);
+  const local = useSelector($starredHere);
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.watchlist.ids(me ?? ''),
     queryFn: async ({ signal }): Promise<readonly string[]> =>

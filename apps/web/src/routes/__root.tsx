@@ -1,9 +1,8 @@
 // The frame of every page: header, footer, background, messages.
-import { useStore } from '@nanostores/react';
+
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useEffect } from 'react';
-import { BottomNav } from '../features/shell/bottom-nav.tsx';
-import { Footer } from '../features/shell/footer.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
 import { WalletButton } from '../features/wallet/wallet-button.tsx';
@@ -12,6 +11,8 @@ import { useMe } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
+const BottomNav = lazy(() => import('../features/shell/bottom-nav.tsx'));
+const Footer = lazy(() => import('../features/shell/footer.tsx'));
 const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
 const Bell = lazy(() => import('../features/notifications/bell.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
@@ -23,7 +24,7 @@ export const Route = createRootRoute({
 });
 
 function Root() {
-  const toasterWanted = useStore($toasterWanted);
+  const toasterWanted = useSelector($toasterWanted);
   return (
     <>
       <PageHead />
@@ -36,8 +37,12 @@ function Root() {
       >
         <Outlet />
       </main>
-      <Footer />
-      <BottomNav />
+      <Suspense fallback={<div className="h-(--footer-height)" />}>
+        <Footer />
+      </Suspense>
+      <Suspense fallback={bottomBar}>
+        <BottomNav />
+      </Suspense>
       {toasterWanted && (
         <Suspense>
           <Toaster />
@@ -46,6 +51,11 @@ function Root() {
     </>
   );
 }
+
+/** Where the navigation of phones will be. */
+const bottomBar = (
+  <div className="fixed inset-x-0 bottom-0 z-20 h-(--nav-height) bg-ground/90 lg:hidden" />
+);
 
 /** Its place is kept while it loads. */
 function Search() {

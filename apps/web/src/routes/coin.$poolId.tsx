@@ -1,9 +1,9 @@
 // One coin: chart, comments, trades, and the box to trade it.
 
 import type { Pool } from '@atoll/api';
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useState } from 'react';
 import { Activity } from '../features/coin/activity.tsx';
 import { type ActivityTab, activityTabs } from '../features/coin/activity-tabs.ts';
@@ -55,7 +55,7 @@ export const Route = createFileRoute('/coin/$poolId')({
 function Coin() {
   const { poolId } = Route.useParams();
   const referrer = useMe()?.referrer_address ?? null;
-  const last = useStore($lastTrade);
+  const last = useSelector($lastTrade);
   const { data: pool, error, refetch } = useQuery(poolQuery(poolId));
   if (pool) {
     const trade = { pool, referrer };

@@ -1,12 +1,12 @@
 // Draws short messages at the top center. Loaded with the first one.
-import { useStore } from '@nanostores/react';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { $theme } from '../lib/theme.ts';
 import { toasterMounted } from '../lib/toast.ts';
 
 export default function Toaster() {
-  const theme = useStore($theme);
+  const theme = useSelector($theme);
   const { toasts } = useSonner();
   const layer = useRef<HTMLDivElement>(null);
   useEffect(toasterMounted, []);

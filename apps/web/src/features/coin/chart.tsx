@@ -1,5 +1,5 @@
 // The chart of a coin: candles, or an area while there are few, with volume, a legend and marks.
-import { useStore } from '@nanostores/react';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef, useState } from 'react';
 import { $theme } from '../../lib/theme.ts';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -26,7 +26,7 @@ export default function Chart(props: ChartProps) {
   const { bars, candles, marks, dollars, logarithmic, view } = props;
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(undefined);
-  const theme = useStore($theme);
+  const theme = useSelector($theme);
   const [pointed, setPointed] = useState<number>();
   const asArea = candles < FEW_CANDLES;
 

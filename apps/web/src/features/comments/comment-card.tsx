@@ -14,7 +14,7 @@ import { CommentActions } from './comment-actions.tsx';
 import { CommentContent } from './comment-content.tsx';
 import { CommentHead } from './comment-head.tsx';
 import { Composer } from './composer.tsx';
-import { $drafts, emptyDraft } from './drafts.ts';
+import { emptyDraft, setDraft } from './drafts.ts';
 import { post } from './outbox.ts';
 import type { CommentSlots } from './slots.ts';
 
@@ -34,7 +34,7 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
   const close = () => setOpen(undefined);
   const edit = useEdit(comment);
   const name = personName(comment.author, comment.user);
-  const clear = (key: string) => $drafts.setKey(key, emptyDraft);
+  const clear = (key: string) => setDraft(key, emptyDraft);
   if (isBlocked && !unfolded) {
     return (
       <p className="flex flex-wrap items-center gap-2 text-label text-muted" data-testid="folded">
@@ -82,7 +82,7 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
             onReply={() => (me === undefined ? askForSession() : setOpen('reply'))}
             onEdit={() => {
               const mentions = comment.mentions.map((each) => ({ ...each, id: 0, avatar: null }));
-              $drafts.setKey(editKey(comment), { ...emptyDraft, text: comment.text, mentions });
+              setDraft(editKey(comment), { ...emptyDraft, text: comment.text, mentions });
               setOpen('edit');
             }}
             onDelete={() => setOpen('delete')}

@@ -1,7 +1,7 @@
 // The comments on a coin: the field to write one, the threads, and those that arrive meanwhile.
 import type { Pool } from '@atoll/api';
-import { useStore } from '@nanostores/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { comments as text } from '../../messages/en/comments.ts';
@@ -30,7 +30,7 @@ export interface CommentsProps {
 
 export default function Comments({ pool, slots, linked }: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>('newest');
-  const outgoing = useStore($outbox).filter(
+  const outgoing = useSelector($outbox).filter(
     ({ poolId, threadId }) => poolId === pool.pool_id && threadId === null,
   );
   return (
@@ -57,7 +57,7 @@ export default function Comments({ pool, slots, linked }: CommentsProps) {
 }
 
 function Arrived({ pool, onShow }: { pool: Pool; onShow: () => void }) {
-  const count = useStore($arrived).filter(({ pool_id }) => pool_id === pool.pool_id).length;
+  const count = useSelector($arrived).filter(({ pool_id }) => pool_id === pool.pool_id).length;
   return (
     <div role="status">
       {count > 0 && (

@@ -1,13 +1,13 @@
 // Writes a comment, a reply or an edit: text with mentions, a picture, a sticker, an own trade.
 import { commentLimits } from '@atoll/api';
-import { useStore } from '@nanostores/react';
+import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useOnline } from '../../lib/online.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldClass } from '../../ui/input-class.ts';
 import { Attachments } from './attachments.tsx';
-import { $drafts, type Draft, emptyDraft, isEmpty } from './drafts.ts';
+import { $drafts, type Draft, emptyDraft, isEmpty, setDraft } from './drafts.ts';
 import { MentionList, optionId } from './mention-list.tsx';
 import type { CommentSlots } from './slots.ts';
 import { TradeMenu } from './trade-menu.tsx';
@@ -35,12 +35,12 @@ const COUNT_FROM = 200;
 
 export function Composer(props: ComposerProps) {
   const { poolId, draftKey, onSubmit, onCancel, pending = false, textOnly = false } = props;
-  const draft = useStore($drafts, { keys: [draftKey] })[draftKey] ?? emptyDraft;
+  const draft = useSelector($drafts, (drafts) => drafts[draftKey]) ?? emptyDraft;
   const field = useRef<HTMLTextAreaElement>(null);
   const online = useOnline();
   const id = useId();
   const change = (part: Partial<Draft>) =>
-    $drafts.setKey(draftKey, { ...($drafts.get()[draftKey] ?? emptyDraft), ...part });
+    setDraft(draftKey, { ...($drafts.get()[draftKey] ?? emptyDraft), ...part });
 
   const mentions = useMentions(poolId, (person, typed) => {
     const caret = field.current?.selectionStart ?? draft.text.length;

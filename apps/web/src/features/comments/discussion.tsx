@@ -1,6 +1,7 @@
 // The comments on one proposal: the field to write one, and the threads. Those by others show at once: few come.
-import { useStore } from '@nanostores/react';
+
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,13 +25,13 @@ export interface DiscussionProps {
 
 export default function Discussion({ poolId, proposalId, slots }: DiscussionProps) {
   useLiveComments(poolId);
-  const arrived = useStore($arrived).length;
+  const arrived = useSelector($arrived).length;
   useEffect(() => {
     if (arrived > 0) showArrived(poolId);
   }, [arrived, poolId]);
   const query = useInfiniteQuery(proposalThreadsQuery(poolId, proposalId));
   const threads = threadsOf(query.data);
-  const outgoing = useStore($outbox).filter(
+  const outgoing = useSelector($outbox).filter(
     (each) => each.proposalId === proposalId && each.threadId === null,
   );
   return (

@@ -1,6 +1,6 @@
 // What a person is writing, kept while they look at other tabs of the page.
 import type { Comment, TradeHistory, UserSummary } from '@atoll/api';
-import { map } from 'nanostores';
+import { createAtom } from '@tanstack/react-store';
 
 export interface Draft {
   text: string;
@@ -21,7 +21,10 @@ export const emptyDraft: Draft = {
 };
 
 /** Drafts by where they belong: a coin, or a comment that is answered or edited. */
-export const $drafts = map<Record<string, Draft>>({});
+export const $drafts = createAtom<Readonly<Record<string, Draft>>>({});
+
+export const setDraft = (key: string, draft: Draft): void =>
+  $drafts.set((drafts) => ({ ...drafts, [key]: draft }));
 
 export const isEmpty = ({ text, picture, sticker }: Draft): boolean =>
   text.trim() === '' && picture === null && sticker === null;

@@ -5,7 +5,7 @@ import { useAddress } from '../../lib/wallet/state.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Composer } from './composer.tsx';
-import { $drafts, emptyDraft } from './drafts.ts';
+import { emptyDraft, setDraft } from './drafts.ts';
 import { post } from './outbox.ts';
 import type { CommentSlots } from './slots.ts';
 
@@ -49,7 +49,7 @@ export function NewComment({ poolId, proposalId, slots }: NewCommentProps) {
           draft,
           author: me,
         });
-        $drafts.setKey(draftKey, emptyDraft);
+        setDraft(draftKey, emptyDraft);
       }}
     />
   );

@@ -1,6 +1,6 @@
 // Comments that are being posted: shown at once, taken back if the server refuses.
 import type { Comment, Me } from '@atoll/api';
-import { atom } from 'nanostores';
+import { createAtom } from '@tanstack/react-store';
 import { api } from '../../lib/api.ts';
 import { type Draft, mentionsOf } from './drafts.ts';
 import { countComments, readComment, showOwn } from './store.ts';
@@ -21,7 +21,7 @@ export interface Outgoing {
   error?: string;
 }
 
-export const $outbox = atom<readonly Outgoing[]>([]);
+export const $outbox = createAtom<readonly Outgoing[]>([]);
 
 /** Whether a comment on the stream is one of those, whose response shows it. */
 export const isSending = ({ pool_id, text }: Comment): boolean =>

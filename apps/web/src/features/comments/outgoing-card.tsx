@@ -4,7 +4,7 @@ import { Picture } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CommentContent } from './comment-content.tsx';
 import { CommentHead } from './comment-head.tsx';
-import { $drafts } from './drafts.ts';
+import { setDraft } from './drafts.ts';
 import { discard, type Outgoing, send } from './outbox.ts';
 
 /** Shown as the comment that it will be; what the server computes is not there yet. */
@@ -68,10 +68,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
               size="small"
               look="ghost"
               onClick={() => {
-                $drafts.setKey(
-                  answers === null ? (proposalId ?? poolId) : `reply:${answers}`,
-                  draft,
-                );
+                setDraft(answers === null ? (proposalId ?? poolId) : `reply:${answers}`, draft);
                 discard(outgoing);
               }}
             >

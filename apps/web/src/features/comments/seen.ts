@@ -1,8 +1,7 @@
 // How far the reader has read the comments of each coin: kept by the server when logged in, else here.
 import type { Pool } from '@atoll/api';
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { atom } from 'nanostores';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { settled } from '../../lib/api-client.ts';
@@ -32,7 +31,7 @@ function readLocal(): LocalSeen {
     return {};
   }
 }
-const $local = atom<LocalSeen>(readLocal());
+const $local = createAtom<LocalSeen>(readLocal());
 
 function writeLocal(poolId: string, id: number, count: number): void {
   const { [poolId]: _, ...others } = $local.get();
@@ -44,7 +43,7 @@ function writeLocal(poolId: string, id: number, count: number): void {
 /** What the reader has seen of a coin; undefined while unknown, or if they have seen nothing yet. */
 export function useSeen(pool: Pool): Seen | undefined {
   const me = useMe()?.address;
-  const local = useStore($local)[pool.pool_id];
+  const local = useSelector($local)[pool.pool_id];
   const { data } = useQuery({ ...seenQuery(pool.pool_id, me ?? ''), enabled: me !== undefined });
   if (me !== undefined) return data;
   if (local === undefined) return undefined;

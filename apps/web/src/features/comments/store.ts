@@ -1,6 +1,6 @@
 // Writes into the query cache what happens to comments: by the reader, and by others on the stream.
 import type { Comment, CommentThread, Pool } from '@atoll/api';
-import { atom } from 'nanostores';
+import { createAtom } from '@tanstack/react-store';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -14,7 +14,7 @@ import {
 } from './cache.ts';
 
 /** Threads by others that wait to be shown: the list must not move while it is read. */
-export const $arrived = atom<readonly Comment[]>([]);
+export const $arrived = createAtom<readonly Comment[]>([]);
 
 function changeThreads(poolId: string, change: (data: Threads) => Threads): void {
   queryClient.setQueriesData<Threads>(

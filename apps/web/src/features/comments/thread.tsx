@@ -1,7 +1,7 @@
 // A thread: its first comment, and its replies on one level, folded after a few.
 import { type CommentThread, REPLIES_SHOWN } from '@atoll/api';
-import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { toast } from '../../lib/toast.ts';
@@ -24,7 +24,7 @@ export interface ThreadProps {
 export function Thread({ thread, slots, linked }: ThreadProps) {
   const [folded, setFolded] = useState(false);
   const [cursor, setCursor] = useState<string>();
-  const outgoing = useStore($outbox).filter(({ threadId }) => threadId === thread.id);
+  const outgoing = useSelector($outbox).filter(({ threadId }) => threadId === thread.id);
   const more = useMutation({
     mutationFn: () => readReplies(thread.id, cursor),
     onSuccess: ({ data, meta }) => {

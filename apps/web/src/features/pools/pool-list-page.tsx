@@ -25,11 +25,11 @@ import {
   type PoolView,
   sortOf,
 } from './search.ts';
-import { Ticker } from './ticker.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { liveRows } from './use-live-pool.ts';
 
 const Filters = lazy(() => import('./filters.tsx'));
+const Ticker = lazy(() => import('./ticker.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
 
 export interface PoolListPageProps {
@@ -69,7 +69,9 @@ export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
     <div className="grid grid-cols-1 gap-4">
       <PageTitle page={isAgent ? undefined : text.funHeading} />
       <h1 className="sr-only">{isAgent ? text.aiHeading : text.funHeading}</h1>
-      <Ticker />
+      <Suspense fallback={<div className="h-9" />}>
+        <Ticker />
+      </Suspense>
       <King isAgent={isAgent} />
       <Toolbar
         search={search}

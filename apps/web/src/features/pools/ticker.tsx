@@ -53,7 +53,7 @@ function merge(news: TickerEntry[], old: TickerEntry[]): TickerEntry[] {
   return [...known.values()].slice(0, LENGTH);
 }
 
-export function Ticker() {
+export default function Ticker() {
   const [live, setLive] = useState<TickerEntry[]>([]);
   const waiting = useRef<TickerEntry[]>([]);
   const latest = useQuery(latestTradesQuery);

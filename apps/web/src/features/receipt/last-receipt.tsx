@@ -1,8 +1,8 @@
 // The receipt of the trade that this tab made last in a coin, read from the Sui node.
 import type { Pool, ReceiptTrade } from '@atoll/api';
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { $lastTrade } from '../../lib/last-trade.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { SellNow } from './sell-now.tsx';
 import { TradeRows } from './trade-rows.tsx';
 
 export default function LastReceipt({ pool }: { pool: Pool }) {
-  const last = useStore($lastTrade);
+  const last = useSelector($lastTrade);
   if (last?.poolId !== pool.pool_id) return null;
   return (
     <Card className="grid gap-3 p-4 text-label" data-testid="last-receipt">

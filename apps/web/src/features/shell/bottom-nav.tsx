@@ -1,6 +1,7 @@
 // The navigation of phones and small tablets, at the thumb: the five places, and a menu with the rest.
-import { useStore } from '@nanostores/react';
+
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { cx } from '../../lib/cx.ts';
 import { $theme, setTheme } from '../../lib/theme.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
@@ -21,7 +22,7 @@ const places = [
   { to: '/portfolio', label: text.portfolio, icon: 'briefcase' },
 ] as const;
 
-export function BottomNav() {
+export default function BottomNav() {
   const address = useAddress();
   return (
     <nav
@@ -65,7 +66,7 @@ function Labeled({ icon, children }: { icon: IconName; children: string }) {
 }
 
 function MoreMenu() {
-  const theme = useStore($theme);
+  const theme = useSelector($theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <Menu buttonClass={item} label={<Labeled icon="ellipsis">{text.more}</Labeled>}>

@@ -8,7 +8,7 @@ import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-export function ContractAddress() {
+export default function ContractAddress() {
   const brand = useConfig()?.brand;
   const type = brand?.token_type;
   // The place keeps its width while the configuration is on its way.

@@ -1,8 +1,9 @@
 // The footer: connection state, community links, and from large screens on governance and theme, which
 // smaller ones have in the bottom navigation. It ends the page on small screens and stays in view on
 // large ones.
-import { useStore } from '@nanostores/react';
+
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { $streamState } from '../../lib/live.ts';
@@ -16,9 +17,9 @@ import { SocialIcon } from './social-icon.tsx';
 const item =
   'tap grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-text';
 
-export function Footer() {
+export default function Footer() {
   const brand = useConfig()?.brand;
-  const theme = useStore($theme);
+  const theme = useSelector($theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <footer className="inset-x-0 bottom-0 z-20 lg:fixed lg:bg-ground/80 lg:backdrop-blur-lg">
@@ -66,7 +67,7 @@ const states = {
 } as const;
 
 function StreamState() {
-  const stream = useStore($streamState);
+  const stream = useSelector($streamState);
   const { label, dot } = states[useOnline() ? stream : 'offline'];
   return (
     <Link

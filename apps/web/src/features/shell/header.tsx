@@ -1,19 +1,27 @@
 // The header of every page.
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useProduct } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
 import { useIsFunTab } from '../../lib/tab.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, menuItemClass } from '../../ui/menu.tsx';
 import { LogoMark } from '../../ui/ring.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { ContractAddress } from './contract-address.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
-const HelpDialog = lazy(() => import('./help-dialog.tsx'));
+const ContractAddress = lazy(() => import('./contract-address.tsx'));
+const MoreLinks = lazy(() => import('./more-links.tsx'));
+
+/** Its place keeps its width while it loads. */
+function PlatformToken() {
+  return (
+    <Suspense fallback={<span className="block w-41" />}>
+      <ContractAddress />
+    </Suspense>
+  );
+}
 
 export interface HeaderProps {
   /** Other features'; the root composes them. */
@@ -61,11 +69,13 @@ export function Header({ search, bell, wallet }: HeaderProps) {
             <Icon name="star" className="size-4.5" />
           </Link>
           <nav aria-label={text.main} className="hidden items-center lg:flex">
-            <MoreLinks />
+            <Suspense>
+              <MoreLinks />
+            </Suspense>
           </nav>
           <div className="ml-auto flex min-w-0 items-center sm:gap-2">
             <span className="hidden lg:block">
-              <ContractAddress />
+              <PlatformToken />
             </span>
             <Link
               to="/create"
@@ -86,10 +96,12 @@ export function Header({ search, bell, wallet }: HeaderProps) {
         aria-label={text.main}
         className="flex items-center justify-between gap-1 overflow-x-auto px-2 pb-2 sm:px-4 lg:hidden"
       >
-        <div className="flex items-center">
-          <MoreLinks />
+        <div className="flex min-h-8 items-center">
+          <Suspense>
+            <MoreLinks />
+          </Suspense>
         </div>
-        <ContractAddress />
+        <PlatformToken />
       </nav>
     </header>
   );
@@ -119,49 +131,5 @@ function ListTabs({ isFun }: { isFun: boolean }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function MoreLinks() {
-  const [help, setHelp] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const link = cx(
-    buttonClass({ look: 'ghost', size: 'small' }),
-    'aria-[current=page]:text-text max-sm:px-2',
-  );
-  return (
-    <>
-      <Menu
-        align="start"
-        buttonClass={link}
-        label={
-          <>
-            {text.mint}
-            <Icon name="chevron-down" />
-          </>
-        }
-      >
-        <Link to="/mint/contributor" role="menuitem" tabIndex={-1} className={menuItemClass}>
-          {text.contributor}
-        </Link>
-        <Link to="/mint" role="menuitem" tabIndex={-1} className={menuItemClass}>
-          {text.ogEnded}
-        </Link>
-      </Menu>
-      <button type="button" className={link} onClick={() => setHelp('open')}>
-        <Icon name="circle-question-mark" className="size-4 max-sm:hidden" />
-        {text.help}
-      </button>
-      <Link to="/rank" className={cx(link, 'max-md:hidden')}>
-        {text.ranking}
-      </Link>
-      <Link to="/staking" className={cx(link, 'max-md:hidden')}>
-        {text.staking}
-      </Link>
-      {help !== 'unopened' && (
-        <Suspense>
-          <HelpDialog open={help === 'open'} onClose={() => setHelp('closed')} />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -1,7 +1,6 @@
 // The trader's slippage tolerance: remembered in the browser, 2% by default.
 import { DEFAULT_SLIPPAGE_BPS } from '@atoll/sdk';
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { storage, storageKeys } from '../../lib/storage.ts';
 
@@ -22,11 +21,11 @@ function remembered(): bigint {
   return inBounds(bps) ? bps : DEFAULT_SLIPPAGE_BPS;
 }
 
-const $slippageBps = atom(remembered());
+const $slippageBps = createAtom(remembered());
 
 export function setSlippage(bps: bigint): void {
   $slippageBps.set(bps);
   storage.set(storageKeys.slippageBps, bps.toString());
 }
 
-export const useSlippage = (): bigint => useStore($slippageBps);
+export const useSlippage = (): bigint => useSelector($slippageBps);

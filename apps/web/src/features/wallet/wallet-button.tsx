@@ -1,5 +1,5 @@
 // The wallet button: 'connect wallet', or who is connected with the balance of the platform token.
-import { useStore } from '@nanostores/react';
+import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useState } from 'react';
 import { $connectDialogOpen, openConnectDialog, useWallet } from '../../lib/wallet/state.ts';
 import { connect as text } from '../../messages/en/connect.ts';
@@ -36,7 +36,7 @@ export function WalletButton() {
 
 /** The dialog's code loads the first time it is opened. */
 function ConnectDialogSlot() {
-  const open = useStore($connectDialogOpen);
+  const open = useSelector($connectDialogOpen);
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;

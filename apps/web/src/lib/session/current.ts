@@ -5,7 +5,7 @@ import { settled } from '../api-client.ts';
 import { turnOffPush } from '../push.ts';
 import { storage, storageKeys } from '../storage.ts';
 import { toast } from '../toast.ts';
-import { $wallet } from '../wallet/state.ts';
+import { $wallet, type WalletState } from '../wallet/state.ts';
 import { disconnectWallet, signMessage } from '../wallet/wallet.ts';
 import { type Session, startSession } from './session.ts';
 import { $session } from './state.ts';
@@ -78,7 +78,7 @@ export async function logOut(): Promise<void> {
 /** Follows the wallet for as long as the page lives: a session for each account that connects. */
 export function followWallet(): void {
   let last: string | undefined;
-  $wallet.subscribe((wallet) => {
+  const follow = (wallet: WalletState) => {
     const address = wallet.status === 'connected' ? wallet.address : undefined;
     if (address === last) return;
     last = address;
@@ -87,5 +87,7 @@ export function followWallet(): void {
       running?.abort();
       $session.set({ status: 'visitor' });
     }
-  });
+  };
+  follow($wallet.get());
+  $wallet.subscribe(follow);
 }

@@ -10,12 +10,12 @@ import { $session } from './state.ts';
 export async function ensureSession(): Promise<void> {
   if ($session.get().status === 'ready') return;
   await new Promise<void>((resolve, reject) => {
-    const stop = $session.listen((session) => {
+    const listening = $session.subscribe((session) => {
       if (session.status === 'ready') resolve();
       else if (session.status === 'declined') reject(new Error(text.signIn));
       else if (session.status === 'failed') reject(new Error(session.message));
       else return;
-      stop();
+      listening.unsubscribe();
     });
     askForSession();
   });

@@ -13,9 +13,9 @@ function rememberReferrer(search: string): void {
 /** Called once, before the first render. */
 export function startSessions(): void {
   rememberReferrer(window.location.search);
-  const stop = $wallet.listen(({ status }) => {
+  const listening = $wallet.subscribe(({ status }) => {
     if (status !== 'connected') return;
-    stop();
+    listening.unsubscribe();
     void import('./current.ts').then(({ followWallet }) => followWallet());
   });
   restoreWallet();

@@ -1,14 +1,13 @@
 // State of the session, available without loading the code that starts one.
 import type { User } from '@atoll/api';
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { useAddress } from '../wallet/state.ts';
 import type { Session } from './session.ts';
 
-export const $session = atom<Session>({ status: 'visitor' });
+export const $session = createAtom<Session>({ status: 'visitor' });
 
 export function useSession(): Session {
-  return useStore($session);
+  return useSelector($session);
 }
 
 /** The logged-in user, whose wallet is the connected one. */

@@ -1,6 +1,5 @@
 // State of the wallet, available without loading any wallet code.
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { storage, storageKeys } from '../storage.ts';
 
 export type WalletState =
@@ -8,12 +7,12 @@ export type WalletState =
   | { status: 'connected'; address: string; walletName: string };
 
 /** A wallet of an earlier visit is restored before "connect wallet" is shown. */
-export const $wallet = atom<WalletState>({
+export const $wallet = createAtom<WalletState>({
   status: storage.get(storageKeys.wallet) === undefined ? 'disconnected' : 'reconnecting',
 });
 
 /** Whether the dialog that lists the wallets is open. */
-export const $connectDialogOpen = atom(false);
+export const $connectDialogOpen = createAtom(false);
 
 export function openConnectDialog(): void {
   $connectDialogOpen.set(true);
@@ -24,7 +23,7 @@ export function closeConnectDialog(): void {
 }
 
 export function useWallet(): WalletState {
-  return useStore($wallet);
+  return useSelector($wallet);
 }
 
 /** The connected account's address. */
