@@ -3,10 +3,11 @@
 import { randomInt } from 'node:crypto';
 import { echoContext, type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { createChatModels } from '../ai/chat-models.ts';
+import { createEmbeddings } from '../ai/embeddings.ts';
 import { createAiProvider } from '../ai/provider.ts';
 import { type AiSettings, defaultBudgets } from '../ai/settings.ts';
 import { createLog } from '../log.ts';
@@ -15,7 +16,9 @@ import { answer } from './chat/answer.ts';
 import { Gate } from './chat/gate.ts';
 import type { AnswerParts } from './chat/request.ts';
 import { openThread } from './chat/threads.ts';
+import { PassageEmbedder } from './knowledge/embedder.ts';
 import { KnowledgeIndex } from './knowledge/index.ts';
+import { KnowledgeVectors } from './knowledge/vectors.ts';
 import { generatePost } from './posts.ts';
 
 /** 500 with ATOLL_DEEP=1. */
@@ -36,6 +39,7 @@ const CANARIES = {
 let model: FakeOpenAi;
 let server: ChatAgentServer;
 let parts: AnswerParts;
+let vectors: KnowledgeVectors;
 
 beforeAll(async () => {
   model = await startOpenAi({ picture: () => new Uint8Array(), reply: echoContext });
@@ -45,6 +49,8 @@ beforeAll(async () => {
     chatModel: 'echo',
     imageModel: undefined,
     moderationModel: undefined,
+    // Knowledge is searched by vectors as well.
+    embedding: { baseUrl: model.url, apiKey: CANARIES.apiKey, model: 'embedding', price: 0 },
     deadlineMs: 10_000,
     dailyDrafts: 0,
     dailyImages: 0,
@@ -54,17 +60,21 @@ beforeAll(async () => {
   const log = createLog('silent');
   const now = () => server.clock.ms;
   const limit = { tokens: 10 ** 12, microUsd: 10 ** 12 };
+  const embeddings = createEmbeddings(ai, log, now);
+  if (embeddings === null) throw new Error('An embedding model is configured.');
+  const aiBudgets = { ...defaultBudgets, server: limit, agent: limit, person: limit };
+  vectors = new KnowledgeVectors({ db, log, now, config: { aiBudgets }, embeddings });
   parts = {
     db,
     ai: createAiProvider(ai, log, now),
     chatModels: createChatModels(ai, log, now),
-    config: { ai, aiBudgets: { ...defaultBudgets, server: limit, agent: limit, person: limit } },
+    config: { ai, aiBudgets },
     market: createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' }),
     log,
     now,
     gate: new Gate(4),
     knowledge: new KnowledgeIndex({ db, log, now, allowLocal: false }),
-    vectors: null,
+    vectors,
   };
   const poolId = server.pool.id;
   // What must not be found: another person's conversation, another agent's knowledge, a bot's token.
@@ -90,6 +100,15 @@ beforeAll(async () => {
     })
     .execute();
   await knowledge('another pool', `tide gate keeper ${CANARIES.otherAgent}`);
+  const embedder = new PassageEmbedder({ db, log, now, vectors });
+  embedder.start();
+  const embedded = () =>
+    db.selectFrom('knowledge_source').select('embedded_by').where('pool_id', '=', 'another pool');
+  await vi.waitFor(
+    async () => expect(await embedded().executeTakeFirst()).toEqual({ embedded_by: 'embedding' }),
+    { timeout: 60_000 },
+  );
+  await embedder.close();
 });
 afterAll(async () => {
   await server.close();
@@ -201,7 +220,9 @@ test(`${PROMPTS} injections leak nothing (row 32)`, { timeout: 120_000 }, async 
       if (seen.includes(question.slice(0, tag.length))) echoed += 1;
     }
     counts[channel] = (counts[channel] ?? 0) + 1;
-    const sent = JSON.stringify(model.requests.map(({ body }) => body));
+    expect(model.requests.some(({ path }) => path === '/embeddings')).toBe(true);
+    const chats = model.requests.filter(({ path }) => path !== '/embeddings');
+    const sent = JSON.stringify(chats.map(({ body }) => body));
     expect(sent).toContain(tag);
     const marker = /<data-([0-9a-f]{24})/.exec(sent)?.[1] ?? '';
     expect(marker).toHaveLength(24);
