@@ -4,17 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startServer } from '../../test/support/server.ts';
 import { HttpError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { createLog } from '../log.ts';
 import { toHttpError } from './errors.ts';
 
+/** A log of which only warnings and errors are recorded. */
 function recordingLog() {
-  const lines: unknown[][] = [];
-  const record =
-    (level: string) =>
-    (...line: unknown[]) =>
-      lines.push([level, ...line]);
-  const log = { warn: record('warn'), error: record('error'), debug() {}, info() {} };
-  return { lines, log: log as unknown as Log };
+  const lines: { msg: string }[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  return { lines, log: createLog('warn', { destination: { write } }) };
 }
 
 test('an aborted request body is not reported as a database failure', async () => {
@@ -42,5 +39,5 @@ test('only errors of the database driver count as an unavailable database', () =
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(toHttpError(reset, log, 'POST /x').status).toBe(500);
   expect(toHttpError(new HttpError(404, 'Not found.'), log, 'GET /x').status).toBe(404);
-  expect(lines.map(([level]) => level)).toEqual(['error']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['request failed']);
 });
