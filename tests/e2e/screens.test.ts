@@ -6,7 +6,7 @@ import { launchAgent } from './agent-coin.ts';
 import { expectAccessible, expectNoViolations, violationsOf } from './axe.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { connect, openPerson, stackUrl, takeFaucetSui } from './person.ts';
-import { type Subjects, screens } from './screens.ts';
+import { type Subjects, screens, screensWithParts } from './screens.ts';
 import { openSettled } from './settled.ts';
 
 const errors: string[] = [];
@@ -73,4 +73,44 @@ test('axe reports nothing on the pages and dialogs of a connected account', asyn
   await page.getByRole('button', { name: 'How to fun' }).first().click();
   await expect(page.getByRole('dialog', { name: 'How to Fun?' })).toBeVisible();
   await expectNoViolations(page, 'the help dialog');
+});
+
+test('a part that cannot be loaded says so and offers to try again', async () => {
+  // What a page is about loads; everything else is refused, which the app does not retry by itself.
+  const subject =
+    /\/api\/(config|users\/me|stream|profiles|people\/\w+|(pools|agents)\/0x\w+)(\?|$)/;
+  const json = { error: { status: 403, name: 'ForbiddenError', message: 'Refused by the test.' } };
+  await page.route('**/api/**', (route) =>
+    subject.test(route.request().url()) ? route.continue() : route.fulfill({ status: 403, json }),
+  );
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const path of screensWithParts(subjects)) {
+    await page.goto(path);
+    const failures = page.locator('main [role=alert]').filter({ visible: true });
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(failures.filter({ has: retry }).first(), path).toBeVisible();
+    await expect(failures.filter({ hasNot: retry }), path).toHaveCount(0);
+    await expectNoOverflow(page, `${path} with a failed part`);
+  }
+});
+
+test('on a touch screen every button takes taps over 44 px', async ({ browser }) => {
+  const phone = await openPerson(browser, errors, {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  for (const path of ['/', `/coin/${subjects.coin.poolId}`]) {
+    await openSettled(phone, path);
+    const low = await phone.evaluate(`[...document.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility() && button.offsetHeight > 1)
+      .map((button) => {
+        const { top, bottom } = getComputedStyle(button, '::after');
+        const height = button.offsetHeight - parseFloat(top) - parseFloat(bottom);
+        return { name: button.ariaLabel ?? button.textContent, height };
+      })
+      .filter(({ height }) => !(height >= 43.5))`);
+    expect(low, path).toEqual([]);
+  }
+  await phone.context().close();
 });

@@ -52,3 +52,19 @@ export const screens = ({ coin, agent, trade }: Subjects): string[] => [
   `/nft/${UNKNOWN}`,
   '/no-such-page',
 ];
+
+/** Screens that load parts of their own after what they are about. */
+export const screensWithParts = ({ coin, agent }: Subjects): string[] => [
+  '/',
+  `/coin/${coin.poolId}?tab=trades`,
+  `/agent/${agent.poolId}/activity`,
+  `/agent/${agent.poolId}/chat`,
+  `/agent/${agent.poolId}/health`,
+  `/agent/${agent.poolId}/persona`,
+  `/agent/${agent.poolId}/proposals`,
+  `/agent/${agent.poolId}/treasury`,
+  `/profile/${coin.creator}?tab=comments`,
+  '/rank',
+  '/staking',
+  '/mint/contributor',
+];
