@@ -2,7 +2,7 @@
  * Read-only tools of an agent's model: figures of its own market, its holders, its own posts and the
  * proposals about it. Arguments and results are checked against schemas; a tool cannot be told another agent.
  */
-import { type ToolSet, tool } from 'ai';
+import { type ToolSet, tool, zodSchema } from 'ai';
 import { z } from 'zod';
 import type { Payers } from '../ai/spending.ts';
 import type { MarketFacts } from './facts.ts';
@@ -11,6 +11,13 @@ import { isHiddenAction } from './log/hidden.ts';
 import { withoutControls } from './safe-text.ts';
 
 const limit = z.number().int().min(1).max(10).default(5);
+
+/** Made once: the library derives a JSON Schema from each, which every answer would wait for. */
+const inputs = {
+  nothing: zodSchema(z.strictObject({})),
+  limit: zodSchema(z.strictObject({ limit })),
+  query: zodSchema(z.strictObject({ query: z.string().min(1).max(200) })),
+};
 
 const results = {
   market: z.object({ facts: z.string().max(2_000) }),
@@ -46,12 +53,12 @@ export function agentTools(parts: PassageParts, market: MarketFacts, payers: Pay
   return {
     read_market: tool({
       description: 'Current figures of your own coin',
-      inputSchema: z.strictObject({}),
+      inputSchema: inputs.nothing,
       execute: async () => results.market.parse({ facts: market.text }),
     }),
     list_holders: tool({
       description: 'The largest holders of your own coin, with their share of the supply',
-      inputSchema: z.strictObject({ limit }),
+      inputSchema: inputs.limit,
       execute: async (input) => {
         const rows = await db
           .selectFrom('holder')
@@ -74,7 +81,7 @@ export function agentTools(parts: PassageParts, market: MarketFacts, payers: Pay
     }),
     list_own_posts: tool({
       description: 'Your own latest public posts and answers',
-      inputSchema: z.strictObject({ limit }),
+      inputSchema: inputs.limit,
       execute: async (input) => {
         const rows = await db
           .selectFrom('agent_action')
@@ -97,7 +104,7 @@ export function agentTools(parts: PassageParts, market: MarketFacts, payers: Pay
     }),
     list_proposals: tool({
       description: 'Latest proposals of holders to change you, with votes in coins',
-      inputSchema: z.strictObject({ limit }),
+      inputSchema: inputs.limit,
       execute: async (input) => {
         const rows = await db
           .selectFrom('agent_proposal as proposal')
@@ -127,7 +134,7 @@ export function agentTools(parts: PassageParts, market: MarketFacts, payers: Pay
     }),
     search_knowledge: tool({
       description: 'Search your own knowledge',
-      inputSchema: z.strictObject({ query: z.string().min(1).max(200) }),
+      inputSchema: inputs.query,
       execute: async ({ query }) =>
         results.knowledge.parse(await findPassages(parts, poolId, query, payers)),
     }),
