@@ -485,6 +485,29 @@ test('every field of the launch page with its preview', async () => {
   expect(executed).toEqual([]);
 });
 
+test('names of presets, typed and saved, and filters in the address', async () => {
+  const names = payloads
+    .filter(({ length }) => length <= 30)
+    .concat(payloads.map((payload) => payload.slice(0, 30)))
+    .filter((name, index, all) => all.indexOf(name) === index)
+    .slice(0, 12);
+  const saved = names.map((name) => ({ name, filters: { mcap: name, quote: name, age: name } }));
+  await page.goto('/fun');
+  await page.evaluate(
+    `localStorage.setItem('filter_presets', ${JSON.stringify(JSON.stringify(saved))})`,
+  );
+  const hostile = encodeURIComponent(payloads[0] ?? '');
+  await page.goto(`/fun?mcap=${hostile}&quote=${hostile}&age=${hostile}&view=${hostile}`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  for (const name of names) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Name of the preset').evaluate(enterEach, payloads);
+  await page.getByRole('button', { name: 'Save preset' }).click();
+  await page.getByRole('button', { name: names[0] ?? '', exact: true }).click();
+  expect(executed).toEqual([]);
+});
+
 test('the search, typed and in the address', async () => {
   await page.goto('/');
   await page.getByRole('searchbox').evaluate(enterEach, payloads);

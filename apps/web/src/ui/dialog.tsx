@@ -55,13 +55,13 @@ export function Dialog(props: DialogProps) {
       )}
     >
       {open && (
-        <div className={cx('grid gap-5 p-6', props.className)}>
+        <div className={cx('grid grid-cols-1 gap-5 p-6', props.className)}>
           <header className="grid gap-1.5 pr-10">
             <h2 id={`${id}-title`} className="font-display text-lead font-semibold">
               {title}
             </h2>
             {description && (
-              <p id={`${id}-description`} className="text-label text-muted">
+              <p id={`${id}-description`} className="wrap-anywhere text-label text-muted">
                 {description}
               </p>
             )}

@@ -32,7 +32,7 @@ function ordered<Row>(
 }
 
 const traderColumns: readonly (RankingColumn<RankedTrader> & { by?: TraderRankBy })[] = [
-  { label: text.trades, show: ({ trades }) => trades },
+  { label: text.trades, show: ({ trades }) => trades.toLocaleString('en') },
   {
     label: text.win_rate,
     by: 'win_rate',
@@ -82,7 +82,7 @@ export function CreatorBoard({ by, period }: { by: CreatorRankBy; period: RankPe
 }
 
 const referrerColumns: readonly RankingColumn<PeriodReferrer>[] = [
-  { label: text.trades, wide: true, show: ({ trades }) => trades },
+  { label: text.trades, wide: true, show: ({ trades }) => trades.toLocaleString('en') },
   { label: text.value, wide: true, show: ({ credited_usd }) => <Usd value={credited_usd} /> },
   {
     label: text.earned,
