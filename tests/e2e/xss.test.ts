@@ -502,6 +502,7 @@ test('names of presets, typed and saved, and filters in the address', async () =
   for (const name of names) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
+  await page.getByLabel('Market cap (USD), minimum').fill('1');
   await page.getByLabel('Name of the preset').evaluate(enterEach, payloads);
   await page.getByRole('button', { name: 'Save preset' }).click();
   await page.getByRole('button', { name: names[0] ?? '', exact: true }).click();
