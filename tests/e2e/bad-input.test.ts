@@ -101,11 +101,22 @@ test('rejects an unsuitable image and an invalid name before anything is sent', 
 
 test('shows that the server is unreachable, and recovers by itself', async () => {
   const coin = await launchCoin('AWAY');
-  await page.route('**/api/pools/0x*', (route) => route.abort());
+  let attempts = 0;
+  await page.route('**/api/pools/0x*', (route) => {
+    attempts += 1;
+    return route.abort();
+  });
   await page.goto(`/coin/${coin.poolId}`);
   await expect(page.getByRole('heading', { name: 'Couldn’t load this coin' })).toBeVisible({
     timeout: 15_000,
   });
+  // It stays while the page tries again.
+  await page.evaluate(`new MutationObserver(() => {
+    if (!document.querySelector('main h1')) document.body.dataset.lost = 'true';
+  }).observe(document.body, { childList: true, subtree: true })`);
+  const before = attempts;
+  await expect.poll(() => attempts).toBeGreaterThan(before + 1);
+  await expect(page.locator('body')).not.toHaveAttribute('data-lost');
   await page.unroute('**/api/pools/0x*');
   await expect(page.getByRole('heading', { name: /The AWAY/ })).toBeVisible({ timeout: 15_000 });
 });

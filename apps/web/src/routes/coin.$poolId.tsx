@@ -18,6 +18,7 @@ import { AlertButton } from '../features/watchlist/alert-button.tsx';
 import { $lastTrade } from '../lib/last-trade.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useMe } from '../lib/session/state.ts';
+import { useLastingError } from '../lib/use-lasting-error.ts';
 import { coin as text } from '../messages/en/coin.ts';
 import { share } from '../messages/en/share.ts';
 import { PageFailed } from '../ui/page-failed.tsx';
@@ -56,7 +57,8 @@ function Coin() {
   const { poolId } = Route.useParams();
   const referrer = useMe()?.referrer_address ?? null;
   const last = useSelector($lastTrade);
-  const { data: pool, error, refetch } = useQuery(poolQuery(poolId));
+  const { data: pool, error: latest, refetch } = useQuery(poolQuery(poolId));
+  const error = useLastingError(poolId, latest);
   if (pool) {
     const trade = { pool, referrer };
     return (

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { agentQuery, useLiveAgent } from '../../lib/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { duration } from '../../lib/time.ts';
+import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +22,8 @@ export interface AgentFrameProps {
 }
 
 export function AgentFrame({ poolId, tabs, children }: AgentFrameProps) {
-  const { data: agent, error, refetch } = useQuery(agentQuery(poolId));
+  const { data: agent, error: latest, refetch } = useQuery(agentQuery(poolId));
+  const error = useLastingError(poolId, latest);
   useLiveAgent(poolId);
   if (agent) {
     return (

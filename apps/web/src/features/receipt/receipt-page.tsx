@@ -9,6 +9,7 @@ import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -40,7 +41,8 @@ export interface ReceiptPageProps {
 }
 
 export function ReceiptPage({ digest, actions }: ReceiptPageProps) {
-  const { data, error, refetch } = useQuery(receiptQuery(digest));
+  const { data, error: latest, refetch } = useQuery(receiptQuery(digest));
+  const error = useLastingError(digest, latest);
   if (data) {
     return (
       <article

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { duration } from '../../lib/time.ts';
+import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { status as text } from '../../messages/en/status.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,8 +22,9 @@ const statusQuery = queryOptions({
 
 export function StatusPage() {
   const { data, error, refetch } = useQuery(statusQuery);
+  const lasting = useLastingError('status', error);
   // An answer of before says nothing about a server that no longer answers.
-  if (error) {
+  if (error ?? (!data && lasting)) {
     return (
       <EmptyState
         tone="failed"
