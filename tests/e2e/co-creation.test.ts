@@ -45,6 +45,15 @@ async function voteInFavor(page: Page, amount: string): Promise<void> {
   await expect(page.getByTestId('own-vote')).toContainText('in favor', { timeout: 20_000 });
 }
 
+/** Asks who the agent is, which it answers from its persona also without a model. */
+async function expectSelfDescription(page: Page, text: string): Promise<void> {
+  await page.goto(agentPage('chat'));
+  const chat = page.getByRole('region', { name: /^Chat with / });
+  await chat.getByRole('textbox', { name: /^Message to / }).fill('Who are you?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('log')).toContainText(text);
+}
+
 test('Alice proposes a change and sees its difference before signing', async () => {
   await alice.goto(agentPage('persona'));
   const address = await connect(alice);
@@ -90,6 +99,7 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await expect(bob.getByText('Revision 2').first()).toBeVisible();
   await alice.getByRole('button', { name: 'Unlock coins' }).click();
   await expect(alice.getByText('You unlocked your coins.')).toBeVisible({ timeout: 20_000 });
+  await expectSelfDescription(alice, 'You keep the reef and speak plainly and briefly.');
 });
 
 test('holders go back to an earlier revision on the fast track', async () => {
@@ -107,6 +117,7 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await expect(persona(bob)).toContainText('speak kindly.', { timeout: 20_000 });
   await expect(persona(bob)).not.toContainText('briefly');
   await expect(bob.getByText('Restores revision 1').first()).toBeVisible();
+  await expectSelfDescription(alice, 'You keep the reef and speak kindly.');
 });
 
 test('the author of the adopted change shares the fees, and the treasury can be funded', async () => {
