@@ -17,7 +17,12 @@ const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim();
 const lean = JSON.parse(readFileSync(join(root, 'tooling/lean.json'), 'utf8'));
 
 const node = isNewEnough(process.versions.node) ? process.execPath : fetchNode();
-const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+const env = {
+  // Half of the start of a program is compiling its modules. Threads and child processes use the cache too.
+  NODE_COMPILE_CACHE: join(root, '.atoll', 'cache', 'compile'),
+  ...process.env,
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+};
 installDependencies();
 handOver(process.argv.slice(2));
 

@@ -1,11 +1,10 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
-import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseOptions, usage } from './start/options.ts';
 import { assertPortFree } from './start/ports.ts';
 import { DemoLine } from './start/progress.ts';
-import type { Stack } from './start/stack.ts';
+import { type Stack, startStack } from './start/stack.ts';
 import { StartError } from './start/start-error.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,12 +18,6 @@ async function main(): Promise<void> {
   const began = performance.now();
   await assertPortFree(options.chainPort, '--chain-port');
   await assertPortFree(options.port, '--port');
-  // Imported with the cache on: compiling the modules takes half of a later start.
-  const cache = join(root, '.atoll/cache/compile');
-  enableCompileCache(cache);
-  // Threads have their own switch.
-  process.env.NODE_COMPILE_CACHE = cache;
-  const { startStack } = await import('./start/stack.ts');
   const interrupted = nextInterrupt();
   const demo = new DemoLine(process.stdout);
   const stack = await startStack(root, options, {

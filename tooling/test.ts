@@ -4,36 +4,24 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBrowserTests } from './test/browser.ts';
-import { run } from './test/command.ts';
+import { type Checked, checksOf, runInLanes } from './test/checks.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';
-import { startCoverage } from './test/coverage.ts';
 import { failedTests } from './test/failed.ts';
-import { runMoveTests } from './test/move.ts';
 import { slowestFiles } from './test/slowest.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';
 import { runPostgresTests, runUnitTests } from './test/unit.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'test-results');
-const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const check = async (command: string, ...args: string[]): Promise<Counts> =>
-  oneCheck((await run(command, args, { cwd: root })).code === 0);
 
-const steps: Record<string, () => Promise<Counts>> = {
-  lint: async () =>
-    sum([
-      await check(bin('biome'), 'check', '.'),
-      await check(process.execPath, 'packages/move-build/src/cli.ts', 'format', '--check'),
-    ]),
-  types: async () =>
-    sum([await check(bin('tsc'), '-p', '.'), await check(bin('tsc'), '-p', 'apps/web')]),
-  unused: () => check(bin('knip'), '--no-progress'),
-  move: () => runMoveTests(root),
-  coverage: () => coverage(),
+const checks = checksOf(root);
+/** Each of them uses both cores. */
+const runs: Record<string, () => Promise<Counts>> = {
   unit: () => runUnitTests(root, reports),
   browser: () => runBrowserTests(root, reports),
   postgres: () => runPostgresTests(root, reports),
 };
+const steps = [...Object.keys(checks), ...Object.keys(runs)];
 
 const args = process.argv.slice(2);
 if (args.includes('--deep')) process.env.ATOLL_DEEP = '1';
@@ -41,9 +29,9 @@ const named = args.filter((arg) => !arg.startsWith('--'));
 const byDefault = (name: string) =>
   name !== 'postgres' || args.includes('--postgres') || args.includes('--deep');
 const isSelected = (name: string) => (named.length === 0 ? byDefault(name) : named.includes(name));
-const unknown = named.filter((name) => !(name in steps));
+const unknown = named.filter((name) => !steps.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${steps.join(', ')}.`);
   process.exit(2);
 }
 
@@ -52,20 +40,30 @@ if (['unit', 'browser', 'postgres'].some(isSelected)) {
   for (const message of ensureSystemPackages()) console.error(message);
 }
 
-const coverage = isSelected('coverage')
-  ? startCoverage(join(root, 'move'))
-  : () => Promise.resolve(oneCheck(false));
 const startedAt = Date.now();
-const summary: { name: string; counts: Counts; seconds: string }[] = [];
-for (const [name, step] of Object.entries(steps)) {
+const summary: { name: string; counts: Counts; seconds: number }[] = [];
+const heading = (name: string) => console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+const failed = (error: unknown): Checked => ({ counts: oneCheck(false), output: `${error}\n` });
+
+await runInLanes(
+  Object.entries(checks)
+    .filter(([name]) => isSelected(name))
+    .map(([name, check]) => [name, () => check().catch(failed)] as const),
+  (name, { counts, output }, seconds) => {
+    heading(name);
+    process.stdout.write(output);
+    summary.push({ name, counts, seconds });
+  },
+);
+for (const [name, step] of Object.entries(runs)) {
   if (!isSelected(name)) continue;
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+  heading(name);
   const started = performance.now();
   const counts = await step().catch((error: unknown) => {
     console.error(error);
     return oneCheck(false);
   });
-  summary.push({ name, counts, seconds: ((performance.now() - started) / 1000).toFixed(1) });
+  summary.push({ name, counts, seconds: (performance.now() - started) / 1000 });
 }
 
 const slowest = slowestFiles(root, reports, startedAt);
@@ -76,7 +74,7 @@ if (failures.length > 0) console.log(`\nFailed tests:\n${failures.join('\n')}\n`
 
 for (const { name, counts, seconds } of summary) {
   console.log(
-    `${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`,
+    `${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed in ${seconds.toFixed(1)} s`,
   );
 }
 const total = sum(summary.map((each) => each.counts));

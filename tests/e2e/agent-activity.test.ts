@@ -39,11 +39,11 @@ test('the creator connects X and approves a draft, which is posted and logged', 
   await expect(page.getByRole('link', { name: '@tide_agent' })).toBeVisible();
   await expect(page.getByText('connected', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Approve' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   await page.getByRole('link', { name: 'Activity' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Post' }).filter({ hasText: 'Done' });
-  await expect(entry.first()).toBeVisible({ timeout: 20_000 });
+  await expect(entry.first()).toBeVisible();
   await expect(page.getByText('@tide_agent')).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
   await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('3');
   await policy.getByRole('checkbox', { name: 'Allow tips' }).check();
   await policy.getByRole('button', { name: 'Set now' }).click();
-  await expect(policy).toBeHidden({ timeout: 20_000 });
+  await expect(policy).toBeHidden();
   await page.getByRole('button', { name: 'Set key' }).click();
   const key = page.getByRole('dialog', { name: 'Change of the agent’s key' });
   const field = key.getByRole('textbox', { name: 'Sui address of the key holder' });
@@ -129,10 +129,10 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
   await expect(key.getByRole('button', { name: 'Set now' })).toBeDisabled();
   await field.fill(holder);
   await key.getByRole('button', { name: 'Set now' }).click();
-  await expect(key).toBeHidden({ timeout: 20_000 });
+  await expect(key).toBeHidden();
   await page.getByRole('textbox', { name: 'Amount in SUI' }).fill('2');
   await page.getByRole('button', { name: 'Fund', exact: true }).click();
-  await expect(page.getByTestId('treasury-funds')).toContainText('2', { timeout: 20_000 });
+  await expect(page.getByTestId('treasury-funds')).toContainText('2');
 
   const api = await signIn();
   const cap = async () => (await api.agents.get({ pool_id: agent.poolId })).data.treasury.key_cap;
@@ -150,7 +150,7 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
     ),
   );
   const row = page.getByRole('listitem').filter({ hasText: 'Tip sent' });
-  await expect(row).toContainText('Best question of the day', { timeout: 20_000 });
+  await expect(row).toContainText('Best question of the day');
   await expect(row).toContainText('0.5');
   await expect(page.getByTestId('treasury-funds')).toContainText('1.5');
 });
@@ -170,15 +170,15 @@ test('the creator publishes a revision with a knowledge file, and restores the f
   });
   await expect(dialog.getByTestId('persona-diff')).toContainText('tides.md');
   await dialog.getByRole('button', { name: 'Publish revision' }).click();
-  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
   const persona = page.getByTestId('persona');
-  await persona.getByText('Read').click({ timeout: 20_000 });
+  await persona.getByText('Read').click();
   await expect(persona).toContainText('High water at 06:12.');
 
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   const restore = page.getByRole('dialog', { name: 'Restore revision 1?' });
   await restore.getByRole('button', { name: 'Restore' }).click();
-  await expect(restore).toBeHidden({ timeout: 20_000 });
-  await expect(page.getByText('Restores revision 1')).toBeVisible({ timeout: 20_000 });
+  await expect(restore).toBeHidden();
+  await expect(page.getByText('Restores revision 1')).toBeVisible();
   await expect(persona).not.toContainText('tides.md');
 });

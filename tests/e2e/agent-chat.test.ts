@@ -84,17 +84,17 @@ test('a paid question is answered in public, with its transaction; a private one
   const dialog = page.getByRole('dialog', { name: 'Ask a paid question' });
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Is the reef growing?');
   await dialog.getByRole('button', { name: 'Burn 100 ATOLL and ask' }).click();
-  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
   const row = questions.getByRole('listitem').filter({ hasText: 'Is the reef growing?' });
-  await expect(row).toContainText('You asked: Is the reef growing?', { timeout: 15_000 });
+  await expect(row).toContainText('You asked: Is the reef growing?');
   await expect(row).toContainText('Transaction');
 
   await questions.getByRole('button', { name: 'Ask a paid question' }).click();
   await dialog.getByRole('textbox', { name: 'Question' }).fill('What do you fear?');
   await dialog.getByRole('radio', { name: 'Private' }).check();
   await dialog.getByRole('button', { name: 'Burn 100 ATOLL and ask' }).click();
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
-  await expect(questions).toContainText('You asked: What do you fear?', { timeout: 15_000 });
+  await expect(dialog).toBeHidden();
+  await expect(questions).toContainText('You asked: What do you fear?');
 
   const stranger = await openPerson(browser, errors);
   await stranger.goto(`/agent/${agent.poolId}/chat`);
@@ -113,7 +113,7 @@ test('the draft of an agent can be tried before its launch', async () => {
   const dialog = page.getByRole('dialog', { name: 'Test drive Urchin' });
   await dialog.getByRole('textbox', { name: 'Message to Urchin' }).fill('Are you spiky?');
   await dialog.getByRole('textbox', { name: 'Message to Urchin' }).press('Enter');
-  await expect(dialog.getByText('You asked: Are you spiky?')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByText('You asked: Are you spiky?')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Sample posts' }).click();
   await dialog.getByRole('button', { name: 'Write ten posts' }).click();
   const posts = dialog.getByRole('list', { name: 'Sample posts' }).getByRole('listitem');

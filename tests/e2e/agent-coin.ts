@@ -5,6 +5,7 @@ import { createAgent, type Deployment, personaDigest } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
+import { expect } from '@playwright/test';
 import { signIn } from './account.ts';
 import { type CoinOptions, type LaunchedCoin, launchCoin } from './coin.ts';
 import { chainUrl, stackUrl } from './person.ts';
@@ -48,13 +49,13 @@ export async function launchAgent(
 /** Waits until the server knows the agent. */
 async function indexed(poolId: string): Promise<void> {
   const api = createApiClient({ baseUrl: stackUrl() });
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const found = await api.agentChat.history({ pool_id: poolId }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return undefined;
-      throw error;
-    });
-    if (found) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The agent was not indexed.');
+  const isIndexed = () =>
+    api.agentChat.history({ pool_id: poolId }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return false;
+        throw error;
+      },
+    );
+  await expect.poll(isIndexed).toBe(true);
 }

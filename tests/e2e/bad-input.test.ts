@@ -107,9 +107,7 @@ test('shows that the server is unreachable, and recovers by itself', async () =>
     return route.abort();
   });
   await page.goto(`/coin/${coin.poolId}`);
-  await expect(page.getByRole('heading', { name: 'Couldn’t load this coin' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this coin' })).toBeVisible();
   // It stays while the page tries again.
   await page.evaluate(`new MutationObserver(() => {
     if (!document.querySelector('main h1')) document.body.dataset.lost = 'true';
@@ -118,5 +116,5 @@ test('shows that the server is unreachable, and recovers by itself', async () =>
   await expect.poll(() => attempts).toBeGreaterThan(before + 1);
   await expect(page.locator('body')).not.toHaveAttribute('data-lost');
   await page.unroute('**/api/pools/0x*');
-  await expect(page.getByRole('heading', { name: /The AWAY/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: /The AWAY/ })).toBeVisible();
 });

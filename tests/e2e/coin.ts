@@ -99,7 +99,7 @@ export async function launchCoin(symbol: string, options: CoinOptions = {}): Pro
       () => true,
       () => false,
     );
-  await expect.poll(isIndexed, { timeout: 15_000 }).toBe(true);
+  await expect.poll(isIndexed).toBe(true);
   const pool = { poolId, baseType: coin.coinType, quoteType };
   const buyAs = (key: Ed25519Keypair, amountIn: bigint, referrer?: string) => {
     const order = { pool, trader: key.toSuiAddress(), amountIn, minOut: 1n };

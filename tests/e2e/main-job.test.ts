@@ -96,7 +96,7 @@ test('Alice launches an agent coin with a first buy; Bob sees it appear', async 
   await alice.getByRole('button', { name: 'Launch', exact: true }).click();
   const confirm = alice.getByRole('dialog', { name: 'Launch $REEF' });
   await confirm.getByRole('button', { name: 'Sign and launch' }).click();
-  await expect(alice).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  await expect(alice).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
   await expect(alice.getByRole('heading', { name: /Reef Oracle/ })).toBeVisible();
   poolPath = new URL(alice.url()).pathname;
 
@@ -191,9 +191,7 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   await shoot(bob, 'last-buy');
   await bob.setViewportSize({ width: 1440, height: 900 });
   await box.getByRole('button', { name: 'Buy REEF' }).click();
-  await expect(bob.getByTestId('coin')).toHaveAttribute('data-state', 'graduated', {
-    timeout: 20_000,
-  });
+  await expect(bob.getByTestId('coin')).toHaveAttribute('data-state', 'graduated');
   const spent = before - (await balanceOf(bobAddress, '0x2::sui::SUI'));
   const cost = 7_500n * SUI - refund;
   expect(spent).toBeGreaterThanOrEqual(cost - SUI / 10n);

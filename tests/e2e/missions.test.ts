@@ -122,7 +122,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   const group = await row('telegram').getByRole('link').getAttribute('href');
   await doOutside(group, handle, 'Join');
   const again = row('telegram').getByRole('button', { name: /^Check/ });
-  await expect(again).toBeEnabled({ timeout: 20_000 });
+  await expect(again).toBeEnabled();
   await again.click();
   await expect(row('telegram').getByText('Done', { exact: true })).toBeVisible();
   await row('hold')
@@ -221,7 +221,7 @@ test('shows unavailable missions and loading errors', async () => {
   await page.unroute('**/get-task');
   await page.route('**/get-task', (route) => route.abort());
   await page.reload();
-  await expect(card().getByText('Couldn’t load your missions')).toBeVisible({ timeout: 20_000 });
+  await expect(card().getByText('Couldn’t load your missions')).toBeVisible();
   await page.unroute('**/get-task');
   await card().getByRole('button', { name: 'Try again' }).click();
   await expect(card().getByText('0 of 6 done')).toBeVisible();

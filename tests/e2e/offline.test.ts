@@ -50,7 +50,7 @@ test('after one visit, pages open and reload offline', async ({ browser }) => {
   await page.reload();
   await expect(banner()).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible();
 });
 
 test('a page whose file a new deployment has replaced opens from the new version', async ({

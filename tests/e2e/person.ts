@@ -91,9 +91,7 @@ export async function trade(page: Page, { side, amount }: Trade): Promise<string
   const promised = await previewOf(page, 'You receive');
   await box.getByRole('button', { name: new RegExp(`^${side} `) }).click();
   // The box empties itself when the trade has happened, and only then.
-  await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('', {
-    timeout: 20_000,
-  });
+  await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('');
   return promised;
 }
 

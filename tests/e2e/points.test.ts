@@ -26,8 +26,8 @@ test('a launch and a trader’s like earn points; own trades and newcomers’ li
   const coin = await launchCoin('POINTS', { creator });
   await coin.buy(1_000_000_000n);
   const awards = page.getByTestId('awards').getByRole('listitem');
-  await expect(awards).toHaveText([/^Coin launched.*\+50$/], { timeout: 20_000 });
-  await expect(page.getByTestId('own-points')).toHaveText('50', { timeout: 20_000 });
+  await expect(awards).toHaveText([/^Coin launched.*\+50$/]);
+  await expect(page.getByTestId('own-points')).toHaveText('50');
 
   const author = await signIn(creator);
   const { data } = await author.replies.post({ pool_id: coin.poolId, text: 'Ask me anything' });
@@ -55,7 +55,7 @@ test('a launch and a trader’s like earn points; own trades and newcomers’ li
   // A failed request says so and can be repeated.
   await page.route('**/api/points/history?**', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('Couldn’t load the points')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Couldn’t load the points')).toBeVisible();
   await page.unroute('**/api/points/history?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(awards).toHaveCount(2);

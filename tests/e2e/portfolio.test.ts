@@ -48,7 +48,7 @@ test('shows value, cost and profit of the chain, and follows the market', async 
   // Within the limit of a launch.
   await coin.buy(30n * SUI);
   await expect
-    .poll(async () => BigInt((await value.getAttribute('data-units')) ?? 0), { timeout: 20_000 })
+    .poll(async () => BigInt((await value.getAttribute('data-units')) ?? 0))
     .toBeGreaterThan(data.value_mist);
   await expect(row).toContainText('+');
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
@@ -118,9 +118,7 @@ test('claims creator fees and referral fees in one transaction', async () => {
   const mine = await launchCoin('REFD');
   const buyer = await mine.buyAsSomebody(SUI, me);
   expect(buyer).toBeDefined();
-  await expect(page.getByTestId('claims')).toContainText('Referral fees of 1 coin', {
-    timeout: 20_000,
-  });
+  await expect(page.getByTestId('claims')).toContainText('Referral fees of 1 coin');
   await page.getByRole('button', { name: 'Claim all' }).click();
   await expect(page.getByText('Claimed all fees and rewards')).toBeVisible();
   await expect(page.getByTestId('claims')).toContainText('Nothing to claim now');
@@ -132,7 +130,7 @@ test('claims creator fees and referral fees in one transaction', async () => {
 test('a failing server is reported with a way to try again', async () => {
   await page.route('**/api/portfolio?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/portfolio');
-  await expect(page.getByText('Couldn’t load the portfolio')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Couldn’t load the portfolio')).toBeVisible();
   await page.unroute('**/api/portfolio?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByTestId('holdings')).toBeVisible();

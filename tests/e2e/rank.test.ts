@@ -53,7 +53,7 @@ test('pins the own place, and places follow the market', async () => {
   });
   const shown = await creator.textContent();
   await coin.buy(30n * SUI);
-  await expect(creator).not.toHaveText(shown ?? '', { timeout: 15_000 });
+  await expect(creator).not.toHaveText(shown ?? '');
   expect(before.own?.row.volume_mist).toBe(10n * SUI);
 });
 

@@ -35,7 +35,7 @@ test('a lost answer to either step is looked up on the chain, and nothing is sen
     await route.abort();
   });
   await sign();
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
   await expect(page.getByRole('heading', { name: /Half Way/ })).toBeVisible();
   expect(executions).toBe(2);
 });
@@ -45,9 +45,7 @@ test('an unfinished launch is selected by itself and says what is left', async (
     executions > 1 ? route.abort() : route.continue(),
   );
   await sign();
-  await expect(page.getByRole('dialog').getByText('Your coin is published')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('dialog').getByText('Your coin is published')).toBeVisible();
   await page.unroute('**/ExecuteTransaction');
   await page.reload();
   await expect(page.getByText('One step is left: opening its pool.')).toBeVisible();
@@ -61,7 +59,7 @@ test('an unfinished launch is selected by itself and says what is left', async (
   await page.getByRole('button', { name: 'Finish launch' }).click();
   await expect(page.getByRole('dialog', { name: 'Finish launching $HALF' })).toBeVisible();
   await sign();
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
   expect(executions).toBe(before + 1);
 
   await page.goto('/create');

@@ -85,7 +85,7 @@ test('follows the market: what the snipers sell is stated within seconds', async
   await card(page).getByRole('button', { name: 'Sources and details' }).click();
   await expect(
     page.getByRole('dialog').locator('dl > div', { hasText: 'Sold since' }).locator('dd'),
-  ).toContainText(/50\.\d%/, { timeout: 15_000 });
+  ).toContainText(/50\.\d%/);
   await page.context().close();
 });
 
@@ -105,7 +105,7 @@ test('a failing request is stated and can be repeated', async ({ browser }) => {
   const page = await openPerson(browser, errors);
   await page.route('**/risk', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`/coin/${coin.poolId}`);
-  await expect(card(page).getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await expect(card(page).getByRole('alert')).toBeVisible();
   await page.unroute('**/risk');
   await card(page).getByRole('button', { name: 'Try again' }).click();
   await expect(fact(page, 'Age')).toBeVisible();

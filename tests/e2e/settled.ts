@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 
 const QUIET_MS = 100;
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 60_000;
 
 /** Opens `path` and waits until its heading is there and everything that it fetches has arrived. */
 export async function openSettled(page: Page, path: string): Promise<void> {

@@ -7,20 +7,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { buildWeb } from '../../tooling/start/web.ts';
 import { startModelProvider } from './openai.ts';
 import { stackVariable } from './stack-variable.ts';
 
-const START_TIMEOUT_MS = 180_000;
+const ROOT = join(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 300_000;
 
 export default async function startStacks({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL && process.env.E2E_CHAIN_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'atoll-e2e-'));
   const provider = await startModelProvider();
-  const stops: (() => Promise<void>)[] = [];
-  // In sequence: the first one builds the web app that all of them serve.
-  for (let worker = 0; worker < workers; worker += 1) {
-    stops.push(await startStack(worker, join(folder, String(worker)), provider.env));
-  }
+  // All of them serve the same web app.
+  await buildWeb(ROOT);
+  const stops = await Promise.all(
+    Array.from({ length: workers }, (_, worker) =>
+      startStack(worker, join(folder, String(worker)), provider.env),
+    ),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await provider.close();
@@ -36,7 +40,7 @@ async function startStack(
 ): Promise<() => Promise<void>> {
   const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', state], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

@@ -69,7 +69,7 @@ test('a picture becomes a sticker, a coin, and a reaction', async () => {
   expect(stored.bytes).toBeLessThan(512 * 1024);
   expect((await built).postDataJSON()).toMatchObject({ icon: stored.url });
   await page.getByRole('button', { name: 'Sign and launch' }).click();
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
   await expect(page.getByText('Sticker', { exact: true }).first()).toBeVisible();
   const poolId = page.url().split('/').at(-1) ?? '';
 

@@ -144,7 +144,7 @@ test('a double click on launch or claim sends each transaction once', async () =
   const dialog = page.getByRole('dialog', { name: `Launch $${ticker}` });
   const sign = dialog.getByRole('button', { name: 'Sign and launch' });
   await sign.evaluate(clickTwice);
-  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
   // One publishes the coin, one opens its pool.
   expect(executions()).toBe(2);
 

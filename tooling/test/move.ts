@@ -2,24 +2,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testPackage } from '@atoll/move-build';
-import { type Counts, oneCheck, sum } from './counts.ts';
+import type { Checked } from './checks.ts';
+import { oneCheck, sum } from './counts.ts';
 
-export async function runMoveTests(root: string): Promise<Counts> {
+export async function runMoveTests(root: string): Promise<Checked> {
   const move = join(root, 'move');
   const packages = readdirSync(move).filter((name) => existsSync(join(move, name, 'tests')));
-  const counts: Counts[] = [];
-  for (const name of packages) counts.push(await runPackage(name, join(move, name)));
-  return sum(counts);
+  const results: Checked[] = [];
+  for (const name of packages) results.push(await runPackage(name, join(move, name)));
+  return {
+    counts: sum(results.map(({ counts }) => counts)),
+    output: results.map(({ output }) => output).join(''),
+  };
 }
 
-async function runPackage(name: string, dir: string): Promise<Counts> {
+async function runPackage(name: string, dir: string): Promise<Checked> {
   try {
     const { passed, failed, output } = await testPackage(dir);
-    console.log(`${name}: ${passed} passed, ${failed} failed`);
-    if (failed > 0) console.log(output);
-    return { passed, failed };
+    const line = `${name}: ${passed} passed, ${failed} failed\n`;
+    return { counts: { passed, failed }, output: failed > 0 ? `${line}${output}\n` : line };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return oneCheck(false);
+    const output = `${error instanceof Error ? error.message : error}\n`;
+    return { counts: oneCheck(false), output };
   }
 }

@@ -10,10 +10,12 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const ATOLL_DEPLOYMENT = join(dir, 'deployment.json');
 writeFileSync(ATOLL_DEPLOYMENT, JSON.stringify(deployment));
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: dir,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };
@@ -67,4 +69,4 @@ test('serves without its Sui node, logs JSON, and stops cleanly on a signal', as
   expect(await ended).toBe(0);
   expect(lines().at(-1)).toMatchObject({ msg: 'server stopped' });
   expect(output.err).toBe('');
-}, 180_000);
+});

@@ -87,5 +87,5 @@ describe('limits', () => {
     expect((await server.get('/api/pools')).status).toBe(200);
     await Promise.all(closed);
     await server.close();
-  }, 30_000);
+  });
 });
