@@ -124,7 +124,7 @@ export interface RequestLimits {
   personas: RateLimit;
   /** Share cards and sitemaps. */
   share: RateLimit;
-  /** Portfolios as files. */
+  /** Exports of portfolios. */
   exports: RateLimit;
   /** Quotes and transactions for bots, and messages of MCP clients. */
   trading: RateLimit;

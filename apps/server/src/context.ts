@@ -33,7 +33,7 @@ export interface Context {
   now: () => number;
 }
 
-/** Parts that tests replace, or that are opened before the server starts. */
+/** Parts that tests replace or that are opened before the server starts. */
 export interface Parts {
   database?: Database;
   port?: OpenPort;

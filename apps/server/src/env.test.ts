@@ -114,7 +114,7 @@ describe('environment', () => {
       model: 'embed',
       price: 20_000,
     });
-    // The key of one provider is never sent to another.
+    // The key of one endpoint is never sent to another.
     expect(
       load({ ...provider, AI_EMBEDDING_BASE_URL: 'http://127.0.0.1:8080/v1' })?.embedding,
     ).toMatchObject({

@@ -99,7 +99,7 @@ const schema = z.object({
   AI_FIRST_TOKEN_TIMEOUT_S: z.coerce.number().int().min(1).max(600).default(15),
   /** 0 for chat models that cannot call tools. */
   AI_CHAT_TOOLS: z.enum(['0', '1']).default('1'),
-  /** US dollars for one million tokens read and written, for one picture, and for one million tokens embedded. */
+  /** US dollars per million tokens read, written and embedded, and per picture. */
   AI_PRICE_INPUT_USD: decimal.default('0'),
   AI_PRICE_OUTPUT_USD: decimal.default('0'),
   AI_PRICE_IMAGE_USD: decimal.default('0'),

@@ -1,6 +1,6 @@
 /**
- * Shares one reading among all callers: `read` runs at most once per period, however many ask. A reading that takes
- * longer than the period does not delay later ones.
+ * Shares one reading among all callers: `read` runs at most once per period, regardless of the number of calls. A
+ * reading that takes longer than the period does not delay later ones.
  */
 export function sharedReading<T>(periodMs: number, read: () => Promise<T>): () => Promise<T> {
   let startedAt = Number.NEGATIVE_INFINITY;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     chatModel: 'echo',
     imageModel: undefined,
     moderationModel: undefined,
-    // Knowledge is searched by vectors as well.
+    // Searches knowledge by vectors as well.
     embedding: { baseUrl: model.url, apiKey: CANARIES.apiKey, model: 'embedding', price: 0 },
     deadlineMs: 10_000,
     dailyDrafts: 0,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const now = () => server.clock.ms;
   const limit = { tokens: 10 ** 12, microUsd: 10 ** 12 };
   const embeddings = createEmbeddings(ai, log, now);
-  if (embeddings === null) throw new Error('An embedding model is configured.');
+  if (embeddings === null) throw new Error('Expected an embedding model.');
   const aiBudgets = { ...defaultBudgets, server: limit, agent: limit, person: limit };
   vectors = new KnowledgeVectors({ db, log, now, config: { aiBudgets }, embeddings });
   parts = {

@@ -62,7 +62,7 @@ export function offlinePost(
     ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`).filter(isNoInstruction),
     ...knowledge.flatMap(({ text }) => sentencesOf(text)),
     ...market.text.split('\n').slice(1),
-    // A bare persona writes as many different posts as any other.
+    // Even a minimal persona yields as many different posts as any other.
     `${persona.name} is listening.`,
     `Ask me about $${market.symbol}.`,
     `The tide brings $${market.symbol} new faces.`,

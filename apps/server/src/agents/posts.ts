@@ -43,7 +43,7 @@ export interface GeneratedPost {
 
 const MAX_TOKENS = 200;
 const ATTEMPTS = 3;
-/** The offline brain repeats itself more often, and costs nothing. */
+/** More attempts with the offline brain, which repeats itself more often and costs nothing. */
 const OFFLINE_ATTEMPTS = 25;
 
 /**

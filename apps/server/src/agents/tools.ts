@@ -12,7 +12,7 @@ import { withoutControls } from './safe-text.ts';
 
 const limit = z.number().int().min(1).max(10).default(5);
 
-/** Made once: the library derives a JSON Schema from each, which every answer would wait for. */
+/** Created once: deriving a JSON Schema from each would delay every answer. */
 const inputs = {
   nothing: zodSchema(z.strictObject({})),
   limit: zodSchema(z.strictObject({ limit })),
@@ -46,7 +46,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Six decimals of agent coins. */
 const COIN = 1_000_000n;
 
-/** `payers` pay for what a search costs. */
+/** @param payers budgets to which a search is charged. */
 export function agentTools(parts: PassageParts, market: MarketFacts, payers: Payers): ToolSet {
   const { db } = parts;
   const { poolId } = market;

@@ -9,20 +9,20 @@ import type { AiSettings } from './settings.ts';
 import { type Cost, estimateTokens, textCost } from './spending.ts';
 
 export interface Embeddings {
-  /** Name of the model, which is stored with its vectors: those of two models cannot be compared. */
+  /** Name of the model, stored with its vectors: vectors of different models cannot be compared. */
   model: string;
-  /** Whether the model is left alone after failures. */
+  /** Returns whether the circuit is open after failures. */
   isFailing(): boolean;
   costOf(texts: readonly string[]): Cost;
   /**
-   * Returns one vector for each text, all of one length.
+   * Returns one vector per text, all of the same length.
    * @throws if the model does not answer in time. If `signal` aborts, its reason.
    */
   embed(texts: readonly string[], deadlineMs: number, signal?: AbortSignal): Promise<number[][]>;
 }
 
 const BREAKER = { failures: 3, openMs: 30_000 };
-/** The longest vectors that the database stores. */
+/** Maximum number of dimensions that the database stores. */
 const MAX_DIMENSIONS = 16_000;
 
 /** Returns null without an embedding model. */
@@ -63,7 +63,7 @@ export function createEmbeddings(
           assertUsable(embeddings, texts.length);
           return embeddings;
         } catch (error) {
-          // Libraries throw errors of their own when they are aborted.
+          // Libraries throw their own errors when they are aborted.
           throw deadline.signal.aborted ? deadline.signal.reason : error;
         }
       };

@@ -14,7 +14,7 @@ export interface EmbeddingEndpoint {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Micro US dollars for one million tokens. */
+  /** Micro US dollars per million tokens. */
   price: number;
 }
 
@@ -36,7 +36,7 @@ export interface AiSettings {
   chatModel: string | undefined;
   imageModel: string | undefined;
   moderationModel: string | undefined;
-  /** Undefined: knowledge is searched as text alone. */
+  /** Undefined: full-text search only. */
   embedding?: EmbeddingEndpoint | undefined;
   /** Endpoints that write texts while the first one fails, in order of preference. */
   fallbacks?: readonly ChatEndpoint[];
@@ -88,7 +88,7 @@ export function aiSettings(env: Env): AiSettings | null {
   };
 }
 
-/** Another endpoint is never sent the key of the first. */
+/** The key of one endpoint is never sent to another. */
 function embeddingOf(env: Env, baseUrl: string): EmbeddingEndpoint | undefined {
   const { AI_EMBEDDING_MODEL: model, AI_EMBEDDING_BASE_URL: other } = env;
   if (model === undefined) return undefined;

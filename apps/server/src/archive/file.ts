@@ -53,7 +53,7 @@ export async function writeArchive(
   return count;
 }
 
-/** Makes the new name durable: the partition is dropped next. Windows cannot open folders. */
+/** Makes the new name durable before the partition is dropped. Windows cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

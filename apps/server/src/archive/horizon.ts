@@ -1,11 +1,11 @@
-/** Tells from when on trades are stored: older ones may be in archives. */
+/** Determines the date from which trades are stored. Older ones may be in archives. */
 import type { Db } from '../db/database.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
  * Returns the time of the oldest stored trade if older ones were archived, undefined if all are stored.
- * The first candle of a minute, which is never archived, tells when trading began.
+ * The first one-minute candle, which is never archived, marks the start of trading.
  */
 export async function archivedBefore(db: Db): Promise<number | undefined> {
   const first = await db

@@ -35,7 +35,7 @@ export interface Database {
   changes: Changes;
   /** Several processes may use it; the indexing one must hold the leader's lock. */
   shared: boolean;
-  /** Adds a listener that every later statement is reported to. */
+  /** Adds a listener for all later statements. */
   observe: ObserveQueries;
   /** Connections by state. */
   connections(): ConnectionCounts;

@@ -1,4 +1,4 @@
-/** Opens the embedded database of `localConfig` while the rest of its configuration is not known yet. */
+/** Opens the embedded database of `localConfig` before the rest of its configuration is known. */
 import { localDatabase } from '../config.ts';
 import { createLog, type LogLevel } from '../log.ts';
 import type { Database } from './database.ts';

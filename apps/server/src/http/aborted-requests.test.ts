@@ -7,7 +7,7 @@ import { HttpError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { toHttpError } from './errors.ts';
 
-/** A log of which only warnings and errors are recorded. */
+/** Log that records only warnings and errors. */
 function recordingLog() {
   const lines: { msg: string }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(webDir, { recursive: true }));
 
-test('serves pages before the server is ready, and lets requests for data wait for it', async () => {
+test('serves pages before the server is ready and holds requests for data until it is', async () => {
   const port = await openEarly(config);
   for (const path of ['/', '/coin/0x1', '/sharing']) {
     const { status, body, headers } = await call(`${port.url}${path}`);
@@ -42,7 +42,7 @@ test('serves pages before the server is ready, and lets requests for data wait f
     },
   );
   waiting.push(call(`${port.url}/api/profile/login`, { method: 'POST' }).then(({ body }) => body));
-  // They arrived before this request, which is answered.
+  // This response proves that the earlier requests have arrived.
   await call(`${port.url}/`);
   expect(answered).toEqual([]);
   port.serve((request, response) => response.end(`later: ${request.method} ${request.url}`));
@@ -57,7 +57,7 @@ test('serves pages before the server is ready, and lets requests for data wait f
   await port.close();
 });
 
-test('ends requests that wait when the start fails', async () => {
+test('ends waiting requests when the start fails', async () => {
   const port = await openEarly(config);
   const waiting = call(`${port.url}/api/pools`);
   waiting.catch(() => {});

@@ -1,4 +1,4 @@
-/** Serves the web app while the server starts. Requests for data wait until it can answer them. */
+/** Serves the web app while the server starts, and holds requests for data until it is ready. */
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AppEnv } from './env.ts';
@@ -8,7 +8,7 @@ import { type StaticConfig, staticRoutes } from './static.ts';
 
 export type { OpenPort };
 
-/** What the application serves besides the web app. */
+/** Paths that the application serves besides the web app. */
 const DATA = /^\/(api|docs|health|mcp|media|personas|ready|robots\.txt|share|sitemap)\b/;
 
 /**

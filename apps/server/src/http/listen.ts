@@ -10,7 +10,7 @@ type ListenParts = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing
 
 /**
  * Serves the application, and responses that are kept around it.
- * @param port a port that is open already; by default the configured one is opened.
+ * @param port an open port; default: opens the configured one.
  * @throws {ConfigError} if the port is taken.
  */
 export async function listen(

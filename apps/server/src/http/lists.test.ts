@@ -266,7 +266,7 @@ describe.each(backends())('lists on $name', (backend) => {
 });
 
 describe.each(backends())('a long history on $name', (backend) => {
-  test('is counted as far as page numbers reach, and rare trades are found by cursor', async () => {
+  test('counts only as far as page numbers reach, and finds rare trades by cursor', async () => {
     const server = await startServer({ backend });
     const { chain, database } = server;
     const pool = chain.launch({ name: 'Busy' });
@@ -280,7 +280,7 @@ describe.each(backends())('a long history on $name', (backend) => {
     expect(body).toMatchObject({ meta: { pagination: { total: 10_000, pageCount: 100 } } });
     const search = await server.get('/api/trade-histories?filters[tx_digest][$containsi]=x');
     expect(search.status).toBe(400);
-    // The oldest and the newest trade are large: a page ends before it has looked through all between.
+    // The oldest and the newest trade are large. One page does not scan all trades between them.
     await sql`update trade set quote_amount = 30000000000
       where seq in ((select min(seq) from trade), (select max(seq) from trade))`.execute(
       database.db,

@@ -1,16 +1,16 @@
-/** A listening port: timeouts for slow clients, requests that wait for the application, and a graceful shutdown. */
+/** Listening port with timeouts for slow clients, early requests and a graceful shutdown. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ConfigError } from '../errors.ts';
 
 export interface OpenPort {
   url: string;
-  /** Has `listener` handle later requests, and those that waited for it. */
+  /** Passes waiting and later requests to `listener`. */
   serve(listener: RequestListener): void;
-  /** Stops accepting requests, lets running ones finish for a while, then closes every connection. */
+  /** Stops accepting requests, lets running ones finish within a grace period, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Time that running requests get to finish at shutdown. */
+/** Grace period for running requests at shutdown. */
 const DRAIN_MS = 5_000;
 
 const options = {
@@ -24,7 +24,7 @@ const options = {
 
 /**
  * Starts listening. Requests wait until `serve`.
- * @param early handles requests before `serve`; those that it returns false for wait.
+ * @param early handles requests before `serve`. Requests for which it returns false wait.
  * @throws {ConfigError} if the port is taken.
  */
 export async function openPort(
@@ -55,7 +55,7 @@ export async function openPort(
       }
     },
     async close() {
-      // Nothing will answer them.
+      // No application will answer them.
       for (const [request] of waiting.splice(0)) request.destroy();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const end = performance.now() + DRAIN_MS;
@@ -82,7 +82,7 @@ function open(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Host name for a URL; wildcard addresses become the local one. */
+/** Returns the host name for a URL. Wildcard addresses become the loopback address. */
 function hostOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

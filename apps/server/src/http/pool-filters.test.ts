@@ -81,7 +81,7 @@ describe.each(backends())('on $name', (backend) => {
   const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
   const wanted = (matches: (pool: Pool) => boolean) => all.filter(matches).map(({ name }) => name);
 
-  test('shows and filters coins by their agent, and what it is connected to', async () => {
+  test('shows and filters coins by their agent and its connected accounts', async () => {
     const { db } = server.database;
     const agentOf = async (name: string) => {
       const pool = (await list('')).data.find((each) => each.name === name);
@@ -89,7 +89,7 @@ describe.each(backends())('on $name', (backend) => {
     };
     const store = (persona: EncodedPersona) =>
       savePersona({ db, now: () => 0 }, persona, creator.toSuiAddress());
-    // The chain has digests alone: names follow once the content is stored.
+    // The chain stores digests only: names appear once the content is stored.
     expect(await agentOf('Coin 5')).toEqual({ has: true, name: null, telegram: null });
     for (const persona of personas) await store(persona);
     expect(await agentOf('Coin 2')).toMatchObject({ has: true, name: 'Polyp' });
@@ -116,9 +116,9 @@ describe.each(backends())('on $name', (backend) => {
     expect(await names('&filters[has_agent_telegram][$eq]=true')).toEqual(['Coin 2']);
     expect(await names('&filters[has_agent_x][$eq]=true')).toEqual([]);
     expect(await names('&filters[has_agent_x][$eq]=false')).toHaveLength(12);
-    // An agent whose persona is stored before its revision is indexed.
+    // The persona is stored before its revision is indexed.
     const revising = all.find(({ name }) => name === 'Coin 2');
-    if (revising === undefined) throw new Error('Coin 2 is listed.');
+    if (revising === undefined) throw new Error('Expected coin 2 in the list.');
     revised(chain, hexId(`agent/${pool}`), revising.creator, fromHex(personas[2]?.digest ?? ''));
     chain.close();
     await server.indexed();

@@ -12,7 +12,7 @@ import { HttpError } from '../errors.ts';
 import { type PageHead, withHead } from '../share/page-head.ts';
 import type { AppEnv } from './env.ts';
 
-/** What the app's pages depend on. */
+/** Dependencies of the app's pages. */
 export type StaticConfig = Pick<
   ServerConfig,
   'webDir' | 'publicGrpcUrl' | 'faucetUrl' | 'buildHost'
@@ -21,7 +21,7 @@ export type StaticConfig = Pick<
 interface StaticParts {
   config: StaticConfig;
   publicUrl: () => string;
-  /** Finds what crawlers read of a page; without it, every page has the head of the app. */
+  /** Returns the metadata of a page for crawlers. Without it, every page has the head of the app. */
   findHead?: (path: string, client: string) => Promise<PageHead | undefined>;
 }
 
@@ -67,7 +67,7 @@ export function staticRoutes(
   const page = async (path: string, client: string) => {
     const built = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
     if (built === undefined) throw new HttpError(503, 'The web app is not built yet.');
-    // The page is served without the database too, and to clients that are over their limit.
+    // The page is served even without the database and to rate-limited clients.
     const head = await findHead?.(path, client).catch(() => undefined);
     return new Response(head === undefined ? built : withHead(built, head), {
       headers: {

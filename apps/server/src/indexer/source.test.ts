@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-test('a silent stream is opened again, and goes on with the next checkpoint', async () => {
+test('reopens a silent stream and continues with the next checkpoint', async () => {
   const opened = vi.spyOn(chain.client.subscriptionService, 'subscribeCheckpoints');
   const stop = new AbortController();
   const stream = grpcSource(chain.client, new Set(), 50).subscribe(stop.signal);

@@ -41,13 +41,13 @@ const readMask = {
 };
 
 const CALL_TIMEOUT_MS = 15_000;
-/** A network without transactions is silent, and `fetch` drops a response that is silent for five minutes. */
+/** A network without transactions sends nothing, and `fetch` drops a response after five idle minutes. */
 const RENEW_SILENT_STREAM_MS = 120_000;
 
 /**
  * Checkpoints of the node behind `client`.
  * @param objectTypes canonical types of the objects whose owners are followed.
- * @param renewSilentMs how long a stream may be silent before it is opened again.
+ * @param renewSilentMs idle time after which a stream is reopened, in milliseconds.
  */
 export function grpcSource(
   client: SuiGrpcClient,

@@ -47,7 +47,7 @@ test('answers 429 with Retry-After once an account has too many uploads waiting'
   pictures.close();
 });
 
-test('hands no secret of the server to the process (threat 39)', async () => {
+test('does not pass secrets of the server to the process (threat 39)', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-decoder-'));
   const entry = join(dir, 'environment.mjs');
   writeFileSync(entry, "process.on('message', () => process.send(process.env));");

@@ -14,8 +14,8 @@ export class DecodeTimeout extends Error {
 }
 
 /**
- * The environment of the process. It handles what strangers upload, so it gets none of the server's secrets: only what
- * finds programs, libraries, fonts and temporary files.
+ * Environment of the process. It handles untrusted uploads, so it gets none of the server's secrets, only the variables
+ * that locate programs, libraries, fonts and temporary files.
  */
 const INHERITED = ['HOME', 'LANG', 'LD_LIBRARY_PATH', 'PATH', 'SystemRoot', 'TMPDIR', 'TZ'];
 

@@ -1,10 +1,10 @@
-/** Turns a full queue into a response: 429 if the caller's own tasks fill it, 503 if everybody's do. */
+/** Maps a full queue to a response: 429 if the caller has too many tasks, 503 if all callers together do. */
 import { HttpError } from '../errors.ts';
 import { QueueFull } from './fair-queue.ts';
 
 /**
- * Returns the error to throw when a queued task fails: an `HttpError` with Retry-After for a full queue, others unchanged.
- * @param what the tasks, such as “share cards”.
+ * Returns the error to throw for a failed task: an `HttpError` with Retry-After for a full queue, others unchanged.
+ * @param what the kind of task, such as “share cards”.
  */
 export function queueError(error: unknown, what: string, retryAfterS: number): unknown {
   if (!(error instanceof QueueFull)) return error;

@@ -26,7 +26,7 @@ describe('word list', () => {
     },
   );
 
-  test('a phrase is found in a stream, however it is cut', () => {
+  test('finds a phrase in a stream regardless of how it is split', () => {
     const list = ['buy my cheap coins'];
     const text = 'Now: "buy -- , my\n... cheap -- coins" today.';
     for (let size = 1; size <= text.length; size += 1) {
@@ -39,7 +39,7 @@ describe('word list', () => {
       }
       expect({ size, found }).toEqual({ size, found: list[0] });
     }
-    // Only what the next words can complete is checked again.
+    // Only the end that later words can complete is checked again.
     expect(unfinished('one two three four five six')).toBe('three four five six');
   });
 

@@ -33,15 +33,15 @@ export function findBlockedWord(text: string, list: readonly string[]): string |
 
 interface CompiledList {
   match: (phrase: string) => string | undefined;
-  /** Words of its longest phrase. */
+  /** Number of words in the longest phrase. */
   longest: number;
 }
 
-/** Phrases whose result is remembered. */
+/** Maximum number of cached results. */
 const MAX_REMEMBERED = 5_000;
 const lists = new WeakMap<readonly string[], CompiledList>();
 
-/** Answers that are streamed are checked with every piece: most of their phrases were checked before. */
+/** Caches results: a streamed answer is checked with every piece, and most of its phrases repeat. */
 function compiled(list: readonly string[]): CompiledList {
   const known = lists.get(list);
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ function compiled(list: readonly string[]): CompiledList {
 
 const HAS_LETTERS = /[\p{L}\p{N}$|]/u;
 
-/** The end of a text in which a phrase of the list can begin that the next words complete. */
+/** Returns the end of a text in which a listed phrase can begin that later words complete. */
 export function unfinished(text: string): string {
   const parts = text.split(/(?<=\s)(?=\S)/);
   let words = 0;

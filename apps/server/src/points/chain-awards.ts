@@ -55,7 +55,7 @@ export class ChainAwards {
         await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
       }
     }
-    // At once, not when the promise settles: a nudge in between would be lost.
+    // Synchronously, not when the promise settles: a nudge in between would be lost.
     this.#running = undefined;
   }
 }

@@ -136,7 +136,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await pointsOf(database.db, sock)).toEqual([]);
   });
 
-  test('an announcement that arrives as the awards end is not lost', async () => {
+  test('does not lose an announcement that arrives as the awards finish', async () => {
     const chain = new TestChain();
     const { db } = await open();
     await run({ db }, chain);
@@ -149,7 +149,7 @@ describe.each(backends())('on $name', (backend) => {
               execute(work: (tx: Tx) => Promise<boolean>) {
                 runs += 1;
                 const awarding = target.transaction().execute(work);
-                // Right after the loop has seen that nothing is left.
+                // Right after the loop has found nothing left to award.
                 if (runs === 1) queueMicrotask(() => void awarding.then(() => awards.nudge()));
                 return awarding;
               },

@@ -7,10 +7,10 @@ import { selectPositionViews, viewPosition } from '../views/position-view.ts';
 import { csvHeader, csvLines, positionColumns, saleColumns } from './csv.ts';
 import { realizedOf, viewRealized } from './sales.ts';
 
-/** Rows read at once. */
+/** Rows per read. */
 const ROWS = 500;
 
-/** Positions in the order of their coins, which no trade changes while the file is written. */
+/** Yields positions ordered by coin, an order that trades do not change while the file is written. */
 export async function* positionsCsv(db: Db, market: Market, account: number) {
   yield csvHeader(positionColumns);
   let last = 0;
@@ -30,7 +30,7 @@ export async function* positionsCsv(db: Db, market: Market, account: number) {
   }
 }
 
-/** Sales by lot, newest first; what is sold meanwhile is not in the file. */
+/** Yields sales by lot, newest first. Sales made in the meantime are not included. */
 export async function* salesCsv(db: Db, market: Market, account: number) {
   yield csvHeader(saleColumns);
   let after: Condition[] = [];

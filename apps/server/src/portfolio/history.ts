@@ -1,8 +1,8 @@
 /**
  * The value of a portfolio over time: at each full hour, quantities come from the last change of the
  * position before it and prices from the last candle before it, so every point is exact. Changes and
- * candles are read from the newest back, one for each stretch of points in which they hold, so that
- * what is read follows from what happened and never exceeds two rows for each point and position.
+ * candles are read backwards from the newest, one for each range of points to which they apply. The
+ * rows read depend on the activity and never exceed two for each point and position.
  */
 import type { PortfolioPoint, PortfolioRange } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,7 +24,7 @@ const ALL_POINTS = 60;
 /** Positions that history follows: those with coins first, the latest changed of each. */
 const MAX_POSITIONS = 1_000;
 
-/** Points of a range: full hours at equal distances. */
+/** Points of a range: full hours at equal intervals. */
 interface Points {
   first: number;
   last: number;
@@ -70,7 +70,7 @@ export async function portfolioHistory(
   const first = sql`${points.first}::int8`;
   const last = sql`${points.last}::int8`;
   const step = sql`${points.stepMs}::int8`;
-  /** The last point that is not after a time. */
+  /** Returns the last point at or before a time. */
   const pointBefore = (time: RawBuilder<unknown>) =>
     sql`${last} - div(${last} - ${time} + ${step} - 1, ${step})::int8 * ${step}`;
   const changeBefore = (point: RawBuilder<unknown>) => sql`
@@ -86,7 +86,7 @@ export async function portfolioHistory(
       and earlier.priced and earlier.quantity > 0
     order by candle.start_ms desc limit 1`;
   const stretch = sql`pool, rate, priced, quantity, cost, realized, since, until`;
-  // A stretch holds at the points after `since` and up to `until`; its price at those after `from_ms`.
+  // A stretch covers the points after `since` and up to `until`; its price those after `from_ms`.
   const past = await sql<PortfolioPoint>`
     with recursive owned as materialized (${owned}),
     held (${stretch}) as (

@@ -28,7 +28,7 @@ function recordQueries(db: Db): CompiledQuery[] {
   return queries;
 }
 
-/** Pages that a statement reads, from the cache or from disk, and the time that it takes. */
+/** Pages that a statement reads, from cache or disk, and its duration. */
 async function costOf(db: Db, query: CompiledQuery): Promise<{ buffers: number; ms: number }> {
   const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [
     ...query.parameters,
@@ -49,7 +49,7 @@ type Api = ReturnType<typeof createApiClient>;
 /** The chain's only creator has the first number. */
 const ACCOUNT = 2;
 const me = address(ACCOUNT);
-/** @param busiest coin of every tenth trade. */
+/** @param busiest coin in every tenth trade. */
 const reads: [name: string, read: (api: Api, busiest: string) => Promise<unknown>][] = [
   ['portfolio', (api) => api.portfolio.get({ address: me })],
   ['positions', (api) => api.portfolio.positions({ address: me })],
@@ -109,7 +109,7 @@ describe.runIf(backend)('on PostgreSQL', () => {
     const found: { buffers: number; ms: number }[] = [];
     for (const { api, busiest, db, queries } of markets) {
       queries.length = 0;
-      // Once: the second response would come from the cache.
+      // One request, because a second response would come from the cache.
       await read(api, busiest);
       const sum = { buffers: 0, ms: 0 };
       // A copy: the indexer and the stream ask the same database.

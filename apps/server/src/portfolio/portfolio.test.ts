@@ -40,7 +40,7 @@ describe.each(backends())('on $name', (backend) => {
   /** MIST: one ATOLL is 0.0005 SUI, its base unit half a MIST. */
   const mist = (poolId: string, amount: bigint) =>
     quotes.get(poolId) === atollToken.coinType ? amount / 2n : amount;
-  /** MIST in dollars at 3.60 a SUI, cut off at micro-dollars. */
+  /** Converts MIST to dollars at 3.60 per SUI, truncated to micro-dollars. */
   const dollars = (amount: bigint) => {
     const micro = ((amount < 0n ? -amount : amount) * 3_600_000n) / 10n ** 9n;
     const text = `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')}`;
@@ -142,11 +142,11 @@ describe.each(backends())('on $name', (backend) => {
     );
   });
 
-  test('every figure of a position is that of the chain, in coins and in dollars', async () => {
+  test('every figure of a position equals that of the chain, in coins and in dollars', async () => {
     let closed = 0;
     for (const { poolId, trader } of oracle.keys()) {
       const { data } = await api.portfolio.position({ address: trader, pool_id: poolId });
-      if (data === null) throw new Error('The position is missing.');
+      if (data === null) throw new Error('Expected a position.');
       const { quantity, cost, realized, ...figures } = oracle.position(poolId, trader);
       const value = (oracle.price(poolId) * quantity) / 10n ** 15n;
       const profit = mist(poolId, value - cost) + mist(poolId, realized);
@@ -155,7 +155,7 @@ describe.each(backends())('on $name', (backend) => {
         ...{ value_mist: mist(poolId, value), profit_mist: profit },
         ...figures,
       });
-      // 3.60 dollars a SUI, micro-dollars rounded towards zero.
+      // 3.60 dollars per SUI, truncated to micro-dollars.
       expect(data.value_usd).toBe(dollars(mist(poolId, value)));
       expect(data.profit_usd).toBe(dollars(profit));
       if (quantity === 0n) {
@@ -170,7 +170,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(closed).toBeGreaterThan(0);
   });
 
-  test('receipts of sales have the cost of the coins sold', async () => {
+  test('receipts of sales state the cost of the coins sold', async () => {
     for (const sale of oracle.sales.filter((_, at) => at % 4 === 0)) {
       const { data } = await api.receipts.get({ digest: sale.digest });
       const costs = data.trades
@@ -214,7 +214,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(sums).toEqual(oracle.sales.map((sale) => String(sale.proceeds)).sort());
   });
 
-  test('exports every position and lot once, in the figures of the lists', async () => {
+  test('exports every position and lot once, with the same figures as the lists', async () => {
     const [address = ''] = traders;
     const csv = async (kind: string) => {
       const { status, headers, body } = await server.get(
@@ -225,7 +225,7 @@ describe.each(backends())('on $name', (backend) => {
       expect(headers.get('x-archived-before')).toBeNull();
       const [header = '', ...lines] = String(body).trimEnd().split('\r\n');
       const names = header.split(',');
-      // Names of this market need no quotes.
+      // No name in this market needs quotes.
       return lines.map((line) => {
         const values = line.split(',');
         expect(values).toHaveLength(names.length);

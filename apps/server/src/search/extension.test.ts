@@ -1,4 +1,4 @@
-// Roles of the database: search needs the extension pg_trgm, which a role may not be able to create.
+// Database roles: search needs the extension pg_trgm, which a role may not be able to create.
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -32,7 +32,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
     await (await openDatabase(limited, silent)).close();
   });
 
-  test('the role of the Compose file can migrate its database, and is no superuser', async () => {
+  test('the role of the Compose file can migrate its database without being a superuser', async () => {
     const programs = postgresPrograms() ?? '';
     server ??= await startPostgres(programs);
     const { host, port } = new URL(await server.createDatabase());

@@ -22,7 +22,7 @@ export class ShareCards {
 
   /**
    * Returns the PNG of a coin's card.
-   * @throws {QueueFull} while too many cards wait, of this client or in all.
+   * @throws {QueueFull} while too many cards wait, for this client or in total.
    */
   coin(client: string, row: Pool, services: Services): Promise<Uint8Array> {
     return this.#card(client, row.pool_id, services.now(), () => coinRequest(row, services));
@@ -30,7 +30,7 @@ export class ShareCards {
 
   /**
    * Returns the PNG of a shared result.
-   * @throws {QueueFull} while too many cards wait, of this client or in all.
+   * @throws {QueueFull} while too many cards wait, for this client or in total.
    */
   result(client: string, card: ShareCard, services: Services): Promise<Uint8Array> {
     return this.#card(client, card.id, services.now(), () => resultRequest(card, services));
@@ -49,7 +49,7 @@ export class ShareCards {
     const kept = this.#kept.get(key);
     if (kept !== undefined && now - kept.at < CARD_SECONDS * 1_000) {
       return kept.png.catch((error: unknown) => {
-        // It was queued for another client, whose own share was used up.
+        // The card was queued for another client that has used up its share.
         const retry = error instanceof QueueFull && error.isOwn && kept.client !== client;
         if (retry) return this.#card(client, key, now, request);
         throw error;

@@ -38,7 +38,7 @@ function chartImage(points: readonly number[], rose: boolean): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** A coin that was traded in one hour only has a level line. */
+/** Draws a level line for a coin that traded in a single hour. */
 const chart = ([first, ...others]: readonly number[], rose: boolean): CardElement =>
   first === undefined
     ? box({ height: 160, alignItems: 'center', fontSize: 34, color: MUTED }, 'No trades yet')

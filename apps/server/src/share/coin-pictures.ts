@@ -10,11 +10,11 @@ import type { MediaStore } from '../media/store.ts';
 import { ForbiddenAddressError, publicPage } from '../net/public-request.ts';
 
 const TIMEOUT_MS = 4_000;
-/** A picture is requested again after this, and so is one that does not exist or cannot be decoded. */
+/** Time after which a picture is requested again, including one that is missing or cannot be decoded. */
 const KEPT_MS = 3_600_000;
-/** The same after a failure that may pass, such as a timeout: cards of a popular coin must not flood a host that is down. */
+/** The same after a temporary failure, so that cards of a popular coin do not flood a host that is down. */
 const RETRY_MS = 30_000;
-/** Statuses below 500 that may pass. */
+/** Statuses below 500 that may be temporary. */
 const TEMPORARY = new Set([408, 425, 429]);
 const KEPT = 200;
 /** Account under which the decoder's queue counts these pictures. */
@@ -76,13 +76,13 @@ export class CoinPictures {
       maxBytes: MAX_MEDIA_BYTES + 1,
       allowLocal,
     });
-    if (status >= 500 || TEMPORARY.has(status)) throw new Error(`The host responded ${status}.`);
+    if (status >= 500 || TEMPORARY.has(status)) throw new Error(`The host responded with status ${status}.`);
     if (status !== 200 || body.length > MAX_MEDIA_BYTES) return null;
     return (await pictures.reencode(ACCOUNT, body)).webp;
   }
 }
 
-/** Whether another attempt would fail too: the address is forbidden, or the picture was rejected. */
+/** Returns whether a retry would fail too: the address is forbidden or the picture was rejected. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof ForbiddenAddressError ||
   (error instanceof HttpError && (error.status === 400 || error.status === 415));

@@ -1,4 +1,4 @@
-/** What share cards are drawn of, 1200 × 630, as satori takes it. */
+/** Elements of share cards, 1200 × 630 pixels, in the format of satori. */
 
 /** CSS in numbers of pixels and names. */
 type Style = Readonly<Record<string, string | number>>;
@@ -35,19 +35,19 @@ export const image = (src: string, style: Style): CardElement => ({
   props: { src, style, width: style.width, height: style.height },
 });
 
-/** What the card's fonts can draw of a text: emoji and other scripts are left out. */
+/** Returns the part of a text that the card's fonts can draw, without emoji and unsupported scripts. */
 export const drawn = (text: string): string =>
   text
     .replace(/[^\u0020-\u024f\u0400-\u04ff\u2010-\u2026]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether enough of a text can be drawn to recognize it. */
+/** Returns whether enough of a text can be drawn to recognize it. */
 export const isReadable = (text: string): boolean =>
   (drawn(text).match(/[\p{L}\p{N}]/gu)?.length ?? 0) * 2 >=
     (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) && /[\p{L}\p{N}]/u.test(drawn(text));
 
-/** One line that ends in an ellipsis where it meets its box. */
+/** Single line, truncated with an ellipsis. */
 const oneLine: Style = {
   display: 'block',
   whiteSpace: 'nowrap',
@@ -63,7 +63,7 @@ interface Fact {
 
 const FACTS_GAP = 30;
 
-/** Facts beside one another; a long value never pushes another off the card. */
+/** Facts in a row. A long value never pushes another off the card. */
 export function facts(...shown: readonly Fact[]): CardElement {
   const maxWidth = Math.floor((1080 + FACTS_GAP) / shown.length) - FACTS_GAP;
   return box(
@@ -122,7 +122,7 @@ export function header({ name, symbol, picture }: CardCoin, product: string): Ca
   );
 }
 
-/** An atoll from above, seen faintly in the colour of the card's figures. */
+/** Draws a faint atoll from above in the color of the card's figures. */
 function background(color: string): string {
   const rings = [150, 215, 290, 375, 470].map(
     (radius, at) =>

@@ -1,12 +1,12 @@
-/** Finds what crawlers read of the page of a coin or a result; the app itself needs none of it. */
+/** Provides the metadata of coin and result pages for crawlers. */
 import type { Services } from '../http/env.ts';
 import { selectPools, viewPool } from '../views/pool-view.ts';
 import { headOfCoin, headOfResult, type PageHead } from './page-head.ts';
 import { findCard } from './share-cards.ts';
 
 /**
- * Returns the head of a page; undefined for pages that have that of the app.
- * @throws {HttpError} 429 for a client that is over its limit: heads are read from the database.
+ * Returns the head of a page; undefined for pages that use the app's.
+ * @throws {HttpError} 429 for a rate-limited client, because heads are read from the database.
  */
 export async function findPageHead(
   path: string,

@@ -180,7 +180,7 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     expect(await read.read(`${own}/hidden.webp`)).toBeNull();
     expect(await read.read(`${url}/moved`)).toBeNull();
     expect(await read.read(`${url}/svg`)).toBeNull();
-    // A failure that may pass is tried again soon, one that lasts is kept for an hour.
+    // A temporary failure is retried soon; a permanent one is cached for an hour.
     requests = 0;
     expect(await read.read(`${url}/busy`)).toBeNull();
     expect(await read.read(`${url}/busy`)).toBeNull();

@@ -70,7 +70,7 @@ test('a coin’s page has its title, description and card, other pages have thos
   }
 });
 
-test('a client over its limit gets pages without a query of the database (threat 24)', async () => {
+test('serves pages to a rate-limited client without querying the database (threat 24)', async () => {
   const from = (client: string) => ({ 'x-forwarded-for': client });
   const title = async (client: string) => {
     const { status, body } = await server.get(`/coin/${reef.id}`, from(client));
@@ -83,7 +83,7 @@ test('a client over its limit gets pages without a query of the database (threat
   expect(await title('203.0.113.8')).toEqual(described);
 });
 
-test('a client over its share of the card queue gets 429, and others get their cards', async () => {
+test('answers 429 to a client over its share of the card queue and still serves others', async () => {
   const card = (id: string, client: string) =>
     server.get(`/share/coin/${id}.png`, { 'x-forwarded-for': client });
   const [last] = more.slice(-1);

@@ -109,7 +109,7 @@ test('says why a trade cannot be built', async () => {
   expect(await rejection({ amount: '1.5' })).toMatch(/^400 amount/);
 });
 
-test('the guide’s commands run one after the other, as a reader pastes them', async () => {
+test('the commands of the guide run in sequence, as a reader pastes them', async () => {
   const blocks = (language: string) =>
     [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
       ([, block = '']) => block,

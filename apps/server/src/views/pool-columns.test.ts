@@ -1,5 +1,5 @@
-// The indexer writes many pools and a change of a profile those of its creator: whichever order each takes them in,
-// neither waits for a pool that the other has written.
+// The indexer writes many pools, and a profile change writes those of its creator. Neither may deadlock with the
+// other, regardless of the order in which they write.
 import { eventDecoder } from '@atoll/sdk';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { showCreator } from './pool-columns.ts';
 const postgres = backends().find(({ name }) => name === 'postgres');
 
 describe.runIf(postgres !== undefined)('on PostgreSQL', () => {
-  test('the indexer waits for a change of a profile before it writes anything', async () => {
+  test('the indexer waits for a profile change before it writes anything', async () => {
     const chain = new TestChain();
     const creator = hexId('creator');
     const [first, second] = [
@@ -54,7 +54,7 @@ describe.runIf(postgres !== undefined)('on PostgreSQL', () => {
     await db.transaction().execute(async (tx) => {
       await showCreator(tx, creator);
       applying = applyCheckpoints(db, all.slice(launched), quoteRates);
-      // On the lock, not on a pool's row.
+      // Waits for the lock, not for a pool's row.
       await expect.poll(waits, { timeout: 20_000 }).toEqual(['advisory']);
     });
     expect(await applying).toBe(all.length - 1);

@@ -1,13 +1,13 @@
 /**
- * Keeps in each pool what lists show of its creator's profile, of its agent and of operators' decisions, so
- * that a page of a list reads its pools and nothing else.
+ * Denormalizes what lists show of the creator's profile, the agent and operators' decisions into each pool, so
+ * that a page of a list reads nothing but its pools.
  */
 import { sql } from 'kysely';
 import type { Tx } from '../indexer/batch.ts';
 
 /**
- * Advisory lock between the indexer, which writes many pools, and changes of what several pools show: without it
- * each could wait for a pool that the other has written. New pools also see profiles that changed meanwhile.
+ * Advisory lock between the indexer, which writes many pools, and changes that show in several pools. It prevents
+ * deadlocks and lets new pools see profiles that changed in the meantime.
  */
 const LOCK = 0x41_54_4c_53;
 
@@ -46,7 +46,7 @@ export async function showNotice(tx: Tx, poolId: string): Promise<void> {
     where notice.pool_id = ${poolId} and pool.pool_id = notice.pool_id`.execute(tx);
 }
 
-/** Writes the name of the persona into the pools of agents by their IDs. Call it after agents were indexed. */
+/** Writes persona names into the pools of the agents with these IDs. Call it after indexing agents. */
 export async function showAgents(tx: Tx, agentIds: readonly string[]): Promise<void> {
   if (agentIds.length === 0) return;
   await sql`
@@ -56,7 +56,7 @@ export async function showAgents(tx: Tx, agentIds: readonly string[]): Promise<v
     where agent.agent_id = any(${agentIds}::text[]) and pool.id = agent.pool`.execute(tx);
 }
 
-/** Shows a persona whose content was stored after agents had published its digest. */
+/** Writes the name of a persona whose content was stored after agents had published its digest. */
 export async function showPersona(tx: Tx, digest: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK}::int8)`.execute(tx);
   await sql`
@@ -80,7 +80,7 @@ export async function showAgentTelegram(tx: Tx, poolId: string): Promise<void> {
     where pool_id = ${poolId}`.execute(tx);
 }
 
-/** Takes the lock before the indexer writes pools; changes that show in several pools wait until it commits. */
+/** Takes the lock before the indexer writes pools. Changes that show in several pools wait until it commits. */
 export async function lockShown(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::int8)`.execute(tx);
 }

@@ -10,7 +10,7 @@ const HELD = 30;
 /** Checkpoints between trades. */
 const SEQ_STEP = 4 * 2 ** 20;
 const HOUR_MS = 3_600_000;
-/** Statements that run at the same time. */
+/** Number of concurrent statements. */
 const LANES = 2;
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
   statement: ReturnType<typeof sql>;
 }
 
-/** Pool of the nth trade of an account; odd trades sell what the one before bought. */
+/** Returns the pool of the nth trade of an account. Odd trades sell what the previous trade bought. */
 const poolOf = (coins: number) => sql`1 + ((a.id::int8 * 5 + k / 2) * 48271) % ${coins}::int4`;
 const seqOf = (people: number) => sql`(a.id + k::int8 * ${people}::int4) * ${SEQ_STEP}::int4`;
 const POSITION = sql`(account, pool, acquired, acquired_cost, disposed, disposed_cost,
@@ -27,11 +27,11 @@ const POSITION = sql`(account, pool, acquired, acquired_cost, disposed, disposed
   transferred_out_cost, locked, paid, received, fees, purchases, sales, wins, opened_ms, changed_ms)`;
 const FIGURES = sql`1000000, 5000, 400000, 2000, 0, 0, 0, 0, 0, 0, 5000, 2500, 10, 3, 2, 1`;
 
-/** @param columns those of the one pool that the chain launched, copied. */
+/** @param columns columns to copy from the pool that was launched on chain. */
 function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>): Step[] {
   const people = coins;
   const accounts = sql`(select generate_series(1, ${people}::int4) as id) a`;
-  // The coins of the measured account lie anywhere among the others.
+  // Spreads the coins of the measured account among the others.
   const held = sql`(select n * (${coins}::int4 / ${HELD}) as pool from generate_series(1, ${HELD}::int4) n)`;
   const total = (table: string, rest: string, figures: ReturnType<typeof sql>): Step => ({
     name: table,
@@ -131,7 +131,7 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
     {
       name: 'their prices',
       tables: ['candle_3600'],
-      // Traded in every hour of that week.
+      // Trades in every hour of that week.
       statement: sql`insert into candle
         select pool, 3600, ${NOW - (NOW % HOUR_MS)}::int8 - hour * ${HOUR_MS}::int8, 1, 1, 1, 2000000000, 1
         from ${held} held, generate_series(1, 168) hour on conflict do nothing`,
@@ -139,10 +139,10 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
   ];
 }
 
-/** The clock of test servers. */
+/** Clock of test servers. */
 const NOW = Date.parse('2026-03-01T12:00:30.000Z');
 
-/** Indexes of tables that no constraint needs: they are built at once when the rows are there. */
+/** Indexes without a constraint, which are built once all rows are inserted. */
 async function dropIndexes(db: Db, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, 
@@ -159,7 +159,7 @@ async function dropIndexes(db: Db, tables: string[]): Promise<string[]> {
 /**
  * Adds coins, and as many accounts with ten trades each, to a database with one coin.
  * @param me number of the account that is measured.
- * @param progress called with what is done next.
+ * @param progress called with the next step.
  */
 export async function fillLargeMarket(
   db: Db,
@@ -200,7 +200,7 @@ export async function fillLargeMarket(
       const { name, statements } = task;
       progress(name);
       await db.transaction().execute(async (tx) => {
-        // Foreign keys are not checked row by row.
+        // Skips row-by-row checks of foreign keys.
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`set local statement_timeout = 0`.execute(tx);
         for (const statement of statements) await statement.execute(tx);

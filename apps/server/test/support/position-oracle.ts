@@ -136,7 +136,7 @@ export class PositionOracle {
     } else if (event?.name === 'Swapped') {
       const { poolId, trader, isBuy, quoteAmount, baseAmount } = event.data;
       const flow = flowOf(poolId, trader);
-      // The DEX takes its fee from the coins paid in: of a sale, what it was worth at the price of the sale.
+      // The DEX deducts its fee from the input. For a sale, the fee is valued at the price of the sale.
       const fee = isBuy ? event.data.fee : (event.data.fee * quoteAmount) / baseAmount;
       (isBuy ? flow.buys : flow.sells).push({ base: baseAmount, quote: quoteAmount, fee });
       this.#setPrice(poolId, event.data.quoteReserveAfter, event.data.baseReserveAfter);

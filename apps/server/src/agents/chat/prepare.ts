@@ -37,7 +37,7 @@ export async function prepare(
   const { gate, ai, vectors } = parts;
   const { text } = request;
   const payers = payersOf(request);
-  // Outside of the gate: a provider may be slow.
+  // Outside the gate, because a provider may be slow.
   const [read, , vector = null] = await Promise.all([
     gate.run(() => readAll(parts, request)),
     // A question that breaks the rules is never stored.

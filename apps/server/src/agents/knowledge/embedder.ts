@@ -1,7 +1,6 @@
 /**
- * Embeds the passages of knowledge in the background, source by source and batch by batch. What is done is stored
- * with each batch, so that any server goes on where another one stopped. A source whose passages another model
- * has embedded is done again.
+ * Embeds passages of knowledge in the background, one source and one batch at a time. Each batch is stored with its
+ * progress, so that any server can continue where another one stopped. Changing the model embeds every source again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,7 +10,7 @@ import type { Log } from '../../log.ts';
 import { type KnowledgeVectors, vectorText } from './vectors.ts';
 
 const POLL_MS = 5_000;
-/** How long other servers leave a source to the one that took it, from its last batch on. */
+/** Time for which a server claims a source, renewed with each batch. */
 const CLAIM_MS = 2 * 60_000;
 const BATCH = 64;
 const MAX_BACKOFF_MS = 60 * 60_000;
@@ -51,7 +50,7 @@ export class PassageEmbedder {
     this.#working = this.#work(this.#stopping.signal);
   }
 
-  /** Looks now instead of at the next poll. */
+  /** Checks for sources now instead of at the next poll. */
   nudge(): void {
     this.#nudge();
   }
@@ -97,7 +96,7 @@ export class PassageEmbedder {
     return true;
   }
 
-  /** Takes a source, so that no other server embeds it too. */
+  /** Claims a source, so that no other server embeds it too. */
   async #take(): Promise<Source | undefined> {
     const { db, now, vectors } = this.#parts;
     const { model } = vectors;
@@ -141,7 +140,7 @@ export class PassageEmbedder {
         .set({ embed_after_ms: now() + CLAIM_MS })
         .where('id', '=', id)
         .execute();
-      // Passages that were replaced meanwhile have another text.
+      // The text of a passage that was replaced in the meantime differs.
       await sql`
         insert into knowledge_vector (source_id, position, pool_id, model, dimensions, embedding)
         select chunk.source_id, chunk.position, chunk.pool_id, ${vectors.model},
@@ -183,7 +182,7 @@ export class PassageEmbedder {
     const { db, log, now } = this.#parts;
     const isBudget = error instanceof HttpError && error.status === 429;
     const backoff = Math.min(5_000 * 2 ** embed_failures, MAX_BACKOFF_MS);
-    // Budgets begin anew with the day.
+    // Budgets reset daily.
     const tomorrow = (Math.floor(now() / DAY_MS) + 1) * DAY_MS;
     const change = signal.aborted
       ? { embed_after_ms: now() }

@@ -89,7 +89,7 @@ test('size and number of files are bounded', async () => {
   const next = (text: string) =>
     server.post('/api/agent-chat/files', { title: 'next.txt', text }, person);
   await store(chatLimits.dailyFiles - 1, server.clock.ms);
-  // One is left: of parallel uploads one fits.
+  // One upload remains, so only one of the parallel uploads succeeds.
   const parallel = await Promise.all(
     Array.from({ length: 8 }, (_, index) => next(`file ${index}`)),
   );

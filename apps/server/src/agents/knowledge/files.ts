@@ -21,7 +21,7 @@ export async function storeFile(
   const stored = await findFile(db, digest);
   if (stored !== undefined) return { ...file, title: stored.title };
   await db.transaction().execute(async (tx) => {
-    // Of parallel uploads of one person, each counts the ones before.
+    // Serializes parallel uploads of one person, so that each counts the earlier ones.
     await tx
       .selectFrom('profile')
       .select('id')

@@ -1,4 +1,4 @@
-/** How the knowledge of an agent is searched, for its health page. */
+/** Reports how an agent's knowledge is searched, for its health page. */
 import type { AgentKnowledgeHealth } from '@atoll/api';
 import type { PassageParts } from './search.ts';
 

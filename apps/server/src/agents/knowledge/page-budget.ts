@@ -1,10 +1,10 @@
 /**
- * Bounds how many linked pages a server reads in an hour: for all agents together, and for each, so that no agent
- * keeps the others from reading theirs. The second half of the hour's pages is left to agents that have read none.
+ * Limits how many linked pages a server reads per hour, in total and per agent, so that no agent exhausts the budget
+ * of the others. The second half of the hourly budget is reserved for agents that have not read any pages yet.
  */
 const HOUR_MS = 3_600_000;
 export const HOURLY_PAGES = 600;
-/** A persona with the most links, read twice. */
+/** Two reads of a persona with the maximum number of links. */
 export const HOURLY_PAGES_OF_AGENT = 20;
 
 export class PageBudget {

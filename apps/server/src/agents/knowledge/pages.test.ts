@@ -113,8 +113,8 @@ test.each(FORBIDDEN)('a link to %s is not followed (row 36)', async (host) => {
   await expect(fetchPage(`https://${host}/lore`, false)).rejects.toThrow(ForbiddenAddressError);
 });
 
-describe('the pages that a server reads in an hour', () => {
-  test('are bounded for all agents together', () => {
+describe('hourly page budget', () => {
+  test('limits all agents together', () => {
     const budget = new PageBudget();
     for (let agent = 0; agent < HOURLY_PAGES / 10; agent += 1) {
       expect(budget.take(`agent ${agent}`, 10, 0)).toBe(true);
@@ -123,12 +123,12 @@ describe('the pages that a server reads in an hour', () => {
     expect(budget.take('another', 10, 3_600_000)).toBe(true);
   });
 
-  test('are bounded for each agent, and one agent does not keep others from reading', () => {
+  test('limits each agent, so that one cannot exhaust the budget of the others', () => {
     const budget = new PageBudget();
     let read = 0;
     while (budget.take('greedy', 10, 0)) read += 10;
     expect(read).toBe(HOURLY_PAGES_OF_AGENT);
-    // Twenty agents that read as often as they can use up half of the hour's pages.
+    // Twenty agents that read as often as possible use up half of the hourly budget.
     for (let round = 0; round < 2; round += 1) {
       for (let agent = 0; agent < 20; agent += 1) budget.take(`greedy ${agent}`, 10, 0);
     }

@@ -1,6 +1,6 @@
 /**
- * Finds the passages of an agent's knowledge that a question is about: by PostgreSQL full-text search, and by
- * vectors where there are any.
+ * Finds the passages of an agent's knowledge that are relevant to a question, by PostgreSQL full-text search and, where
+ * available, by vector similarity.
  */
 import type { Persona } from '@atoll/api';
 import { sql } from 'kysely';
@@ -24,16 +24,16 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => !COMMON.has(word)))].slice(0, MAX_WORDS);
 }
 
-/** Best passages of each order that are fused. */
+/** Number of top passages from each ranking to fuse. */
 const CANDIDATES = 20;
-/** Of reciprocal rank fusion (Cormack et al., 2009). */
+/** The constant k of reciprocal rank fusion (Cormack et al., 2009). */
 const RANK_CONSTANT = 60;
-/** Cosine distance from which on passages have nothing to do with a question, whatever the model. */
+/** Cosine distance at which a passage is irrelevant to a question, for any model. */
 const UNRELATED = 0.8;
 
 /**
- * Finds passages as text, and by their vectors if there is one of the question: the two orders are fused by
- * reciprocal ranks.
+ * Finds passages by full-text search and, if the question has a vector, by similarity. Merges both rankings by
+ * reciprocal rank fusion.
  */
 export async function searchKnowledge(
   db: Db,
@@ -53,7 +53,7 @@ export async function searchKnowledge(
   return rows;
 }
 
-/** Passages in which words begin with one of `words`, best first. */
+/** Returns passages with words that begin with one of `words`, best first. */
 function byText(poolId: string, words: readonly string[]) {
   // Letters and digits only: nothing in it can be an operator.
   const query = words.map((word) => `${word}:*`).join(' | ');
@@ -64,7 +64,7 @@ function byText(poolId: string, words: readonly string[]) {
     order by rank desc, source_id, position`;
 }
 
-/** Passages near the question, nearest first. */
+/** Returns passages near the question, nearest first. */
 function byMeaning(poolId: string, { model, values }: QuestionVector) {
   const distance = sql`embedding <=> ${vectorText(values)}::halfvec`;
   return sql`
@@ -112,7 +112,7 @@ export interface PassageParts {
   vectors: KnowledgeVectors | null;
 }
 
-/** Finds the passages that a text is about, by whatever can be used now. */
+/** Finds the passages relevant to a text with the search methods that are currently available. */
 export async function findPassages(
   { db, vectors }: PassageParts,
   poolId: string,

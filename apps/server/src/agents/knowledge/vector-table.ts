@@ -1,6 +1,6 @@
 /**
- * Creates the table of vectors where the database has the extension vector, or can create it. It is no migration:
- * an operator can install the extension, or configure an embedding model, at any time.
+ * Creates the table of vectors if the database has the pgvector extension or can create it. It is not a migration,
+ * because an operator can install the extension or configure an embedding model at any time.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts';
 const LOCK = 0x76_65_63_74; // "vect"
 const RETRY_MS = 60_000;
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** The code of an extension whose files are missing; older versions report a missing file. */
+/** SQLSTATEs for an extension that is not installed; older versions of PostgreSQL report a missing file. */
 const NOT_INSTALLED = ['0A000', '58P01'];
 const UNDEFINED_TYPE = '42704';
 
@@ -29,7 +29,7 @@ export class VectorTable {
     this.#now = now;
   }
 
-  /** Whether vectors can be stored; looks again after a minute if they cannot. */
+  /** Returns whether vectors can be stored. Checks again after a minute if they cannot. */
   async isReady(): Promise<boolean> {
     if (this.#isThere) return true;
     if (this.#now() < this.#retryMs) return false;
@@ -61,10 +61,10 @@ async function create(tx: Tx): Promise<void> {
     select to_regclass('knowledge_vector') is not null as present`.execute(tx);
   if (rows[0]?.present === true) return;
   await sql`set local lock_timeout = '5s'`.execute(tx);
-  // Several servers start at once.
+  // Several servers may start at the same time.
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   await sql`create extension if not exists vector`.execute(tx);
-  // Of any length, so that models can change; compared row by row within one agent, which needs no index.
+  // Vectors of any length, so that models can change. An exact comparison within one agent needs no index.
   await sql`
     create table if not exists knowledge_vector (
       source_id int8 not null,
@@ -76,11 +76,11 @@ async function create(tx: Tx): Promise<void> {
       primary key (source_id, position),
       foreign key (source_id, position) references knowledge_chunk on delete cascade
     )`.execute(tx);
-  // In the row: passages of an agent are read together.
+  // Stored in the row, because the passages of an agent are read together.
   await sql`alter table knowledge_vector alter column embedding set storage main`.execute(tx);
   await sql`
     create index if not exists knowledge_vector_pool on knowledge_vector (pool_id)`.execute(tx);
-  // Marks of a table that was lost, as by restoring a backup without the extension.
+  // Resets progress after the table was lost, for example by restoring a backup without the extension.
   await sql`
     update knowledge_source set embedded_by = null where embedded_by is not null`.execute(tx);
 }

@@ -1,4 +1,4 @@
-// Knowledge found by meaning: passages and questions embedded by a model on loopback, stored with pgvector.
+// Semantic search: a model on loopback embeds passages and questions, pgvector stores them.
 import { agentHealthResponse } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { findPassages } from './search.ts';
 import { KnowledgeVectors } from './vectors.ts';
 
 const MODEL = 'embedding-96';
-/** No word of the question is in any passage. */
+/** Shares no word with any passage. */
 const QUESTION = 'Who is the custodian of the sluice?';
 const KEEPER = 'Marguerite is the keeper of the gate.';
 const OTHERS = ['Corals bleach in warm water.', 'The festival begins on Friday.'];
@@ -55,7 +55,7 @@ describe('embedding and searching', () => {
   function open(embeddingModel = MODEL, budgets = defaultBudgets) {
     const parts = { db: database.db, log: silent, now: () => clock };
     const embeddings = createEmbeddings(settings(embeddingModel), silent, parts.now);
-    if (embeddings === null) throw new Error('A model is configured.');
+    if (embeddings === null) throw new Error('Expected an embedding model.');
     const vectors = new KnowledgeVectors({
       ...parts,
       config: { aiBudgets: budgets },
@@ -88,7 +88,7 @@ describe('embedding and searching', () => {
   const ask = (parts: Parameters<typeof findPassages>[0], question = QUESTION, poolId = 'pool') =>
     findPassages(parts, poolId, question, { agent: poolId, person: '0x1' });
 
-  test('a question that shares no word with a passage finds it', async () => {
+  test('a question finds a passage with which it shares no word', async () => {
     await store([KEEPER, ...OTHERS]);
     await store([KEEPER.replace('Marguerite', 'Another')], 'other pool');
     const parts = open();
@@ -99,7 +99,7 @@ describe('embedding and searching', () => {
     expect(embedded().every(({ authorization }) => authorization === 'Bearer embedding-key')).toBe(
       true,
     );
-    // A passage that both orders contain comes first.
+    // A passage in both rankings comes first.
     const both = await ask(parts, 'Which custodian opens for the festival?');
     expect(both.map(({ text }) => text)).toContain(OTHERS[1]);
     const rows = await database.db
@@ -110,7 +110,7 @@ describe('embedding and searching', () => {
     expect(rows).toEqual([{ model: MODEL, dimensions: 96 }]);
   });
 
-  test('batches are stored as they are embedded, and another server goes on', async () => {
+  test('stores each batch, and another server continues after the last one', async () => {
     const text = Array.from({ length: 150 }, (_, n) => `${'x'.repeat(880)} ${n}.`).join('\n\n');
     await store([text]);
     const first = open();
@@ -134,7 +134,7 @@ describe('embedding and searching', () => {
     expect(embedded().flatMap(({ body }) => body.input)).toHaveLength(150 - before);
   });
 
-  test('a changed model embeds anew, and passages that did not change are kept', async () => {
+  test('keeps vectors of unchanged passages, and embeds all again for another model', async () => {
     await store([KEEPER, ...OTHERS]);
     await embedAll(open());
     await store([KEEPER, 'A new fact about ships.']);
@@ -142,7 +142,7 @@ describe('embedding and searching', () => {
     await embedAll(open());
     expect(embedded().flatMap(({ body }) => body.input)).toHaveLength(1);
     const changed = open('embedding-32');
-    // Vectors of two models are never compared.
+    // Vectors of different models are never compared.
     expect(await ask(changed)).toEqual([]);
     await embedAll(changed);
     expect((await ask(changed)).map(({ text }) => text)).toEqual([KEEPER]);
@@ -153,7 +153,7 @@ describe('embedding and searching', () => {
   test.each([
     ['answers with errors', { status: 500 }],
     ['hangs', { hang: true }],
-  ])('questions are searched as text while the model %s', async (_, behaviour) => {
+  ])('falls back to full-text search while the model %s', async (_, behaviour) => {
     await store([KEEPER, ...OTHERS]);
     const parts = open();
     await embedAll(parts);
@@ -161,7 +161,7 @@ describe('embedding and searching', () => {
     for (let call = 0; call < 3; call += 1) {
       expect((await ask(parts, 'keeper')).map(({ text }) => text)).toEqual([KEEPER]);
     }
-    // The circuit is open: no call, no wait.
+    // The open circuit neither calls the model nor waits.
     const calls = embedded().length;
     expect((await ask(parts, 'keeper')).map(({ text }) => text)).toEqual([KEEPER]);
     expect(embedded()).toHaveLength(calls);
@@ -171,7 +171,7 @@ describe('embedding and searching', () => {
     expect((await ask(parts)).map(({ text }) => text)).toEqual([KEEPER]);
   });
 
-  test('embedding is paid from the budgets, and waits for the next day without', async () => {
+  test('charges embeddings to the budgets, and waits for the next day once they are used up', async () => {
     await store([KEEPER]);
     const none = { tokens: 0, microUsd: 0 };
     const poor = open(MODEL, { ...defaultBudgets, agent: none });
@@ -203,7 +203,7 @@ describe('the server', () => {
     agentHealthResponse.parse((await server.get(`/api/agents/${server.pool.id}/health`)).body).data
       .knowledge;
 
-  test('answers from passages that were found by meaning, and its health says so', async () => {
+  test('answers from passages found by similarity, and reports it in the health of the agent', async () => {
     const persona = { ...PERSONA, knowledge: [KEEPER, ...OTHERS] };
     server = await startChatAgent({ persona, config: { ai: settings(MODEL) }, backend: pglite });
     const session = await server.signIn();
@@ -229,7 +229,7 @@ describe('the server', () => {
 });
 
 describe.runIf(postgresPrograms() !== undefined)('PostgreSQL without the extension', () => {
-  test('searches as text, and says why', async () => {
+  test('falls back to full-text search and logs the reason', async () => {
     const server = await startPostgres(postgresPrograms() ?? '');
     const warnings: string[] = [];
     try {
@@ -242,7 +242,7 @@ describe.runIf(postgresPrograms() !== undefined)('PostgreSQL without the extensi
       });
       const now = () => 0;
       const embeddings = createEmbeddings(settings(MODEL), silent, now);
-      if (embeddings === null) throw new Error('A model is configured.');
+      if (embeddings === null) throw new Error('Expected an embedding model.');
       const config = { aiBudgets: defaultBudgets };
       const vectors = new KnowledgeVectors({ db: database.db, log, now, config, embeddings });
       const knowledge = new KnowledgeIndex({ db: database.db, log, now, allowLocal: false });

@@ -1,4 +1,4 @@
-/** Vectors of questions and passages: whether they can be used, and what it costs to make them. */
+/** Embeds questions and passages within their budgets, and reports whether vectors are available. */
 import type { Embeddings } from '../../ai/embeddings.ts';
 import type { AiBudgets } from '../../ai/settings.ts';
 import { NO_COST, type Payers, reserve, settle } from '../../ai/spending.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import { VectorTable } from './vector-table.ts';
 
-/** The vector of a question, which passages of the same model and length are compared with. */
+/** Vector of a question, comparable with passages of the same model and length. */
 export interface QuestionVector {
   model: string;
   values: readonly number[];
@@ -18,11 +18,11 @@ export interface VectorParts {
   now: () => number;
   config: { aiBudgets: AiBudgets };
   embeddings: Embeddings;
-  /** How long the vector of a question may take. */
+  /** Deadline for the vector of a question. */
   questionMs?: number;
 }
 
-/** The first words of an answer wait for the vector of the question. */
+/** Short, because the answer cannot start before it. */
 const QUESTION_MS = 2_000;
 const BATCH_MS = 30_000;
 
@@ -43,13 +43,13 @@ export class KnowledgeVectors {
     return this.#table.isReady();
   }
 
-  /** Why vectors cannot be used now, for everybody; null if they can. */
+  /** Returns why vectors are unavailable to all agents; null if they are available. */
   async problem(): Promise<string | null> {
     if (!(await this.isReady())) return 'The database lacks the extension vector.';
     return this.#parts.embeddings.isFailing() ? 'The embedding model is unavailable.' : null;
   }
 
-  /** Returns null when the question is searched as text alone: without extension, budget or answer. */
+  /** Returns null without the extension, the budget or a response of the model. Search the text only then. */
   async ofQuestion(
     question: string,
     payers: Payers,
@@ -67,8 +67,8 @@ export class KnowledgeVectors {
   }
 
   /**
-   * Embeds passages of an agent, which pays.
-   * @throws {HttpError} 429 when a budget is used up, and what the model throws.
+   * Embeds passages of an agent at its expense.
+   * @throws {HttpError} 429 when a budget is used up. Errors of the model are passed on.
    */
   ofPassages(texts: readonly string[], poolId: string, signal: AbortSignal): Promise<number[][]> {
     return this.#embed(texts, { agent: poolId }, BATCH_MS, signal);
@@ -92,5 +92,5 @@ export class KnowledgeVectors {
   }
 }
 
-/** As pgvector reads it. */
+/** Returns a vector in pgvector's text format. */
 export const vectorText = (values: readonly number[]): string => `[${values.join(',')}]`;

@@ -54,7 +54,7 @@ describe('webhook', () => {
   });
   afterAll(() => server.close());
 
-  /** The bot that lists of coins show. */
+  /** Returns the bot that coin lists show. */
   const shown = async () =>
     poolResponse.parse((await server.get(`/api/pools/${server.pool.id}`)).body).data.agent_telegram;
   const deliver = (update: object, secret = telegram.webhook?.secret) =>

@@ -43,7 +43,7 @@ export interface TreasuryParts {
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
 const DEADLINE_MS = 5 * 60_000;
-/** Longer than a node takes to execute what it has received. */
+/** Longer than a node takes to execute a transaction it has received. */
 const IN_FLIGHT_MS = 60_000;
 /** Parts that a day's buy-back is split into, failed ones included. */
 const MAX_PARTS = 24;
@@ -201,8 +201,8 @@ async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Pr
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /**
- * Sends again what was signed when the process stopped. Spending that was signed before a pause is never sent, so
- * that it does not happen when the pause ends.
+ * Sends transactions again that were signed but not settled when the process stopped. Spending signed before a pause
+ * is dropped, so that it is not executed when the pause ends.
  */
 async function resume(parts: TreasuryParts, standing: Standing): Promise<void> {
   const { poolId } = standing;
@@ -222,7 +222,7 @@ async function resume(parts: TreasuryParts, standing: Standing): Promise<void> {
   }
 }
 
-/** Whether the agent is paused, or was since a time. */
+/** Returns whether the agent is paused or has been paused since a time. */
 async function wasPaused(
   db: Db,
   { poolId, agentId, pause }: Standing,
@@ -240,21 +240,21 @@ async function wasPaused(
   return rows[0]?.paused === true;
 }
 
-/** Gives a signed transaction up, unless the chain has executed it. */
+/** Drops a signed transaction, unless the chain has executed it. */
 async function withdraw(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
   const executed = await outcomeOf(parts.atoll, signed);
-  // A node may still be executing what was sent just before.
+  // A node may still be executing a transaction that was sent just before.
   if (executed === undefined && parts.now() - signed.created_ms < IN_FLIGHT_MS) return;
   const reason = 'The agent was paused before the transaction was sent.';
   await settle(parts, signed, executed ?? { state: 'failed', reason });
 }
 
-/** Sends a signed transaction, and settles it. */
+/** Sends and settles a signed transaction. */
 async function finish(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
   await settle(parts, signed, await send(parts.atoll, signed));
 }
 
-/** Settles a transaction in the table and in the log. */
+/** Records the outcome of a transaction in the table and in the log. */
 async function settle(
   { db, now }: TreasuryParts,
   signed: AgentTransactionTable,

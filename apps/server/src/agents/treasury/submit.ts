@@ -73,7 +73,7 @@ export async function send(atoll: Atoll, signed: AgentTransactionTable): Promise
 }
 
 /**
- * Returns what became of a stored transaction; undefined if the chain does not know it.
+ * Returns the outcome of a stored transaction; undefined if it is not on chain.
  * @throws while the node cannot be reached.
  */
 export async function outcomeOf(

@@ -142,7 +142,7 @@ test('likes of accounts without coins displace neither likes of holders nor thei
       )
       .execute();
   const id = await comment(author, []);
-  // Stored first, as strangers that wait for the comment would.
+  // Stored first, as if the accounts had waited for the comment.
   await likes([id], strangers);
   await likes([id], holders);
   await db.updateTable('comment').set({ likes: 314 }).where('id', '=', id).execute();

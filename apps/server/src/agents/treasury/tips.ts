@@ -16,7 +16,7 @@ export const MIN_LIKES = 3;
 export const TIP_PER_HELD_BPS = 10n;
 export const TIP_PER_FUNDS_BPS = 100n;
 const BPS = 10_000n;
-/** Largest holders whose likes are considered, their latest likes, and comments with the most coins behind them. */
+/** Limits: largest holders whose likes count, latest likes of each, and comments with the most coins behind them. */
 const HOLDERS = 1_000;
 const LIKES = 1_000;
 const COMMENTS = 50;
@@ -74,8 +74,8 @@ export async function bestCommentOf(db: Db, of: TipOf): Promise<Tippable | undef
 }
 
 /**
- * Likes by people who held the coin all week, of the day's comments, largest holders first. It starts from the
- * holders: however many accounts without coins like comments, they displace nobody.
+ * Returns likes of the day's comments by accounts that held the coin all week, largest holders first. It starts from
+ * the holders, so that likes of accounts without coins cannot displace theirs.
  */
 async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<LikeRow[]> {
   const { rows } = await sql<LikeRow>`

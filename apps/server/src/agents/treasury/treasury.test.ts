@@ -289,7 +289,7 @@ test('a tip that was signed before a pause is not sent when the pause ends', asy
     .select('key_cap')
     .where('agent_id', '=', agentId)
     .executeTakeFirstOrThrow();
-  /** Signs a tip as a process does that dies before it sends it. */
+  /** Signs a tip without sending it, like a process that crashes in between. */
   async function signTip() {
     await chain.advanceClock(DAY);
     await runTreasury(parts, poolId);
@@ -304,7 +304,7 @@ test('a tip that was signed before a pause is not sent when the pause ends', asy
   const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
   const tips = async () => (await transactions()).filter(({ kind }) => kind === 'tip');
 
-  // Without a pause it is sent late.
+  // Without a pause, it is still sent.
   const first = await signTip();
   await runTreasury(parts, poolId);
   expect(await funds()).toBe(first - SUI / 10n);

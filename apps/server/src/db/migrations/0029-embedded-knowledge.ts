@@ -1,6 +1,6 @@
 /**
- * Which model has embedded the passages of a source of knowledge. The vectors are in a table that the server
- * creates when it finds the extension vector: see agents/knowledge/vector-table.ts.
+ * Records which model has embedded the passages of a source of knowledge. The server creates the table of vectors
+ * when the pgvector extension is available: see agents/knowledge/vector-table.ts.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** What lists show and filter of a coin's agent, in the row of the pool. */
+/** Adds the columns of a coin's agent that lists show and filter by to the pool. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -56,11 +56,11 @@ export interface KnowledgeSourceTable {
   title: string;
   failure: string | null;
   fetched_ms: number;
-  /** Model that has embedded all of its passages; null: none has. */
+  /** Model that has embedded all passages; null for none. */
   embedded_by: string | null;
-  /** When embedding is tried again; later while a server is at it. */
+  /** Time of the next attempt to embed; in the future while a server holds the claim. */
   embed_after_ms: Generated<number>;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   embed_failures: Generated<number>;
 }
 
@@ -72,7 +72,7 @@ export interface KnowledgeChunkTable {
   words: GeneratedAlways<string>;
 }
 
-/** Vectors of passages; the table exists only where the database has the extension vector. */
+/** Vectors of passages. The table exists only if the database has the pgvector extension. */
 export interface KnowledgeVectorTable {
   source_id: number;
   position: number;

@@ -88,7 +88,7 @@ export interface PoolTable {
   creator_profile: Generated<number | null>;
   creator_name: Generated<string | null>;
   creator_avatar: Generated<string | null>;
-  /** Of the agent: name of its current persona, and the accounts that it posts and answers as. */
+  /** The agent's current persona name and the accounts through which it posts and answers. */
   has_agent: Generated<boolean>;
   agent_name: Generated<string | null>;
   agent_x: Generated<string | null>;

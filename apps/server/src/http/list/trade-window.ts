@@ -1,6 +1,6 @@
 /**
- * The part of the trades that one page of a filtered list reads: the first so many in the list's order.
- * Conditions that few trades meet would otherwise read all of them; the next page continues behind it.
+ * Limits how many trades one page of a filtered list scans, in the list's order. Without it, filters that few trades
+ * match would scan all of them. The next page continues after the window.
  */
 import type { QueryValue } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,13 +8,13 @@ import type { Db } from '../../db/database.ts';
 import type { TradeRow } from '../../db/schema/chain.ts';
 import type { RowKey, RowsQuery } from './page.ts';
 
-/** Trades that a page looks through. */
+/** Maximum number of trades that one page scans. */
 export const SCANNED_TRADES = 5_000;
 
-/** Sizes that have an index of the trades of a coin from there on, in quote base units. */
+/** Minimum sizes with a partial index of the trades of a coin, in quote base units. */
 const INDEXED_SIZES = [10n ** 12n, 10n ** 11n, 10n ** 10n];
 
-/** What the filters demand of every trade, as far as an index leads to it. */
+/** The coin and the trader that the filters require, which indexes can find. */
 export interface TradeKeys {
   pool?: { id: number; pool_id: string; trade_count: number } | undefined;
   trader?: { id: number; address: string } | undefined;
@@ -34,7 +34,7 @@ const groupOf = (value: QueryValue | undefined): Group =>
 const isEqual = (value: QueryValue | undefined): boolean =>
   typeof value === 'string' || Object.keys(groupOf(value)).join() === '$eq';
 
-/** Whether an index leads to exactly the trades of the filters, in their order. */
+/** Returns whether an index yields exactly the matching trades in their order. */
 function isExact(filters: Group): boolean {
   if (isEqual(filters.tx_digest)) return true;
   const [name, ...others] = Object.keys(filters);
@@ -43,7 +43,7 @@ function isExact(filters: Group): boolean {
   return isKey && others.length === 0 && isEqual(filters[name]);
 }
 
-/** The largest size with an index that contains every trade of at least what is demanded. */
+/** Returns the largest indexed size that covers the minimum that the filters require. */
 function indexedSize(filters: Group): bigint | undefined {
   const { $gte, $gt } = groupOf(filters.quote_amount);
   const given = $gte ?? $gt;
@@ -51,7 +51,7 @@ function indexedSize(filters: Group): bigint | undefined {
   return INDEXED_SIZES.find((size) => size <= least);
 }
 
-/** The window of a list with the given filters, undefined if it needs none. */
+/** Returns the window for a list with the given filters; undefined if it needs none. */
 export function tradeWindow(
   db: Db,
   given: QueryValue | undefined,
@@ -60,11 +60,11 @@ export function tradeWindow(
   const filters = groupOf(given);
   if (given === undefined || isExact(filters)) return undefined;
   const conditions: RawBuilder<unknown>[] = [];
-  // Of a coin and a trader, the coin's index is read if it ends within the window.
+  // With both a coin and a trader, the coin's index is used if the window covers all of its trades.
   if (pool && (trader === undefined || pool.trade_count <= SCANNED_TRADES)) {
     conditions.push(sql`trade.pool = ${pool.id}`);
     const size = indexedSize(filters);
-    // Written out: the planner must see that the index contains it.
+    // A literal, so that the planner can match the partial index.
     if (size !== undefined) conditions.push(sql`trade.quote_amount >= ${sql.raw(String(size))}`);
   } else if (trader) {
     conditions.push(sql`trade.trader = ${trader.id}`);

@@ -59,7 +59,7 @@ export const coinRanking = ({ db, market, now }: Services) => {
           .$castTo<CoinRow>();
   };
 
-  /** Counts the same rows from indexes alone, without reading the coins. */
+  /** Counts the same rows from indexes only, without reading the coins. */
   const count = (by: CoinRankBy, start: PeriodStart, limit: number) =>
     countRows(
       db,

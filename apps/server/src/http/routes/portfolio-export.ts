@@ -1,4 +1,4 @@
-/** GET /api/portfolio/positions.csv and /api/portfolio/sales.csv: everything that an account has, as a file. */
+/** GET /api/portfolio/positions.csv and /api/portfolio/sales.csv: the complete positions or sales of an account. */
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { archivedBefore } from '../../archive/horizon.ts';
@@ -23,7 +23,7 @@ export function portfolioExportRoutes(app: Hono<AppEnv>, services: Services): vo
       const archived = kind === 'sales' ? await archivedBefore(db) : undefined;
       const lines = files[kind](db, market, (await accountOf(db, owner.data)) ?? NOBODY);
       const name = `${kind}-${owner.data.slice(0, 10)}.csv`;
-      // Read only as fast as the client does.
+      // Applies backpressure: reads only as fast as the client.
       return c.body(ReadableStream.from(encoded(lines)), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,

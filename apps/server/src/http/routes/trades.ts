@@ -61,7 +61,7 @@ function addressIn(filters: QueryValue | undefined, field: string): string | und
   return typeof value === 'string' ? normalizeSuiAddress(value) : undefined;
 }
 
-/** Finds the coin and the account that a list of filters demands. */
+/** Finds the coin and the account that the filters require. */
 async function keysIn(db: Db, filters: QueryValue | undefined): Promise<TradeKeys> {
   const [poolId, trader] = [addressIn(filters, 'pool_id'), addressIn(filters, 'trader')];
   const keys: TradeKeys = {};
@@ -87,7 +87,7 @@ const bySeq: SortKey = {
 };
 const sortKeys = { createdAt: bySeq, timestamp: bySeq };
 
-/** The trades of a list. Left joins are not executed unless a condition needs their columns. */
+/** Returns the trades of a list. Left joins are skipped unless a condition needs their columns. */
 const countedTrades = (
   db: Db,
   source: RawBuilder<TradeRow> | undefined,
