@@ -132,13 +132,13 @@ export const agentPause = z.object({
 
 export const agentKnowledgeHealth = z
   .object({
-    /** How passages are found for a question: as text, or by an embedding model as well. */
+    /** How passages are found for a question: full-text search only, or embeddings as well. */
     search: z.enum(['text', 'text_and_vectors']),
-    /** Texts, files and pages; those that could not be read; those that the embedding model has embedded. */
+    /** Number of texts, files and pages, of those that could not be read, and of those embedded. */
     sources: count,
     failed: count,
     embedded: count,
-    /** Why passages are found as text alone although an embedding model is configured. */
+    /** Why only full-text search is used although an embedding model is configured. */
     problem: z.string().nullable(),
   })
   .meta({ id: 'AgentKnowledgeHealth' });

@@ -32,7 +32,7 @@ export const errorEnvelope = z.object({
     message: z.string(),
     /**
      * `errors` on validation failures, `retry_after` in seconds on 429 and 503, `archived_before` on
-     * receipts that are not found if older ones are archived; otherwise empty.
+     * 404 responses for receipts if older trades are archived; otherwise empty.
      */
     details: z.object({
       errors: z.array(errorIssue).optional(),

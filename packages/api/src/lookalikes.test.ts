@@ -24,8 +24,8 @@ test('does not protect more than what looks the same', () => {
   }
 });
 
-test('texts of ASCII have the skeletons that they have beside other characters', () => {
+test('ASCII texts have the same skeletons as when mixed with other characters', () => {
   const texts = ['Pool$|1', 'll lI 0O', 'a\tb\u0000 c~^', 'RNVV rnvv 1258', '', '   ', '(l)'];
-  // A zero-width space is not part of a skeleton, but makes a text more than ASCII.
+  // A zero-width space is not part of a skeleton, but makes the text non-ASCII.
   for (const text of texts) expect(skeletons(text)).toEqual(skeletons(`${text}\u200b`));
 });

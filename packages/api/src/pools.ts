@@ -73,7 +73,7 @@ const poolModel = z.object({
   is_sticker: z.boolean(),
   /** Whether an agent has been created for the coin. */
   has_agent: z.boolean(),
-  /** Name of the agent's current persona; null if its content is unknown here. */
+  /** Name of the agent's current persona; null if the server does not store its content. */
   agent_name: z.string().nullable(),
   /** Handle of the X account and name of the Telegram bot that the agent uses, without @. */
   agent_x: z.string().nullable(),
@@ -123,7 +123,7 @@ export const poolFilters = {
   is_agent: 'boolean',
   is_sticker: 'boolean',
   has_agent: 'boolean',
-  /** The agent is connected to X, to Telegram. */
+  /** Whether the agent is connected to X or to Telegram. */
   has_agent_x: 'boolean',
   has_agent_telegram: 'boolean',
   is_graduated: 'boolean',

@@ -2,7 +2,7 @@
 import type { RouteShapes, Shape } from './client/shape.ts';
 import { generateShapes } from './shapes.ts';
 
-/** Groups of endpoints that the list of coins calls for a visitor; the others are loaded on first use. */
+/** Groups of endpoints that the coin list calls for a visitor. Others are loaded on first use. */
 const FIRST_GROUPS = ['config', 'pools', 'stream', 'trades'];
 
 type Definitions = { [name: string]: Shape };

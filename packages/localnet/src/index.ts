@@ -53,7 +53,7 @@ export interface LocalnetOptions {
   from?: string | undefined;
   /** Result of `dump` to start from. With `dir`, the folder must not contain a network yet. */
   state?: Uint8Array | undefined;
-  /** What a new network contains. */
+  /** Contents of a new network. */
   genesis?: { coins?: readonly GenesisCoin[]; timestampMs?: number } | undefined;
   /** Folder of framework packages for a new network; default `move/framework`. */
   frameworkDir?: string | undefined;

@@ -8,7 +8,7 @@ import { DependencyFetcher } from './fetcher.ts';
 import type { Framework } from './framework.ts';
 import type { PackageFiles } from './sources.ts';
 
-/** The part of the builder's resolved dependencies that is read here. */
+/** The fields of the builder's resolved dependencies that are used here. */
 interface ResolvedDependency {
   name: string;
   files: Record<string, string>;
@@ -62,7 +62,7 @@ export async function compileFramework(dir: string, cache: string | false): Prom
   };
 }
 
-/** Returns the files of a dependency as those of a package being built. */
+/** Returns the files of a dependency as if they belonged to the package being built. */
 function rootFiles(dependency: ResolvedDependency): PackageFiles {
   const files: PackageFiles = {};
   for (const [path, text] of Object.entries(dependency.files)) {

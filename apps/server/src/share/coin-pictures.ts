@@ -76,7 +76,8 @@ export class CoinPictures {
       maxBytes: MAX_MEDIA_BYTES + 1,
       allowLocal,
     });
-    if (status >= 500 || TEMPORARY.has(status)) throw new Error(`The host responded with status ${status}.`);
+    if (status >= 500 || TEMPORARY.has(status))
+      throw new Error(`The host responded with status ${status}.`);
     if (status !== 200 || body.length > MAX_MEDIA_BYTES) return null;
     return (await pictures.reencode(ACCOUNT, body)).webp;
   }

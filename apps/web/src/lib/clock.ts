@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 const $now = createAtom(Date.now());
 const tick = () => $now.set(Date.now());
 
-/** Number of components that show the time; the clock stands still without any. */
+/** Number of components that show the time. The clock stops when there are none. */
 let watching = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -34,11 +34,11 @@ export function diffWords(before: string, after: string): DiffPart[] {
   );
 }
 
-/** Spaces, punctuation and short words that two sentences share by chance. */
+/** Whether a part is only spaces, punctuation or short words, which two sentences share by chance. */
 const isWeak = ({ kind, text }: DiffPart): boolean =>
   kind === 'same' && !/[\p{L}\p{N}]{4,}/u.test(text);
 
-/** Joins changes that only weak parts separate, so that a rewritten sentence is replaced as a whole. */
+/** Merges changes separated only by weak parts, so that a rewritten sentence is replaced as a whole. */
 function readable(parts: DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let run: DiffPart[] = [];

@@ -1,8 +1,8 @@
-// The error of a query that is tried again by itself. React Query forgets it during each attempt, so that a page
-// would alternate between its failure and placeholders.
+// Keeps the error of a query during retries. React Query clears it on each attempt, so a page would alternate between
+// its error and placeholders.
 import { useState } from 'react';
 
-/** Returns the last error of the query of `subject`; use it where there is no data. */
+/** Returns the latest error of the query for `subject`. Use it only while there is no data. */
 export function useLastingError(subject: string, error: Error | null): Error | null {
   const [last, setLast] = useState({ subject, error });
   const kept = last.subject === subject ? last.error : null;

@@ -52,7 +52,7 @@ function Root() {
   );
 }
 
-/** Where the navigation of phones will be. */
+/** Placeholder for the mobile navigation. */
 const bottomBar = (
   <div className="fixed inset-x-0 bottom-0 z-20 h-(--nav-height) bg-ground/90 lg:hidden" />
 );

@@ -1,10 +1,10 @@
-// Stands for a part of a page that could not be loaded: what failed, and a button that tries again.
+// Replaces a section that failed to load with the error and a retry button.
 import { cx } from '../lib/cx.ts';
 import { errors } from '../messages/en/errors.ts';
 import { Button } from './button.tsx';
 
 export interface SectionFailedProps {
-  /** What could not be loaded, and why. */
+  /** What could not be loaded and why. */
   message: string;
   onRetry: () => unknown;
   className?: string;

@@ -1,4 +1,4 @@
-// The browser's own list of choices in the look of a text field.
+// Native select element, styled like a text field.
 import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
 import { Icon } from './icon.tsx';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digestToBase58 } from './base58.ts';
 
-test('equals the SDK for any 32 bytes, leading zeros included', () => {
+test('matches the SDK for any 32 bytes, including leading zeros', () => {
   const bytes = fc.uint8Array({ minLength: 0, maxLength: 32 }).map((tail) => {
     const padded = new Uint8Array(32);
     padded.set(tail, 32 - tail.length);

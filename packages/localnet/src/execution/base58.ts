@@ -1,8 +1,8 @@
-// Converts digests to base58. `@mysten/bcs` takes any length and ten times as long; a network converts a
-// digest for every object that it writes or loads.
+// Converts digests to base58. `@mysten/bcs` supports any length but takes ten times as long, and a network
+// converts a digest for every object that it writes or loads.
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const DIGEST_LENGTH = 32;
-/** Digits that one division yields. 58^5 times 2^16 stays below 2^53. */
+/** Digits per division: 58^5 times 2^16 stays below 2^53. */
 const GROUP_DIGITS = 5;
 const GROUP = 58 ** GROUP_DIGITS;
 const LIMBS = DIGEST_LENGTH / 2;

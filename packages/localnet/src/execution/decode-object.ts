@@ -1,5 +1,5 @@
 // Deserializes stored objects: the inverse of `encodeObject`. Hand-written, because opening a folder decodes
-// every version of every object. Digests are computed when they are read: most versions are history.
+// every version of every object. Digests are computed on first read, because most versions are historical.
 import { Cursor } from '../bytecode/cursor.ts';
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import { digestToBase58 } from './base58.ts';
@@ -11,7 +11,7 @@ import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './typ
 const ID_LENGTH = 32;
 const MAX_LENGTH = 2 ** 31;
 
-/** Deserializes an object. `bytes` must not change afterwards; what is sent to workers is copied. */
+/** Deserializes an object. `bytes` must not change afterwards. Contents sent to workers are copied. */
 export function decodeObject(bytes: Uint8Array): StoredObject {
   const cursor = new Cursor(bytes);
   const { id, version, data } = readData(cursor);

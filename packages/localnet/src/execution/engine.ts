@@ -135,7 +135,7 @@ function run(
     case 'Genesis':
       for (const { RawObject } of kind.Genesis.objects) {
         const object = genesisObject(RawObject);
-        // Only the controls of a test network write over existing objects.
+        // Only the controls of a test network overwrite existing objects.
         if (store.inputs.mutable.has(object.id)) store.mutateInput(object);
         else store.createObject(object);
       }

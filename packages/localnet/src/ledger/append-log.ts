@@ -92,12 +92,12 @@ export class AppendLog {
     this.#timer ??= setTimeout(() => this.#sync(), SYNC_INTERVAL_MS).unref();
   }
 
-  /** Where the last complete record ends, in bytes. */
+  /** End of the last complete record, in bytes. */
   get end(): number {
     return this.#end;
   }
 
-  /** Removes what follows `position`, the end of an earlier record. Throws StorageUnavailable. */
+  /** Removes everything after `position`, the end of an earlier record. Throws StorageUnavailable. */
   truncate(position: number): void {
     try {
       ftruncateSync(this.#file, position);

@@ -111,7 +111,7 @@ export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Arr
   };
 }
 
-/** Reads the contents by hand: opening a folder reads all of them. */
+/** Decodes the contents. Hand-written, because opening a folder decodes all of them. */
 function readContents(contentsBytes: Uint8Array): CheckpointTransaction[] {
   const cursor = new Cursor(contentsBytes);
   cursor.u8(); // V1.
@@ -121,7 +121,7 @@ function readContents(contentsBytes: Uint8Array): CheckpointTransaction[] {
     const transaction = digest();
     return { transaction, effects: digest() };
   });
-  length(); // As many lists of signatures.
+  length(); // Equal number of signature lists.
   return digests.map((each) => ({
     ...each,
     signatures: Array.from({ length: length() }, () => new Uint8Array(cursor.bytes(length()))),

@@ -35,14 +35,14 @@ export class Commits {
   readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
   /** How far the network's time is ahead of the clock. */
   #aheadMs: number;
-  /** A commit is being filled; otherwise the next transaction opens one. */
+  /** Whether a commit is open; otherwise the next transaction opens one. */
   #isOpen = false;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(parts: CommitParts) {
     this.#parts = parts;
-    // A chain from a host whose clock was ahead goes on from its own time.
+    // A chain from a host whose clock was ahead continues from its own time.
     this.#aheadMs = Math.max(0, Number(clockMs(parts.state.objects)) - parts.clock());
   }
 
@@ -71,7 +71,7 @@ export class Commits {
     const previous = state.checkpoint('latest');
     const now = this.now();
     const before = previous?.timestampMs ?? 0n;
-    // The network's time never runs backwards, whatever the clock does.
+    // The network's time never runs backwards, even if the clock does.
     const timestampMs = now < before ? before : now;
     const round = (previous?.sequenceNumber ?? 0n) + 1n;
     const prologue = commitPrologue(epoch.epoch, round, timestampMs);
@@ -126,7 +126,7 @@ export class Commits {
     if (this.#parts.checkpointIntervalMs === 0) this.#tryClose();
   }
 
-  /** Forgets an open commit, whose transactions were undone. */
+  /** Discards an open commit whose transactions were undone. */
   abandon(): void {
     clearTimeout(this.#timer);
     this.#isOpen = false;

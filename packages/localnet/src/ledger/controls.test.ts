@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns what queries answer about an account and the network. */
+/** Returns the results of queries about an account and the network. */
 function view(ledger: Ledger, owner: string, ids: readonly string[]) {
   return {
     latest: ledger.getCheckpoint('latest'),
@@ -62,7 +62,7 @@ async function publish(): Promise<string> {
 }
 
 describe('snapshot and revert', () => {
-  test('return to the same objects, indexes, checkpoints, time and log', async () => {
+  test('restore objects, indexes, checkpoints, time and log', async () => {
     const { ledger, net, address } = network;
     const kept = await network.thing(1);
     const removed = await network.thing(2);
@@ -94,7 +94,7 @@ describe('snapshot and revert', () => {
     await expect(controls.revert(second)).rejects.toMatchObject({ code: 'SnapshotNotFound' });
   });
 
-  test('let the network continue, also from its folder', async () => {
+  test('let the network continue, including from its folder', async () => {
     const dir = join(folder, 'reopened');
     const net = await createLocalnet({ dir, checkpointIntervalMs: 0, clock: () => START_MS });
     await net.ledger.faucet(id('a'), SUI);

@@ -1,5 +1,5 @@
-// Implements what tests and tools do to a network that no user could: move its clock, return to an earlier
-// state, act for any address, write any object, and export everything.
+// Implements the controls of tests and tools: advance the clock, revert to a snapshot, impersonate any
+// address, write any object, and export the network.
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from '../execution/engine.ts';
 import type { InputObjects } from '../execution/inputs.ts';
@@ -16,7 +16,7 @@ import type { LedgerState } from './state.ts';
 import type { Storage } from './storage.ts';
 import type { EpochInfo, LocalnetControls, ObjectContents } from './types.ts';
 
-/** What a snapshot restores. */
+/** State that a snapshot restores. */
 interface Snapshot {
   id: number;
   /** Position in the state's journal. */
@@ -76,7 +76,7 @@ export class Controls implements LocalnetControls {
       const index = this.#snapshots.findIndex((snapshot) => snapshot.id === id);
       const snapshot = this.#snapshots[index];
       if (!snapshot) {
-        const message = `Snapshot ${id} does not exist: it was reverted to, or an earlier one was`;
+        const message = `Snapshot ${id} does not exist. Reverting to a snapshot removes it and all later ones`;
         throw new LedgerError('SnapshotNotFound', 'NOT_FOUND', message);
       }
       const { state, storage, commits } = this.#parts;
@@ -173,7 +173,7 @@ function inputsOf(before: StoredObject | undefined): InputObjects {
   };
 }
 
-/** A shared object keeps its initial version; a new one starts at the version it is written at. */
+/** A shared object keeps its initial version. A new one starts at the version of the write. */
 function storedOwner(owner: ObjectContents['owner'], before: Owner | undefined): Owner {
   if (owner === 'immutable') return { $kind: 'Immutable', Immutable: true };
   if (owner === 'shared')

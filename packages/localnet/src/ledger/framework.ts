@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Framework } from '@atoll/move-build/framework';
 
-/** The compiled framework that the published package has beside its code. */
+/** The compiled framework that the published package includes. */
 const PACKAGED = new URL('./framework.json', import.meta.url);
 
 const frameworks = new Map<string | undefined, Promise<Framework>>();
@@ -21,10 +21,10 @@ async function load(dir: string | undefined): Promise<Framework> {
     const packaged = await readFile(PACKAGED, 'utf8').catch(() => undefined);
     if (packaged === undefined) return await buildFramework(dir);
     if (dir === undefined) return decodeFramework(packaged);
-    // A published package has no folder of its own for a cache.
+    // A published package has no cache folder of its own.
     return await buildFramework(dir, { cache: false });
   } catch (error) {
-    // The sources may be corrected before the next network starts.
+    // The sources may be fixed before the next network starts.
     frameworks.delete(dir);
     throw error;
   }

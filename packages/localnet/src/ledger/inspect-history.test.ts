@@ -24,7 +24,7 @@ async function simulate(build: (tx: Transaction) => void, checks = false) {
   return fixture.ledger.simulate(bcs.TransactionData.parse(bytes), { checks });
 }
 
-/** Returns the number that the last command returns, or the code with which it aborts. */
+/** Returns the number that the last command returns, or its abort code. */
 async function inspect(build: (tx: Transaction) => void): Promise<bigint | { abort: string }> {
   const done = await simulate(build);
   const failure = done.effects.status.Failure?.error;
@@ -46,7 +46,7 @@ const readField = (object: StoredObject, name: number) =>
     tx.moveCall({ target: fixture.fn('get_field'), arguments: args });
   });
 
-/** Calls a function with the Thing and numbers, and returns the Thing as it is then. */
+/** Calls a function with the Thing and numbers, and returns the resulting Thing. */
 async function change(id: string, name: string, ...numbers: number[]): Promise<StoredObject> {
   const done = await fixture.run((tx) => {
     const args = [tx.object(fixture.object(id)), ...numbers.map((each) => tx.pure.u64(each))];
@@ -85,7 +85,7 @@ test('versions that never existed are rejected as on a full node', async () => {
   await expect(read(future)).rejects.toMatchObject({ code: 'ObjectNotFound' });
 });
 
-test('dynamic fields have at most the version of the input', async () => {
+test('dynamic fields are read at the latest version up to that of the input', async () => {
   const id = await fixture.thing(0);
   const none = fixture.get(id);
   const added = await change(id, 'add_field', 1, 10);
@@ -101,7 +101,7 @@ test('dynamic fields have at most the version of the input', async () => {
   expect(await readField(again, 1)).toBe(30n);
 });
 
-test('fields of an object inside the input have the version of the input', async () => {
+test('fields of an object inside the input follow the version of the input', async () => {
   const thing = await fixture.thing(0);
   await change(thing, 'add_field', 1, 10);
   const made = await fixture.run((tx) => {

@@ -18,7 +18,7 @@ import type { ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { ExecutedTransaction } from './types.ts';
 
-/** What is parsed or computed from a transaction's record. */
+/** Values parsed or computed from a transaction's record. */
 export type Parsed = Pick<
   TransactionOutcome,
   'digest' | 'transaction' | 'effects' | 'effectsDigest' | 'events' | 'balanceChanges'

@@ -23,7 +23,7 @@ export interface Removal {
   kind: 'deleted' | 'wrapped';
 }
 
-/** State of an id before a change, for undoing it. */
+/** State of an id before a change, to undo it. */
 export interface BeforeChange {
   id: string;
   object: StoredObject | undefined;
@@ -96,7 +96,7 @@ export class ObjectStore implements BackingStore {
     return { id, object: this.#live.get(id), tombstone: this.#tombstones.get(id) };
   }
 
-  /** Undoes the latest change of an id and returns the object that the change wrote. */
+  /** Undoes the latest change of an id and returns the object that it wrote. */
   restore({ id, object, tombstone }: BeforeChange): StoredObject | undefined {
     const current = this.#live.get(id);
     for (const snapshot of this.#snapshots) snapshot.keep(id, current);
@@ -126,7 +126,7 @@ export class ObjectStore implements BackingStore {
     return asChild(isOld ? this.#atMost(child, maxVersion) : live, parent);
   }
 
-  /** Returns the latest version of at most `version`; undefined when the object was removed then. */
+  /** Returns the latest version up to `version`; undefined if the object was removed at that point. */
   #atMost(id: string, version: bigint): StoredObject | undefined {
     const found = this.#history.get(id)?.findLast((object) => object.version <= version);
     const isGone = this.#removals

@@ -100,7 +100,7 @@ export function encodeCheckpoint({ summaryBytes, contentsBytes }: Checkpoint): U
   return Record.serialize({ Checkpoint: { summaryBytes, contentsBytes } }).toBytes();
 }
 
-/** Decodes a record by hand: opening a folder decodes all of them. `bytes` must not change afterwards. */
+/** Decodes a record. Hand-written, because opening a folder decodes all. `bytes` must not change. */
 export function decodeRecord(bytes: Uint8Array): LedgerRecord {
   const cursor = new Cursor(bytes);
   const kind = cursor.u8();

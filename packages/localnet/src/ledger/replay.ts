@@ -11,7 +11,7 @@ export function replay(records: Iterable<Uint8Array>): LedgerState {
       waiting.push(record.transaction);
       continue;
     }
-    // A checkpoint lists the transactions since the last one in order: their digests need no hashing.
+    // A checkpoint lists its transactions in order, so their digests need no hashing.
     const { transactions } = record.checkpoint;
     const listed = transactions.length === waiting.length ? transactions : [];
     for (const [i, each] of waiting.entries()) {

@@ -14,10 +14,10 @@ export class LedgerState {
   readonly #transactions = new Map<string, KeptTransaction>();
   readonly #checkpoints: Checkpoint[] = [];
   readonly #checkpointsByDigest = new Map<string, Checkpoint>();
-  /** How to undo each change since the oldest snapshot; undefined without snapshots. */
+  /** Undo functions of each change since the oldest snapshot; undefined without snapshots. */
   #journal: (() => void)[] | undefined;
 
-  /** `parsed`: what is known about the transaction; the rest is parsed when it is read. */
+  /** @param parsed known parts of the transaction; others are parsed on first read. */
   applyTransaction(record: TransactionRecord, parsed: Partial<Parsed> = {}): KeptTransaction {
     const kept = new KeptTransaction(record, this.objects, parsed);
     const before: BeforeChange[] = [];
@@ -70,7 +70,7 @@ export class LedgerState {
     return this.#journal.length;
   }
 
-  /** Undoes everything after `position`. Takes as long as what is undone, whatever the state's size. */
+  /** Undoes all changes after `position`, in time proportional to their number. */
   rewind(position: number): void {
     const undone = this.#journal?.splice(position) ?? [];
     for (const undo of undone.reverse()) undo();

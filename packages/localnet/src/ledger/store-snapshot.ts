@@ -26,7 +26,7 @@ export class StoreSnapshot implements BackingStore {
   }
 
   getObjectByKey(id: string, version: bigint): StoredObject | undefined {
-    // First what changed since: a network that returned to an earlier state no longer has it.
+    // Changes since the snapshot come first, because a reverted network no longer has them.
     const before = this.#before.get(id);
     return before?.version === version ? before : this.#store.getObjectByKey(id, version);
   }
@@ -35,7 +35,7 @@ export class StoreSnapshot implements BackingStore {
     const latest = this.get(child);
     if (maxVersion === undefined || (latest !== undefined && latest.version <= maxVersion))
       return asChild(latest, parent);
-    // What changed after the snapshot has a higher version than any root in it.
+    // Objects that changed after the snapshot have higher versions than any root in it.
     return this.#store.readChildObject(parent, child, maxVersion);
   }
 

@@ -236,15 +236,15 @@ export interface ObjectContents {
   hasPublicTransfer?: boolean | undefined;
 }
 
-/** What tests and tools do to a network that no user could. All methods throw `LedgerError`. */
+/** Controls of a network for tests and tools. All methods throw `LedgerError`. */
 export interface LocalnetControls {
   /** Moves the clock forward by `ms` in a checkpoint of its own and returns the new time, Unix ms. */
   advanceClock(ms: number): Promise<bigint>;
   /** Creates a checkpoint and returns the id of a snapshot of the state. Takes constant time. */
   snapshot(): Promise<number>;
   /**
-   * Returns to a snapshot, which is used up with those taken after it. Takes as long as what happened
-   * since. Checkpoint numbers repeat: indexers have to start again.
+   * Reverts to a snapshot and removes it and all later ones. Takes time proportional to the
+   * changes since. Checkpoint numbers repeat, so indexers have to start again.
    */
   revert(snapshot: number): Promise<void>;
   /** Accepts transactions of the address without its signature. */

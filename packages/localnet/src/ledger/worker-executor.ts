@@ -15,7 +15,7 @@ import {
   type WorkerMessage,
 } from './worker-protocol.ts';
 
-/** Beside this file in the sources, beside the bundle in the published package. */
+/** Next to this file in the sources, next to the bundle in the published package. */
 const WORKER_FILE = new URL(
   import.meta.url.endsWith('.ts') ? './vm-worker.ts' : './vm-worker.js',
   import.meta.url,

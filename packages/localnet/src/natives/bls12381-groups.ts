@@ -1,4 +1,4 @@
-/** Implements the groups of BLS12-381 behind sui::group_ops: encodings as in the reference and operations. */
+/** Implements the BLS12-381 groups of sui::group_ops, with the encodings of the reference. */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
@@ -22,7 +22,7 @@ export const SCALARS: Group<bigint> = {
   length: SCALAR_LENGTH,
   decode(bytes) {
     const scalar = BigInt(`0x${bytesToHex(requireLength(bytes, SCALAR_LENGTH))}`);
-    // The library would reduce it.
+    // The library would reduce it instead of rejecting it.
     if (scalar >= Fr.ORDER) throw new RangeError('Scalar is not below the order');
     return scalar;
   },
@@ -40,7 +40,7 @@ export function invertScalar(scalar: bigint): bigint {
 type PointG1 = InstanceType<typeof bls12_381.G1.Point>;
 type PointG2 = InstanceType<typeof bls12_381.G2.Point>;
 
-/** The operations of points that are used here. */
+/** Point operations used here. */
 interface Point<P> {
   toBytes(isCompressed?: boolean): Uint8Array;
   add(other: P): P;
@@ -99,7 +99,7 @@ export const GT: Group<ElementGT> = {
   mul: (scalar, element) => Fp12.pow(element, scalar),
 };
 
-/** Returns the pairing; the identity when one of the points is the identity. */
+/** Returns the pairing; the identity if either point is the identity. */
 export function pairing(a: PointG1, b: PointG2): ElementGT {
   return a.is0() || b.is0() ? Fp12.ONE : bls12_381.pairing(a, b);
 }

@@ -1,4 +1,4 @@
-/** Implements the natives of sui::bls12381: signatures with the signature in G1 or in G2. */
+/** Implements the natives of sui::bls12381, which verify signatures in G1 or G2. */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesArg, shortBytesArg } from './args.ts';
@@ -14,7 +14,7 @@ interface Scheme {
   cost: number;
   signatureLength: number;
   keyLength: number;
-  /** Throws or returns false when a point or the signature is not valid. */
+  /** Throws or returns false if a point or the signature is invalid. */
   check(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean;
 }
 

@@ -1,4 +1,4 @@
-// Test vectors are those of the reference's tests of sui::bls12381.
+// Reference vectors from the tests of sui::bls12381.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const GT_GENERATOR = [
   '1c7cdba7b3872629a4fafc05066245cb9108f0242d0fe3ef0f41e58663bf08cf068672cbd01a7ec73bac',
   'a4d72ca93544deff686bfd6df543d48eaa24afe47e1efde449383b676631',
 ].join('');
-/** 54321 times each generator. */
+/** Each generator times 54321. */
 const G1_MULTIPLE =
   '821285b97f9c0420a2d37951edbda3d7c3ebac40c6f194faa0256f6e569eba49829cd69c27f1dd9df2dd83bac1f5aa49';
 const G2_MULTIPLE =
@@ -60,7 +60,7 @@ const GT_MULTIPLE = [
 
 const scalar = (value: number) => value.toString(16).padStart(64, '0');
 
-/** Calls a native with numbers and hex; returns its result in hex or as it is, or its abort code. */
+/** Calls a native with numbers and hex. Returns its result (bytes as hex) or its abort code. */
 function run(native: NativeFunction, ...args: (number | string | string[])[]) {
   const context = new NativeContext(new TypeTable(), new GasStatus(1_000_000), []);
   context.begin();

@@ -54,7 +54,7 @@ const MAX_LENGTH = GT.length;
 
 const invalid = () => aborted(E_INVALID_INPUT);
 
-/** Returns the result of a computation, which throws when its inputs are not elements. */
+/** Returns the result of a computation, which throws if its inputs are not elements. */
 function element(compute: () => Uint8Array): MoveValue[] {
   try {
     return [bytesValue(compute())];
@@ -63,7 +63,7 @@ function element(compute: () => Uint8Array): MoveValue[] {
   }
 }
 
-/** Reads an encoding. Throws for one that is longer than any. */
+/** Reads an encoding. Throws if it exceeds the maximum length. */
 function encodingArg(args: readonly MoveValue[], index: number): Uint8Array {
   const bytes = shortBytesArg(args, index, MAX_LENGTH);
   if (bytes === undefined) throw invalid();

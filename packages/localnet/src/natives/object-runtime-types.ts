@@ -17,7 +17,7 @@ export interface RuntimeObject {
 export interface ObjectResolver {
   /**
    * Returns the object `child` if it exists and is owned by the object `parent`: the latest version, or
-   * the latest of at most `maxVersion`.
+   * the latest up to `maxVersion`.
    */
   readChildObject(parent: string, child: string, maxVersion?: bigint): RuntimeObject | undefined;
   /** Returns the object `id` at `version` if the address `owner` owns it and it was not received. */

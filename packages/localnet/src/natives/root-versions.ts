@@ -1,7 +1,6 @@
 /**
- * Tracks which version of its dynamic fields an object has: that of the input, or of the received object,
- * that contains its UID, directly or through fields. Only simulations on earlier versions need it: on the
- * latest ones, the latest fields are the right ones.
+ * Tracks at which version to read the dynamic fields of an object: that of the input or received object
+ * that contains its UID, directly or through fields. Only simulations on earlier versions need it.
  */
 import type { Type, TypeTable } from '../vm/types.ts';
 import { type MoveValue, VariantValue, VectorValue } from '../vm/values.ts';

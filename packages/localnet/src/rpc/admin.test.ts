@@ -15,7 +15,7 @@ afterAll(async () => {
   await net.close();
 });
 
-/** Sends a request with exactly these headers, as a browser or another program would. */
+/** Sends a request with exactly these headers. */
 function send(body: string, headers: Record<string, string> = {}, method = 'POST') {
   return new Promise<{ status: number; body: string; headers: object }>((resolve, reject) => {
     const all = { 'content-type': 'application/json', ...headers };

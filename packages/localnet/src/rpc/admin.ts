@@ -1,6 +1,6 @@
 // Serves the controls of a network over HTTP to programs on the same machine: one JSON request per POST. It
-// can spend any coin, so it listens on the loopback interface only and refuses whatever a browser sends,
-// also under a name that an attacker's DNS points at this machine.
+// can spend any coin, so it listens on the loopback interface only and rejects all requests from browsers,
+// including DNS rebinding.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { LedgerError } from '../ledger/errors.ts';
 import type { LocalnetControls } from '../ledger/types.ts';
@@ -16,7 +16,7 @@ const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 export interface AdminOptions {
   /** 0 picks a free port. */
   port: number;
-  /** Receives unexpected errors, which the caller only sees as INTERNAL. */
+  /** Receives unexpected errors, which callers see only as INTERNAL. */
   onUnexpected?: ((error: unknown) => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ async function answer(
   }
 }
 
-/** Returns why a request is not answered; undefined for one of a program on this machine. */
+/** Returns why a request is rejected; undefined for a program on this machine. */
 function refusalOf({ headers, method, socket }: IncomingMessage) {
   const forbidden = (message: string) => ({ status: 403, message });
   const { remoteAddress = '' } = socket;
@@ -79,9 +79,9 @@ function refusalOf({ headers, method, socket }: IncomingMessage) {
     return forbidden('Browsers cannot use the admin endpoint');
   if (!LOOPBACK_NAMES.has((headers.host ?? '').replace(/:\d+$/, '')))
     return forbidden('The admin endpoint must be addressed as 127.0.0.1 or localhost');
-  if (method !== 'POST') return { status: 405, message: 'The admin endpoint takes POST' };
+  if (method !== 'POST') return { status: 405, message: 'The admin endpoint accepts only POST' };
   if (headers['content-type']?.split(';', 1)[0] !== 'application/json')
-    return { status: 415, message: 'The admin endpoint takes application/json' };
+    return { status: 415, message: 'The admin endpoint accepts only application/json' };
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, startNetwork } from './network.fixture.ts';
 
 const DEADLINE_MS = 1_000;
-/** Reads that are answered during a simulation; one that blocks others leaves time for two. */
+/** Minimum number of reads answered during a simulation. A blocking one leaves time for two. */
 const MIN_READS = 5;
 
 const MANIFEST = `[package]

@@ -1,10 +1,10 @@
 /**
- * Deterministic embeddings: each word has a fixed direction, words of one meaning share theirs, and a text is the
- * normalized sum of its words. Texts without a common meaning are nearly orthogonal.
+ * Deterministic embeddings: each word has a fixed direction, synonyms share one, and a text is the normalized sum of its
+ * words. Unrelated texts are nearly orthogonal.
  */
 import { createHash } from 'node:crypto';
 
-/** Words with one meaning. */
+/** Groups of synonyms. */
 const SYNONYMS = [
   ['boat', 'boats', 'ship', 'ships', 'vessel', 'vessels', 'barge'],
   ['keeper', 'guardian', 'warden', 'custodian', 'caretaker'],

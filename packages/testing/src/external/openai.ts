@@ -12,7 +12,7 @@ export interface OpenAiBehaviour {
   status?: number;
   /** Never answer. */
   hang?: boolean;
-  /** The same for requests of embeddings alone. */
+  /** The same for embedding requests only. */
   embeddings?: { status?: number; hang?: boolean };
   /** Milliseconds between two parts of a streamed answer. */
   pace?: number;
@@ -200,7 +200,7 @@ function moderate(input: string, response: ServerResponse): void {
   });
 }
 
-/** The most texts of one request, as OpenAI limits them. */
+/** Maximum number of texts per request, as in the OpenAI API. */
 const MAX_INPUTS = 2_048;
 
 function embeddings(body: RecordedRequest['body'], response: ServerResponse) {

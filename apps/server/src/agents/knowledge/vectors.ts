@@ -49,7 +49,7 @@ export class KnowledgeVectors {
     return this.#parts.embeddings.isFailing() ? 'The embedding model is unavailable.' : null;
   }
 
-  /** Returns null without the extension, the budget or a response of the model. Search the text only then. */
+  /** Returns null without the extension, the budget or a response of the model: use full-text search only. */
   async ofQuestion(
     question: string,
     payers: Payers,

@@ -47,7 +47,7 @@ export function CoinPage({ pool, trade, facts, activity, actions }: CoinPageProp
           <Facts pool={pool} />
         </div>
       </aside>
-      {/* On a phone the chart stands first, then what the trader holds, then facts and activity. */}
+      {/* On phones: chart first, then the trader's position, then facts and activity. */}
       <div className="grid-cols-1 content-start gap-4 max-lg:contents lg:col-start-1 lg:row-start-2 lg:grid">
         <ChartCard pool={pool} />
         <div className="grid grid-cols-1 gap-4 max-lg:order-2 lg:hidden">

@@ -40,7 +40,7 @@ export function usePresets() {
       queryClient.setQueryData(key, presets);
       return before;
     },
-    // The account stores them now: a local copy would restore presets that were deleted on another device.
+    // The account now stores them. A local copy would restore presets deleted on another device.
     onSuccess: () => writePresets(storage, []),
     onError: (error, _presets, before) => {
       queryClient.setQueryData(key, before);

@@ -1,4 +1,4 @@
-// Downloads all positions or all sales of an account as a CSV file, which the server writes.
+// Downloads all positions or all sales of an account as a CSV file from the server.
 import { useMutation } from '@tanstack/react-query';
 import { isEnvelope } from '../../lib/event-request.ts';
 import { toast } from '../../lib/toast.ts';
@@ -36,7 +36,7 @@ export function ExportButton({ address }: { address: string }) {
   );
 }
 
-/** Reads the file to its end; one that breaks off is an error, not a shorter file. */
+/** Reads the complete file. Throws for an interrupted download instead of saving a partial file. */
 async function read(kind: Kind, address: string): Promise<Blob> {
   const response = await fetch(`/api/portfolio/${kind}.csv?address=${address}`);
   if (!response.ok) {

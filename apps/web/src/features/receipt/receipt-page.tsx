@@ -79,7 +79,7 @@ export function ReceiptPage({ digest, actions }: ReceiptPageProps) {
   );
 }
 
-/** Receipts of archived trades cannot be told from digests that never existed: the reader learns of both. */
+/** Mentions archived trades, because they cannot be distinguished from digests that never existed. */
 function notFound({ details }: ApiError): string {
   const { archived_before: archived } = details;
   return archived === undefined

@@ -138,7 +138,7 @@ function Fee({ trade, paidIn, quote }: { trade: ReceiptTrade; paidIn: Coin; quot
   );
 }
 
-/** A minimum below this part of what was received protected from nothing. */
+/** A minimum below this fraction of the amount received offered no slippage protection. */
 const NOMINAL = 10n;
 
 /** How much better than its limit the trade was. */

@@ -14,7 +14,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 const ContractAddress = lazy(() => import('./contract-address.tsx'));
 const MoreLinks = lazy(() => import('./more-links.tsx'));
 
-/** Its place keeps its width while it loads. */
+/** Reserves its width while it loads. */
 function PlatformToken() {
   return (
     <Suspense fallback={<span className="block w-41" />}>

@@ -1,4 +1,4 @@
-// Links of the header beside the two lists: minting, help and, where they fit, ranking and staking.
+// Secondary links of the header: minting, help and, where they fit, ranking and staking.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '../../lib/cx.ts';

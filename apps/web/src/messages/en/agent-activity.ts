@@ -30,7 +30,7 @@ export const agentActivity = catalogue('agentActivity', {
   settingsFailed: 'Couldn’t load the agent’s settings',
   xFailed: 'Couldn’t load the X account',
   draftsFailed: 'Couldn’t load the drafts',
-  daysFailed: 'Couldn’t load the days of the log',
+  daysFailed: 'Couldn’t load the log',
   offline: 'Offline brain',
   empty: 'No actions yet',
   emptyBody: 'Every answer, post and payment of this agent appears here as it happens.',

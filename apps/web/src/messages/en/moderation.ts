@@ -45,7 +45,7 @@ export const moderation = catalogue('moderation', {
   emptyQueue: 'No open reports',
   emptyQueueBody: 'Reported comments, pictures and profiles appear here.',
   emptyDecided: 'No decisions here yet',
-  emptyDecidedBody: 'Reports that you decide move from the queue to this list.',
+  emptyDecidedBody: 'Decided reports move from the queue to this list.',
   comment: 'Comment',
   picture: 'Picture',
   agent_answer: 'Agent answer',

@@ -58,7 +58,7 @@ export const portfolio = catalogue('portfolio', {
   exportSales: 'Sales, by lot',
   exporting: 'Exporting…',
   exportArchived: (before: Date) =>
-    `Sales before ${before.toLocaleDateString('en')} are archived on this server and not in the file.`,
+    `Sales before ${before.toLocaleDateString('en')} are archived on this server and not included in the file.`,
   exportFailed: 'Couldn’t export the portfolio',
   claims: 'Fees and rewards',
   claimsBody: 'Everything that you can claim now, in one transaction',

@@ -11,7 +11,7 @@ export const receipts = catalogue('receipts', {
   notFoundBody:
     'No trade, launch or graduation here has this digest. A transaction of a moment ago appears here by itself.',
   archived: (before: Date) =>
-    `Trades before ${before.toLocaleDateString('en')} are archived on this server and have no receipt here; they remain on chain.`,
+    `Trades before ${before.toLocaleDateString('en')} are archived on this server and have no receipt here. They remain on chain.`,
   failedTitle: 'Couldn’t load this receipt',
   failed: 'Couldn’t read this transaction from the Sui node.',
   digest: 'Transaction',

@@ -60,7 +60,7 @@ function newSession({ vm, backing, store, gas, txContext }: ProgrammableExecutio
   return vm.newSession({ gas: gas.meter, txContext, objects: backing, inputs });
 }
 
-/** Makes dynamic fields those that the inputs had at their versions. */
+/** Limits dynamic fields to the versions of the inputs. */
 function limitFields(session: SuiSession, { inputs }: TemporaryStore): void {
   for (const { data, version } of inputs.objects.values()) {
     if (data.kind !== 'move') continue;

@@ -32,7 +32,7 @@ export function signatureVerificationService() {
 }
 
 async function verifier({ name, value }: GrpcTypes.Bcs): Promise<Verify> {
-  // Imported lazily: zkLogin's constants alone take longer to load than the rest of the network.
+  // Imported lazily, because zkLogin's constants take longer to load than the rest of the network.
   const { verifyPersonalMessageSignature, verifyTransactionSignature } = await import(
     '@mysten/sui/verify'
   );
