@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './tests/e2e/stack.ts',
-  // For what hangs: no test may depend on a quick or quiet machine.
+  // Only stops hanging tests: no test may depend on a quick or idle machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   // One for each of two cores, with a stack of its own.

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{packages,apps,tests,tooling}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'tests/e2e/**'],
     globalSetup: ['apps/server/test/support/services.ts'],
-    // For what hangs: no test may depend on a quick or quiet machine.
+    // Only stops hanging tests: no test may depend on a quick or idle machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

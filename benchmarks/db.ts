@@ -186,7 +186,7 @@ const tradesOf = (pool: number) => sql<boolean>`trade.pool = ${pool}`;
 
 const newestFirst = sql`trade.seq desc`;
 
-/** A page of trades that a route filters, and the read that says where the next one continues. */
+/** A page of filtered trades, and the read that determines where the next page starts. */
 function filteredTrades(db: Db, filters: QueryValue, keys: TradeKeys, condition: Condition) {
   const window = tradeWindow(db, filters, keys);
   if (window === undefined) throw new Error('These filters have an index of their own.');

@@ -22,7 +22,7 @@ export async function run(report: Report): Promise<void> {
   await measureSnapshots(report);
 }
 
-/** Measures from starting the process to its first answer, the two in turn. */
+/** Measures the time from process start to first response, alternating between the two. */
 async function measureProcess(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
   try {
@@ -30,7 +30,7 @@ async function measureProcess(report: Report): Promise<void> {
     const anvil = anvilBinary();
     const ours: number[] = [];
     const theirs: number[] = [];
-    // The first pair fills the caches of both.
+    // The first pair warms both caches.
     for (let pair = 0; pair <= PAIRS; pair += 1) {
       const port = await freePort();
       const peer = await startAndAsk(anvil, ['--port', `${port}`], /Listening on (\S+)/, askAnvil);

@@ -1,6 +1,6 @@
 // Measures portfolios, rankings and filtered trades in a market of 1,000,000 coins with 10,000,000 trades on
 // PostgreSQL: buffers and server time of each read, beside a market of 1,000 coins. Takes about five minutes on a
-// quiet machine; ATOLL_BENCH_COINS makes it smaller.
+// quiet machine; ATOLL_BENCH_COINS sets a smaller market.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

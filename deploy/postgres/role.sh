@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when PostgreSQL creates its data folder: the servers' role owns the database and is no superuser.
+# Runs once, when PostgreSQL creates its data folder. The servers' role owns the database and is not a superuser.
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres --set password="$ATOLL_DATABASE_PASSWORD" <<'SQL'
 create role atoll login password :'password' nosuperuser nocreatedb nocreaterole;

@@ -45,7 +45,7 @@ async function voteInFavor(page: Page, amount: string): Promise<void> {
   await expect(page.getByTestId('own-vote')).toContainText('in favor', { timeout: 20_000 });
 }
 
-/** Asks who the agent is, which it answers from its persona also without a model. */
+/** Asks who the agent is, which it answers from its persona even without a model. */
 async function expectSelfDescription(page: Page, text: string): Promise<void> {
   await page.goto(agentPage('chat'));
   const chat = page.getByRole('region', { name: /^Chat with / });

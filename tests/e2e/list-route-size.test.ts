@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test';
 import { stackUrl } from './person.ts';
 
 /**
- * Bytes, gzip. React, Router and Query alone are 103,000, and each route adds about 100 for its path and the
- * address of its code.
+ * Bytes, gzip. React, Router and Query account for 103,000; each route adds about 100 for its path and the URL
+ * of its code.
  */
 const LIMIT = 125_000;
 

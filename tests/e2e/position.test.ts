@@ -57,7 +57,7 @@ test('two tabs agree on a balance without a reload', async () => {
     .fill('10');
   await tradeBox(page).getByRole('button', { name: 'Buy MINE' }).click();
   await expect(page.getByText(/^Bought /)).toBeVisible();
-  // No timer reads balances again: only the other tab's trade can change what this one shows.
+  // No timer refetches balances: only the trade in the other tab can update this one.
   await expect(shown).not.toHaveAttribute('data-units', (1_000n * SUI).toString());
   const mine = await page.getByTestId('trade-balance').first().getAttribute('data-units');
   await expect(shown).toHaveAttribute('data-units', mine ?? '');

@@ -75,11 +75,11 @@ test('axe reports nothing on the pages and dialogs of a connected account', asyn
   await expectNoViolations(page, 'the help dialog');
 });
 
-test('a part that cannot be loaded says so and offers to try again', async () => {
-  // What a page is about loads; everything else is refused, which the app does not retry by itself.
+test('a section that fails to load shows an error and a retry button', async () => {
+  // The main subject of a page loads. All other requests are rejected with 403, which the app does not retry.
   const subject =
     /\/api\/(config|users\/me|stream|profiles|people\/\w+|(pools|agents)\/0x\w+)(\?|$)/;
-  const json = { error: { status: 403, name: 'ForbiddenError', message: 'Refused by the test.' } };
+  const json = { error: { status: 403, name: 'ForbiddenError', message: 'Rejected by the test.' } };
   await page.route('**/api/**', (route) =>
     subject.test(route.request().url()) ? route.continue() : route.fulfill({ status: 403, json }),
   );
@@ -94,7 +94,7 @@ test('a part that cannot be loaded says so and offers to try again', async () =>
   }
 });
 
-test('on a touch screen every button takes taps over 44 px', async ({ browser }) => {
+test('every button has a touch target of 44 px on a touch screen', async ({ browser }) => {
   const phone = await openPerson(browser, errors, {
     hasTouch: true,
     isMobile: true,

@@ -53,7 +53,7 @@ export const screens = ({ coin, agent, trade }: Subjects): string[] => [
   '/no-such-page',
 ];
 
-/** Screens that load parts of their own after what they are about. */
+/** Screens that load further sections after their main subject. */
 export const screensWithParts = ({ coin, agent }: Subjects): string[] => [
   '/',
   `/coin/${coin.poolId}?tab=trades`,

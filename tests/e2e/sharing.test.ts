@@ -34,7 +34,7 @@ test('a visitor shares a coin on X, on Telegram and as a QR code', async ({ brow
   expect(telegram.searchParams.get('url')).toBe(link);
   await page.getByRole('menuitem', { name: 'Show QR code' }).click();
   const code = page.getByRole('img', { name: `QR code for ${link}` });
-  // A code that is cut off cannot be scanned.
+  // A clipped code cannot be scanned.
   await expect(code).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -42,7 +42,7 @@ test('a visitor shares a coin on X, on Telegram and as a QR code', async ({ brow
       await page.getByRole('dialog').boundingBox(),
       await code.boundingBox(),
     ];
-    if (dialog === null || image === null) throw new Error('The code is not shown.');
+    if (dialog === null || image === null) throw new Error('Expected a QR code.');
     expect(image.x).toBeGreaterThanOrEqual(dialog.x);
     expect(image.x + image.width).toBeLessThanOrEqual(dialog.x + dialog.width);
   }

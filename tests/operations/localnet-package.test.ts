@@ -27,7 +27,7 @@ test('the command serves transactions without the repository', async () => {
     bin: Record<string, string>;
     dependencies: Record<string, string>;
   };
-  // Only the compiler is left to install, which this network does not need.
+  // The compiler is the only dependency, and this network does not need it.
   expect(Object.keys(dependencies)).toEqual(['@zktx.io/sui-move-builder']);
   const command = node(join(dist, bin['atoll-localnet'] ?? ''), '--port', '0');
   try {

@@ -252,7 +252,7 @@ describe('the compose file', () => {
     }
   });
 
-  test('only this machine reaches the proxy, and every service has a memory limit', () => {
+  test('only this machine can reach the proxy, and every service has a memory limit', () => {
     const published = Object.entries<Manifest>(compose.services)
       .filter(([, { ports }]) => ports !== undefined)
       .map(([name, { ports }]) => [name, ports]);

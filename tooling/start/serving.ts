@@ -1,4 +1,4 @@
-// Puts the contracts on the network and starts what serves it: database, server, demo market.
+// Publishes the contracts and starts the database, the server and the demo market.
 import { localSigner } from '@atoll/deploy/local-signer';
 import { aiSettings, createServer, localConfig, openLocalDatabase, readEnv } from '@atoll/server';
 import type { OpenPort } from '@atoll/server/early';
@@ -19,7 +19,7 @@ interface Parts extends Listener {
   state: State;
   options: StartOptions;
   time: DemoTime;
-  /** The network and the page's port, which start at the same time. */
+  /** The network and the page's port, which start concurrently. */
   chain: Promise<Chain>;
   page: Promise<OpenPort>;
   webDir: string;
@@ -29,7 +29,7 @@ interface Parts extends Listener {
 export interface Serving {
   url: string;
   filled: Promise<void>;
-  /** Sends test tokens to an account that the faucet gave SUI. */
+  /** Sends test tokens to an account funded by the faucet. */
   fund: (recipient: string) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function serve(parts: Parts): Promise<Serving> {
   const { state, options, time, say, onDemo, onStarted } = parts;
   const opening = openLocalDatabase(state.serverDir, options.recover, LOG_LEVEL);
   opening.catch(() => {});
-  // The server closes it from then on.
+  // From here on, the server closes it.
   let isServed = false;
   onStarted(async () => {
     if (!isServed)

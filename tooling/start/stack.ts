@@ -35,7 +35,7 @@ export interface Listener {
   onDemo: (progress: DemoProgress) => void;
 }
 
-/** Registers what stops a part that was started. */
+/** Registers a function that stops a started part. */
 export type OnStarted = (stop: () => Promise<void>) => void;
 
 /** Starts everything; what was started is stopped again when a later step fails. */
@@ -88,7 +88,7 @@ async function start(
   onStarted(() => settled(chain));
   onStarted(() => settled(page));
   for (const part of [chain, page]) part.catch(() => {});
-  // Loading the server takes a second, in which no request is answered.
+  // Loading the server blocks all requests for a second.
   if (web.isCurrent && options.chainPort !== 0) {
     say(`Serving the page at ${(await page).url} while the rest starts…`);
   }
@@ -110,7 +110,7 @@ async function start(
   return { url: served.url, chainUrl: url, filled: served.filled, lost };
 }
 
-/** Closes a part once it has started; one that failed to start is closed already. */
+/** Closes a part once it has started. A part that failed to start is already closed. */
 const settled = (part: Promise<{ close(): Promise<void> }>): Promise<void> =>
   part.then(
     (open) => open.close(),

@@ -12,7 +12,7 @@ const inputs = ['apps/web', 'packages/sdk', 'packages/api', 'package-lock.json']
 export interface WebBuild {
   /** Folder of the built app. */
   dist: string;
-  /** Whether the folder was up to date. */
+  /** Whether the folder was already up to date. */
   isCurrent: boolean;
   /** Resolves when it is. */
   built: Promise<void>;
@@ -27,7 +27,7 @@ export async function startWebBuild(root: string): Promise<WebBuild> {
     return { dist, isCurrent: true, built: Promise.resolve() };
   }
   const built = viteBuild(root).then(() => writeFileSync(marker, hash));
-  // Its failure is reported where it is awaited, not as an unhandled rejection before.
+  // A failure is reported where it is awaited, not as an unhandled rejection.
   built.catch(() => {});
   return { dist, isCurrent: false, built };
 }

@@ -1,4 +1,4 @@
-// The names of the tests that failed, from the reports of the runners: a long run's log ends with them.
+// Extracts the names of failed tests from the runners' reports, for the end of a long run's log.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -33,7 +33,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Lines with each failed test and the beginning of its error, of the reports written since `since` (ms). */
+/** Returns each failed test with the start of its error, from reports written since `since` (Unix ms). */
 export function failedTests(root: string, reports: string, since: number): string[] {
   const read = <T>(name: string): T | undefined => {
     const path = join(reports, `${name}.json`);

@@ -9,7 +9,7 @@ interface SystemPackage {
   readonly name: string;
   readonly apt: string;
   readonly find: () => string | undefined;
-  /** What does in its place where it cannot be installed. */
+  /** Alternative for systems on which it cannot be installed. */
   readonly otherwise?: () => string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function findPostgresBin(): string | undefined {
 const findHeadlessShell = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? firstExisting(['/usr/bin/chromium-headless-shell']);
 
-/** The headless shell needs a third less CPU time than the whole browser. */
+/** The headless shell takes a third less CPU time than the full browser. */
 export const findChromium = (): string | undefined =>
   findHeadlessShell() ??
   firstExisting([
@@ -65,7 +65,7 @@ export function ensureSystemPackages(): string[] {
     );
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    // One by one: a package that this system does not have must not keep the others out.
+    // One by one, so that an unavailable package does not prevent the others.
     for (const { apt } of missing) {
       spawnSync('apt-get', ['install', '-y', '-qq', apt], {
         stdio: ['ignore', 'ignore', 'inherit'],
