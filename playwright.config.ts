@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tooling/test/system-packages.ts';
+import { headlessShell } from './tests/e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,16 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: findChromium(),
-      // Compositing in software needs half the time without the emulated GPU.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
+    launchOptions: headlessShell,
     screenshot: 'only-on-failure',
     // `npx playwright test --trace on` records one test.
     trace: 'off',

@@ -2,6 +2,7 @@
 import { startPushService } from '@atoll/testing/external/push.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
+import { wholeBrowser } from './chromium.ts';
 import { launchCoin } from './coin.ts';
 import { connect, openPerson, stackUrl } from './person.ts';
 
@@ -10,6 +11,7 @@ const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
 const unread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(`Notifications, ${count} unread`);
 
+test.use({ launchOptions: wholeBrowser });
 test.afterEach(() => expect(errors).toEqual([]));
 
 test('a follow arrives live, leads to its place and is read', async ({ browser }) => {

@@ -29,12 +29,11 @@ export function findPostgresBin(): string | undefined {
   return folders.find((folder) => existsSync(`${folder}/initdb`));
 }
 
-const findHeadlessShell = (): string | undefined =>
+export const findHeadlessShell = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? firstExisting(['/usr/bin/chromium-headless-shell']);
 
-/** The headless shell takes a third less CPU time than the full browser. */
 export const findChromium = (): string | undefined =>
-  findHeadlessShell() ??
+  process.env.CHROMIUM_PATH ??
   firstExisting([
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -43,8 +42,9 @@ export const findChromium = (): string | undefined =>
   ]);
 
 const packages: readonly SystemPackage[] = [
+  { name: 'Chromium', apt: 'chromium', find: findChromium },
   {
-    name: 'Chromium',
+    name: 'Chromium’s headless shell',
     apt: 'chromium-headless-shell',
     find: findHeadlessShell,
     otherwise: findChromium,
