@@ -22,8 +22,9 @@ export interface Embeddings {
 }
 
 const BREAKER = { failures: 3, openMs: 30_000 };
-/** Maximum number of dimensions that the database stores. */
+/** Maximum number of dimensions that the database stores, and the largest value of half precision. */
 const MAX_DIMENSIONS = 16_000;
+const MAX_VALUE = 65_504;
 
 /** Returns null without an embedding model. */
 export function createEmbeddings(
@@ -88,6 +89,9 @@ function assertUsable(vectors: readonly number[][], count: number): void {
     vectors.length === count &&
     dimensions > 0 &&
     dimensions <= MAX_DIMENSIONS &&
-    vectors.every((vector) => vector.length === dimensions && vector.every(Number.isFinite));
+    vectors.every(
+      (vector) =>
+        vector.length === dimensions && vector.every((value) => Math.abs(value) <= MAX_VALUE),
+    );
   if (!isUsable) throw new Error('The embedding model returned unusable vectors.');
 }

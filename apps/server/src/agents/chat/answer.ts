@@ -9,7 +9,7 @@ import { chatPrompt, type Prompt } from '../prompt.ts';
 import { agentTools } from '../tools.ts';
 import { type Written, write } from '../write.ts';
 import { ModeratedText } from './moderated-text.ts';
-import { giveBack, type Prepared, prepare } from './prepare.ts';
+import { type Prepared, prepare, undo } from './prepare.ts';
 import { type AnswerEvents, type AnswerParts, type AnswerRequest, payersOf } from './request.ts';
 import { summarize } from './summary.ts';
 import { viewMessage } from './threads.ts';
@@ -46,10 +46,7 @@ export async function answer(
     written = await writeModerated(parts, request, prepared, prompt, onText, signal);
     if (signal?.aborted && (request.paid || written.text === '')) throw signal.reason;
   } catch (error) {
-    // A canceled message counts: the provider charges for it.
-    if (!signal?.aborted) await giveBack(parts, request);
-    // It is asked again.
-    if (request.paid && prepared.question) await forget(parts, prepared.question);
+    await undo(parts, request, prepared.question, signal);
     throw error;
   }
   const row = await gate.run(() => store(parts, request, prepared, prompt, written));
@@ -60,9 +57,6 @@ export async function answer(
     );
   return { question, answer: viewMessage(row), allowance, row };
 }
-
-const forget = ({ db }: AnswerParts, { id }: ChatMessageRow) =>
-  db.deleteFrom('chat_message').where('id', '=', id).execute();
 
 /** Writes an answer of which only what moderation accepts is shown; a rejected one is withheld. */
 async function writeModerated(

@@ -34,15 +34,12 @@ export async function prepare(
   request: AnswerRequest,
   signal: AbortSignal | undefined,
 ): Promise<Prepared> {
-  const { gate, ai, vectors } = parts;
+  const { gate, ai } = parts;
   const { text } = request;
-  const payers = payersOf(request);
-  // Outside the gate, because a provider may be slow.
-  const [read, , vector = null] = await Promise.all([
+  const [read] = await Promise.all([
     gate.run(() => readAll(parts, request)),
-    // A question that breaks the rules is never stored.
+    // A question that breaks the rules is never stored. Outside the gate, because a provider may be slow.
     text === undefined ? undefined : moderate(ai, text, 'prompt', signal),
-    text === undefined ? undefined : vectors?.ofQuestion(text, payers, signal),
   ]);
   const { agent, knowledge, asker, held, before } = read;
   const replaced = text === undefined ? lastAnswer(before) : undefined;
@@ -54,25 +51,21 @@ export async function prepare(
     text === undefined ? again(parts, request) : ask(parts, request, text, held),
   );
   const turns = turnsOf(question ? [...kept, question] : kept);
-  const passages = async (): Promise<Passage[]> => {
-    if (text === undefined) {
-      return findPassages(parts, agent.poolId, lastText(turns), payers, signal);
-    }
-    return knowledge ?? gate.run(() => searchKnowledge(parts.db, agent.poolId, text, vector));
-  };
-  return {
-    agent,
-    thread,
-    question,
-    replaced,
-    turns,
-    knowledge: await passages(),
-    allowance,
-    words: asker.words,
-  };
+  const prepared = { agent, thread, question, replaced, turns, allowance, words: asker.words };
+  if (knowledge !== undefined) return { ...prepared, knowledge };
+  try {
+    // Only now, because the vector of a question costs money.
+    const about = text ?? turns.at(-1)?.text ?? '';
+    const payers = payersOf(request);
+    return {
+      ...prepared,
+      knowledge: await findPassages(parts, agent.poolId, about, payers, signal),
+    };
+  } catch (error) {
+    await undo(parts, request, question, signal);
+    throw error;
+  }
 }
-
-const lastText = (turns: readonly Turn[]) => turns.at(-1)?.text ?? '';
 
 /** Reads what an answer is written from, and checks that the person may ask. */
 async function readAll(parts: AnswerParts, request: AnswerRequest) {
@@ -132,7 +125,22 @@ async function again(
   return { thread: await openThread(db, poolId, owner, now()), question: undefined, allowance };
 }
 
-/** Undoes the count of a message that was not answered. */
-export async function giveBack({ db, now }: AnswerParts, { count }: AnswerRequest): Promise<void> {
+/** Undoes what was stored and counted for a message that was not answered. */
+export async function undo(
+  parts: AnswerParts,
+  request: AnswerRequest,
+  question: ChatMessageRow | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  // A canceled message counts: the provider charges for it.
+  if (!signal?.aborted) await giveBack(parts, request);
+  // It is asked again.
+  if (request.paid && question) await forget(parts, question);
+}
+
+const forget = ({ db }: AnswerParts, { id }: ChatMessageRow) =>
+  db.deleteFrom('chat_message').where('id', '=', id).execute();
+
+async function giveBack({ db, now }: AnswerParts, { count }: AnswerRequest): Promise<void> {
   if (count !== undefined) await returnAllowance(db, count, now());
 }

@@ -31,18 +31,13 @@ const RANK_CONSTANT = 60;
 /** Cosine distance at which a passage is irrelevant to a question, for any model. */
 const UNRELATED = 0.8;
 
-/**
- * Finds passages by full-text search and, if the question has a vector, by similarity. Merges both rankings by
- * reciprocal rank fusion.
- */
+/** Finds passages by full-text search. */
 export async function searchKnowledge(
   db: Db,
   poolId: string,
   question: string,
-  vector: QuestionVector | null = null,
 ): Promise<Passage[]> {
   const words = wordsOf(question);
-  if (vector !== null) return searchBoth(db, poolId, words, vector);
   if (words.length === 0) return [];
   const { rows } = await sql<Passage>`
     select source.title, chunk.text
@@ -76,6 +71,7 @@ function byMeaning(poolId: string, { model, values }: QuestionVector) {
     order by distance, source_id, position`;
 }
 
+/** Merges the rankings by text and by similarity with reciprocal rank fusion. */
 async function searchBoth(
   db: Db,
   poolId: string,
@@ -121,7 +117,14 @@ export async function findPassages(
   signal?: AbortSignal,
 ): Promise<Passage[]> {
   const vector = (await vectors?.ofQuestion(text, payers, signal)) ?? null;
-  return searchKnowledge(db, poolId, text, vector);
+  if (vector !== null) {
+    try {
+      return await searchBoth(db, poolId, wordsOf(text), vector);
+    } catch (error) {
+      vectors?.searchFailed(error);
+    }
+  }
+  return searchKnowledge(db, poolId, text);
 }
 
 /** The same over a persona that is stored nowhere. */

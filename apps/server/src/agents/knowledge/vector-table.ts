@@ -39,6 +39,11 @@ export class VectorTable {
     return this.#checking;
   }
 
+  /** Checks again the next time. */
+  forget(): void {
+    this.#isThere = false;
+  }
+
   async #check(): Promise<boolean> {
     try {
       await this.#db.transaction().execute(create);

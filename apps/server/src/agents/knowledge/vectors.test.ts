@@ -1,6 +1,7 @@
 // Semantic search: a model on loopback embeds passages and questions, pgvector stores them.
 import { agentHealthResponse } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
 import { pglite, silent } from '../../../test/support/databases.ts';
@@ -171,6 +172,33 @@ describe('embedding and searching', () => {
     expect((await ask(parts)).map(({ text }) => text)).toEqual([KEEPER]);
   });
 
+  test('leaves three quarters of the budgets to conversations', async () => {
+    await store([KEEPER]);
+    // The passage costs at least 10 tokens, the question 9.
+    const agent = { ...defaultBudgets.agent, tokens: 36 };
+    const tight = open(MODEL, { ...defaultBudgets, agent });
+    tight.embedder.start();
+    const source = database.db.selectFrom('knowledge_source').select('embed_after_ms');
+    await expect
+      .poll(async () => (await source.executeTakeFirst())?.embed_after_ms, { timeout: 60_000 })
+      .toBe(Date.UTC(2026, 0, 6));
+    await tight.embedder.close();
+    expect(embedded()).toEqual([]);
+    await ask(tight);
+    expect(embedded()).toHaveLength(1);
+  });
+
+  test('searches as text while the table of vectors is lost, and creates it again', async () => {
+    await store([KEEPER]);
+    const parts = open();
+    await embedAll(parts);
+    await sql`drop table knowledge_vector`.execute(database.db);
+    expect((await ask(parts, 'keeper')).map(({ text }) => text)).toEqual([KEEPER]);
+    expect(await ask(parts)).toEqual([]);
+    await embedAll(open());
+    expect((await ask(parts)).map(({ text }) => text)).toEqual([KEEPER]);
+  });
+
   test('charges embeddings to the budgets, and waits for the next day once they are used up', async () => {
     await store([KEEPER]);
     const none = { tokens: 0, microUsd: 0 };
@@ -225,6 +253,13 @@ describe('the server', () => {
     model.requests.length = 0;
     await server.post('/api/agent-chat/regenerate', { pool_id: server.pool.id }, session);
     expect(prompt()).toContain(KEEPER);
+
+    // A question that is refused costs nothing.
+    const message = { pool_id: server.pool.id, text: QUESTION, client_id: crypto.randomUUID() };
+    expect((await server.post('/api/agent-chat/send', message, session)).status).toBe(200);
+    model.requests.length = 0;
+    expect((await server.post('/api/agent-chat/send', message, session)).status).toBe(409);
+    expect(embedded()).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Embeds questions and passages within their budgets, and reports whether vectors are available. */
 import type { Embeddings } from '../../ai/embeddings.ts';
-import type { AiBudgets } from '../../ai/settings.ts';
+import type { AiBudgets, SpendingLimit } from '../../ai/settings.ts';
 import { NO_COST, type Payers, reserve, settle } from '../../ai/spending.ts';
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
@@ -67,11 +67,20 @@ export class KnowledgeVectors {
   }
 
   /**
-   * Embeds passages of an agent at its expense.
-   * @throws {HttpError} 429 when a budget is used up. Errors of the model are passed on.
+   * Embeds passages of an agent at its expense, within a quarter of the budgets: conversations come first.
+   * @throws {HttpError} 429 when that is used up. Errors of the model are passed on.
    */
   ofPassages(texts: readonly string[], poolId: string, signal: AbortSignal): Promise<number[][]> {
-    return this.#embed(texts, { agent: poolId }, BATCH_MS, signal);
+    const { aiBudgets } = this.#parts.config;
+    const { agent, server } = aiBudgets;
+    const budgets = { ...aiBudgets, agent: quarterOf(agent), server: quarterOf(server) };
+    return this.#embed(texts, { agent: poolId }, BATCH_MS, signal, budgets);
+  }
+
+  /** Reports that a search by vectors failed: text search goes on, and the table is checked again. */
+  searchFailed(error: unknown): void {
+    this.#parts.log.warn({ err: error }, 'search by vectors failed');
+    this.#table.forget();
   }
 
   async #embed(
@@ -79,10 +88,11 @@ export class KnowledgeVectors {
     payers: Payers,
     deadlineMs: number,
     signal: AbortSignal | undefined,
+    budgets = this.#parts.config.aiBudgets,
   ): Promise<number[][]> {
-    const { db, config, embeddings, now } = this.#parts;
+    const { db, embeddings, now } = this.#parts;
     const cost = embeddings.costOf(texts);
-    const reservation = await reserve(db, config.aiBudgets, payers, cost, now());
+    const reservation = await reserve(db, budgets, payers, cost, now());
     try {
       return await embeddings.embed(texts, deadlineMs, signal);
     } catch (error) {
@@ -91,6 +101,11 @@ export class KnowledgeVectors {
     }
   }
 }
+
+const quarterOf = ({ tokens, microUsd }: SpendingLimit): SpendingLimit => ({
+  tokens: Math.floor(tokens / 4),
+  microUsd: Math.floor(microUsd / 4),
+});
 
 /** Returns a vector in pgvector's text format. */
 export const vectorText = (values: readonly number[]): string => `[${values.join(',')}]`;

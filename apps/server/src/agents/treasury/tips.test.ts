@@ -123,9 +123,10 @@ test('the comment with the most coins behind its likes wins, not the one with th
   expect(found?.held).toBe(rows.reduce((sum, { balance }) => sum + balance, 0n));
 });
 
-test('likes of accounts without coins displace neither likes of holders nor their comments', async () => {
+test('likes of accounts that did not hold all week displace nobody', async () => {
   const { db } = server.database;
-  const strangers = Array.from({ length: 310 }, (_, index) => hexId(`free ${index}`));
+  const other = hexId('other');
+  const strangers = [other, ...Array.from({ length: 310 }, (_, index) => hexId(`free ${index}`))];
   await db
     .insertInto('profile')
     .values(
@@ -145,11 +146,12 @@ test('likes of accounts without coins displace neither likes of holders nor thei
   // Stored first, as if the accounts had waited for the comment.
   await likes([id], strangers);
   await likes([id], holders);
-  await db.updateTable('comment').set({ likes: 314 }).where('id', '=', id).execute();
+  await db.updateTable('comment').set({ likes: 315 }).where('id', '=', id).execute();
   const decoys: number[] = [];
   for (let decoy = 0; decoy < 51; decoy += 1)
     decoys.push(await comment(strangers[decoy] ?? '', []));
-  await likes(decoys, strangers.slice(0, 4));
+  // Three of them hold more coins together than the holders of the week.
+  await likes(decoys, [late, flash, ...strangers.slice(0, 4)]);
   await db.updateTable('comment').set({ likes: 1_000 }).where('id', 'in', decoys).execute();
   expect(await best()).toMatchObject({ id, author });
 });

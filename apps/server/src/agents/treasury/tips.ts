@@ -16,7 +16,11 @@ export const MIN_LIKES = 3;
 export const TIP_PER_HELD_BPS = 10n;
 export const TIP_PER_FUNDS_BPS = 100n;
 const BPS = 10_000n;
-/** Limits: largest holders whose likes count, latest likes of each, and comments with the most coins behind them. */
+/**
+ * Limits: largest holders of the moment that are looked at, those of them whose likes count because they held all
+ * week, latest likes of each, and comments with the most coins behind them.
+ */
+const LOOKED_AT = 10_000;
 const HOLDERS = 1_000;
 const LIKES = 1_000;
 const COMMENTS = 50;
@@ -79,14 +83,30 @@ export async function bestCommentOf(db: Db, of: TipOf): Promise<Tippable | undef
  */
 async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<LikeRow[]> {
   const { rows } = await sql<LikeRow>`
-    with large as materialized (
+    with today as materialized (
       select holder.pool, account.id, account.address, holder.balance
       from pool
       join holder on holder.pool = pool.id
       join account on account.id = holder.account
       where pool.pool_id = ${poolId} and holder.balance > 0
         and not exists (select from ban where ban.address = account.address)
-      order by holder.balance desc, holder.account limit ${HOLDERS}
+      order by holder.balance desc, holder.account limit ${LOOKED_AT}
+    ), large as materialized (
+      -- Accounts that hold coins for a moment take nobody's place.
+      select today.id, today.address, kept.held
+      from today
+      cross join lateral (
+        select min(quantity) as held, bool_or(is_before) as is_before from (
+          (select quantity, true as is_before from position_hour
+            where account = today.id and pool = today.pool and start_ms < ${nowMs - HELD_MS}
+            order by start_ms desc limit 1)
+          union all
+          (select quantity, false from position_hour
+            where account = today.id and pool = today.pool and start_ms >= ${nowMs - HELD_MS})
+        ) as hours
+      ) as kept
+      where kept.held > 0 and kept.is_before
+      order by today.balance desc, today.id limit ${HOLDERS}
     ), liked as materialized (
       select comment.id as comment, comment.author, large.*
       from large
@@ -101,26 +121,12 @@ async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<
         and not exists (select from ban where ban.address = comment.author)
     ), candidate as (
       select comment from liked group by comment having count(*) >= ${MIN_LIKES}
-      order by sum(balance) desc, comment limit ${COMMENTS}
+      order by sum(held) desc, comment limit ${COMMENTS}
     )
-    select liked.comment as id, liked.author, liked.address as liker, kept.held
+    select liked.comment as id, liked.author, liked.address as liker, liked.held
     from candidate
     join liked using (comment)
-    cross join lateral (
-      select min(quantity) as held from (
-        (select quantity from position_hour
-          where account = liked.id and pool = liked.pool and start_ms < ${nowMs - HELD_MS}
-          order by start_ms desc limit 1)
-        union all
-        (select quantity from position_hour
-          where account = liked.id and pool = liked.pool and start_ms >= ${nowMs - HELD_MS})
-      ) as hours
-    ) as kept
-    where kept.held > 0 and exists (
-      select from position_hour
-      where account = liked.id and pool = liked.pool and start_ms < ${nowMs - HELD_MS}
-    )
-    order by liked.comment, kept.held desc, liked.address`.execute(db);
+    order by liked.comment, liked.held desc, liked.address`.execute(db);
   return rows;
 }
 
