@@ -303,6 +303,12 @@ describe.each(backends())('a long history on $name', (backend) => {
       expect(found).toHaveLength(pages);
       expect(found.reduce((sum, rows) => sum + rows)).toBe(2);
     }
+    // Somebody who never traded has one empty page, not a walk through the trades of others.
+    const nobody = { pool_id: { $eq: pool.id }, trader: { $eq: hexId('never traded') } };
+    const { body: none } = await server.get(
+      `/api/trade-histories?${stringifyQuery({ filters: nobody })}`,
+    );
+    expect(none).toMatchObject({ data: [], meta: { pagination: { cursor: null } } });
     await server.close();
   });
 });

@@ -70,6 +70,8 @@ test('quotes names and disarms formulas', () => {
   expect(named('-cmd')).toMatch(/^'-cmd,/);
   expect(named('-1+HYPERLINK(0)')).toMatch(/^'-1\+HYPERLINK\(0\),/);
   expect(named('\t=1')).toMatch(/^'\t=1,/);
+  // Where a semicolon separates cells.
+  expect(named('Reef; =cmd')).toMatch(/^Reef; '=cmd,/);
 });
 
 test('writes a lot that was sold with its dates, its result and its transaction', () => {

@@ -64,8 +64,13 @@ function decimal(units: bigint, decimals: number): string {
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Names are whatever creators wrote: spreadsheets must not take them for formulas. */
+/**
+ * Names are whatever creators wrote: spreadsheets must not take them for formulas, not even where a semicolon
+ * separates cells.
+ */
 function field(text: string): string {
-  const plain = !NUMBER.test(text) && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const plain = NUMBER.test(text)
+    ? text
+    : text.replace(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=;\s*)(?=[=+\-@＝＋－＠])/g, "'");
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -57,7 +57,13 @@ export function realizedOf(
     join pool on pool.id = sale.pool
     join lot on lot.account = sale.account and lot.pool = sale.pool
       and lot.upto > sale.upto - trade.base_amount
-      and lot.upto - lot.quantity < sale.upto
+      -- Lots follow one another, so the last one consumed is the first that reaches the end of the sale.
+      and lot.upto <= (
+        select reaching.upto from lot as reaching
+        where reaching.account = sale.account and reaching.pool = sale.pool
+          and reaching.upto >= sale.upto
+        order by reaching.upto limit 1
+      )
     where ${conditions} ${rest}
   `;
 }

@@ -14,10 +14,10 @@ export const SCANNED_TRADES = 5_000;
 /** Minimum sizes with a partial index of the trades of a coin, in quote base units. */
 const INDEXED_SIZES = [10n ** 12n, 10n ** 11n, 10n ** 10n];
 
-/** The coin and the trader that the filters require, which indexes can find. */
+/** The coin and the trader that the filters require, which indexes can find; null if there is no such coin or trader. */
 export interface TradeKeys {
-  pool?: { id: number; pool_id: string; trade_count: number } | undefined;
-  trader?: { id: number; address: string } | undefined;
+  pool?: { id: number; pool_id: string; trade_count: number } | null;
+  trader?: { id: number; address: string } | null;
 }
 
 export interface TradeWindow {
@@ -59,6 +59,8 @@ export function tradeWindow(
 ): TradeWindow | undefined {
   const filters = groupOf(given);
   if (given === undefined || isExact(filters)) return undefined;
+  // Nothing matches, and nothing is read.
+  if (pool === null || trader === null) return undefined;
   const conditions: RawBuilder<unknown>[] = [];
   // With both a coin and a trader, the coin's index is used if the window covers all of its trades.
   if (pool && (trader === undefined || pool.trade_count <= SCANNED_TRADES)) {

@@ -34,17 +34,21 @@ const fieldsOf = ({ pool, trader }: TradeKeys): Fields => ({
   ...columns,
   pool_id: {
     ...columns.pool_id,
-    equals: (id) =>
-      sql`trade.pool = ${pool?.pool_id === id ? pool?.id : sql`(select id from pool where pool_id = ${id})`}`,
+    equals: (id) => {
+      if (pool === null) return sql`false`;
+      return sql`trade.pool = ${pool?.pool_id === id ? pool?.id : sql`(select id from pool where pool_id = ${id})`}`;
+    },
   },
   trader: {
     ...columns.trader,
-    equals: (address) =>
-      sql`trade.trader = ${
+    equals: (address) => {
+      if (trader === null) return sql`false`;
+      return sql`trade.trader = ${
         trader?.address === address
           ? trader?.id
           : sql`(select id from account where address = ${address})`
-      }`,
+      }`;
+    },
   },
   tx_digest: { ...columns.tx_digest, parse: parseDigest },
   venue: {
@@ -67,11 +71,11 @@ async function keysIn(db: Db, filters: QueryValue | undefined): Promise<TradeKey
   const keys: TradeKeys = {};
   if (poolId !== undefined) {
     const pools = db.selectFrom('pool').select(['id', 'pool_id', 'trade_count']);
-    keys.pool = await pools.where('pool_id', '=', poolId).executeTakeFirst();
+    keys.pool = (await pools.where('pool_id', '=', poolId).executeTakeFirst()) ?? null;
   }
   if (trader !== undefined) {
     const accounts = db.selectFrom('account').select(['id', 'address']);
-    keys.trader = await accounts.where('address', '=', trader).executeTakeFirst();
+    keys.trader = (await accounts.where('address', '=', trader).executeTakeFirst()) ?? null;
   }
   return keys;
 }
