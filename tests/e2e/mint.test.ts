@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApiClient } from '@atoll/api/client';
 import { type Atoll, type Deployment, getContributorNumber, getNftDisplay } from '@atoll/sdk';
 import { ContributorNft } from '@atoll/sdk/contracts/nft/contributor.ts';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -18,6 +19,17 @@ let page: Page;
 let atoll: Atoll;
 let poolId: string;
 
+const collections = async () =>
+  (await createApiClient({ baseUrl: stackUrl() }).nfts.collections()).data;
+
+/** Sets the minting window and waits until the server knows it: the page reads it once. */
+async function setWindow(opens: string, closes: string): Promise<void> {
+  const known = async () => (await collections()).contributor.closes_ms;
+  const before = await known();
+  runAdmin('nft', 'window', opens, closes);
+  await expect.poll(known).not.toBe(before);
+}
+
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext();
   const config = await (await request.get(`${stackUrl()}/api/config`)).json();
@@ -31,7 +43,10 @@ test.beforeAll(async ({ playwright }) => {
   const icon = `${stackUrl()}/icon-192.png`;
   const line = (index: number) => `${index % 20 === 0 ? owner : other} ${icon}`;
   writeFileSync(file, Array.from({ length: OGS }, (_, index) => line(index)).join('\n'));
+  const minted = async () => (await collections()).og.minted;
+  const before = await minted();
   runAdmin('nft', 'mint-og', file);
+  await expect.poll(minted).toBe(before + OGS);
   rmSync(folder, { recursive: true });
 });
 test.beforeEach(async ({ browser }) => {
@@ -78,8 +93,7 @@ test('the OG gallery shows every NFT with picture, number and owner, and finds t
 });
 
 test('rejects mints outside the window and explains missing eligibility', async () => {
-  const times = ['2020-01-01', '2020-01-02'] as const;
-  runAdmin('nft', 'window', ...times);
+  await setWindow('2020-01-01', '2020-01-02');
   await page.goto('/mint/contributor');
   await expect(page.getByTestId('mint-window')).toHaveText('Closed');
   await expect(panel()).toContainText('Check your eligibility');
@@ -90,13 +104,13 @@ test('rejects mints outside the window and explains missing eligibility', async 
   await expect(panel().getByTestId('criteria')).toContainText(
     'Trade 1 SUI in total (0 SUI so far)',
   );
-  runAdmin('nft', 'window', '+2d', '+1d');
+  await setWindow('+2d', '+1d');
   await page.reload();
   await expect(page.getByTestId('mint-window')).toHaveText(/^Opens in 1d 23h/);
 });
 
 test('mints a Contributor NFT from eligibility to its page; a second mint is refused', async () => {
-  runAdmin('nft', 'window', 'now', '+1d');
+  await setWindow('now', '+1d');
   await page.goto(`/coin/${poolId}`);
   const address = await connect(page);
   await takeFaucetSui(page, address);

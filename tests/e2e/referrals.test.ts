@@ -63,7 +63,7 @@ test('a referral by link earns in two quote coins, claimed in one transaction', 
 test('trading earns points, and so does a referral’s first trade', async () => {
   await inviter.goto('/points');
   await expect(inviter.getByTestId('own-points')).toHaveText('100');
-  await expect(inviter.getByTestId('awards')).toContainText('A referral’s first trade');
+  await expect(inviter.getByTestId('awards')).toContainText('First trade of a referral');
   await invited.goto('/points');
   await expect(invited.getByTestId('own-points')).toHaveText('10');
   await expect(invited.getByTestId('awards')).toContainText('First trade of the day');

@@ -2,6 +2,7 @@
 import { createApiClient } from '@atoll/api/client';
 import { type Atoll, type Deployment, type EventData, eventDecoder } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { expect } from '@playwright/test';
 import { runAdmin } from './operator.ts';
 import { chainUrl, stackUrl } from './person.ts';
 
@@ -14,6 +15,15 @@ export interface OpenStakingPool {
   coinType: string;
   /** The event of a transaction; throws if it has none of that name. */
   eventOf<Name extends StakingEvent>(digest: string, name: Name): Promise<EventData<Name>>;
+}
+
+/** Starts a campaign of an hour at 0.5 ATOLL a second, and waits until the server knows it. */
+export async function openCampaign(poolId: string): Promise<void> {
+  runAdmin('staking', 'open', poolId, '3600', '0.5');
+  const { staking } = createApiClient({ baseUrl: stackUrl() });
+  const open = async () =>
+    (await staking.pools({})).data.some((pool) => pool.pool_id === poolId && pool.ends_ms !== null);
+  await expect.poll(open).toBe(true);
 }
 
 /** Creates a pool that stakes and pays ATOLL, up to 2×, with a campaign of an hour at 0.5 ATOLL a second. */
@@ -32,7 +42,7 @@ export async function openStakingPool(): Promise<OpenStakingPool> {
   };
   const created = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2');
   const { poolId } = await eventOf(created, 'StakingPoolCreated');
-  runAdmin('staking', 'open', poolId, '3600', '0.5');
+  await openCampaign(poolId);
   const { coinType } = deployment.atollToken;
   return { atoll: { client, deployment }, poolId, coinType, eventOf };
 }

@@ -4,7 +4,7 @@ import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '
 import { expect, type Page, test } from '@playwright/test';
 import { runAdmin } from './operator.ts';
 import { balanceOf, connect, openPerson } from './person.ts';
-import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
+import { type OpenStakingPool, openCampaign, openStakingPool } from './staking-pool.ts';
 
 const ATOLL = 1_000_000n;
 const errors: string[] = [];
@@ -118,7 +118,7 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
 test('rewards of two pools are claimed in one transaction', async () => {
   const created = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '1');
   const { poolId: second } = await opened.eventOf(created, 'StakingPoolCreated');
-  runAdmin('staking', 'open', second, '3600', '0.5');
+  await openCampaign(second);
   await page.goto('/');
   const staker = await connect(page);
   await page.goto('/staking');
