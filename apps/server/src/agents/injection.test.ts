@@ -100,6 +100,8 @@ beforeAll(async () => {
     })
     .execute();
   await knowledge('another pool', `tide gate keeper ${CANARIES.otherAgent}`);
+  // PostgreSQL may lack the extension; PGlite has it.
+  if (!(await vectors.isReady())) return;
   const embedder = new PassageEmbedder({ db, log, now, vectors });
   embedder.start();
   const embedded = () =>
@@ -220,7 +222,8 @@ test(`${PROMPTS} injections leak nothing (row 32)`, { timeout: 120_000 }, async 
       if (seen.includes(question.slice(0, tag.length))) echoed += 1;
     }
     counts[channel] = (counts[channel] ?? 0) + 1;
-    expect(model.requests.some(({ path }) => path === '/embeddings')).toBe(true);
+    const isEmbedded = model.requests.some(({ path }) => path === '/embeddings');
+    expect(isEmbedded).toBe(await vectors.isReady());
     const chats = model.requests.filter(({ path }) => path !== '/embeddings');
     const sent = JSON.stringify(chats.map(({ body }) => body));
     expect(sent).toContain(tag);

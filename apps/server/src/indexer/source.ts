@@ -19,7 +19,7 @@ export interface CheckpointSource {
   /** Number of the newest checkpoint. */
   tip(signal: AbortSignal): Promise<number>;
   get(sequence: number, signal: AbortSignal): Promise<ChainCheckpoint>;
-  /** Streams new checkpoints; numbers may be missing. Ends or throws with the connection. */
+  /** Streams new checkpoints. Ends or throws with the connection. */
   subscribe(signal: AbortSignal): AsyncIterable<ChainCheckpoint>;
 }
 
@@ -41,18 +41,14 @@ const readMask = {
 };
 
 const CALL_TIMEOUT_MS = 15_000;
-/** A network without transactions sends nothing, and `fetch` drops a response after five idle minutes. */
-const RENEW_SILENT_STREAM_MS = 120_000;
 
 /**
  * Checkpoints of the node behind `client`.
  * @param objectTypes canonical types of the objects whose owners are followed.
- * @param renewSilentMs idle time after which a stream is reopened, in milliseconds.
  */
 export function grpcSource(
   client: SuiGrpcClient,
   objectTypes: ReadonlySet<string>,
-  renewSilentMs = RENEW_SILENT_STREAM_MS,
 ): CheckpointSource {
   const timed = (signal: AbortSignal) => ({
     abort: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
@@ -77,22 +73,9 @@ export function grpcSource(
       return toCheckpoint(required(response.checkpoint, 'checkpoint'), objectTypes);
     },
     async *subscribe(signal) {
-      for (let silent = true; silent; ) {
-        const renewal = new AbortController();
-        const timer = setTimeout(() => renewal.abort(), renewSilentMs);
-        try {
-          const abort = AbortSignal.any([signal, renewal.signal]);
-          const call = client.subscriptionService.subscribeCheckpoints({ readMask }, { abort });
-          for await (const { checkpoint } of call.responses) {
-            timer.refresh();
-            if (checkpoint !== undefined) yield toCheckpoint(checkpoint, objectTypes);
-          }
-          silent = false;
-        } catch (error) {
-          if (signal.aborted || !renewal.signal.aborted) throw error;
-        } finally {
-          clearTimeout(timer);
-        }
+      const call = client.subscriptionService.subscribeCheckpoints({ readMask }, { abort: signal });
+      for await (const message of call.responses) {
+        if (message.checkpoint !== undefined) yield toCheckpoint(message.checkpoint, objectTypes);
       }
     },
   };
