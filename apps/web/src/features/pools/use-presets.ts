@@ -55,7 +55,6 @@ export function usePresets() {
     if (isLoaded && before.length > 0) {
       mutate(mergePresets(queryClient.getQueryData<FilterPreset[]>(key) ?? [], before));
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the account alone, and so does what is loaded.
   }, [isLoaded, mutate]);
 
   const presets = me === undefined ? own : (stored ?? []);
