@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startChatAgent } from '../../../test/support/chat-agent.ts';
 import type { LoadResult } from '../../../test/support/chat-load.ts';
 import { backends } from '../../../test/support/databases.ts';
+import { defaultBudgets } from '../../ai/settings.ts';
 import { defaultLimits } from '../../config.ts';
 
 const chats = Number(process.env.ATOLL_CHATS ?? 5);
@@ -20,10 +21,18 @@ test.each(backends())('$name: many chats at once', { timeout: 200_000 }, async (
   // A child that is left running would keep the test from ending.
   onTestFinished(() => void child.kill());
   const free = { requests: 1_000_000, seconds: 1 };
+  // The chats of a few seconds would use up the day's budget of one agent.
+  const unbounded = { tokens: 10 ** 12, microUsd: 10 ** 12 };
   const server = await startChatAgent({
     backend,
     config: {
       limits: { ...defaultLimits, all: free, login: free, generate: free, generateClient: free },
+      aiBudgets: {
+        ...defaultBudgets,
+        server: unbounded,
+        agent: unbounded,
+        person: unbounded,
+      },
       ai: {
         baseUrl: provider,
         apiKey: undefined,
