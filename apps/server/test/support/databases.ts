@@ -2,6 +2,7 @@
 // with Redis when ATOLL_TEST_DATABASE is `postgres` (both when it is `all`).
 import { randomBytes } from 'node:crypto';
 import { REDIS_DATABASES } from '@atoll/testing/services/redis.ts';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/database.ts';
@@ -54,15 +55,12 @@ export const backends = (): Backend[] =>
 /** The backend of tests that do not ask for one. */
 export const testDatabase = (): Backend => backends()[0] ?? pglite;
 
-let redisDatabases = 0;
-
 /** Settings that join a server to the Redis of this run, if it has one, with a key space of its own. */
-export function testRedis(): { redisUrl: string | null } {
+export async function testRedis(): Promise<{ redisUrl: string | null }> {
   const { redis } = inject('services');
   if (redis === undefined) return { redisUrl: null };
-  redisDatabases += 1;
-  // Workers count for themselves.
-  const share = REDIS_DATABASES / 8;
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 8;
-  return { redisUrl: `${redis.url}/${worker * share + (redisDatabases % share)}` };
+  // Redis counts, because test files do not share the state of modules. Database 0 keeps the counter.
+  const client = new Redis(redis.url);
+  const count = await client.incr('databases').finally(() => client.disconnect());
+  return { redisUrl: `${redis.url}/${1 + (count % (REDIS_DATABASES - 1))}` };
 }

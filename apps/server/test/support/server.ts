@@ -68,7 +68,7 @@ export async function startServer(
       grpcUrl: 'http://127.0.0.1:1',
       coinTemplate: join(dir, 'coin-templates.json'),
       logLevel: 'silent',
-      ...testRedis(),
+      ...(await testRedis()),
       ...options.config,
     }),
     { database, source: chain, now: () => clock.ms, log: options.log },
