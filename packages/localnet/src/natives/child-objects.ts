@@ -89,6 +89,15 @@ export class ChildObjects {
     this.#children.set(id, { parent, type, value, before: known?.before });
   }
 
+  /** Returns the child as it was before the transaction, without loading it. */
+  readCommitted(parent: string, id: string, type: Type): MoveValue | undefined {
+    const stored = this.#resolver.readChildObject(parent, id);
+    if (stored?.type !== type.tag) return undefined;
+    const value = this.#codec.deserialize(stored.contents, type);
+    if (value === undefined) throw new Fault('FAILED_TO_DESERIALIZE_RESOURCE');
+    return value;
+  }
+
   /** Yields the stored objects that were read, by id. */
   *loaded(): Iterable<[string, RuntimeObject]> {
     for (const [id, stored] of this.#cached) if (stored !== undefined) yield [id, stored];

@@ -1,19 +1,31 @@
 /** Maps native functions to their names. */
 import type { NativeFunction, NativeTable } from '../vm/native.ts';
+import {
+  ACCUMULATOR_NATIVES,
+  ACCUMULATOR_SETTLEMENT_NATIVES,
+  FUNDS_ACCUMULATOR_NATIVES,
+} from './accumulator.ts';
 import { ADDRESS_NATIVES } from './address.ts';
 import { BLS12381_NATIVES } from './bls12381.ts';
+import { CONFIG_NATIVES } from './config.ts';
 import { DYNAMIC_FIELD_NATIVES } from './dynamic-field.ts';
 import { ECDSA_K1_NATIVES, ECDSA_R1_NATIVES } from './ecdsa.ts';
+import { ECVRF_NATIVES } from './ecvrf.ts';
 import { ED25519_NATIVES } from './ed25519.ts';
 import { EVENT_NATIVES } from './event.ts';
+import { GROTH16_NATIVES } from './groth16.ts';
 import { GROUP_OPS_NATIVES } from './group-ops.ts';
 import { HMAC_NATIVES, STD_HASH_NATIVES, SUI_HASH_NATIVES } from './hash.ts';
+import { NITRO_ATTESTATION_NATIVES } from './nitro-attestation.ts';
 import { OBJECT_NATIVES } from './object.ts';
+import { POSEIDON_NATIVES } from './poseidon.ts';
 import { BCS_NATIVES, DEBUG_NATIVES, TYPE_NAME_NATIVES, VECTOR_NATIVES } from './std.ts';
 import { STRING_NATIVES } from './string.ts';
 import { TRANSFER_NATIVES } from './transfer.ts';
 import { TX_CONTEXT_NATIVES } from './tx-context-natives.ts';
 import { TYPES_NATIVES } from './types.ts';
+import { VDF_NATIVES } from './vdf.ts';
+import { ZKLOGIN_ID_NATIVES, ZKLOGIN_ISSUER_NATIVES } from './zklogin.ts';
 
 type ModuleNatives = Readonly<Record<string, NativeFunction>>;
 
@@ -27,20 +39,31 @@ const STD: Readonly<Record<string, ModuleNatives>> = {
 };
 
 const SUI: Readonly<Record<string, ModuleNatives>> = {
+  accumulator: ACCUMULATOR_NATIVES,
+  accumulator_settlement: ACCUMULATOR_SETTLEMENT_NATIVES,
   address: ADDRESS_NATIVES,
   bls12381: BLS12381_NATIVES,
+  config: CONFIG_NATIVES,
   dynamic_field: DYNAMIC_FIELD_NATIVES,
   ecdsa_k1: ECDSA_K1_NATIVES,
   ecdsa_r1: ECDSA_R1_NATIVES,
+  ecvrf: ECVRF_NATIVES,
   ed25519: ED25519_NATIVES,
   event: EVENT_NATIVES,
+  funds_accumulator: FUNDS_ACCUMULATOR_NATIVES,
+  groth16: GROTH16_NATIVES,
   group_ops: GROUP_OPS_NATIVES,
   hash: SUI_HASH_NATIVES,
   hmac: HMAC_NATIVES,
+  nitro_attestation: NITRO_ATTESTATION_NATIVES,
   object: OBJECT_NATIVES,
+  poseidon: POSEIDON_NATIVES,
   transfer: TRANSFER_NATIVES,
   tx_context: TX_CONTEXT_NATIVES,
   types: TYPES_NATIVES,
+  vdf: VDF_NATIVES,
+  zklogin_verified_id: ZKLOGIN_ID_NATIVES,
+  zklogin_verified_issuer: ZKLOGIN_ISSUER_NATIVES,
 };
 
 function entries(id: number, modules: Readonly<Record<string, ModuleNatives>>) {
