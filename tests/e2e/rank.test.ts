@@ -57,6 +57,44 @@ test('pins the own place, and places follow the market', async () => {
   expect(before.own?.row.volume_mist).toBe(10n * SUI);
 });
 
+test('a trade between the first reading and the live stream shows without a reload', async () => {
+  const api = createApiClient({ baseUrl: stackUrl() });
+  // What a trade changes on each page; ages change by themselves.
+  const price = page.getByTestId('trades').getByRole('row').nth(1).getByRole('cell').nth(4);
+  const listed = page.getByRole('table').getByRole('row').filter({ hasText: 'The RANKED' });
+  const creator = page.locator(`a[href="/profile/${coin.creator}"]`);
+  const pages = [
+    [`/coin/${coin.poolId}?tab=trades`, price],
+    [`/coin/${coin.poolId}?tab=holders`, page.getByTestId('reserve')],
+    ['/fun?view=table&sort=createdAt:desc', listed.getByRole('cell').nth(2)],
+    [
+      '/rank?board=traders&by=volume&period=day',
+      page.getByTestId('traders').getByRole('row').filter({ has: creator }),
+    ],
+  ] as const;
+  for (const [path, figure] of pages) {
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/stream?*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(figure).toBeVisible();
+    const [before, { data }] = [
+      await figure.textContent(),
+      await api.pools.get({ pool_id: coin.poolId }),
+    ];
+    await coin.buy(7n * SUI);
+    const count = async () => (await api.pools.get({ pool_id: coin.poolId })).data.trade_count;
+    await expect.poll(count).toBeGreaterThan(data.trade_count);
+    // Nothing told the page about it.
+    expect(await figure.textContent(), path).toBe(before);
+    released.resolve();
+    await expect(figure, path).not.toHaveText(before ?? '');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('ranks creators and referrers, and says when a period is empty', async () => {
   await page.goto('/rank?board=creators');
   await expect(

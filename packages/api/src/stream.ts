@@ -30,12 +30,35 @@ export const MAX_TOPICS = 20;
 export const personOfTopic = (topic: string): string | undefined =>
   /^person:(.*)$/.exec(topic)?.[1];
 
-export const streamQuery = z.object({
-  topics: z
-    .string()
-    .transform((list) => [...new Set(list.split(','))])
-    .pipe(z.array(topic).min(1).max(MAX_TOPICS)),
-});
+const topicList = z
+  .string()
+  .transform((list) => [...new Set(list.split(','))])
+  .pipe(z.array(topic).min(1).max(MAX_TOPICS));
+
+export const streamQuery = z
+  .object({
+    topics: topicList,
+    joined: topicList
+      .optional()
+      .describe('The topics among `topics` that this client has not followed before.'),
+    since_ms: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1e9)
+      .optional()
+      .describe(
+        'How many milliseconds ago the client read the data that the joined topics update. Later changes are sent first, or `reset`.',
+      ),
+  })
+  .refine(({ joined, since_ms }) => (joined === undefined) === (since_ms === undefined), {
+    path: ['since_ms'],
+    message: 'joined and since_ms belong together',
+  })
+  .refine(({ topics, joined }) => joined?.every((each) => topics.includes(each)) ?? true, {
+    path: ['joined'],
+    message: 'must be among the topics',
+  });
 
 /**
  * Event names and their data.

@@ -12,6 +12,7 @@ import type { Market } from '../market.ts';
 import { readChanges } from './changes.ts';
 import { encodeEvent, idLine, parseEventId, RESET, RETRY, writeEvents } from './events.ts';
 import { type EncodedEvent, readLog, readPosition, type StreamPosition } from './log.ts';
+import { RecentPositions } from './recent-positions.ts';
 
 /** Bounds of the pause after an update, which lasts as long as the update took: a burst costs few reads. */
 const MIN_PAUSE_MS = 5;
@@ -37,8 +38,19 @@ export interface Sink {
 export interface Subscription {
   topics: readonly string[];
   lastEventId?: string;
+  /** Topics that are new to the client, which read what they update up to `sinceMs` milliseconds ago. */
+  joined?: { topics: readonly string[]; sinceMs: number };
   /** Session required by `person:` topics. */
   session?: string;
+}
+
+/** What a new connection has to be sent: resumed topics since `last`, joined ones since `read`. */
+interface Missed {
+  known: ReadonlySet<string>;
+  last: StreamPosition;
+  joined: ReadonlySet<string>;
+  read: StreamPosition;
+  until: StreamPosition;
 }
 
 interface Subscriber {
@@ -69,6 +81,7 @@ export class StreamHub {
   readonly #closed = new AbortController();
   /** Position up to which everything was distributed. */
   #position: StreamPosition;
+  readonly #recent: RecentPositions;
   readonly #unsubscribe: (() => void)[];
   /** Checkpoint of the last message about the index. */
   #announced: number;
@@ -89,6 +102,7 @@ export class StreamHub {
     this.#metrics = metrics;
     this.#onMoved = onMoved;
     this.#position = position;
+    this.#recent = new RecentPositions(position);
     this.#announced = position.checkpoint;
     this.#unsubscribe = [
       bus.subscribe('index', ({ checkpoint }) => {
@@ -118,10 +132,10 @@ export class StreamHub {
   }
 
   /**
-   * Adds a subscriber, resuming after `lastEventId` if one is given.
+   * Adds a subscriber, resuming after `lastEventId` if one is given, and joined topics from the time of their reading.
    * @returns a function that removes it.
    */
-  subscribe({ topics, lastEventId, session }: Subscription, sink: Sink): () => void {
+  subscribe({ topics, lastEventId, joined, session }: Subscription, sink: Sink): () => void {
     const subscriber: Subscriber = {
       topics: new Set(topics),
       key: [...topics].sort().join(),
@@ -136,13 +150,17 @@ export class StreamHub {
     this.#subscribers.add(subscriber);
     const from = this.#position;
     const last = { ...from, ...parseEventId(lastEventId ?? '') };
+    const read = joined === undefined ? from : this.#recent.ago(joined.sinceMs);
     const ahead = (part: keyof StreamPosition) => last[part] > from[part] + MAX_AHEAD[part];
-    if (ahead('checkpoint') || ahead('log')) {
+    const behind = (at: StreamPosition) => at.checkpoint < from.checkpoint || at.log < from.log;
+    if (ahead('checkpoint') || ahead('log') || read === undefined) {
       sink.write(Buffer.from(`${RETRY}\n${idLine(from)}${RESET}`));
-    } else if (last.checkpoint < from.checkpoint || last.log < from.log) {
+    } else if (behind(last) || behind(read)) {
       subscriber.held = [];
       sink.write(Buffer.from(`${RETRY}\n`));
-      void this.#replay(subscriber, last, from);
+      const isNew = new Set(joined?.topics);
+      const known = new Set(topics.filter((topic) => !isNew.has(topic)));
+      void this.#replay(subscriber, { known, last, joined: isNew, read, until: from });
     } else {
       // A client that is ahead of this server keeps its ID.
       const same = last.checkpoint === from.checkpoint && last.log === from.log;
@@ -170,14 +188,11 @@ export class StreamHub {
     await this.#flushing;
   }
 
-  async #replay(
-    subscriber: Subscriber,
-    after: StreamPosition,
-    until: StreamPosition,
-  ): Promise<void> {
+  async #replay(subscriber: Subscriber, missed: Missed): Promise<void> {
+    const { until } = missed;
     let past: string;
     try {
-      const events = await this.#read(after, until, subscriber.topics);
+      const events = await this.#readMissed(missed);
       past =
         events === undefined
           ? idLine(until) + RESET
@@ -189,6 +204,18 @@ export class StreamHub {
     subscriber.sink.write(Buffer.from(past));
     for (const payload of subscriber.held ?? []) subscriber.sink.write(payload);
     subscriber.held = null;
+  }
+
+  /** Reads what a subscriber missed; undefined if it must read the lists again. */
+  async #readMissed({ known, last, joined, read, until }: Missed) {
+    const resumed = known.size === 0 ? [] : await this.#read(last, until, known);
+    if (joined.size === 0 || resumed === undefined) return resumed;
+    // The client may have read some of these changes. Those of the index are states, which it can apply twice. Logged
+    // ones may not be: after any, the client reads again.
+    const logged = await readLog(this.#db, read.log, until.log, joined);
+    if (logged === undefined || logged.length > 0) return undefined;
+    const changes = await this.#read({ ...until, checkpoint: read.checkpoint }, until, joined);
+    return changes && [...resumed, ...changes];
   }
 
   async #flush(): Promise<void> {
@@ -204,6 +231,7 @@ export class StreamHub {
         if (!isAnnounced) this.#bus.deliver('index', { checkpoint: until.checkpoint });
         if (moved && this.#subscribers.size > 0) await this.#send(this.#position, until);
         this.#position = until;
+        if (moved) this.#recent.add(until);
         this.#failed = false;
         if (moved) {
           const tookMs = performance.now() - began;

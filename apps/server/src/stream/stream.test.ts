@@ -7,6 +7,7 @@ import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { publish } from './publish.ts';
 
 describe.each(backends())('the live stream on $name', (backend) => {
   let server: TestServer;
@@ -96,6 +97,61 @@ describe.each(backends())('the live stream on $name', (backend) => {
       .execute();
     expected.push(...rows.reverse().map((row) => `${toBase58(row.tx_digest)}:${row.event_seq}`));
     expect(seen).toEqual(expected);
+  });
+
+  test('sends joined topics what changed since they were read, and others what they missed', async () => {
+    buy(pool);
+    await server.indexed();
+    await sleep(300);
+    const open = await Listener.open(server, `pool:${other.id}`);
+    await open.close();
+    const began = performance.now();
+    buy(pool);
+    buy(other);
+    buy(pool);
+    await server.indexed();
+    await sleep(300);
+    const since = () => Math.ceil(performance.now() - began + 50);
+    const fresh = await Listener.open(
+      server,
+      `pool:${pool.id}&joined=pool:${pool.id}&since_ms=${since()}`,
+    );
+    await fresh.until(() => fresh.of('trade').length === 2 && fresh.of('candle').length > 0);
+    expect(fresh.of('pool')).toHaveLength(1);
+    await fresh.close();
+    const both = await Listener.open(
+      server,
+      `pool:${other.id},pool:${pool.id}&joined=pool:${pool.id}&since_ms=0`,
+      open.lastEventId,
+    );
+    await both.until(() => both.of('trade').length > 0);
+    buy(pool);
+    await both.until(() => both.of('trade').length > 1);
+    expect(both.of('trade').map(({ pool_id }) => pool_id)).toEqual([other.id, pool.id]);
+    await both.close();
+    // Before this server knew any position.
+    const old = await Listener.open(server, 'trades&joined=trades&since_ms=999999999');
+    await old.until(() => old.of('reset').length === 1);
+    await old.close();
+  });
+
+  test('tells joined topics to read again when logged events were sent since', async () => {
+    const began = performance.now();
+    await sleep(300);
+    await server.database.db
+      .transaction()
+      .execute((tx) =>
+        publish(tx, [`pool:${pool.id}`], { event: 'candle', data: { pool_id: pool.id } }),
+      );
+    const known = await Listener.open(server, `pool:${other.id}`);
+    await sleep(600);
+    const query = (topic: string) =>
+      `${topic}&joined=${topic}&since_ms=${Math.ceil(performance.now() - began)}`;
+    const read = await Listener.open(server, query(`pool:${pool.id}`));
+    await read.until(() => read.of('reset').length === 1);
+    const unaffected = await Listener.open(server, query(`pool:${other.id}`));
+    expect(unaffected.messages).toEqual([]);
+    await Promise.all([known.close(), read.close(), unaffected.close()]);
   });
 
   test('coalesces a burst: every trade, and the final state of the pool', async () => {

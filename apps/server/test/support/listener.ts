@@ -19,6 +19,7 @@ export class Listener {
   #reading: Promise<void> = Promise.resolve();
   #started = false;
 
+  /** @param topics the query behind `topics=`. */
   static async open(
     server: Pick<TestServer, 'url'>,
     topics: string,

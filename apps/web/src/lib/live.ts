@@ -5,7 +5,7 @@ import { createAtom } from '@tanstack/react-store';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from './api.ts';
 import { settled } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, STALE_MS } from './query-client.ts';
 import { storage, storageKeys } from './storage.ts';
 import type { StreamClient, StreamMessage, StreamState } from './stream.ts';
 
@@ -29,6 +29,7 @@ function openStream(): Promise<StreamClient> {
     .then(({ createStream }) =>
       createStream({
         url: streamPath,
+        readAge: STALE_MS,
         onState,
         token: () => storage.get(storageKeys.jwt),
         // Asking who we are applies the rule for ended sessions.
@@ -42,16 +43,25 @@ function openStream(): Promise<StreamClient> {
   return stream;
 }
 
-/** Listens to a topic while the component is on the page; undefined listens to nothing. */
-export function useStream(topic: string | undefined, listener: (message: StreamMessage) => void) {
+/**
+ * Listens to a topic while the component is on the page; undefined listens to nothing.
+ * @param readAt when the data was read that the listener keeps current, if it can be older than `STALE_MS`.
+ */
+export function useStream(
+  topic: string | undefined,
+  listener: (message: StreamMessage) => void,
+  readAt?: number,
+) {
   const onMessage = useEffectEvent(listener);
+  const readAge = useEffectEvent(() => (readAt ? Date.now() - readAt : undefined));
   useEffect(() => {
     if (topic === undefined) return;
     let unsubscribe: (() => void) | undefined;
     let left = false;
     openStream().then(
       (client) => {
-        if (!left) unsubscribe = client.subscribe(topic, (message) => onMessage(message));
+        if (left) return;
+        unsubscribe = client.subscribe(topic, (message) => onMessage(message), readAge());
       },
       () => $streamState.set('waiting'),
     );

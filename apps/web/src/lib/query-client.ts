@@ -6,6 +6,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 const isFinal = (error: Error) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** Milliseconds for which a component that appears shows what was read before, without reading again. */
+export const STALE_MS = 10_000;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // The page shows that it failed; the console keeps the details.
@@ -13,7 +16,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      staleTime: 10_000,
+      staleTime: STALE_MS,
       retry: (attempts, error) => !isFinal(error) && attempts < 2,
       refetchOnWindowFocus: false,
     },

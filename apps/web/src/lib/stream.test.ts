@@ -2,7 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStream, type StreamMessage, type StreamState } from './stream.ts';
+import {
+  createStream,
+  type StreamMessage,
+  type StreamOptions,
+  type StreamState,
+} from './stream.ts';
 import { id, wirePool, wireTrade } from './wire.fixture.ts';
 
 const closers: (() => void)[] = [];
@@ -12,6 +17,9 @@ afterEach(() => {
 
 interface Connection {
   topics: string | null;
+  joined: string | null;
+  /** Age of what the client has read. */
+  since: number;
   lastEventId: string | undefined;
   response: ServerResponse;
   send: (id: number, event: string, data: unknown) => void;
@@ -23,8 +31,11 @@ async function startServer(status = () => 200) {
   const server = createServer((request: IncomingMessage, response) => {
     response.writeHead(status(), { 'Content-Type': 'text/event-stream' });
     response.flushHeaders();
+    const { searchParams } = new URL(request.url ?? '', 'http://x');
     connections.push({
-      topics: new URL(request.url ?? '', 'http://x').searchParams.get('topics'),
+      topics: searchParams.get('topics'),
+      joined: searchParams.get('joined'),
+      since: Number(searchParams.get('since_ms')),
       lastEventId: request.headers['last-event-id']?.toString(),
       response,
       send: (id, event, data) =>
@@ -50,9 +61,10 @@ async function startServer(status = () => 200) {
   return { url, connections, connected };
 }
 
-function open(url: string) {
+function open(url: string, options: Partial<StreamOptions> = {}) {
   const states: StreamState[] = [];
-  const stream = createStream({ url, onState: (state) => states.push(state), backoff: () => 5 });
+  const onState = (state: StreamState) => states.push(state);
+  const stream = createStream({ url, onState, backoff: () => 5, ...options });
   closers.push(() => stream.close());
   return { stream, states };
 }
@@ -174,4 +186,34 @@ test('a refusal is tried again', async () => {
   await server.connected(2);
   await vi.waitFor(() => expect(states.at(-1)).toBe('live'), { interval: 5, timeout: 60_000 });
   expect(states.slice(0, 3)).toEqual(['connecting', 'waiting', 'connecting']);
+});
+
+test('topics that are new ask for what changed since their data was read', async () => {
+  const server = await startServer();
+  let age = 2_000;
+  const { stream } = open(server.url, { readAge: 10_000, pageAge: () => age });
+  const messages: StreamMessage[] = [];
+  // Nothing was read before the page began; each request has five seconds to arrive.
+  stream.subscribe('pools', (message) => messages.push(message));
+  const first = await server.connected(1);
+  expect(first).toMatchObject({ joined: 'pools', since: 7_000 });
+  // It ends before it says what it is at: the same again, from the same time.
+  age = 3_000;
+  first.response.destroy();
+  const second = await server.connected(2);
+  expect(second).toMatchObject({ joined: 'pools', since: 8_000, lastEventId: undefined });
+  second.send(7, 'pool', wirePool(id('a')));
+  await received(messages, 1);
+
+  age = 60_000;
+  stream.subscribe('trades', () => {});
+  stream.subscribe(`pool:${id('a')}`, () => {}, 30_000);
+  const third = await server.connected(3);
+  expect(third).toMatchObject({ lastEventId: '7', since: 35_000 });
+  expect(third.joined).toBe(`pool:${id('a')},trades`);
+  third.send(8, 'pool', wirePool(id('a')));
+  await received(messages, 2);
+  third.response.destroy();
+  // From here on the id says it all.
+  expect(await server.connected(4)).toMatchObject({ lastEventId: '8', joined: null });
 });

@@ -19,20 +19,32 @@ export interface StreamOptions {
   fetch?: typeof fetch;
   /** Milliseconds to wait before attempt n (0, 1, 2 …) after a failure. */
   backoff?: (attempt: number) => number;
+  /** Age in milliseconds that data of listeners may have when they subscribe, if they do not say. */
+  readAge?: number;
+  /** Milliseconds since the page began; nothing was read earlier. */
+  pageAge?: () => number;
 }
 
 export interface StreamClient {
   /**
    * Listens to a topic: 'pools', 'trades', 'staking', 'nfts', 'pool:<id>' or 'person:<address>' of the session.
    * Returns what ends it.
+   * @param readAge how many milliseconds ago the data was read that the listener keeps current.
    */
-  subscribe(topic: string, listener: (message: StreamMessage) => void): () => void;
+  subscribe(
+    topic: string,
+    listener: (message: StreamMessage) => void,
+    readAge?: number,
+  ): () => void;
   close(): void;
 }
 
 /** Half a second, doubling to 15 s, each shortened at random so that clients don't return as one. */
 const defaultBackoff = (attempt: number) =>
   Math.min(15_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
+
+/** A request for the stream may take this much longer to arrive than the request that read the data. */
+const DELAY_MS = 5_000;
 
 /** The topics that an event belongs to. */
 function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): string[] {
@@ -71,14 +83,32 @@ function readEvent(name: string, data: string): StreamMessage | undefined {
 
 export function createStream(options: StreamOptions): StreamClient {
   const { url, onState = () => {}, backoff = defaultBackoff } = options;
+  const { readAge: usualAge = 0, pageAge = () => performance.now() } = options;
   const listeners = new Map<string, Set<(message: StreamMessage) => void>>();
   let connection: AbortController | undefined;
   let connectedTopics = '';
   let lastEventId: string | undefined;
+  /** Topics of which everything up to the last event ID was received, or was read later. */
+  let followed: ReadonlySet<string> = new Set();
+  /** When the oldest data of a topic was read, as the age of the page. */
+  const readAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
 
   const topics = () => [...listeners.keys()].sort().join(',');
+
+  /**
+   * Returns the query of a connection. It asks for new topics from the time at which their data was read: changes
+   * between that reading and the connection would be missing otherwise.
+   */
+  function queryOf(wanted: string): string {
+    const joined = wanted.split(',').filter((topic) => !followed.has(topic));
+    if (joined.length === 0) return `topics=${encodeURIComponent(wanted)}`;
+    const age = pageAge();
+    const since = Math.min(...joined.map((topic) => readAt.get(topic) ?? 0));
+    const ms = Math.ceil(age - Math.max(0, since)) + DELAY_MS;
+    return `topics=${encodeURIComponent(wanted)}&joined=${encodeURIComponent(joined.join())}&since_ms=${ms}`;
+  }
 
   function deliver(message: StreamMessage, to: Iterable<string>): void {
     const heard = new Set([...to].flatMap((topic) => [...(listeners.get(topic) ?? [])]));
@@ -92,7 +122,9 @@ export function createStream(options: StreamOptions): StreamClient {
     onState('connecting');
     const parser = createParser({
       onId: (id) => {
+        if (controller.signal.aborted) return;
         lastEventId = id;
+        followed = new Set(connectedTopics.split(','));
       },
       onEvent: ({ event, data }) => {
         if (controller.signal.aborted) return;
@@ -105,18 +137,15 @@ export function createStream(options: StreamOptions): StreamClient {
     const personal = connectedTopics.includes('person:');
     const token = personal ? options.token?.() : undefined;
     try {
-      const response = await (options.fetch ?? fetch)(
-        `${url}?topics=${encodeURIComponent(connectedTopics)}`,
-        {
-          headers: {
-            Accept: 'text/event-stream',
-            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-            ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
-          },
-          cache: 'no-store',
-          signal: controller.signal,
+      const response = await (options.fetch ?? fetch)(`${url}?${queryOf(connectedTopics)}`, {
+        headers: {
+          Accept: 'text/event-stream',
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
         },
-      );
+        cache: 'no-store',
+        signal: controller.signal,
+      });
       if (response.status === 401 && token !== undefined) options.onUnauthorized?.();
       if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`);
       onState('live');
@@ -154,18 +183,23 @@ export function createStream(options: StreamOptions): StreamClient {
       if (wanted === '') {
         onState('idle');
         lastEventId = undefined;
+        followed = new Set();
       } else void connect();
     });
   }
 
   return {
-    subscribe(topic, listener) {
+    subscribe(topic, listener, readAge = usualAge) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(listener));
+      readAt.set(topic, Math.min(readAt.get(topic) ?? Infinity, pageAge() - readAge));
       topicsChanged();
       return () => {
         set.delete(listener);
-        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
+        if (set.size === 0 && listeners.get(topic) === set) {
+          listeners.delete(topic);
+          readAt.delete(topic);
+        }
         topicsChanged();
       };
     },

@@ -34,7 +34,6 @@ export const traderTradesQuery = (poolId: string, trader: string) =>
       }
       return { trades, complete: cursor === null };
     },
-    staleTime: 60_000,
   });
 
 /** Adds a trade that the stream reports to what was read of its trader. */

@@ -3,6 +3,7 @@ import type { UserSummary } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { rowsOf } from '../lib/rows.ts';
 import { errors } from '../messages/en/errors.ts';
 import { rankings as text } from '../messages/en/rankings.ts';
 import { Button, buttonClass } from './button.tsx';
@@ -63,7 +64,7 @@ export function Ranking<Row extends Ranked>(props: RankingProps<Row>) {
       />
     );
   }
-  const rows = ranking.data.pages.flatMap(({ data }) => data);
+  const rows = rowsOf(ranking.data.pages, ({ address }) => address);
   const own = ranking.data.pages[0]?.own;
   if (rows.length === 0) {
     return (

@@ -43,7 +43,7 @@ export const stream = {
       path: '/api/stream',
       summary: 'Follow live changes as server-sent events',
       description:
-        'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool`, `notification` and `reset`. Reconnect with `Last-Event-ID` to resume. The topic `person:<address>` requires the bearer token of its owner.',
+        'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool`, `notification` and `reset`. Reconnect with `Last-Event-ID` to resume. A client that reads before it follows passes `joined` and `since_ms`, so that it misses nothing in between. The topic `person:<address>` requires the bearer token of its owner.',
       tags: ['Service'],
     },
     400,

@@ -20,7 +20,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
   app.get(streamRoute.path ?? '', async (c) => {
     const query = streamQuery.safeParse(readQuery(new URL(c.req.url).search));
     if (!query.success) throw invalidInput(query.error.issues);
-    const { topics } = query.data;
+    const { topics, joined, since_ms: sinceMs } = query.data;
     const client = c.var.client;
     await limiter.take(client);
     const session = await sessionOf(topics, c.req.header('authorization'), services);
@@ -52,7 +52,12 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
     });
     outgoing.socket?.setNoDelay(true);
     const unsubscribe = hub.subscribe(
-      { topics, lastEventId: c.req.header('last-event-id'), session },
+      {
+        topics,
+        lastEventId: c.req.header('last-event-id'),
+        joined: joined && sinceMs !== undefined ? { topics: joined, sinceMs } : undefined,
+        session,
+      },
       {
         write(payload) {
           if (outgoing.writableLength > MAX_UNREAD) outgoing.destroy();

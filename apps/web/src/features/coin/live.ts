@@ -2,8 +2,8 @@
 import type { Candle, Interval, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { $streamState, useStream } from '../../lib/live.ts';
+import { useRef } from 'react';
+import { useStream } from '../../lib/live.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { StreamMessage } from '../../lib/stream.ts';
 import { addTraderTrade } from '../../lib/trader-trades.ts';
@@ -73,21 +73,12 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
 /** Follows the pool for as long as its page is open. */
 export function useLivePool(poolId: string): void {
   const client = useQueryClient();
-  useEffect(() => {
-    // An open connection resumes after its last event. A first one misses the trades between the reading of the
-    // pool and its start, and a trade box with an old price would be refused for slippage.
-    if ($streamState.get() === 'live') return;
-    const listening = $streamState.subscribe((state) => {
-      if (state !== 'live') return;
-      listening.unsubscribe();
-      void client.invalidateQueries({ queryKey: queryKeys.pools.detail(poolId) });
-    });
-    return () => listening.unsubscribe();
-  }, [client, poolId]);
   const holdersTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useStream(`pool:${poolId}`, (message) => {
     apply(client, poolId, message);
-    if (message.event === 'trade' && holdersTimer.current === undefined) {
+    // Transfers change holders without a trade.
+    const mayMove = message.event === 'trade' || message.event === 'pool';
+    if (mayMove && holdersTimer.current === undefined) {
       holdersTimer.current = setTimeout(() => {
         holdersTimer.current = undefined;
         void client.invalidateQueries({ queryKey: queryKeys.holders(poolId) });

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact } from '../../lib/format.ts';
+import { rowsOf } from '../../lib/rows.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -78,7 +79,7 @@ function Trades({ pool, min }: { pool: Pool; min: bigint }) {
       />
     );
   }
-  const trades = data.pages.flatMap((page) => page.data);
+  const trades = rowsOf(data.pages, ({ id }) => id);
   const news = opened === '' ? trades.length : trades.findIndex(({ id }) => id === opened);
   if (trades.length === 0 && query.hasNextPage) {
     return (

@@ -6,6 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { useStream } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { rowsOf } from '../../lib/rows.ts';
 import { readFlag, storage, storageKeys, writeFlag } from '../../lib/storage.ts';
 import { rememberTab } from '../../lib/tab.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -135,19 +136,25 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     setLaunched([]);
     return queryClient.resetQueries({ queryKey: queryKeys.pools.list(filter) });
   };
-  useStream('pools', (message) => {
-    if (message.event === 'pool') liveRows.put(message.data);
-    if (message.event === 'lost')
-      void queryClient.invalidateQueries({ queryKey: queryKeys.pools.all });
-    if (
-      message.event === 'launch' &&
-      message.data.is_agent === isAgent &&
-      !filtered &&
-      filter.search === ''
-    ) {
-      setLaunched((old) => [...old, message.data]);
-    }
-  });
+  useStream(
+    'pools',
+    (message) => {
+      if (message.event === 'pool') liveRows.put(message.data);
+      if (message.event === 'lost') {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.pools.all });
+      }
+      if (
+        message.event === 'launch' &&
+        message.data.is_agent === isAgent &&
+        !filtered &&
+        filter.search === ''
+      ) {
+        const { data } = message;
+        setLaunched((old) => [...old.filter(({ pool_id }) => pool_id !== data.pool_id), data]);
+      }
+    },
+    list.dataUpdatedAt,
+  );
 
   if (list.isPending) return <PoolListSkeleton view={view} />;
   if (!list.data) {
@@ -161,13 +168,13 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     );
   }
 
-  const read = list.data.pages.flatMap((page) => page.data);
+  const read = rowsOf(list.data.pages, (pool) => pool.pool_id);
   const known = new Set(read.map((pool) => pool.pool_id));
   const news = launched.filter((pool) => !known.has(pool.pool_id));
   // A new coin is appended to a list that is loaded to its end, where it moves no row. In any other
   // order it waits behind a button.
   const joins = !list.hasNextPage && newestLast(filter.sort);
-  const rows = unique(joins ? [...read, ...news] : read);
+  const rows = joins ? [...read, ...news] : read;
   if (rows.length === 0 && news.length === 0 && !list.hasNextPage) {
     return (
       <Suspense>
@@ -224,9 +231,4 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
       </p>
     </div>
   );
-}
-
-/** Rows move between pages while pages are read; each pool stands once, where it was read first. */
-function unique(pools: Pool[]): Pool[] {
-  return [...new Map(pools.map((pool) => [pool.pool_id, pool])).values()];
 }

@@ -54,7 +54,6 @@ export const kingQuery = (isAgent: boolean) =>
     queryFn: async ({ signal }): Promise<Pool | null> => {
       return (await api.pools.king({ is_agent: isAgent }, { signal })).data;
     },
-    staleTime: 30_000,
     refetchInterval: 60_000,
   });
 
@@ -63,5 +62,4 @@ export const latestTradesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     return (await api.trades.list({ pagination: { pageSize: 6 } }, { signal })).data;
   },
-  staleTime: 60_000,
 });

@@ -62,7 +62,10 @@ export default function Ticker() {
   const add = (entry: TickerEntry) => {
     waiting.current = [entry, ...waiting.current].slice(0, LENGTH);
   };
-  useStream('trades', (message) => message.event === 'trade' && add(fromTrade(message.data)));
+  useStream('trades', (message) => {
+    if (message.event === 'trade') add(fromTrade(message.data));
+    if (message.event === 'lost') void latest.refetch();
+  });
   useStream('pools', (message) => message.event === 'launch' && add(fromLaunch(message.data)));
   useEffect(() => {
     const timer = setInterval(() => {

@@ -1,6 +1,7 @@
 // Positions that were sold or sent in full, the latest first.
 import type { Position } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../lib/rows.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function ClosedPositions({ address }: { address: string }) {
       />
     );
   }
-  const positions = closed.data.pages.flatMap(({ data }) => data);
+  const positions = rowsOf(closed.data.pages, ({ pool }) => pool.pool_id);
   if (positions.length === 0) return <EmptyState title={text.noClosed} body={text.noClosedBody} />;
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -38,8 +39,10 @@ export function PortfolioView({ address, claims, trades, share, shared }: Portfo
   const [tab, setTab] = useState<Tab>('holdings');
   const summary = useQuery(portfolioQuery(address));
   useStream('trades', (message) => {
-    if (message.event !== 'trade' || message.data.trader !== address) return;
+    const isOwn = message.event === 'trade' && message.data.trader === address;
+    if (!isOwn && message.event !== 'lost') return;
     void client.invalidateQueries({ queryKey: pageKeys.portfolio.of(address) });
+    void client.invalidateQueries({ queryKey: queryKeys.trades.ofTrader(address) });
   });
   if (summary.isPending) return <Loading />;
   if (!summary.data) {

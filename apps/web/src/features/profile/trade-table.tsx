@@ -2,6 +2,7 @@
 import type { TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { rowsOf } from '../../lib/rows.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function TradeTable({ address }: { address: string }) {
       />
     );
   }
-  const rows = trades.data.pages.flatMap((page) => page.data);
+  const rows = rowsOf(trades.data.pages, ({ id }) => id);
   if (rows.length === 0) {
     return <EmptyState title={text.noTrades} body={text.noTradesBody} action={<BrowseCoins />} />;
   }

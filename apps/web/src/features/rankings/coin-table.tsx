@@ -3,6 +3,7 @@ import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { rowsOf } from '../../lib/rows.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { rankings as text } from '../../messages/en/rankings.ts';
 import { Picture } from '../../ui/avatar.tsx';
@@ -42,7 +43,7 @@ export function CoinTable<Row extends { pool: Pool }>(props: CoinTableProps<Row>
       />
     );
   }
-  const rows = ranking.data.pages.flatMap(({ data }) => data);
+  const rows = rowsOf(ranking.data.pages, ({ pool }) => pool.pool_id);
   if (rows.length === 0) {
     return (
       <EmptyState
