@@ -20,14 +20,22 @@ export interface ClusterOptions {
   readonly indexers: number;
   /** Additional settings for all servers. */
   readonly env: Record<string, string>;
+  /** Additional settings of one server, such as other addresses of the services. */
+  readonly envOf?: (name: string, services: Services) => Promise<Record<string, string>>;
   readonly durable: boolean;
   readonly say: (line: string) => void;
+}
+
+export interface Services {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
 }
 
 export interface Cluster {
   /** Where clients connect. */
   readonly url: string;
   readonly databaseUrl: string;
+  readonly postgres: Postgres;
   readonly redis: RedisServer;
   readonly apis: readonly Member[];
   readonly indexers: readonly Member[];
@@ -82,8 +90,11 @@ async function start(
     ATOLL_TRUSTED_PROXIES: '1',
     ATOLL_DRAIN_S: String(DRAIN_S),
   };
-  const member = async (name: string, roles: Member['roles']) =>
-    new Member({ name, roles, port: await freePort(), env, logDir });
+  const services = { databaseUrl: postgres.url, redisUrl: redis.url };
+  const member = async (name: string, roles: Member['roles']) => {
+    const own = await options.envOf?.(name, services);
+    return new Member({ name, roles, port: await freePort(), env: { ...env, ...own }, logDir });
+  };
   const indexers: Member[] = [];
   for (let n = 1; n <= options.indexers; n += 1) {
     indexers.push(await member(`indexer-${n}`, ['indexer', 'jobs']));
@@ -110,6 +121,7 @@ async function start(
   return {
     url: proxy.url,
     databaseUrl: postgres.url,
+    postgres,
     redis,
     apis,
     indexers,

@@ -16,7 +16,11 @@ export interface PostgresOptions {
 
 export interface Postgres {
   readonly url: string;
-  readonly program: Program;
+  readonly pid: () => number;
+  /** Ends all its processes at once, as a power cut would. */
+  crash(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,22 +41,35 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     ...['-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
     ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
   ]);
-  const program = startProgram(command, args, { cwd: dir, log: join(dir, '..', 'postgres.log') });
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
-  await waitUntil(() => createDatabase(url('postgres')), {
-    ms: START_MS,
-    what: 'PostgreSQL did not start',
-    program,
-  });
+  let program: Program;
+  const start = async () => {
+    program = startProgram(command, args, { cwd: dir, log: join(dir, '..', 'postgres.log') });
+    await waitUntil(() => createDatabase(url('postgres')), {
+      ms: START_MS,
+      what: 'PostgreSQL did not start',
+      program,
+    });
+  };
+  const end = async (mode: 'fast' | 'immediate') => {
+    const [control, controlArgs] = asUser(join(programs, 'pg_ctl'), [
+      '-D',
+      data,
+      '-m',
+      mode,
+      'stop',
+    ]);
+    if (program.isRunning()) execFileSync(control, controlArgs, { stdio: 'ignore', cwd: dir });
+    await program.ended;
+  };
+  await start();
   return {
     url: url(DATABASE),
-    program,
-    // SIGINT: a fast shutdown, which ends the connections that are left.
-    async stop() {
-      const [end, endArgs] = asUser(join(programs, 'pg_ctl'), ['-D', data, '-m', 'fast', 'stop']);
-      if (program.isRunning()) execFileSync(end, endArgs, { stdio: 'ignore', cwd: dir });
-      await program.ended;
-    },
+    pid: () => program.pid,
+    start,
+    crash: () => end('immediate'),
+    // A fast shutdown ends the connections that are left.
+    stop: () => end('fast'),
   };
 }
 

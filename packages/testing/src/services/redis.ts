@@ -7,6 +7,7 @@ import { freePort } from './port.ts';
 
 export interface RedisServer {
   url: string;
+  pid: () => number;
   /** Ends the process at once. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
@@ -49,7 +50,8 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
     await ended;
   };
   await start();
-  return { url: `redis://127.0.0.1:${listening}`, kill, start, stop: kill };
+  const pid = () => child?.pid ?? 0;
+  return { url: `redis://127.0.0.1:${listening}`, pid, kill, start, stop: kill };
 }
 
 async function answers(port: number): Promise<void> {
