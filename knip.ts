@@ -30,7 +30,7 @@ export default {
     'packages/localnet': {
       // Started as a worker, and bundled for the browser by its test.
       entry: ['src/ledger/vm-worker.ts', 'test/browser/page.ts'],
-      project: sources,
+      project: [...sources, 'conformance/**/*.ts'],
     },
     'packages/move-build': {
       entry: 'src/cli.ts',

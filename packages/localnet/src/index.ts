@@ -2,10 +2,12 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from './execution/engine.ts';
+import { gas, REFERENCE_GAS_PRICE, TOTAL_SUPPLY_MIST } from './execution/protocol.ts';
 import type { Recovery } from './ledger/append-log.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
 import { readDump } from './ledger/dump.ts';
+import type { NetworkParameters } from './ledger/epochs.ts';
 import { LedgerError } from './ledger/errors.ts';
 import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
@@ -44,6 +46,17 @@ const MAX_HEAP_MB = 512;
 const TRANSACTION_LIMITS = { deadlineMs: 10_000, maxQueue: 1_000, maxHeapMb: MAX_HEAP_MB };
 const SIMULATION_DEADLINE_MS = 3_000;
 
+/** Contents and parameters of a new network. */
+export interface GenesisSettings {
+  coins?: readonly GenesisCoin[];
+  /** Unix ms. Default: the clock's time. */
+  timestampMs?: number;
+  /** MIST per computation unit. Default 1,000. */
+  referenceGasPrice?: bigint;
+  /** Maximum budget of a transaction, in MIST. Default 50,000 SUI. */
+  maxTxGas?: bigint;
+}
+
 export interface LocalnetOptions {
   /** Folder of the network's state; without it the network is in memory. */
   dir?: string | undefined;
@@ -54,7 +67,7 @@ export interface LocalnetOptions {
   /** Result of `dump` to start from. With `dir`, the folder must not contain a network yet. */
   state?: Uint8Array | undefined;
   /** Contents of a new network. */
-  genesis?: { coins?: readonly GenesisCoin[]; timestampMs?: number } | undefined;
+  genesis?: GenesisSettings | undefined;
   /** Folder of framework packages for a new network; default `move/framework`. */
   frameworkDir?: string | undefined;
   /** Milliseconds that a checkpoint collects transactions; 0: one per transaction. Default 200. */
@@ -165,7 +178,9 @@ async function runGenesis(
   const timestampMs = BigInt(Math.trunc(genesis.timestampMs ?? now));
   const framework = await loadFramework(frameworkDir);
   const faucet = new Faucet().address;
-  const transaction = genesisTransaction({ framework, faucet, timestampMs, coins: genesis.coins });
+  const parameters = networkParameters(genesis);
+  const { coins } = genesis;
+  const transaction = genesisTransaction({ framework, faucet, timestampMs, parameters, coins });
   const outcome = executeTransaction({
     vm,
     backing: state.objects,
@@ -173,11 +188,22 @@ async function runGenesis(
     transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
     inputs: loadSystemInputs(state.objects, transaction),
     mode: { checks: true, track: false, genesis: true },
-    epoch: { epoch: 0n, startTimestampMs: timestampMs },
+    epoch: { epoch: 0n, startTimestampMs: timestampMs, ...parameters },
   });
   const record = recordOf(outcome, []);
   storage.append(() => encodeTransaction(record));
   return state.applyTransaction(record, outcome);
+}
+
+function networkParameters({
+  referenceGasPrice = REFERENCE_GAS_PRICE,
+  maxTxGas = gas.maxTxGas,
+}: GenesisSettings): NetworkParameters {
+  if (referenceGasPrice < 1n || referenceGasPrice >= gas.maxGasPrice)
+    throw new RangeError(`Reference gas price must be from 1 to ${gas.maxGasPrice - 1n} MIST`);
+  if (maxTxGas < 1n || maxTxGas > TOTAL_SUPPLY_MIST)
+    throw new RangeError('Maximum gas budget must be from 1 MIST to the supply of SUI');
+  return { referenceGasPrice, maxTxGas };
 }
 
 function makeGenesisCheckpoint(state: LedgerState, storage: Storage, kept: KeptTransaction): void {

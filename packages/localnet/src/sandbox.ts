@@ -3,7 +3,7 @@
 // sequences can start from one prepared state.
 import { bcs } from '@mysten/sui/bcs';
 import { type ExecutionOutcome, executeTransaction } from './execution/engine.ts';
-import { REFERENCE_GAS_PRICE } from './execution/protocol.ts';
+import { gas, REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
 import { BranchStore, PackageRegistry } from './ledger/branch-store.ts';
 import { clockMs } from './ledger/clock.ts';
@@ -22,6 +22,7 @@ export type { ExecutionOutcome } from './execution/engine.ts';
 export type * from './execution/types.ts';
 export { LedgerError } from './ledger/errors.ts';
 
+const PARAMETERS = { referenceGasPrice: REFERENCE_GAS_PRICE, maxTxGas: gas.maxTxGas };
 const CHAIN_ID = 'sandbox';
 
 export interface SandboxOptions {
@@ -72,7 +73,12 @@ export class Sandbox {
     const packages = new PackageRegistry();
     const store = new BranchStore(packages);
     const sandbox = new Sandbox(createSuiVM({ packages }), store, timestampMs);
-    const genesis = genesisTransaction({ framework, faucet: holder, timestampMs });
+    const genesis = genesisTransaction({
+      framework,
+      faucet: holder,
+      timestampMs,
+      parameters: PARAMETERS,
+    });
     sandbox.#system(genesis, true);
     return sandbox;
   }
@@ -148,7 +154,7 @@ export class Sandbox {
     const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
     const size = transactionBytes.length;
     checkValidity(transaction, { epoch: 0n, chainId: CHAIN_ID, size, gasPayment: 'required' });
-    checkGas(transaction);
+    checkGas(transaction, PARAMETERS);
     const inputs = loadInputs(this.#store, transaction, { checks: true });
     return this.#apply(
       executeTransaction({
@@ -158,7 +164,7 @@ export class Sandbox {
         transactionBytes,
         inputs,
         mode: { checks: true, track: false, genesis: false },
-        epoch: { epoch: 0n, startTimestampMs: this.#startMs },
+        epoch: { epoch: 0n, startTimestampMs: this.#startMs, ...PARAMETERS },
       }),
     );
   }
@@ -172,7 +178,7 @@ export class Sandbox {
         transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
         inputs: loadSystemInputs(this.#store, transaction),
         mode: { checks: true, track: false, genesis },
-        epoch: { epoch: 0n, startTimestampMs: this.#startMs },
+        epoch: { epoch: 0n, startTimestampMs: this.#startMs, ...PARAMETERS },
       }),
     );
   }

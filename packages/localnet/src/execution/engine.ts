@@ -13,8 +13,8 @@ import { GasCharger } from './gas-charger.ts';
 import type { BackingStore, InputObjects } from './inputs.ts';
 import type { ExecutionMode } from './programmable/ast.ts';
 import { executeProgrammable } from './programmable/execute.ts';
-import { limits, REFERENCE_GAS_PRICE } from './protocol.ts';
-import { consensusCommit } from './system.ts';
+import { limits } from './protocol.ts';
+import { consensusCommit, randomnessStateUpdate } from './system.ts';
 import { TemporaryStore, type WrittenObject } from './temporary-store.ts';
 import type {
   CommandResult,
@@ -23,6 +23,9 @@ import type {
   TransactionKind,
   TransactionOutcome,
 } from './types.ts';
+
+/** How system transactions run. */
+const SYSTEM = { mode: { checks: false, track: false, genesis: false }, gasCoin: undefined };
 
 type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number]['RawObject'];
 
@@ -41,7 +44,7 @@ export interface Execution {
   /** Id of an input that pays instead of an empty gas payment. */
   mockGas?: string | undefined;
   mode: ExecutionMode;
-  epoch: { epoch: bigint; startTimestampMs: bigint };
+  epoch: { epoch: bigint; startTimestampMs: bigint; referenceGasPrice: bigint };
 }
 
 export interface ExecutionOutcome extends TransactionOutcome {
@@ -56,6 +59,7 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
   const isUser = kind.$kind === 'ProgrammableTransaction';
   const gas = new SuiGasStatus(
     isUser ? { budget: BigInt(gasData.budget), price: BigInt(gasData.price) } : undefined,
+    execution.epoch.referenceGasPrice,
   );
   const paying = execution.mockGas ? [execution.mockGas] : gasData.payment.map(coinId);
   const coins = isUser ? paying : [];
@@ -128,10 +132,17 @@ function run(
       });
     case 'ConsensusCommitPrologueV4': {
       const transaction = consensusCommit(BigInt(kind.ConsensusCommitPrologueV4.commitTimestampMs));
-      const system = { checks: false, track: false, genesis: false };
-      executeProgrammable({ ...base, mode: system, gasCoin: undefined, transaction });
+      executeProgrammable({ ...base, ...SYSTEM, transaction });
       return [];
     }
+    case 'RandomnessStateUpdate': {
+      const transaction = randomnessStateUpdate(kind.RandomnessStateUpdate);
+      executeProgrammable({ ...base, ...SYSTEM, transaction });
+      return [];
+    }
+    // Without a system state object, the epoch changes with the checkpoint only.
+    case 'EndOfEpochTransaction':
+      return [];
     case 'Genesis':
       for (const { RawObject } of kind.Genesis.objects) {
         const object = genesisObject(RawObject);
@@ -155,7 +166,7 @@ function newTxContext(execution: Execution, digest: string): TxContext {
     digest: fromBase58(digest),
     epoch: execution.epoch.epoch,
     epochTimestampMs: execution.epoch.startTimestampMs,
-    referenceGasPrice: REFERENCE_GAS_PRICE,
+    referenceGasPrice: execution.epoch.referenceGasPrice,
     gasPrice: BigInt(gasData.price),
     gasBudget: BigInt(gasData.budget),
     sponsor: gasData.owner === sender ? undefined : gasData.owner,

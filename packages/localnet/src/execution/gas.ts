@@ -29,7 +29,14 @@ export class SuiGasStatus {
   /** Rebates of objects that a system transaction changed; the network keeps them. */
   unmeteredStorageRebate = 0n;
 
-  constructor(payment: { budget: bigint; price: bigint } | undefined) {
+  readonly #referencePrice: bigint;
+
+  /** `referencePrice`: MIST per unit that the price of aborted transactions is limited by. */
+  constructor(
+    payment: { budget: bigint; price: bigint } | undefined,
+    referencePrice = REFERENCE_GAS_PRICE,
+  ) {
+    this.#referencePrice = referencePrice;
     this.budget = payment?.budget ?? 0n;
     this.price = payment?.price ?? 0n;
     if (payment) {
@@ -59,7 +66,7 @@ export class SuiGasStatus {
     const used = BigInt(this.meter.unitsUsed);
     const step = parameters.roundingStep;
     const rounded = used > 0n && used % step === 0n ? used : (used / step + 1n) * step;
-    const cap = parameters.maxPriceFactorForAborted * REFERENCE_GAS_PRICE;
+    const cap = parameters.maxPriceFactorForAborted * this.#referencePrice;
     const cost = rounded * (aborted && this.price > cap ? cap : this.price);
     this.#computationCost = this.budget <= cost ? this.budget : cost;
     if (this.budget <= cost) throw insufficientGas();

@@ -13,6 +13,7 @@ const SUI_SYSTEM_ID = `0x${'3'.padStart(64, '0')}`;
 export const CLOCK_ID = `0x${'6'.padStart(64, '0')}`;
 export const AUTHENTICATOR_STATE_ID = `0x${'7'.padStart(64, '0')}`;
 export const RANDOMNESS_STATE_ID = `0x${'8'.padStart(64, '0')}`;
+export const DENY_LIST_ID = `0x${'403'.padStart(64, '0')}`;
 export const COIN_REGISTRY_ID = `0x${'c'.padStart(64, '0')}`;
 export const ZERO_ADDRESS = `0x${'0'.repeat(64)}`;
 

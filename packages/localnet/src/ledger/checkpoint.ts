@@ -4,6 +4,8 @@ import { bcs } from '@mysten/sui/bcs';
 import { Cursor } from '../bytecode/cursor.ts';
 import { digestToBase58 } from '../execution/base58.ts';
 import { digestOf } from '../execution/digest.ts';
+import { PROTOCOL_VERSION } from '../execution/protocol.ts';
+import { addGas } from './gas-summary.ts';
 import type { Checkpoint, CheckpointTransaction, GasCostSummary } from './types.ts';
 
 const GasCost = bcs.struct('GasCostSummary', {
@@ -11,6 +13,12 @@ const GasCost = bcs.struct('GasCostSummary', {
   storageCost: bcs.u64(),
   storageRebate: bcs.u64(),
   nonRefundableStorageFee: bcs.u64(),
+});
+
+const EndOfEpochData = bcs.struct('EndOfEpochData', {
+  nextEpochCommittee: bcs.vector(bcs.u8()),
+  nextEpochProtocolVersion: bcs.u64(),
+  epochCommitments: bcs.vector(bcs.u8()),
 });
 
 const CheckpointSummary = bcs.struct('CheckpointSummary', {
@@ -21,9 +29,9 @@ const CheckpointSummary = bcs.struct('CheckpointSummary', {
   previousDigest: bcs.option(bcs.ObjectDigest),
   epochRollingGasCostSummary: GasCost,
   timestampMs: bcs.u64(),
-  // A localnet has no further commitments and no end of epoch.
+  // A localnet has no further commitments and no validators.
   checkpointCommitments: bcs.vector(bcs.u8()),
-  endOfEpochData: bcs.option(bcs.u8()),
+  endOfEpochData: bcs.option(EndOfEpochData),
   versionSpecificData: bcs.byteVector(),
 });
 
@@ -48,18 +56,21 @@ export interface CheckpointParts {
   transactions: readonly CheckpointTransaction[];
   /** Gas used by these transactions. */
   gas: GasCostSummary;
+  /** Whether it is the last checkpoint of its epoch. */
+  isEndOfEpoch?: boolean;
 }
 
 /** Creates the checkpoint after `previous`. */
 export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
-  const { previous, epoch, timestampMs, transactions, gas } = parts;
+  const { previous, epoch, timestampMs, transactions, gas, isEndOfEpoch = false } = parts;
   const contentsBytes = CheckpointContents.serialize({
     V1: {
       transactions: [...transactions],
       userSignatures: transactions.map(({ signatures }) => [...signatures]),
     },
   }).toBytes();
-  const rolled = previous?.epochRollingGasCostSummary;
+  // The gas of an epoch adds up from its first checkpoint.
+  const rolled = previous?.isEndOfEpoch ? undefined : previous?.epochRollingGasCostSummary;
   const summary = {
     epoch,
     sequenceNumber: previous ? previous.sequenceNumber + 1n : 0n,
@@ -67,24 +78,20 @@ export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
       (previous?.networkTotalTransactions ?? 0n) + BigInt(transactions.length),
     contentDigest: digestOf('CheckpointContents', contentsBytes),
     previousDigest: previous?.digest,
-    epochRollingGasCostSummary: {
-      computationCost: (rolled?.computationCost ?? 0n) + gas.computationCost,
-      storageCost: (rolled?.storageCost ?? 0n) + gas.storageCost,
-      storageRebate: (rolled?.storageRebate ?? 0n) + gas.storageRebate,
-      nonRefundableStorageFee:
-        (rolled?.nonRefundableStorageFee ?? 0n) + gas.nonRefundableStorageFee,
-    },
+    epochRollingGasCostSummary: addGas(rolled, gas),
     timestampMs,
   };
   const summaryBytes = CheckpointSummary.serialize({
     ...summary,
     previousDigest: summary.previousDigest ?? null,
     checkpointCommitments: [],
-    endOfEpochData: null,
+    endOfEpochData: isEndOfEpoch
+      ? { nextEpochCommittee: [], nextEpochProtocolVersion: PROTOCOL_VERSION, epochCommitments: [] }
+      : null,
     versionSpecificData: NO_RANDOMNESS,
   }).toBytes();
   const digest = digestOf('CheckpointSummary', summaryBytes);
-  return { ...summary, digest, summaryBytes, contentsBytes, transactions };
+  return { ...summary, digest, summaryBytes, contentsBytes, transactions, isEndOfEpoch };
 }
 
 /** Parses the bytes of `makeCheckpoint`. */
@@ -108,6 +115,7 @@ export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Arr
     summaryBytes,
     contentsBytes,
     transactions: readContents(contentsBytes),
+    isEndOfEpoch: summary.endOfEpochData !== null,
   };
 }
 

@@ -2,18 +2,21 @@
 // setting the clock, and the checkpoint closes it after an interval.
 import { bcs } from '@mysten/sui/bcs';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
+import type { TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import { makeCheckpoint } from './checkpoint.ts';
 import { clockMs } from './clock.ts';
 import { LedgerError } from './errors.ts';
-import { commitPrologue } from './genesis.ts';
+import { addGas } from './gas-summary.ts';
+import { changeEpoch, commitPrologue, randomnessUpdate } from './genesis.ts';
 import { loadSystemInputs } from './input-loader.ts';
 import { gasOf } from './kept-transaction.ts';
+import { nextRound } from './randomness.ts';
 import { encodeCheckpoint, encodeTransaction, recordOf } from './records.ts';
 import type { SerialQueue } from './serial-queue.ts';
 import type { LedgerState } from './state.ts';
 import type { Storage } from './storage.ts';
-import type { Checkpoint, EpochInfo, ExecutedTransaction } from './types.ts';
+import type { Checkpoint, ExecutedTransaction } from './types.ts';
 
 /** Delay before a checkpoint that could not be written is retried, in milliseconds. */
 const CHECKPOINT_RETRY_MS = 1_000;
@@ -27,7 +30,6 @@ export interface CommitParts {
   checkpointIntervalMs: number;
   /** Unix ms. */
   clock: () => number;
-  epoch: EpochInfo;
 }
 
 export class Commits {
@@ -37,6 +39,8 @@ export class Commits {
   #aheadMs: number;
   /** Whether a commit is open; otherwise the next transaction opens one. */
   #isOpen = false;
+  /** Whether the open commit has its random bytes. */
+  #hasRandomness = false;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -67,27 +71,56 @@ export class Commits {
   /** Opens a commit by setting the clock and schedules its checkpoint. Returns false if one is open. */
   open(): boolean {
     if (this.#isOpen) return false;
-    const { vm, state, checkpointIntervalMs, epoch } = this.#parts;
+    const { state, checkpointIntervalMs } = this.#parts;
     const previous = state.checkpoint('latest');
     const now = this.now();
     const before = previous?.timestampMs ?? 0n;
     // The network's time never runs backwards, even if the clock does.
     const timestampMs = now < before ? before : now;
     const round = (previous?.sequenceNumber ?? 0n) + 1n;
-    const prologue = commitPrologue(epoch.epoch, round, timestampMs);
+    this.#runSystem(commitPrologue(state.epoch.epoch, round, timestampMs));
+    this.#isOpen = true;
+    this.#hasRandomness = false;
+    if (checkpointIntervalMs > 0) this.#schedule(checkpointIntervalMs);
+    return true;
+  }
+
+  /** Sets the random bytes of the commit, once. Returns false if they were set. */
+  updateRandomness(): boolean {
+    if (this.#hasRandomness) return false;
+    const { state } = this.#parts;
+    const { round, bytes } = nextRound(state);
+    this.#runSystem(randomnessUpdate(state.epoch.epoch, round, bytes));
+    this.#hasRandomness = true;
+    return true;
+  }
+
+  /** Ends the epoch in a checkpoint of its own. */
+  advanceEpoch(): void {
+    this.close();
+    this.open();
+    const { state } = this.#parts;
+    const previous = state.checkpoint('latest');
+    const gas = addGas(
+      previous?.isEndOfEpoch ? undefined : previous?.epochRollingGasCostSummary,
+      gasOf(state.pending),
+    );
+    this.#runSystem(changeEpoch(state.epoch.epoch + 1n, clockMs(state.objects), gas));
+    this.close({ isEndOfEpoch: true });
+  }
+
+  #runSystem(transaction: TransactionData): void {
+    const { vm, state } = this.#parts;
     const outcome = executeTransaction({
       vm,
       backing: state.objects,
-      transaction: prologue,
-      transactionBytes: bcs.TransactionData.serialize(prologue).toBytes(),
-      inputs: loadSystemInputs(state.objects, prologue),
+      transaction,
+      transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
+      inputs: loadSystemInputs(state.objects, transaction),
       mode: { checks: true, track: false, genesis: false },
-      epoch,
+      epoch: state.epoch,
     });
     this.keep(outcome, []);
-    this.#isOpen = true;
-    if (checkpointIntervalMs > 0) this.#schedule(checkpointIntervalMs);
-    return true;
   }
 
   /** Appends the results of a transaction to the log, then applies them. */
@@ -98,14 +131,14 @@ export class Commits {
   }
 
   /** Creates the checkpoint of the pending transactions; returns undefined without any. */
-  close(): Checkpoint | undefined {
+  close({ isEndOfEpoch = false } = {}): Checkpoint | undefined {
     clearTimeout(this.#timer);
-    const { state, storage, epoch } = this.#parts;
+    const { state, storage } = this.#parts;
     const { pending } = state;
     if (pending.length === 0) return undefined;
     const checkpoint = makeCheckpoint({
       previous: state.checkpoint('latest'),
-      epoch: epoch.epoch,
+      epoch: state.epoch.epoch,
       timestampMs: clockMs(state.objects),
       transactions: pending.map(({ digest, effectsDigest, signatures }) => ({
         transaction: digest,
@@ -113,6 +146,7 @@ export class Commits {
         signatures,
       })),
       gas: gasOf(pending),
+      isEndOfEpoch,
     });
     storage.append(() => encodeCheckpoint(checkpoint));
     state.applyCheckpoint(checkpoint);

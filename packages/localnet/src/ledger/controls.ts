@@ -1,4 +1,4 @@
-// Implements the controls of tests and tools: advance the clock, revert to a snapshot, impersonate any
+// Implements the controls of tests and tools: advance the clock and the epoch, revert to a snapshot, impersonate any
 // address, write any object, and export the network.
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from '../execution/engine.ts';
@@ -14,7 +14,7 @@ import { objectTransaction } from './genesis.ts';
 import type { SerialQueue } from './serial-queue.ts';
 import type { LedgerState } from './state.ts';
 import type { Storage } from './storage.ts';
-import type { EpochInfo, LocalnetControls, ObjectContents } from './types.ts';
+import type { LocalnetControls, ObjectContents } from './types.ts';
 
 /** State that a snapshot restores. */
 interface Snapshot {
@@ -33,7 +33,6 @@ export interface ControlParts {
   commits: Commits;
   serial: SerialQueue;
   impersonated: Set<string>;
-  epoch: EpochInfo;
   assertOpen: () => void;
 }
 
@@ -56,6 +55,14 @@ export class Controls implements LocalnetControls {
       commits.open();
       const checkpoint = commits.close();
       return checkpoint?.timestampMs ?? commits.now();
+    });
+  }
+
+  advanceEpoch(): Promise<bigint> {
+    return this.#run(() => {
+      const { commits, state } = this.#parts;
+      commits.advanceEpoch();
+      return state.epoch.epoch;
     });
   }
 
@@ -99,7 +106,7 @@ export class Controls implements LocalnetControls {
 
   setObject(object: ObjectContents): Promise<StoredObject> {
     return this.#run(() => {
-      const { vm, state, commits, epoch } = this.#parts;
+      const { vm, state, commits } = this.#parts;
       const { owner, contents, hasPublicTransfer = true } = object;
       if (contents.length < ID_LENGTH)
         throw invalid(`Object contents of ${contents.length} bytes do not start with an id`);
@@ -123,7 +130,7 @@ export class Controls implements LocalnetControls {
         transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
         inputs: inputsOf(before),
         mode: { checks: true, track: false, genesis: true },
-        epoch,
+        epoch: state.epoch,
       });
       commits.keep(outcome, []);
       commits.closeIfImmediate();

@@ -3,18 +3,22 @@
 import { bcs } from '@mysten/sui/bcs';
 import { blake2b256 } from '../execution/digest.ts';
 import { coinBalance } from '../execution/object.ts';
-import { GAS_COIN_TYPE, MIST_PER_SUI, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import { GAS_COIN_TYPE, MIST_PER_SUI } from '../execution/protocol.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import { Ed25519Signer } from './ed25519.ts';
 import { LedgerError } from './errors.ts';
 import type { ExecutedTransaction, FaucetResult, Page } from './types.ts';
 
 export const DEFAULT_FAUCET_AMOUNT = 1000n * MIST_PER_SUI;
-const BUDGET = MIST_PER_SUI / 100n;
+/** Computation units and MIST of storage that a transfer is budgeted for. */
+const BUDGET_UNITS = 2_000n;
+const BUDGET_STORAGE = 8_000_000n;
 
 export interface FaucetNetwork {
   owned(owner: string, type: string): Page<StoredObject>;
   execute(bytes: Uint8Array, signatures: readonly Uint8Array[]): Promise<ExecutedTransaction>;
+  /** MIST per computation unit. */
+  price: bigint;
 }
 
 export class Faucet {
@@ -35,11 +39,12 @@ export class Faucet {
   async #send(network: FaucetNetwork, recipient: string, amount: bigint): Promise<FaucetResult> {
     const [coin] = network.owned(this.address, GAS_COIN_TYPE).items;
     const balance = coin?.data.kind === 'move' ? coinBalance(coin.data.contents) : 0n;
-    if (!coin || amount <= 0n || balance < amount + BUDGET) {
+    const budget = BUDGET_UNITS * network.price + BUDGET_STORAGE;
+    if (!coin || amount <= 0n || balance < amount + budget) {
       const message = `Insufficient faucet balance: ${balance} MIST, requested ${amount}`;
       throw new LedgerError('FaucetExhausted', 'RESOURCE_EXHAUSTED', message);
     }
-    const transaction = this.#transfer(coin, recipient, amount);
+    const transaction = this.#transfer(coin, recipient, amount, { price: network.price, budget });
     const bytes = bcs.TransactionData.serialize(transaction).toBytes();
     const executed = await network.execute(bytes, [this.#key.signTransaction(bytes)]);
     const sent = executed.outputObjects.find(({ owner }) => owner.AddressOwner === recipient);
@@ -48,7 +53,12 @@ export class Faucet {
     return { digest: executed.digest, coins: [{ id: sent.id, amount }] };
   }
 
-  #transfer({ id, version, digest }: StoredObject, recipient: string, amount: bigint) {
+  #transfer(
+    { id, version, digest }: StoredObject,
+    recipient: string,
+    amount: bigint,
+    gas: { price: bigint; budget: bigint },
+  ) {
     const transaction: TransactionData = {
       $kind: 'V1',
       V1: {
@@ -56,8 +66,8 @@ export class Faucet {
         gasData: {
           payment: [{ objectId: id, version: version.toString(), digest }],
           owner: this.address,
-          price: REFERENCE_GAS_PRICE.toString(),
-          budget: BUDGET.toString(),
+          price: gas.price.toString(),
+          budget: gas.budget.toString(),
         },
         expiration: { $kind: 'None', None: true },
         kind: {

@@ -3,7 +3,7 @@
 
 import { NO_TRANSACTION } from '../execution/effects.ts';
 import { coinBalance, sealObject } from '../execution/object.ts';
-import { GAS_COIN_TYPE, limits, MIST_PER_SUI, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import { GAS_COIN_TYPE, limits, MIST_PER_SUI } from '../execution/protocol.ts';
 import type {
   GasCostSummary,
   ObjectRef,
@@ -20,8 +20,8 @@ const MOCK_GAS_ID = `0x${'f'.repeat(64)}`;
 const MOCK_GAS_BALANCE = 1_000_000_000n * MIST_PER_SUI;
 
 /** Returns the budget in MIST for a transaction whose simulation cost `summary`. */
-export function estimateBudget(summary: GasCostSummary): bigint {
-  const overhead = SAFE_OVERHEAD_UNITS * REFERENCE_GAS_PRICE;
+export function estimateBudget(referenceGasPrice: bigint, summary: GasCostSummary): bigint {
+  const overhead = SAFE_OVERHEAD_UNITS * referenceGasPrice;
   const storage = summary.storageCost - summary.storageRebate;
   return summary.computationCost + overhead + (storage > 0n ? storage : 0n);
 }

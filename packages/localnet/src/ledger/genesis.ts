@@ -1,10 +1,10 @@
 // Builds system transactions: genesis, which creates the framework packages,
-// the clock, the coin registry and the supply of SUI, and the prologue of each checkpoint.
+// the clock, the coin registry, the randomness state, the deny list and the supply of SUI, and the prologue of each checkpoint.
 
 import type { Framework } from '@atoll/move-build/framework';
 import { type SerializedBcs, toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
-import { normalizeSuiAddress, normalizeSuiObjectId } from '@mysten/sui/utils';
+import { deriveDynamicFieldID, normalizeSuiAddress, normalizeSuiObjectId } from '@mysten/sui/utils';
 import { blake2b256 } from '../execution/digest.ts';
 import { NO_TRANSACTION } from '../execution/effects.ts';
 import { encodeObject } from '../execution/object.ts';
@@ -12,7 +12,10 @@ import { newPackage, readModules, toMovePackage } from '../execution/package.ts'
 import {
   CLOCK_ID,
   COIN_REGISTRY_ID,
+  DENY_LIST_ID,
   GAS_COIN_TYPE,
+  PROTOCOL_VERSION,
+  RANDOMNESS_STATE_ID,
   SUI_FRAMEWORK_ID,
   SUI_TYPE,
   TOTAL_SUPPLY_MIST,
@@ -28,6 +31,8 @@ import type {
 import { deriveId } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
 import { CoinMetadata } from './coin-layouts.ts';
+import type { NetworkParameters } from './epochs.ts';
+import type { GasCostSummary } from './types.ts';
 
 type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number];
 
@@ -36,8 +41,28 @@ const SHARED: Owner = { $kind: 'Shared', Shared: { initialSharedVersion: '1' } }
 /** Seed from which the ids of genesis objects are derived in order. */
 const SEED = blake2b256(new TextEncoder().encode('atoll-localnet-genesis'));
 
+/** Ids of the objects above. */
+const RESERVED_IDS = 7;
+
 const Clock = bcs.struct('Clock', { id: bcs.Address, timestampMs: bcs.u64() });
 const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() });
+const Sized = bcs.struct('Sized', { id: bcs.Address, size: bcs.u64() });
+const Random = bcs.struct('Random', {
+  id: bcs.Address,
+  inner: bcs.struct('Versioned', { id: bcs.Address, version: bcs.u64() }),
+});
+const RandomInner = bcs.struct('RandomInner', {
+  version: bcs.u64(),
+  epoch: bcs.u64(),
+  randomnessRound: bcs.u64(),
+  randomBytes: bcs.byteVector(),
+});
+const DenyList = bcs.struct('DenyList', { id: bcs.Address, lists: Sized });
+const PerTypeList = bcs.struct('PerTypeList', {
+  id: bcs.Address,
+  deniedCount: Sized,
+  deniedAddresses: Sized,
+});
 const CoinRegistry = bcs.struct('CoinRegistry', { id: bcs.Address });
 
 export interface GenesisOptions {
@@ -45,6 +70,7 @@ export interface GenesisOptions {
   /** Address that receives the supply of SUI. */
   faucet: string;
   timestampMs: bigint;
+  parameters: NetworkParameters;
   /** Coins of SUI, taken from the faucet's supply. */
   coins?: readonly GenesisCoin[] | undefined;
 }
@@ -63,6 +89,7 @@ export function genesisTransaction({
   framework,
   faucet,
   timestampMs,
+  parameters: { referenceGasPrice, maxTxGas },
   coins = [],
 }: GenesisOptions): TransactionData {
   const rest = coins.reduce((supply, { balance }) => supply - balance, TOTAL_SUPPLY_MIST);
@@ -76,11 +103,16 @@ export function genesisTransaction({
       'coin_registry::CoinRegistry',
       CoinRegistry.serialize({ id: COIN_REGISTRY_ID }),
     ),
-    suiMetadata(deriveId(SEED, 0n)),
-    suiCoin({ id: deriveId(SEED, 1n), owner: faucet, balance: rest }),
-    ...coins.map((coin, i) => suiCoin({ id: deriveId(SEED, BigInt(2 + i)), ...defined(coin) })),
+    suiMetadata(genesisId(0)),
+    suiCoin({ id: genesisId(1), owner: faucet, balance: rest }),
+    ...randomness(genesisId(2)),
+    ...denyList([genesisId(3), genesisId(4), genesisId(5), genesisId(6)]),
+    ...coins.map((coin, i) => suiCoin({ id: genesisId(RESERVED_IDS + i), ...defined(coin) })),
   ];
-  return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
+  return systemTransaction(
+    { $kind: 'Genesis', Genesis: { objects } },
+    { price: referenceGasPrice, budget: maxTxGas },
+  );
 }
 
 /** Creates a shared object of the framework with a fixed id, whose type has no `store`. */
@@ -91,6 +123,72 @@ function systemObject(id: string, type: string, contents: SerializedBcs<unknown>
     hasPublicTransfer: false,
     contents: contents.toBytes(),
   });
+}
+
+/** Creates the randomness state, before its first round. */
+function randomness(inner: string): GenesisObject[] {
+  const state = { version: 1, epoch: 0, randomnessRound: 0, randomBytes: new Uint8Array() };
+  return [
+    systemObject(
+      RANDOMNESS_STATE_ID,
+      'random::Random',
+      Random.serialize({ id: RANDOMNESS_STATE_ID, inner: { id: inner, version: 1 } }),
+    ),
+    fieldObject(inner, {
+      name: { type: 'u64', bytes: bcs.u64().serialize(1).toBytes() },
+      value: {
+        type: `${SUI_FRAMEWORK_ID}::random::RandomInner`,
+        bytes: RandomInner.serialize(state).toBytes(),
+      },
+    }),
+  ];
+}
+
+/** Creates the deny list with an empty list for coins of the first version. */
+function denyList([bag, list, counts, addresses]: [string, string, string, string]) {
+  const empty = (id: string) => ({ id, size: 0 });
+  const coins = { id: list, deniedCount: empty(counts), deniedAddresses: empty(addresses) };
+  return [
+    systemObject(
+      DENY_LIST_ID,
+      'deny_list::DenyList',
+      DenyList.serialize({ id: DENY_LIST_ID, lists: { id: bag, size: 1 } }),
+    ),
+    fieldObject(bag, {
+      name: { type: 'u64', bytes: bcs.u64().serialize(0).toBytes() },
+      value: {
+        type: `${SUI_FRAMEWORK_ID}::deny_list::PerTypeList`,
+        bytes: PerTypeList.serialize(coins).toBytes(),
+      },
+    }),
+  ];
+}
+
+interface TypedBytes {
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Creates a dynamic field. */
+function fieldObject(
+  parent: string,
+  { name, value }: { name: TypedBytes; value: TypedBytes },
+): GenesisObject {
+  const id = deriveDynamicFieldID(parent, name.type, name.bytes);
+  return rawObject(
+    id,
+    { $kind: 'ObjectOwner', ObjectOwner: parent },
+    {
+      kind: 'move',
+      type: `${SUI_FRAMEWORK_ID}::dynamic_field::Field<${name.type},${value.type}>`,
+      hasPublicTransfer: false,
+      contents: Buffer.concat([bcs.Address.serialize(id).toBytes(), name.bytes, value.bytes]),
+    },
+  );
+}
+
+function genesisId(index: number): string {
+  return deriveId(SEED, BigInt(index));
 }
 
 /** Creates the frozen legacy metadata of SUI. */
@@ -131,10 +229,18 @@ export function objectTransaction({ id, version, owner, data }: WrittenObject): 
   return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
 }
 
-/** Wraps a system transaction: sent by 0x0, without gas. */
-function systemTransaction(kind: TransactionKind): TransactionData {
+/** Wraps a system transaction: sent by 0x0, without gas. The price and budget of genesis are parameters. */
+function systemTransaction(
+  kind: TransactionKind,
+  { price, budget } = { price: 1n, budget: 0n },
+): TransactionData {
   const noCoin = { objectId: ZERO_ADDRESS, version: '0', digest: NO_TRANSACTION };
-  const gasData = { payment: [noCoin], owner: ZERO_ADDRESS, price: '1', budget: '0' };
+  const gasData = {
+    payment: [noCoin],
+    owner: ZERO_ADDRESS,
+    price: price.toString(),
+    budget: budget.toString(),
+  };
   const expiration = { $kind: 'None', None: true } as const;
   return { $kind: 'V1', V1: { kind, sender: ZERO_ADDRESS, gasData, expiration } };
 }
@@ -155,6 +261,41 @@ export function commitPrologue(epoch: bigint, round: bigint, timestampMs: bigint
         CancelledTransactionsV2: [],
       },
       additionalStateDigest: zero,
+    },
+  });
+}
+
+/** Builds the transaction that ends an epoch. */
+export function changeEpoch(
+  nextEpoch: bigint,
+  timestampMs: bigint,
+  gas: GasCostSummary,
+): TransactionData {
+  const change = {
+    epoch: nextEpoch.toString(),
+    protocolVersion: PROTOCOL_VERSION.toString(),
+    storageCharge: gas.storageCost.toString(),
+    computationCharge: gas.computationCost.toString(),
+    storageRebate: gas.storageRebate.toString(),
+    nonRefundableStorageFee: gas.nonRefundableStorageFee.toString(),
+    epochStartTimestampMs: timestampMs.toString(),
+    systemPackages: [],
+  };
+  return systemTransaction({
+    $kind: 'EndOfEpochTransaction',
+    EndOfEpochTransaction: [{ $kind: 'ChangeEpoch', ChangeEpoch: change }],
+  });
+}
+
+/** Builds the transaction that sets the random bytes of a round. */
+export function randomnessUpdate(epoch: bigint, round: bigint, bytes: Uint8Array): TransactionData {
+  return systemTransaction({
+    $kind: 'RandomnessStateUpdate',
+    RandomnessStateUpdate: {
+      epoch: epoch.toString(),
+      randomnessRound: round.toString(),
+      randomBytes: bytes,
+      randomnessObjInitialSharedVersion: '1',
     },
   });
 }

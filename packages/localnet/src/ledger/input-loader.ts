@@ -31,10 +31,17 @@ export interface LoadOptions {
   mockGas?: StoredObject | undefined;
 }
 
-/** Returns the inputs of a system transaction: the clock for the prologue, none for genesis. */
+/** Object that a system transaction changes, by its kind. */
+const SYSTEM_INPUTS: Readonly<Record<string, string>> = {
+  ConsensusCommitPrologueV4: CLOCK_ID,
+  RandomnessStateUpdate: RANDOMNESS_STATE_ID,
+};
+
+/** Returns the inputs of a system transaction: the object that it changes, if any. */
 export function loadSystemInputs(store: ObjectStore, transaction: TransactionData): InputObjects {
-  const clock = store.get(CLOCK_ID);
-  const uses = transaction.V1.kind.$kind === 'Genesis' || !clock ? [] : [clock];
+  const id = SYSTEM_INPUTS[transaction.V1.kind.$kind];
+  const object = id && store.get(id);
+  const uses = object ? [object] : [];
   return {
     objects: new Map(uses.map((object) => [object.id, object])),
     mutable: new Set(uses.map(({ id }) => id)),

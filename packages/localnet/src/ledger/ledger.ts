@@ -1,7 +1,7 @@
 // Implements the pipeline of a running network (check, execute, store, checkpoint) and answers
 // queries from its state. Transactions execute one at a time, simulations run concurrently.
 import { digestOf } from '../execution/digest.ts';
-import { PROTOCOL_VERSION, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
 import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
@@ -19,7 +19,12 @@ import { signatureBytes, verifySigners } from './signatures.ts';
 import { simulateTransaction } from './simulator.ts';
 import type { LedgerState } from './state.ts';
 import type { Storage } from './storage.ts';
-import { checkGas, checkValidity, parseTransaction } from './transaction-checks.ts';
+import {
+  checkExpiration,
+  checkGas,
+  checkValidity,
+  parseTransaction,
+} from './transaction-checks.ts';
 import { TypeReader } from './type-reader.ts';
 import type {
   Balance,
@@ -38,9 +43,6 @@ import type {
   SimulationOptions,
   SimulationResult,
 } from './types.ts';
-
-/** Length reported for the only epoch, which never ends. */
-const EPOCH_DURATION_MS = 86_400_000n;
 
 export interface LedgerParts {
   /** Executes system transactions and reads values. */
@@ -66,7 +68,6 @@ export class LocalLedger implements Ledger {
   readonly #commits: Commits;
   readonly #types: TypeReader;
   readonly #faucet = new Faucet();
-  readonly #epoch: EpochInfo;
   /** Addresses that need no signature. */
   readonly #impersonated = new Set<string>();
   readonly controls: LocalnetControls;
@@ -76,12 +77,11 @@ export class LocalLedger implements Ledger {
     const genesis = parts.state.checkpoint(0n);
     if (!genesis) throw new Error('Ledger has no genesis checkpoint');
     this.chainId = genesis.digest;
-    this.#epoch = onlyEpoch(genesis.timestampMs);
     this.#executor = parts.executor;
     this.#simulator = parts.simulator;
     this.#state = parts.state;
     this.#storage = parts.storage;
-    const shared = { ...parts, epoch: this.#epoch, serial: this.#serial };
+    const shared = { ...parts, serial: this.#serial };
     this.#commits = new Commits(shared);
     this.controls = new Controls({
       ...shared,
@@ -150,12 +150,12 @@ export class LocalLedger implements Ledger {
     return this.#commits.now();
   }
 
-  epoch(epoch = 0n): EpochInfo | undefined {
-    return epoch === this.#epoch.epoch ? this.#epoch : undefined;
+  epoch(epoch?: bigint): EpochInfo | undefined {
+    return epoch === undefined ? this.#state.epoch : this.#state.epochAt(epoch);
   }
 
   protocolConfig(): ProtocolConfig {
-    return protocolConfig;
+    return protocolConfig(this.#state.epoch.maxTxGas);
   }
 
   async execute(
@@ -182,19 +182,24 @@ export class LocalLedger implements Ledger {
     this.#assertOpen();
     const known = this.#state.transaction(digestOf('TransactionData', transactionBytes));
     if (known) return known;
-    checkGas(transaction);
+    const { epoch } = this.#state;
+    // The epoch may have ended while the transaction waited.
+    checkExpiration(transaction, { epoch: epoch.epoch, chainId: this.chainId });
+    checkGas(transaction, epoch);
     const { objects } = this.#state;
     let inputs = loadInputs(objects, transaction, { checks: true });
     // Opened only for an accepted transaction: a rejected one changes nothing. Opening sets the
     // clock, which may be among the inputs.
-    if (this.#commits.open()) inputs = loadInputs(objects, transaction, { checks: true });
+    const hasOpened = this.#commits.open();
+    const hasUpdated = inputs.objects.has(RANDOMNESS_STATE_ID) && this.#commits.updateRandomness();
+    if (hasOpened || hasUpdated) inputs = loadInputs(objects, transaction, { checks: true });
     const outcome = await this.#executor.execute(
       {
         transaction,
         transactionBytes,
         inputs,
         mode: { checks: true, track: false, genesis: false },
-        epoch: this.#epoch,
+        epoch,
       },
       objects,
     );
@@ -211,14 +216,15 @@ export class LocalLedger implements Ledger {
     this.#assertOpen();
     const { chainId } = this;
     const context = { executor: this.#simulator, state: this.#state, chainId, now: this.now() };
-    return simulateTransaction({ ...context, epoch: this.#epoch }, transaction, options);
+    return simulateTransaction({ ...context, epoch: this.#state.epoch }, transaction, options);
   }
 
   async faucet(recipient: string, amount = DEFAULT_FAUCET_AMOUNT): Promise<FaucetResult> {
     const owned = (owner: string, type: string) => this.ownedObjects(owner, { type, limit: 1 });
     const execute = (bytes: Uint8Array, signatures: readonly Uint8Array[]) =>
       this.execute(bytes, signatures);
-    return this.#faucet.send({ owned, execute }, recipient, amount);
+    const price = this.#state.epoch.referenceGasPrice;
+    return this.#faucet.send({ owned, execute, price }, recipient, amount);
   }
 
   async createCheckpoint(): Promise<Checkpoint | undefined> {
@@ -248,22 +254,10 @@ export class LocalLedger implements Ledger {
   #checkValidity(transaction: TransactionData, bytes: Uint8Array): void {
     const { chainId } = this;
     checkValidity(transaction, {
-      epoch: 0n,
+      epoch: this.#state.epoch.epoch,
       chainId,
       size: bytes.length,
       gasPayment: 'required',
     });
   }
-}
-
-function onlyEpoch(startTimestampMs: bigint): EpochInfo {
-  return {
-    epoch: 0n,
-    protocolVersion: PROTOCOL_VERSION,
-    referenceGasPrice: REFERENCE_GAS_PRICE,
-    startTimestampMs,
-    epochDurationMs: EPOCH_DURATION_MS,
-    firstCheckpoint: 0n,
-    lastCheckpoint: undefined,
-  };
 }

@@ -3,7 +3,7 @@
 import { gas, limits, PROTOCOL_VERSION } from '../execution/protocol.ts';
 import type { ProtocolConfig } from './types.ts';
 
-export const protocolConfig: ProtocolConfig = {
+const FIXED: ProtocolConfig = {
   protocolVersion: PROTOCOL_VERSION,
   attributes: {
     base_tx_cost_fixed: text(gas.baseTxCost),
@@ -24,7 +24,6 @@ export const protocolConfig: ProtocolConfig = {
     max_pure_argument_size: text(limits.maxPureArgumentSize),
     max_serialized_tx_effects_size_bytes: text(limits.maxEffectsSizeBytes),
     max_size_written_objects: text(limits.maxWrittenObjectsBytes),
-    max_tx_gas: text(gas.maxTxGas),
     max_tx_size_bytes: text(limits.maxTxSizeBytes),
     max_type_argument_depth: text(limits.maxTypeArgumentDepth),
     max_type_arguments: text(limits.maxTypeArguments),
@@ -36,12 +35,17 @@ export const protocolConfig: ProtocolConfig = {
   },
   featureFlags: {
     enable_address_balance_gas_payments: false,
-    enable_coin_deny_list_v2: false,
+    enable_coin_deny_list_v2: true,
     passkey_auth: true,
-    random_beacon: false,
+    random_beacon: true,
     zklogin_auth: false,
   },
 };
+
+/** Returns the configuration of a network with this maximum budget, in MIST. */
+export function protocolConfig(maxTxGas: bigint): ProtocolConfig {
+  return { ...FIXED, attributes: { ...FIXED.attributes, max_tx_gas: text(maxTxGas) } };
+}
 
 function text(value: number | bigint): string {
   return value.toString();

@@ -3,7 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { InputObjects } from '../execution/inputs.ts';
 import { coinBalance } from '../execution/object.ts';
-import { CLOCK_ID, gas as gasParameters, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import { CLOCK_ID } from '../execution/protocol.ts';
 import type { TransactionData } from '../execution/types.ts';
 import { clockAt } from './clock.ts';
 import { LedgerError } from './errors.ts';
@@ -28,7 +28,7 @@ export async function simulateTransaction(
   options: SimulationOptions,
 ): Promise<SimulationResult> {
   const { checks } = options;
-  let current = checks ? transaction : withInspectGas(transaction);
+  let current = checks ? transaction : withInspectGas(transaction, context.epoch);
   if (checks && options.estimateBudget) current = await withBudget(context, current, options);
   if (checks && options.selectGas && current.V1.gasData.payment.length === 0)
     current = withGasData(current, { payment: selectGas(context.state.indexes, current) });
@@ -44,7 +44,7 @@ async function run(
   const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
   const size = transactionBytes.length;
   checkValidity(transaction, { epoch: epoch.epoch, chainId, size, gasPayment: 'optional' });
-  if (checks) checkGas(transaction);
+  if (checks) checkGas(transaction, epoch);
   const { gasData } = transaction.V1;
   const mockGas = gasData.payment.length === 0 ? mockGasCoin(gasData.owner) : undefined;
   const inputs = loadInputs(state.objects, transaction, { checks, mockGas });
@@ -68,7 +68,7 @@ async function withBudget(
   const { payment } = transaction.V1.gasData;
   const { effects } = await run(context, transaction, options);
   const { computationCost, storageCost, storageRebate, nonRefundableStorageFee } = effects.gasUsed;
-  const budget = estimateBudget({
+  const budget = estimateBudget(context.epoch.referenceGasPrice, {
     computationCost: BigInt(computationCost),
     storageCost: BigInt(storageCost),
     storageRebate: BigInt(storageRebate),
@@ -86,11 +86,14 @@ async function withBudget(
 }
 
 /** Fills in missing gas data for dev-inspect. */
-function withInspectGas(transaction: TransactionData): TransactionData {
+function withInspectGas(
+  transaction: TransactionData,
+  { referenceGasPrice, maxTxGas }: EpochInfo,
+): TransactionData {
   const { price, budget } = transaction.V1.gasData;
   return withGasData(transaction, {
-    price: BigInt(price) === 0n ? REFERENCE_GAS_PRICE.toString() : price,
-    budget: BigInt(budget) === 0n ? gasParameters.maxTxGas.toString() : budget,
+    price: BigInt(price) === 0n ? referenceGasPrice.toString() : price,
+    budget: BigInt(budget) === 0n ? maxTxGas.toString() : budget,
   });
 }
 

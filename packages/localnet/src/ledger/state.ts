@@ -1,10 +1,11 @@
 // Holds the state of a ledger in memory: objects, indexes, transactions, checkpoints. It applies
 // the records of the log, so a reopened ledger runs the same code as a running one.
+import { epochAfter, type NetworkParameters, readParameters } from './epochs.ts';
 import { Indexes } from './indexes.ts';
 import { KeptTransaction, type Parsed } from './kept-transaction.ts';
 import { type BeforeChange, ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
-import type { Checkpoint } from './types.ts';
+import type { Checkpoint, EpochInfo } from './types.ts';
 
 export class LedgerState {
   readonly objects = new ObjectStore();
@@ -13,6 +14,9 @@ export class LedgerState {
   pending: KeptTransaction[] = [];
   readonly #transactions = new Map<string, KeptTransaction>();
   readonly #checkpoints: Checkpoint[] = [];
+  /** Epochs in order; the last one is the current epoch. */
+  #epochs: readonly EpochInfo[] = [];
+  #parameters: NetworkParameters | undefined;
   readonly #checkpointsByDigest = new Map<string, Checkpoint>();
   /** Undo functions of each change since the oldest snapshot; undefined without snapshots. */
   #journal: (() => void)[] | undefined;
@@ -57,11 +61,41 @@ export class LedgerState {
       kept.timestampMs = checkpoint.timestampMs;
     }
     this.pending = pending.filter(({ digest }) => !included.has(digest));
+    const epochs = this.#epochs;
+    this.#advanceEpochs(checkpoint, pending[0]);
     this.#journal?.push(() => {
+      this.#epochs = epochs;
       this.#checkpoints.pop();
       this.#checkpointsByDigest.delete(checkpoint.digest);
       this.pending = pending;
     });
+  }
+
+  /** Starts the first epoch with genesis, and the next one after the last checkpoint of an epoch. */
+  #advanceEpochs(checkpoint: Checkpoint, first: KeptTransaction | undefined): void {
+    const {
+      sequenceNumber: lastCheckpoint,
+      timestampMs: endTimestampMs,
+      isEndOfEpoch,
+    } = checkpoint;
+    if (lastCheckpoint === 0n && first) this.#parameters = readParameters(first.transactionBytes);
+    const current = this.#epochs.at(-1);
+    if (!this.#parameters || (current && !isEndOfEpoch)) return;
+    const ended = current ? [{ ...current, lastCheckpoint, endTimestampMs }] : [];
+    const next = epochAfter(current, checkpoint, this.#parameters);
+    this.#epochs = [...this.#epochs.slice(0, -1), ...ended, next];
+  }
+
+  /** Returns the current epoch. */
+  get epoch(): EpochInfo {
+    const current = this.#epochs.at(-1);
+    if (!current) throw new Error('Network has no genesis checkpoint');
+    return current;
+  }
+
+  /** Returns an epoch by its number. */
+  epochAt(epoch: bigint): EpochInfo | undefined {
+    return this.#epochs[Number(epoch)];
   }
 
   /** Starts recording how to undo changes, and returns the position that `rewind` goes back to. */

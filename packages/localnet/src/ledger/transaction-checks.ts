@@ -2,7 +2,7 @@
 // limits, gas price and budget. These are the reference's validity checks and messages.
 import { BcsReader, fromBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
-import { gas as gasParameters, limits, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import { gas as gasParameters, limits, RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
 import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type {
   Argument,
@@ -11,6 +11,7 @@ import type {
   TransactionData,
 } from '../execution/types.ts';
 import { LedgerError, type LedgerErrorCode } from './errors.ts';
+import type { EpochInfo } from './types.ts';
 
 const IDENTIFIER = /^(?:[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+)$/;
 
@@ -56,8 +57,8 @@ export interface ValidityContext {
 
 export function checkValidity(transaction: TransactionData, context: ValidityContext): void {
   const pt = userTransaction(transaction);
-  const { gasData, expiration } = transaction.V1;
-  checkExpiration(expiration, context);
+  const { gasData } = transaction.V1;
+  checkExpiration(transaction, context);
   if (context.size > limits.maxTxSizeBytes)
     throw sizeLimit(
       `serialized transaction size exceeded maximum of ${limits.maxTxSizeBytes}`,
@@ -71,20 +72,23 @@ export function checkValidity(transaction: TransactionData, context: ValidityCon
 }
 
 /** Checks price and budget. Balances are checked when the coins are loaded. */
-export function checkGas(transaction: TransactionData): void {
+export function checkGas(
+  transaction: TransactionData,
+  { referenceGasPrice, maxTxGas }: Pick<EpochInfo, 'referenceGasPrice' | 'maxTxGas'>,
+): void {
   const { price, budget } = transaction.V1.gasData;
   const gasPrice = BigInt(price);
   const gasBudget = BigInt(budget);
-  if (gasPrice < REFERENCE_GAS_PRICE) {
-    const message = `Gas price ${gasPrice} under reference gas price (RGP) ${REFERENCE_GAS_PRICE}`;
+  if (gasPrice < referenceGasPrice) {
+    const message = `Gas price ${gasPrice} under reference gas price (RGP) ${referenceGasPrice}`;
     throw invalidInput('GasPriceUnderRGP', message);
   }
   if (gasPrice >= gasParameters.maxGasPrice) {
     const message = `Gas price cannot exceed ${gasParameters.maxGasPrice} mist`;
     throw invalidInput('GasPriceTooHigh', message);
   }
-  if (gasBudget > gasParameters.maxTxGas) {
-    const message = `Gas budget: ${gasBudget} is higher than max: ${gasParameters.maxTxGas}`;
+  if (gasBudget > maxTxGas) {
+    const message = `Gas budget: ${gasBudget} is higher than max: ${maxTxGas}`;
     throw invalidInput('GasBudgetTooHigh', message);
   }
   const least = gasParameters.baseTxCost * gasPrice;
@@ -94,9 +98,10 @@ export function checkGas(transaction: TransactionData): void {
   }
 }
 
-function checkExpiration(
-  expiration: TransactionData['V1']['expiration'],
-  { epoch, chainId }: ValidityContext,
+/** Rejects a transaction of another epoch or chain. */
+export function checkExpiration(
+  { V1: { expiration } }: TransactionData,
+  { epoch, chainId }: Pick<ValidityContext, 'epoch' | 'chainId'>,
 ): void {
   if (expiration.$kind === 'None') return;
   const expired = invalidInput('TransactionExpired', 'Transaction Expired');
@@ -132,6 +137,48 @@ function checkProgrammable({ inputs, commands }: ProgrammableTransaction): void 
     throw invalidInput('SizeLimitExceeded', message);
   }
   commands.forEach(checkCommand);
+  checkAfterRandom(inputs, commands);
+}
+
+/** Rejects commands that could revert an outcome after a command that uses the randomness state. */
+function checkAfterRandom(
+  inputs: ProgrammableTransaction['inputs'],
+  commands: readonly Command[],
+): void {
+  const random = inputs.findIndex(
+    ({ Object: arg }) => arg?.SharedObject?.objectId === RANDOMNESS_STATE_ID,
+  );
+  if (random < 0) return;
+  const first = commands.findIndex((command) => usesInput(command, random));
+  if (first < 0) return;
+  const isAllowed = ({ $kind }: Command) => $kind === 'TransferObjects' || $kind === 'MergeCoins';
+  if (commands.slice(first + 1).every(isAllowed)) return;
+  const message =
+    'Commands following a command with Random can only be TransferObjects or MergeCoins';
+  throw invalidInput('PostRandomCommandRestrictions', message);
+}
+
+function usesInput(command: Command, input: number): boolean {
+  return argumentsIn(command).some((argument) => argument.Input === input);
+}
+
+function argumentsIn(command: Command): readonly Argument[] {
+  switch (command.$kind) {
+    case 'MoveCall':
+      return command.MoveCall.arguments;
+    case 'TransferObjects':
+      return [...command.TransferObjects.objects, command.TransferObjects.address];
+    case 'SplitCoins':
+      return [command.SplitCoins.coin, ...command.SplitCoins.amounts];
+    case 'MergeCoins':
+      return [command.MergeCoins.destination, ...command.MergeCoins.sources];
+    case 'MakeMoveVec':
+      return command.MakeMoveVec.elements;
+    case 'Upgrade':
+      return [command.Upgrade.ticket];
+    default:
+      return [];
+  }
 }
 
 function checkCommand(command: Command): void {

@@ -78,6 +78,8 @@ export interface Checkpoint {
   contentsBytes: Uint8Array;
   /** Digests in execution order, for `getTransaction`. */
   transactions: readonly CheckpointTransaction[];
+  /** Whether it is the last checkpoint of its epoch. */
+  isEndOfEpoch: boolean;
 }
 
 export interface Page<T> {
@@ -156,11 +158,15 @@ export interface EpochInfo {
   epoch: bigint;
   protocolVersion: bigint;
   referenceGasPrice: bigint;
+  /** Maximum budget of a transaction, in MIST. */
+  maxTxGas: bigint;
   startTimestampMs: bigint;
   epochDurationMs: bigint;
   firstCheckpoint: bigint;
-  /** Undefined for the current epoch; a localnet has one epoch that never ends. */
+  /** Undefined for the current epoch. */
   lastCheckpoint: bigint | undefined;
+  /** Undefined for the current epoch. */
+  endTimestampMs: bigint | undefined;
 }
 
 export interface ProtocolConfig {
@@ -240,6 +246,8 @@ export interface ObjectContents {
 export interface LocalnetControls {
   /** Moves the clock forward by `ms` in a checkpoint of its own and returns the new time, Unix ms. */
   advanceClock(ms: number): Promise<bigint>;
+  /** Ends the epoch with a change transaction in the last checkpoint of the epoch. Returns the next. */
+  advanceEpoch(): Promise<bigint>;
   /** Creates a checkpoint and returns the id of a snapshot of the state. Takes constant time. */
   snapshot(): Promise<number>;
   /**

@@ -10,6 +10,7 @@ type Method = (controls: LocalnetControls, params: Json) => unknown;
 const METHODS: Readonly<Record<keyof LocalnetControls, Method>> = {
   advanceClock: async (controls, { ms }) =>
     (await controls.advanceClock(numberOf(ms, 'ms'))).toString(),
+  advanceEpoch: async (controls) => (await controls.advanceEpoch()).toString(),
   snapshot: (controls) => controls.snapshot(),
   revert: async (controls, { snapshot }) => {
     await controls.revert(numberOf(snapshot, 'snapshot'));

@@ -1,5 +1,6 @@
 // Converts checkpoints, with their transactions and objects on request.
 import { GrpcTypes } from '@mysten/sui/grpc';
+import { PROTOCOL_VERSION } from '../../execution/protocol.ts';
 import type { Checkpoint, ExecutedTransaction } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
 import { bcsMessage, timestamp } from './common.ts';
@@ -54,6 +55,13 @@ function toSummary(checkpoint: Checkpoint): GrpcTypes.CheckpointSummary {
     epochRollingGasCostSummary: toGasCostSummary(checkpoint.epochRollingGasCostSummary),
     timestamp: timestamp(checkpoint.timestampMs),
     commitments: [],
+    endOfEpochData: checkpoint.isEndOfEpoch
+      ? {
+          nextEpochCommittee: [],
+          nextEpochProtocolVersion: PROTOCOL_VERSION,
+          epochCommitments: [],
+        }
+      : undefined,
     versionSpecificData: new Uint8Array(),
   };
 }

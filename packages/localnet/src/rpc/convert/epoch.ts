@@ -14,6 +14,7 @@ export function toEpoch(epoch: EpochInfo, config: ProtocolConfig): GrpcTypes.Epo
     firstCheckpoint: epoch.firstCheckpoint,
     lastCheckpoint: epoch.lastCheckpoint,
     start: timestamp(epoch.startTimestampMs),
+    end: epoch.endTimestampMs === undefined ? undefined : timestamp(epoch.endTimestampMs),
     referenceGasPrice: epoch.referenceGasPrice,
     protocolConfig: {
       protocolVersion: config.protocolVersion,

@@ -18,6 +18,7 @@ function checkpoint(sequenceNumber: bigint): Checkpoint {
     digest: '',
     epoch: 0n,
     timestampMs: 0n,
+    isEndOfEpoch: false,
     networkTotalTransactions: 0n,
     previousDigest: undefined,
     contentDigest: '',

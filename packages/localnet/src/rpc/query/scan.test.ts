@@ -18,6 +18,7 @@ function chain(length: number) {
       digest: `${i}`,
       epoch: 0n,
       timestampMs: 0n,
+      isEndOfEpoch: false,
       networkTotalTransactions: 0n,
       previousDigest: undefined,
       contentDigest: '',

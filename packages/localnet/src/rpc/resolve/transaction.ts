@@ -117,7 +117,8 @@ function openBudget(
 ): bigint {
   const balances = coins.map((coin) => coinBalance(gasCoin(coin, ledger).data.contents));
   const available = balances.reduce((sum, balance) => sum + balance, 0n);
-  return coins.length > 0 && available < gas.maxTxGas ? available : gas.maxTxGas;
+  const maxTxGas = ledger.epoch()?.maxTxGas ?? gas.maxTxGas;
+  return coins.length > 0 && available < maxTxGas ? available : maxTxGas;
 }
 
 function gasReference(

@@ -1,0 +1,47 @@
+// Derives the epochs of a network from its genesis transaction and its checkpoints.
+import { gas, PROTOCOL_VERSION, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import type { Checkpoint, EpochInfo } from './types.ts';
+
+/** Length that the network reports for an epoch. Epochs end on request only. */
+const EPOCH_DURATION_MS = 86_400_000n;
+
+/** Bytes after the gas data of a system transaction: its expiration, which is none. */
+const EXPIRATION_LENGTH = 1;
+const U64_LENGTH = 8;
+
+/** Parameters that genesis fixes. */
+export interface NetworkParameters {
+  /** MIST per computation unit. */
+  referenceGasPrice: bigint;
+  /** Maximum budget of a transaction, in MIST. */
+  maxTxGas: bigint;
+}
+
+/** Reads the parameters from the genesis transaction, whose price and budget record them. */
+export function readParameters(transactionBytes: Uint8Array): NetworkParameters {
+  const end = transactionBytes.length - EXPIRATION_LENGTH;
+  const view = new DataView(transactionBytes.buffer, transactionBytes.byteOffset);
+  const maxTxGas = view.getBigUint64(end - U64_LENGTH, true);
+  // Networks from before these parameters have no budget here.
+  if (maxTxGas === 0n) return { referenceGasPrice: REFERENCE_GAS_PRICE, maxTxGas: gas.maxTxGas };
+  return { referenceGasPrice: view.getBigUint64(end - 2 * U64_LENGTH, true), maxTxGas };
+}
+
+/** Returns the epoch that starts after the checkpoint; undefined: after none. */
+export function epochAfter(
+  last: EpochInfo | undefined,
+  { sequenceNumber, timestampMs }: Pick<Checkpoint, 'sequenceNumber' | 'timestampMs'>,
+  { referenceGasPrice, maxTxGas }: NetworkParameters,
+): EpochInfo {
+  return {
+    epoch: last ? last.epoch + 1n : 0n,
+    protocolVersion: PROTOCOL_VERSION,
+    referenceGasPrice,
+    maxTxGas,
+    startTimestampMs: timestampMs,
+    epochDurationMs: EPOCH_DURATION_MS,
+    firstCheckpoint: last ? sequenceNumber + 1n : 0n,
+    lastCheckpoint: undefined,
+    endTimestampMs: undefined,
+  };
+}
