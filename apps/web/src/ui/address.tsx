@@ -1,4 +1,4 @@
-// Displays an address: the first six and last four characters, the whole on hover, copied
+// Displays an address or a digest: the first six and last four characters, the whole on hover, copied
 // with one press.
 
 import { copyText } from '../lib/clipboard.ts';
@@ -7,7 +7,14 @@ import { shortenAddress } from '../lib/format.ts';
 import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';
 
-export function CopyAddress({ value, className }: { value: string; className?: string }) {
+export interface CopyAddressProps {
+  value: string;
+  /** What a screen reader announces. */
+  label?: string;
+  className?: string;
+}
+
+export function CopyAddress({ value, label = common.copyAddress, className }: CopyAddressProps) {
   return (
     <button
       type="button"
@@ -18,7 +25,7 @@ export function CopyAddress({ value, className }: { value: string; className?: s
         className,
       )}
     >
-      <span className="sr-only">{common.copyAddress}</span>
+      <span className="sr-only">{label}</span>
       {shortenAddress(value)}
       <Icon name="copy" className="size-3.5" />
     </button>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { King } from './king.tsx';
+import { isInOrder } from './order.ts';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
 import { PAGE_SIZE, poolListQuery } from './queries.ts';
 import {
@@ -27,11 +28,15 @@ import {
   sortOf,
 } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
-import { liveRows } from './use-live-pool.ts';
+import { liveRows, newestOf } from './use-live-pool.ts';
 
 const Filters = lazy(() => import('./filters.tsx'));
 const Ticker = lazy(() => import('./ticker.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
+
+const ORDER_CHECK_MS = 5_000;
+
+const poolId = (pool: Pool) => pool.pool_id;
 
 export interface PoolListPageProps {
   isAgent: boolean;
@@ -132,8 +137,20 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     if (sparse && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [sparse, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
+  // Rows never move under the reader; that others belong in their places is said instead.
+  const [moved, setMoved] = useState(false);
+  const pages = data?.pages;
+  useEffect(() => {
+    const timer = setInterval(
+      () => setMoved(!isInOrder(rowsOf(pages ?? [], poolId).map(newestOf), filter.sort)),
+      ORDER_CHECK_MS,
+    );
+    return () => clearInterval(timer);
+  }, [pages, filter.sort]);
+
   const refresh = () => {
     setLaunched([]);
+    setMoved(false);
     return queryClient.resetQueries({ queryKey: queryKeys.pools.list(filter) });
   };
   useStream(
@@ -168,7 +185,7 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
     );
   }
 
-  const read = rowsOf(list.data.pages, (pool) => pool.pool_id);
+  const read = rowsOf(list.data.pages, poolId);
   const known = new Set(read.map((pool) => pool.pool_id));
   const news = launched.filter((pool) => !known.has(pool.pool_id));
   // A new coin is appended to a list that is loaded to its end, where it moves no row. In any other
@@ -185,7 +202,7 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
 
   return (
     <div className="relative">
-      {!joins && news.length > 0 && (
+      {(moved || (!joins && news.length > 0)) && (
         <div className="pointer-events-none sticky top-20 z-10 -mb-10 flex justify-center">
           <Button
             look="action"
@@ -193,7 +210,7 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
             onClick={refresh}
           >
             <Icon name="arrow-up" />
-            {text.newCoins(news.length)}
+            {joins || news.length === 0 ? text.orderChanged : text.newCoins(news.length)}
           </Button>
         </div>
       )}

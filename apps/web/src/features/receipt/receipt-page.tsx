@@ -10,6 +10,7 @@ import { explorerUrl } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { useLastingError } from '../../lib/use-lasting-error.ts';
+import { common } from '../../messages/en/common.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -93,7 +94,7 @@ function TransactionFacts({ receipt }: { receipt: Receipt }) {
     <Card className="p-4 text-label">
       <dl className="grid grid-cols-1 gap-2">
         <Row label={text.digest}>
-          <CopyAddress value={receipt.tx_digest} />
+          <CopyAddress value={receipt.tx_digest} label={common.copyDigest} />
         </Row>
         <Row label={text.time}>
           {new Date(receipt.timestamp).toLocaleString()}{' '}

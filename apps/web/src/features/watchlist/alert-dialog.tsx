@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
+import { formatPrice, formatUsd, parseFixed } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { isAmbiguousAmount, parseAmount, typedAmount } from '../../lib/parse-amount.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
@@ -20,8 +22,9 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** What the API takes. */
-const TARGET = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,15})?$/;
+/** What the API takes: amounts below a trillion dollars with at most this many decimals. */
+const DECIMALS = 15;
+const MAX_TARGET = 10n ** (12n + 15n);
 
 export default function AlertDialog({ me, pool, open, onClose }: AlertDialogProps) {
   return (
@@ -42,14 +45,16 @@ function AlertForm({ me, pool }: { me: string; pool: Pool }) {
   const [direction, setDirection] = useState<AlertBody['direction']>('above');
   const [target, setTarget] = useState('');
   const [touched, setTouched] = useState(false);
-  const valid = TARGET.test(target.trim());
+  const amount = parseAmount(target, DECIMALS);
+  const valid = amount !== undefined && amount > 0n && amount < MAX_TARGET;
+  const problem = isAmbiguousAmount(target) ? text.ambiguousTarget : text.invalidTarget;
   const create = useMutation({
     mutationFn: () =>
       api.alerts.create({
         pool_id: pool.pool_id,
         metric,
         direction,
-        target_usd: target.trim(),
+        target_usd: typedAmount(amount ?? 0n, DECIMALS),
       }),
     onSuccess: () => {
       toast.success(text.created);
@@ -88,7 +93,8 @@ function AlertForm({ me, pool }: { me: string; pool: Pool }) {
         maxLength={29}
         prefix="$"
         value={target}
-        error={touched && !valid ? text.invalidTarget : undefined}
+        hint={text.now(currentUsd(pool, metric))}
+        error={touched && !valid ? problem : undefined}
         onChange={(event) => setTarget(event.target.value)}
       />
       <Button type="submit" look="action" size="large" pending={create.isPending}>
@@ -96,6 +102,14 @@ function AlertForm({ me, pool }: { me: string; pool: Pool }) {
       </Button>
     </form>
   );
+}
+
+/** The market cap or the price of one coin in dollars, as it is now. */
+function currentUsd(pool: Pool, metric: AlertBody['metric']): string {
+  const cap = parseFixed(pool.marketcap_usd);
+  if (metric === 'marketcap') return formatUsd(cap.units, cap.decimals);
+  const units = (cap.units * 10n ** BigInt(DECIMALS + pool.decimals)) / pool.total_supply;
+  return `$${formatPrice(units, DECIMALS + cap.decimals)}`;
 }
 
 /** Two options side by side. */

@@ -17,9 +17,10 @@ export const agentChat = catalogue('agent-chat', {
   stop: 'Stop',
   connect: 'Connect wallet to chat',
   left: (left: number, limit: number) => `${left} of ${limit} messages left today`,
-  fromHoldings: (count: number, symbol: string) => `${count} of them for holding $${symbol}`,
+  fromHoldings: (count: number, symbol: string) =>
+    `The daily limit includes ${count} for holding $${symbol}.`,
   moreByHolding: (symbol: string) => `Hold $${symbol} for more messages.`,
-  usedUp: 'You have used today’s messages. Send a paid message, or come back after 00:00 UTC.',
+  usedUp: 'You have used today’s messages. Ask a paid question, or come back after 00:00 UTC.',
   characters: (count: number) => `${count} characters left`,
   tooLong: (count: number) => `${count} characters too long`,
   youAreOffline: 'You’re offline. Your message is kept until you reconnect.',

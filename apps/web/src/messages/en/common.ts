@@ -7,6 +7,7 @@ export const common = catalogue('common', {
   cancel: 'Cancel',
   close: 'Close',
   copyAddress: 'Copy address',
+  copyDigest: 'Copy transaction digest',
   explorer: 'View on explorer',
   loading: 'Loading',
   showMore: 'Show more',

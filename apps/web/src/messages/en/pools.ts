@@ -32,6 +32,7 @@ export const pools = catalogue('pools', {
   sold: (amount: string, symbol: string) => `sold ${amount} of ${symbol}`,
   launched: (symbol: string) => `launched ${symbol}`,
   newCoins: (count: number) => (count === 1 ? '1 new coin' : `${count} new coins`),
+  orderChanged: 'Order changed',
   failedTitle: 'Couldn’t load the coins',
   moreFailed: 'Couldn’t load more coins.',
   end: 'End of the list',

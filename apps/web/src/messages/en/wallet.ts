@@ -3,7 +3,7 @@ import { catalogue } from '../catalogue.ts';
 
 export const wallet = catalogue('wallet', {
   dialogTitle: 'Connect your wallet',
-  dialogBody: 'Connecting signs nothing and spends nothing.',
+  dialogBody: 'Connecting spends nothing. You then sign a free message to log in.',
   cancel: 'Cancel',
   searching: 'Looking for wallets…',
   opening: (name: string) => `Continue in ${name}…`,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isInOrder } from './order.ts';
+
+const worth = (...usd: string[]) =>
+  usd.map((marketcap_usd) => ({
+    marketcap_usd,
+    volume_24h_usd: '0',
+    price_change: '0',
+    holders: 1,
+  }));
+
+test('tells when trades have changed the order of a list', () => {
+  expect(isInOrder(worth('300', '200', '200', '9.5'), 'marketcap:desc')).toBe(true);
+  expect(isInOrder(worth('300', '9.5', '200'), 'marketcap:desc')).toBe(false);
+  expect(isInOrder(worth('9.5', '200', '300'), 'marketcap:asc')).toBe(true);
+  expect(isInOrder([], 'marketcap:desc')).toBe(true);
+  // Another field decides.
+  expect(isInOrder(worth('1', '2'), 'holders:desc')).toBe(true);
+  expect(isInOrder(worth('1', '2'), 'updatedAt:desc')).toBe(true);
+});

@@ -1,0 +1,26 @@
+// Whether a list that was read some time ago is still in the order that was asked for.
+import type { Pool } from '@atoll/api';
+import type { PoolSort, SortField } from './search.ts';
+
+/** What decides about the order. */
+type Standing = Pick<Pool, 'marketcap_usd' | 'volume_24h_usd' | 'holders' | 'price_change'>;
+
+/** What coins are sorted by, where a change of order is worth telling: the last trade's time changes with each trade. */
+const values: Partial<Record<SortField, (pool: Standing) => number>> = {
+  marketcap: (pool) => Number(pool.marketcap_usd),
+  volume_24h: (pool) => Number(pool.volume_24h_usd),
+  holders: (pool) => pool.holders,
+  price_change: (pool) => Number(pool.price_change),
+};
+
+/** Returns whether coins, as they are now, stand in this order. Always true for a sort by time. */
+export function isInOrder(pools: readonly Standing[], sort: PoolSort): boolean {
+  const [field, direction] = sort.split(':') as [SortField, string];
+  const standingOf = values[field];
+  if (!standingOf) return true;
+  const now = pools.map(standingOf);
+  return now.every((value, i) => {
+    const before = now[i - 1] ?? value;
+    return direction === 'asc' ? before <= value : before >= value;
+  });
+}
