@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { agentPoolRef, agentQuery, agentRef } from '../../lib/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { shortDuration } from '../../lib/short-duration.ts';
 import { duration, formatDateTime } from '../../lib/time.ts';
 import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -114,7 +115,9 @@ function Proposal({
           {proposal.outcome === 'open' && (
             <p className={isPassing(proposal) ? 'text-label text-up' : 'text-label text-muted'}>
               {isPassing(proposal) ? text.passing : text.failing}{' '}
-              {text.majority(formatPercent(BigInt(proposal.majority_bps)))}
+              {proposal.yes < proposal.quorum
+                ? text.belowQuorum
+                : text.majority(formatPercent(BigInt(proposal.majority_bps)))}
             </p>
           )}
           <Deposit proposal={proposal} />
@@ -199,12 +202,12 @@ function Timing({ proposal, now }: { proposal: AgentProposalDetail; now: number 
       ? text.endedAgo(duration(now - proposal.ends_ms))
       : now >= proposal.yes_ends_ms
         ? text.finalQuarter
-        : text.yesEndsIn(duration(proposal.yes_ends_ms - now));
+        : text.yesEndsIn(shortDuration(proposal.yes_ends_ms - now));
   return (
     <p className="grid gap-0.5 text-label">
       {now < proposal.ends_ms && (
         <span className="font-medium">
-          {text.endsIn(duration(proposal.ends_ms - now))}{' '}
+          {text.endsIn(shortDuration(proposal.ends_ms - now))}{' '}
           <span className="font-normal text-muted">({formatDateTime(proposal.ends_ms)})</span>
         </span>
       )}

@@ -53,7 +53,8 @@ export const agentChat = catalogue('agent-chat', {
   fullScreen: 'Open full chat',
 
   paidTitle: 'Paid questions',
-  paidIntro: 'Burn ATOLL to ask in public. The answer and its transaction stay here for everyone.',
+  paidIntro:
+    'Burn ATOLL to ask. Public questions, their answers and transactions stay here for everyone.',
   ask: 'Ask a paid question',
   paidLabel: 'Question',
   paidPlaceholder: 'What should everyone hear the answer to?',

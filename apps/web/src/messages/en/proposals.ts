@@ -30,6 +30,7 @@ export const proposals = catalogue('proposals', {
   votedYes: 'in favor',
   votedNo: 'against',
   quorumNote: 'needed in favor (quorum)',
+  belowQuorum: 'Too few votes in favor for the quorum.',
   majority: (percent: string) => `More than ${percent} of all votes must be in favor.`,
   voters: (count: number) => (count === 1 ? '1 voter' : `${count.toLocaleString('en')} voters`),
   endsIn: (duration: string) => `Ends in ${duration}`,
@@ -54,7 +55,7 @@ export const proposals = catalogue('proposals', {
   notAllowed: 'Not allowed',
   vote: 'Vote',
   voteIntro: (duration: string) =>
-    `Your coins stay locked until the voting ends, votes in favor at least ${duration}. You can withdraw them while the voting is open.`,
+    `Your coins are locked until the voting ends, and votes in favor for at least ${duration}. While the voting is open, you can withdraw your vote and get them back.`,
   amount: (symbol: string) => `${symbol} to lock`,
   balance: (amount: string) => `Balance ${amount}`,
   max: 'Max',
