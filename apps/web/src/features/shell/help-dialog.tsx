@@ -39,6 +39,12 @@ export default function HelpDialog({ open, onClose }: { open: boolean; onClose: 
           {text.fee(formatPercent(BigInt(config.trade_fee_bps)))}
         </p>
       )}
+      <p className="text-label text-muted">
+        {text.forBots}{' '}
+        <a href="/docs" className="text-action hover:underline">
+          {text.reference}
+        </a>
+      </p>
       <Button look="action" size="large" onClick={onClose}>
         {text.ready}
       </Button>

@@ -12,6 +12,8 @@ export const help = catalogue('help', {
   liquidity: (liquidity: string) =>
     `Then ${liquidity} of liquidity is deposited into a decentralised exchange and burned.`,
   fee: (percent: string) => `Each trade on the curve costs a fee of ${percent}.`,
+  forBots: 'Building a bot?',
+  reference: 'Read the API reference',
   unavailable: 'Couldn’t load the current figures.',
   biggest: 'Biggest meme coin on SUI ever',
   ready: 'I’m ready',
