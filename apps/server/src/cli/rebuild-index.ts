@@ -6,7 +6,13 @@ import { ConfigError } from '../errors.ts';
 import { emptyIndex } from '../indexer/rebuild.ts';
 import { createLog } from '../log.ts';
 
+const USAGE = `Usage: npm run rebuild-index
+  Empties the index of the database in DATABASE_URL; stop the indexers first. Accounts, comments and everything
+  else that is not on chain stay. The next start indexes again from ATOLL_FIRST_CHECKPOINT.`;
+
 try {
+  // Without this, --help would empty the index.
+  if (process.argv.length > 2) throw new ConfigError(USAGE);
   const config = configFromEnv(readEnv(process.env));
   const database = await openDatabase(config.database, createLog('warn'));
   try {
