@@ -20,7 +20,8 @@ export default {
         'benchmarks/*/{server,subscribers}.ts',
         'benchmarks/*.ts',
       ],
-      project: ['{tooling,benchmarks,tests}/**/*.ts'],
+      // The project that Ponder runs is no part of this one.
+      project: ['{tooling,benchmarks,tests}/**/*.ts', '!benchmarks/peers/ponder/**'],
       // The database benchmark uses those of the server.
       ignoreDependencies: ['kysely', 'pg'],
     },

@@ -1,0 +1,45 @@
+// Runs our indexer, with all of its tables, over a source of checkpoints.
+import { eventDecoder } from '@atoll/sdk';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { Indexer } from '../../apps/server/src/indexer/indexer.ts';
+import type { CheckpointSource } from '../../apps/server/src/indexer/source.ts';
+import { createLog } from '../../apps/server/src/log.ts';
+import { createMarket } from '../../apps/server/src/market.ts';
+import { deployment } from '../../apps/server/test/support/deployment.ts';
+
+export interface RunningIndexer {
+  /** Milliseconds from the start to the last checkpoint's rows. */
+  backfillMs: number;
+  stop(): Promise<void>;
+}
+
+export async function startIndexer(url: string, source: CheckpointSource): Promise<RunningIndexer> {
+  const log = createLog('warn');
+  const database = await openDatabase({ kind: 'postgres', url }, log);
+  const tip = await source.tip(new AbortController().signal);
+  const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+  const reached = Promise.withResolvers<void>();
+  const indexer = new Indexer({
+    database,
+    source,
+    decode: eventDecoder(deployment),
+    identity: { chainId: deployment.chainId, packageId: deployment.launchpad.originalId },
+    quoteRates,
+    firstCheckpoint: 0,
+    rebuild: true,
+    log,
+    onCommit: (checkpoint) => {
+      if (checkpoint >= tip) reached.resolve();
+    },
+  });
+  const began = performance.now();
+  indexer.start();
+  await reached.promise;
+  return {
+    backfillMs: performance.now() - began,
+    async stop() {
+      await indexer.stop();
+      await database.close();
+    },
+  };
+}
