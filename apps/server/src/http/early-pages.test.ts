@@ -65,3 +65,40 @@ test('ends waiting requests when the start fails', async () => {
   await port.close();
   await expect(waiting).rejects.toThrow();
 });
+
+test('holds 300 requests and rejects more with Retry-After', async () => {
+  const port = await openEarly(config);
+  const rejected = Promise.withResolvers<Awaited<ReturnType<typeof call>>>();
+  const statuses = Array.from({ length: 301 }, async () => {
+    const reply = await call(`${port.url}/api/pools`);
+    if (reply.status === 503) rejected.resolve(reply);
+    return reply.status;
+  });
+  const { headers, body } = await rejected.promise;
+  expect(headers.get('retry-after')).toBe('2');
+  expect(body).toMatchObject({ error: { status: 503, name: 'ServiceUnavailableError' } });
+  port.serve((_request, response) => response.end('later'));
+  const answered = (await Promise.all(statuses)).filter((status) => status === 200);
+  expect(answered).toHaveLength(300);
+  await port.close();
+});
+
+test('forgets waiting requests whose client has left', async () => {
+  const port = await openEarly(config);
+  const abort = new AbortController();
+  const left = Array.from({ length: 300 }, () =>
+    fetch(`${port.url}/api/pools`, { signal: abort.signal }).catch(() => 'left'),
+  );
+  // All of them have arrived once the next is rejected.
+  const ask = () => fetch(`${port.url}/ready`, { signal: AbortSignal.timeout(100) });
+  const outcome = () =>
+    ask().then(
+      ({ status }) => status,
+      () => 'held',
+    );
+  await expect.poll(outcome, { timeout: 20_000 }).toBe(503);
+  abort.abort();
+  expect(await Promise.all(left)).toEqual(Array(300).fill('left'));
+  await expect.poll(outcome, { timeout: 20_000 }).toBe('held');
+  await port.close();
+});

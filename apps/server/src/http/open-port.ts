@@ -1,5 +1,6 @@
 /** Listening port with timeouts for slow clients, early requests and a graceful shutdown. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { ErrorEnvelope } from '@atoll/api';
 import { ConfigError } from '../errors.ts';
 
 export interface OpenPort {
@@ -9,6 +10,20 @@ export interface OpenPort {
   /** Stops accepting requests, lets running ones finish within a grace period, then closes every connection. */
   close(): Promise<void>;
 }
+
+/** Requests held until the application is there; further ones are answered with 503. */
+const MAX_WAITING = 300;
+/** When a rejected client may try again, in seconds. */
+const RETRY_AFTER = 2;
+/** Written out: the schemas of the API are slow to load, and this module is loaded before the first page. */
+const STARTING: ErrorEnvelope = {
+  error: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'The server is starting. Try again in a few seconds.',
+    details: { retry_after: RETRY_AFTER },
+  },
+};
 
 /** Grace period for running requests at shutdown. */
 const DRAIN_MS = 5_000;
@@ -31,9 +46,13 @@ export async function openPort(
   { host, port }: { host: string; port: number },
   early: (...exchange: Parameters<RequestListener>) => boolean = () => false,
 ): Promise<OpenPort> {
-  const waiting: Parameters<RequestListener>[] = [];
+  const waiting = new Set<Parameters<RequestListener>>();
   let listener: RequestListener = (request, response) => {
-    if (!early(request, response)) waiting.push([request, response]);
+    if (early(request, response)) return;
+    if (waiting.size >= MAX_WAITING) return reject(response);
+    const exchange: Parameters<RequestListener> = [request, response];
+    waiting.add(exchange);
+    response.once('close', () => waiting.delete(exchange));
   };
   let underWay = 0;
   const server = createServer(options, (request, response) => {
@@ -50,13 +69,12 @@ export async function openPort(
     url: `http://${hostOf(host)}:${actual}`,
     serve(application) {
       listener = application;
-      for (const [request, response] of waiting.splice(0)) {
-        if (!response.destroyed) application(request, response);
-      }
+      for (const [request, response] of waiting) application(request, response);
+      waiting.clear();
     },
     async close() {
       // No application will answer them.
-      for (const [request] of waiting.splice(0)) request.destroy();
+      for (const [request] of waiting) request.destroy();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const end = performance.now() + DRAIN_MS;
       // Idle keep-alive connections would delay the shutdown.
@@ -67,6 +85,11 @@ export async function openPort(
       clearInterval(cut);
     },
   };
+}
+
+function reject(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${RETRY_AFTER}` });
+  response.end(JSON.stringify(STARTING));
 }
 
 function open(server: Server, host: string, port: number): Promise<void> {
