@@ -107,6 +107,8 @@ export interface RateLimit {
 
 export interface RequestLimits {
   all: RateLimit;
+  /** Pages, files of the web app and pictures that one client reads from one server. */
+  files: RateLimit;
   login: RateLimit;
   media: RateLimit;
   /** Follows and unfollows. */
@@ -143,6 +145,7 @@ export interface RequestLimits {
 
 export const defaultLimits: RequestLimits = {
   all: { requests: 400, seconds: 4 },
+  files: { requests: 3_000, seconds: 30 },
   login: { requests: 20, seconds: 40 },
   media: { requests: 10, seconds: 30 },
   follow: { requests: 60, seconds: 60 },
@@ -166,6 +169,7 @@ export const defaultLimits: RequestLimits = {
 /** On one machine everything shares an address, the demo market included. */
 const localLimits: RequestLimits = {
   all: { requests: 5_000, seconds: 5 },
+  files: { requests: 20_000, seconds: 10 },
   login: { requests: 500, seconds: 50 },
   media: { requests: 200, seconds: 20 },
   follow: { requests: 600, seconds: 60 },
@@ -207,6 +211,11 @@ export function configFromEnv(env: Env): ServerConfig {
       'ATOLL_ROLES: the embedded database belongs to one process, which needs all roles. Set DATABASE_URL.',
     );
   }
+  if (env.DATABASE_URL === undefined && env.DATABASE_REPLICA_URL !== undefined) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL: the embedded database has no replica. Set DATABASE_URL.',
+    );
+  }
   const deployment = readDeployment(env.ATOLL_DEPLOYMENT);
   const localnet = deployment.network === 'localnet';
   const grpcUrl = env.ATOLL_GRPC_URL ?? PUBLIC_NODES[deployment.network];
@@ -233,7 +242,7 @@ export function configFromEnv(env: Env): ServerConfig {
             dir: join(env.ATOLL_DATA_DIR, 'database'),
             recover: env.ATOLL_RECOVER === '1',
           }
-        : { kind: 'postgres', url: env.DATABASE_URL },
+        : { kind: 'postgres', url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL },
     redisUrl: env.REDIS_URL ?? null,
     mediaDir: join(env.ATOLL_DATA_DIR, 'media'),
     webDir: existsSync(join(env.ATOLL_WEB_DIR, 'index.html')) ? env.ATOLL_WEB_DIR : null,

@@ -38,6 +38,7 @@ describe('environment', () => {
     [{ ATOLL_SUI_PRICE_USD: '3,60' }, /ATOLL_SUI_PRICE_USD: must be a decimal/],
     [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
+    [{ DATABASE_REPLICA_URL: 'mysql://x' }, /DATABASE_REPLICA_URL: must start with postgres/],
     [{ ATOLL_LOG_LEVEL: 'loud' }, /ATOLL_LOG_LEVEL/],
     [{ ATOLL_METRICS_PORT: '-1' }, /ATOLL_METRICS_PORT/],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, /OTEL_EXPORTER_OTLP_ENDPOINT/],
@@ -88,6 +89,14 @@ describe('environment', () => {
       faucetUrl: null,
       database: { kind: 'postgres', url: 'postgres://db/atoll' },
     });
+    const DATABASE_REPLICA_URL = 'postgres://copy/atoll';
+    expect(configFromEnv(readEnv({ ...whole, DATABASE_REPLICA_URL }))).toMatchObject({
+      database: { url: 'postgres://db/atoll', replicaUrl: DATABASE_REPLICA_URL },
+    });
+    const { DATABASE_URL, ...embedded } = { ...whole, DATABASE_REPLICA_URL };
+    expect(() => configFromEnv(readEnv(embedded))).toThrow(
+      /DATABASE_REPLICA_URL.*Set DATABASE_URL/,
+    );
   });
 
   test('a model provider needs a base URL and a model', () => {

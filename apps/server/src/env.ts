@@ -27,6 +27,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  /** Streaming replica of DATABASE_URL that answers reads of public data while it is up to date. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   /** Redis connection URL; without it rate limits are counted and messages stay in each process. */
   REDIS_URL: z
     .string()

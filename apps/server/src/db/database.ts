@@ -11,6 +11,7 @@ import { migrate } from './migrate.ts';
 import { observeDialect } from './observed-dialect.ts';
 import { createPglite, pgliteDatabase } from './pglite.ts';
 import { createQueryObservers, type ObserveQueries } from './query-observers.ts';
+import { Replica, withReplica } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
 import { markUnavailable } from './unavailable.ts';
@@ -18,7 +19,8 @@ import { markUnavailable } from './unavailable.ts';
 export type DatabaseConfig =
   | EmbeddedConfig
   | { kind: 'memory' }
-  | { kind: 'postgres'; url: string };
+  /** `replicaUrl`: a streaming replica for reads. */
+  | { kind: 'postgres'; url: string; replicaUrl?: string };
 
 export type Db = Kysely<Schema>;
 
@@ -39,12 +41,14 @@ export interface Database {
   observe: ObserveQueries;
   /** Connections by state. */
   connections(): ConnectionCounts;
+  /** The replica that serves reads, if one is configured. */
+  replica?: Replica;
   close(): Promise<void>;
 }
 
-function postgresDatabase(url: string, log: Log): Database {
+function openPool(connectionString: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
     // A query that takes longer is a bug and must not hold its connection.
@@ -61,15 +65,25 @@ function postgresDatabase(url: string, log: Log): Database {
   const lost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+function postgresDatabase(url: string, replicaUrl: string | undefined, log: Log): Database {
+  const pool = openPool(url, log);
   const { log: report, observe } = createQueryObservers();
   const changes = new Changes();
-  const dialect = observeDialect(markUnavailable(new PostgresDialect({ pool })), changes);
+  const primary = markUnavailable(new PostgresDialect({ pool }));
+  const replicas = replicaUrl === undefined ? undefined : openPool(replicaUrl, log);
+  const replica = replicas && new Replica(pool, replicas, changes, log);
+  const routed = replica === undefined ? primary : withReplica(primary, replica);
+  const dialect = observeDialect(routed, changes);
   const db = new Kysely<Schema>({ dialect, log: report });
   return {
     db,
     changes,
     shared: true,
     observe,
+    replica,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -77,7 +91,9 @@ function postgresDatabase(url: string, log: Log): Database {
     }),
     close: async () => {
       await db.destroy();
-      if (!pool.ended) await pool.end();
+      for (const each of [pool, replicas]) {
+        if (each !== undefined && !each.ended) await each.end();
+      }
     },
   };
 }
@@ -90,7 +106,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   if (config.kind === 'pglite') return openEmbedded(config, log);
   const database =
     config.kind === 'postgres'
-      ? postgresDatabase(config.url, log)
+      ? postgresDatabase(config.url, config.replicaUrl, log)
       : pgliteDatabase(await createPglite());
   try {
     await migrate(database.db);

@@ -10,6 +10,7 @@ import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { allowedMethods } from './methods.ts';
 import { api, fileRoute, uploadRoute } from './procedures.ts';
+import { rateLimiters } from './rate-limit.ts';
 import { activeTeleProcedures, telegramRoutes } from './routes/active-tele.ts';
 import { agentActivityProcedures } from './routes/agent-activity.ts';
 import { agentChatProcedures, createChatting } from './routes/agent-chat.ts';
@@ -115,7 +116,8 @@ export function createApp(services: Services): Hono<AppEnv> {
     noStore,
     announceWrites(services),
   );
-  app.use('/media/*', anyOrigin);
+  const fileLimit = limitFiles(services);
+  app.use('/media/*', anyOrigin, fileLimit);
   app.use('/mcp', limitClients(services), jsonLimit);
   app.use('/personas/*', anyOrigin, limitClients(services));
   app.use('/api/*', (c, next) => (limitsOfPaths.get(c.req.path) ?? jsonLimit)(c, next));
@@ -185,6 +187,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   portfolioExportRoutes(app, services);
   mcpRoutes(app, services);
   shareRoutes(app, services);
+  app.get('*', fileLimit);
   staticRoutes(app, {
     ...services,
     findHead: (path, client) => findPageHead(path, client, services),
@@ -215,6 +218,16 @@ const limitsOfPaths = new Map<string | undefined, MiddlewareHandler>([
 function limitClients({ requestLimit }: Services): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await requestLimit.take(c.var.client);
+    await next();
+  };
+}
+
+/** Counts in this process alone: a file costs less than asking Redis. */
+function limitFiles({ config, metrics }: Services): MiddlewareHandler<AppEnv> {
+  const countRejection = (limit: string) => metrics.rateLimited.inc({ limit });
+  const limiter = rateLimiters(undefined, countRejection)('files', config.limits.files);
+  return async (c, next) => {
+    await limiter.take(c.var.client);
     await next();
   };
 }

@@ -1,5 +1,8 @@
 // Limits hold for one client without harming others (threats 23 and 24).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { errorEnvelope } from '@atoll/api';
 import { describe, expect, test } from 'vitest';
 import { hexId } from '../../test/support/identifiers.ts';
@@ -70,6 +73,28 @@ describe('limits', () => {
     const p99 = others.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(others.length * 0.99)];
     expect(p99).toBeLessThan(2_000);
     await server.close();
+  });
+
+  test('rejects a client that reads too many files, and serves others', async () => {
+    const webDir = mkdtempSync(join(tmpdir(), 'atoll-web-'));
+    writeFileSync(join(webDir, 'index.html'), '<title>Atoll</title>');
+    const limits = { ...defaultLimits, files: { requests: 20, seconds: 60 } };
+    const server = await startServer({ config: { limits, trustedProxies: 1, webDir } });
+    const read = async (path: string, client: string) =>
+      (await server.get(path, { 'x-forwarded-for': client })).status;
+    const picture = `/media/${'0'.repeat(64)}.webp`;
+    for (let count = 0; count < 10; count += 1) {
+      expect(await read(picture, '203.0.113.7')).toBe(404);
+      expect(await read('/', '203.0.113.7')).toBe(200);
+    }
+    for (const path of [picture, '/', '/coin/0x1', '/index.html'])
+      expect(await read(path, '203.0.113.7')).toBe(429);
+    expect(await read(picture, '203.0.113.8')).toBe(404);
+    // The health check and the API have limits of their own.
+    for (const path of ['/health', '/api/config'])
+      expect(await read(path, '203.0.113.7')).toBe(200);
+    await server.close();
+    rmSync(webDir, { recursive: true });
   });
 
   test('disconnects clients that send their request too slowly, and serves others', async () => {

@@ -13,6 +13,7 @@ export function secretsOf(config: ServerConfig): (string | null | undefined)[] {
     config.telegram?.botToken,
     ...Object.values(config.tracing?.headers ?? {}),
     passwordOf(config.database.kind === 'postgres' ? config.database.url : null),
+    passwordOf(config.database.kind === 'postgres' ? (config.database.replicaUrl ?? null) : null),
     passwordOf(config.redisUrl),
   ];
 }

@@ -17,14 +17,16 @@ export async function updateGauges(services: Services): Promise<void> {
     metrics.databaseConnections.set({ state: name }, count);
   }
   metrics.modelBudget.set(config.aiBudgets.server.microUsd / 1_000_000);
+  const compared = database.replica?.check();
   const answered = await Promise.race([
-    updateFromDatabase(services).then(
+    Promise.all([updateFromDatabase(services), compared]).then(
       () => true,
       () => false,
     ),
     new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref()),
   ]);
   metrics.databaseUp.set(answered ? 1 : 0);
+  metrics.replicaLag.set(database.replica?.behindBytes ?? Number.NaN);
   const lag = await services.chainLag();
   metrics.nodeUp.set(lag.tip === null ? 0 : 1);
   metrics.indexLagCheckpoints.set(lag.checkpoints ?? Number.NaN);

@@ -55,6 +55,11 @@ export function createMetrics() {
     streamDeliveries: counter('stream_deliveries_total', 'Updates written to live streams.', []),
     streamBytes: counter('stream_bytes_total', 'Bytes of updates written to live streams.', []),
     databaseUp: gauge('database_up', '1 if the database answers.', []),
+    replicaLag: gauge(
+      'database_replica_lag_bytes',
+      'Log of the database that the replica has not replayed; no value while it is away.',
+      [],
+    ),
     databaseConnections: gauge(
       'database_connections',
       'Connections of the database pool by state.',

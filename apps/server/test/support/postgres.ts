@@ -31,12 +31,12 @@ export interface PostgresServer {
 }
 
 // PostgreSQL refuses to run as root.
-const asUser = (program: string, args: string[]): [string, string[]] =>
+export const asUser = (program: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['runuser', ['-u', 'postgres', '--', program, ...args]]
     : [program, args];
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

@@ -4,6 +4,7 @@
  * computation. When the memory limit is reached, the least recently used responses are evicted.
  */
 import type { Changes, Dependencies } from '../../db/changes.ts';
+import { readAnywhere } from '../../db/replica.ts';
 import { EncodedBody } from './encoded.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -92,7 +93,7 @@ export class ResponseCache {
 
   async #compute(key: string, maxAgeMs: number, compute: () => Promise<Buffer>): Promise<Entry> {
     const expires = performance.now() + maxAgeMs;
-    const { value, read } = await this.#changes.track(compute);
+    const { value, read } = await this.#changes.track(() => readAnywhere(compute));
     const entry: Entry = {
       body: new EncodedBody(value, (bytes) => this.#grow(key, entry, bytes)),
       read,
