@@ -54,6 +54,8 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
   const sui = new SuiGrpcClient({
     network: config.deployment.network,
     baseUrl: config.grpcUrl,
+    // The default, base64, is for browsers that cannot stream bytes.
+    format: 'binary',
   });
   const database = parts.database ?? (await openDatabase(config.database, log));
   const redis = config.redisUrl === null ? undefined : openRedis(config.redisUrl, log);

@@ -48,8 +48,9 @@ export interface IndexerStatus {
   problem: string | null;
 }
 
-/** Checkpoints written at once while catching up. */
-const BATCH = 200;
+/** Checkpoints written at once while catching up, and transactions of ours in them. */
+const BATCH = 1_000;
+const BATCH_TRANSACTIONS = 5_000;
 /** Empty checkpoints are written together at this interval, so that an idle chain costs few writes. */
 const IDLE_FLUSH_MS = 2_000;
 /** Interval of comparing the stream with the node's tip, to detect a dead connection. */
@@ -141,11 +142,25 @@ export class Indexer {
   /** Indexes `from`..`to` by number; returns `to`. */
   async #catchUp(db: Db, from: number, to: number, signal: AbortSignal): Promise<number> {
     let batch: DecodedCheckpoint[] = [];
-    for await (const checkpoint of readRange(this.#options.source, from, to, signal)) {
-      batch.push(this.#decode(checkpoint));
-      if (batch.length < BATCH && checkpoint.sequence < to) continue;
-      await this.#apply(db, batch);
-      batch = [];
+    let transactions = 0;
+    // The next batch is fetched and decoded while the database writes the last.
+    let writing = Promise.resolve();
+    try {
+      for await (const checkpoint of readRange(this.#options.source, from, to, signal)) {
+        const decoded = this.#decode(checkpoint);
+        batch.push(decoded);
+        transactions += decoded.transactions.length;
+        const isFull = batch.length >= BATCH || transactions >= BATCH_TRANSACTIONS;
+        if (!isFull && checkpoint.sequence < to) continue;
+        await writing;
+        writing = this.#apply(db, batch);
+        // Reported where it is awaited.
+        writing.catch(() => {});
+        batch = [];
+        transactions = 0;
+      }
+    } finally {
+      await writing;
     }
     return to;
   }

@@ -116,7 +116,7 @@ function toTransaction(
       return [
         {
           address: normalizeSuiAddress(required(change.address, 'balance owner')),
-          coinType: normalizeStructTag(coinType),
+          coinType: canonicalType(coinType),
           amount: BigInt(required(change.amount, 'balance amount')),
         },
       ];
@@ -146,6 +146,19 @@ function toObjectChange({ objectId, outputOwner }: GrpcTypes.ChangedObject): Obj
     objectId: normalizeSuiAddress(required(objectId, 'object id')),
     owner: isWallet ? normalizeSuiAddress(required(address, 'owner')) : null,
   };
+}
+
+/** Canonical types by what the node wrote: most coins change many times. */
+const knownTypes = new Map<string, string>();
+const MAX_KNOWN = 10_000;
+
+function canonicalType(type: string): string {
+  const known = knownTypes.get(type);
+  if (known !== undefined) return known;
+  const canonical = normalizeStructTag(type);
+  if (knownTypes.size >= MAX_KNOWN) knownTypes.clear();
+  knownTypes.set(type, canonical);
+  return canonical;
 }
 
 /** NFT types have no type arguments; the node writes long and short addresses. */

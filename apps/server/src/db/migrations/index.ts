@@ -39,6 +39,7 @@ import * as leases from './0027-leases.ts';
 import * as verifiedCreators from './0028-verified-creators.ts';
 import * as embeddedKnowledge from './0029-embedded-knowledge.ts';
 import * as agentColumns from './0030-agent-columns.ts';
+import * as indexKeys from './0031-index-keys.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0028-verified-creators': verifiedCreators,
   '0029-embedded-knowledge': embeddedKnowledge,
   '0030-agent-columns': agentColumns,
+  '0031-index-keys': indexKeys,
 };

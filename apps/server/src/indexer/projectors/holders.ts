@@ -4,7 +4,9 @@
  */
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
-import { insertMany } from '../insert.ts';
+import { deleteByKeys, insertColumns, replacing, selectByKeys } from '../insert.ts';
+
+const keyTypes = { pool: 'int4', account: 'int4' } as const;
 
 interface Holding {
   pool: number;
@@ -38,20 +40,10 @@ export class HolderSet {
   async load(tx: Tx, pools: readonly PoolDraft[]): Promise<Set<PoolDraft>> {
     const holdings = [...this.#holdings.values()].filter(({ change }) => change !== 0n);
     const before = new Map<string, bigint>();
-    await insertMany(holdings, 2_000, async (some) => {
-      const rows = await tx
-        .selectFrom('holder')
-        .selectAll()
-        .where((row) =>
-          row(
-            row.refTuple('pool', 'account'),
-            'in',
-            some.map(({ pool, account }) => row.tuple(pool, account)),
-          ),
-        )
-        .execute();
-      for (const row of rows) before.set(`${row.pool}:${row.account}`, row.balance);
-    });
+    const keys = holdings.map(({ pool, account }) => ({ pool, account }));
+    for (const row of await selectByKeys(tx, 'holder', keyTypes, keys)) {
+      before.set(`${row.pool}:${row.account}`, row.balance);
+    }
     const byId = new Map(pools.map((pool) => [pool.id, pool]));
     const touched = new Set<PoolDraft>();
     for (const holding of holdings) {
@@ -68,32 +60,22 @@ export class HolderSet {
 
   async save(tx: Tx): Promise<void> {
     const changed = [...this.#holdings.values()].filter(({ change }) => change !== 0n);
-    const kept = changed.filter(({ balance }) => balance !== 0n);
-    await insertMany(kept, 2_000, (rows) =>
-      tx
-        .insertInto('holder')
-        .values(rows.map(({ pool, account, balance }) => ({ pool, account, balance })))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['pool', 'account'])
-            .doUpdateSet((row) => ({ balance: row.ref('excluded.balance') })),
-        )
-        .execute(),
+    const kept = changed.flatMap(({ pool, account, balance }) =>
+      balance === 0n ? [] : [{ pool, account, balance }],
     );
-    await insertMany(
-      changed.filter(({ balance }) => balance === 0n),
-      2_000,
-      (gone) =>
-        tx
-          .deleteFrom('holder')
-          .where((row) =>
-            row(
-              row.refTuple('pool', 'account'),
-              'in',
-              gone.map(({ pool, account }) => row.tuple(pool, account)),
-            ),
-          )
-          .execute(),
+    await insertColumns(
+      tx,
+      'holder',
+      { ...keyTypes, balance: 'numeric' },
+      kept,
+      replacing(['pool', 'account'], ['balance']),
+    );
+    const gone = changed.filter(({ balance }) => balance === 0n);
+    await deleteByKeys(
+      tx,
+      'holder',
+      keyTypes,
+      gone.map(({ pool, account }) => ({ pool, account })),
     );
   }
 }

@@ -5,7 +5,7 @@
 import type { LaunchBuyerTable, PoolLaunchTable } from '../../db/schema/risk.ts';
 import type { Batch, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
-import { insertMany } from '../insert.ts';
+import { insertColumns, insertMany, replacing, selectByKeys } from '../insert.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
 const LAUNCH_WINDOW_MS = 60_000;
@@ -20,6 +20,9 @@ interface Step {
   amount: bigint;
   timestampMs: number;
 }
+
+const keyTypes = { pool: 'int4', account: 'int4' } as const;
+const buyerTypes = { ...keyTypes, bought: 'numeric', sold: 'numeric', moved: 'numeric' } as const;
 
 const keyOf = ({ pool, account }: { pool: number; account: number }) => `${pool}:${account}`;
 
@@ -97,18 +100,12 @@ export class LaunchSet {
         )
         .execute(),
     );
-    await insertMany([...changed], 2_000, (rows) =>
-      tx
-        .insertInto('launch_buyer')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['pool', 'account']).doUpdateSet((row) => ({
-            bought: row.ref('excluded.bought'),
-            sold: row.ref('excluded.sold'),
-            moved: row.ref('excluded.moved'),
-          })),
-        )
-        .execute(),
+    await insertColumns(
+      tx,
+      'launch_buyer',
+      buyerTypes,
+      [...changed],
+      replacing(['pool', 'account'], ['bought', 'sold', 'moved']),
     );
   }
 
@@ -142,20 +139,10 @@ export class LaunchSet {
     const wanted = new Map(
       this.#steps.filter(({ pool }) => launches.has(pool)).map((step) => [keyOf(step), step]),
     );
-    await insertMany([...wanted.values()], 2_000, async (some) => {
-      const rows = await tx
-        .selectFrom('launch_buyer')
-        .selectAll()
-        .where((row) =>
-          row(
-            row.refTuple('pool', 'account'),
-            'in',
-            some.map(({ pool, account }) => row.tuple(pool, account)),
-          ),
-        )
-        .execute();
-      for (const row of rows) buyers.set(keyOf(row), row);
-    });
+    const keys = [...wanted.values()].map(({ pool, account }) => ({ pool, account }));
+    for (const row of await selectByKeys(tx, 'launch_buyer', keyTypes, keys)) {
+      buyers.set(keyOf(row), row);
+    }
     return buyers;
   }
 }

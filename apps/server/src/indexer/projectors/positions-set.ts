@@ -9,7 +9,7 @@ import {
   type Position,
 } from '../../portfolio/fifo.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
-import { insertMany } from '../insert.ts';
+import { insertColumns, insertMany, replacing, selectByKeys } from '../insert.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -59,9 +59,15 @@ export class PositionSet {
       sales.push(...replay.sales);
     }
     await savePositions(tx, changed);
-    await insertMany(opened, 2_000, (rows) => tx.insertInto('lot').values(rows).execute());
-    await insertMany(sold, 2_000, (rows) => tx.insertInto('sale').values(rows).execute());
-    await saveHours(tx, hours);
+    await insertColumns(tx, 'lot', lotTypes, opened);
+    await insertColumns(tx, 'sale', saleTypes, sold);
+    await insertColumns(
+      tx,
+      'position_hour',
+      hourTypes,
+      hours,
+      replacing(['account', 'pool', 'start_ms'], ['quantity', 'cost', 'realized']),
+    );
     return sales;
   }
 }
@@ -168,22 +174,11 @@ class Replay {
 
 async function readPositions(tx: Tx, works: readonly Work[]): Promise<Map<string, Position>> {
   const positions = new Map<string, Position>();
-  await insertMany(works, 2_000, async (some) => {
-    const rows = await tx
-      .selectFrom('position')
-      .selectAll()
-      .where((row) =>
-        row(
-          row.refTuple('account', 'pool'),
-          'in',
-          some.map(({ account, pool }) => row.tuple(account, pool.id)),
-        ),
-      )
-      .execute();
-    for (const { quantity, cost, realized, is_open, ...position } of rows) {
-      positions.set(keyOf(position), position);
-    }
-  });
+  const keys = works.map(({ account, pool }) => ({ account, pool: pool.id }));
+  const rows = await selectByKeys(tx, 'position', { account: 'int4', pool: 'int4' }, keys);
+  for (const { quantity, cost, realized, is_open, ...position } of rows) {
+    positions.set(keyOf(position), position);
+  }
   return positions;
 }
 
@@ -225,48 +220,69 @@ async function readLots(
   return lots;
 }
 
-async function savePositions(tx: Tx, positions: readonly Position[]): Promise<void> {
-  await insertMany(positions, 1_000, (rows) =>
-    tx
-      .insertInto('position')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['account', 'pool']).doUpdateSet((row) => ({
-          acquired: row.ref('excluded.acquired'),
-          acquired_cost: row.ref('excluded.acquired_cost'),
-          disposed: row.ref('excluded.disposed'),
-          disposed_cost: row.ref('excluded.disposed_cost'),
-          transferred_in: row.ref('excluded.transferred_in'),
-          transferred_in_value: row.ref('excluded.transferred_in_value'),
-          transferred_disposed: row.ref('excluded.transferred_disposed'),
-          transferred_out: row.ref('excluded.transferred_out'),
-          transferred_out_cost: row.ref('excluded.transferred_out_cost'),
-          locked: row.ref('excluded.locked'),
-          paid: row.ref('excluded.paid'),
-          received: row.ref('excluded.received'),
-          fees: row.ref('excluded.fees'),
-          purchases: row.ref('excluded.purchases'),
-          sales: row.ref('excluded.sales'),
-          wins: row.ref('excluded.wins'),
-          changed_ms: row.ref('excluded.changed_ms'),
-        })),
-      )
-      .execute(),
+const savePositions = (tx: Tx, positions: readonly Position[]): Promise<void> =>
+  insertColumns(
+    tx,
+    'position',
+    positionTypes,
+    positions,
+    replacing(
+      ['account', 'pool'],
+      Object.keys(positionTypes).filter((name) => !KEPT.has(name)),
+    ),
   );
-}
 
-async function saveHours(tx: Tx, hours: readonly PositionHourTable[]): Promise<void> {
-  await insertMany(hours, 2_000, (rows) =>
-    tx
-      .insertInto('position_hour')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['account', 'pool', 'start_ms']).doUpdateSet((row) => ({
-          quantity: row.ref('excluded.quantity'),
-          cost: row.ref('excluded.cost'),
-          realized: row.ref('excluded.realized'),
-        })),
-      )
-      .execute(),
-  );
-}
+/** Columns of a position that never change. */
+const KEPT = new Set(['account', 'pool', 'opened_ms']);
+
+const positionTypes = {
+  account: 'int4',
+  pool: 'int4',
+  acquired: 'numeric',
+  acquired_cost: 'numeric',
+  disposed: 'numeric',
+  disposed_cost: 'numeric',
+  transferred_in: 'numeric',
+  transferred_in_value: 'numeric',
+  transferred_disposed: 'numeric',
+  transferred_out: 'numeric',
+  transferred_out_cost: 'numeric',
+  locked: 'numeric',
+  paid: 'numeric',
+  received: 'numeric',
+  fees: 'numeric',
+  purchases: 'int4',
+  sales: 'int4',
+  wins: 'int4',
+  opened_ms: 'int8',
+  changed_ms: 'int8',
+} as const;
+
+const lotTypes = {
+  account: 'int4',
+  pool: 'int4',
+  upto: 'numeric',
+  quantity: 'numeric',
+  cost_upto: 'numeric',
+  cost: 'numeric',
+  transferred_upto: 'numeric',
+  transferred: 'boolean',
+  timestamp_ms: 'int8',
+} as const;
+
+const saleTypes = {
+  account: 'int4',
+  seq: 'int8',
+  pool: 'int4',
+  upto: 'numeric',
+  cost: 'numeric',
+} as const;
+
+const hourTypes = {
+  account: 'int4',
+  pool: 'int4',
+  start_ms: 'int8',
+  quantity: 'numeric',
+  cost: 'numeric',
+  realized: 'numeric',
+} as const;

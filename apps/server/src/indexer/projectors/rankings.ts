@@ -10,9 +10,10 @@ import type {
   ReferrerTotalTable,
   TraderTotalTable,
 } from '../../db/schema/rankings.ts';
+import type { Schema } from '../../db/schema.ts';
 import { type PeriodStart, periodsOf } from '../../portfolio/periods.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
-import { insertMany } from '../insert.ts';
+import { adding, insertColumns } from '../insert.ts';
 import { mistOf } from '../price.ts';
 
 type TraderTotal = Omit<TraderTotalTable, 'win_bps'>;
@@ -147,69 +148,62 @@ export class RankingSet {
   }
 
   async save(tx: Tx): Promise<void> {
-    await insertMany(this.#agents.all(), 2_000, (rows) =>
-      tx
-        .insertInto('agent_total')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['period', 'starts_day', 'pool']).doUpdateSet({
-            messages: sql`agent_total.messages + excluded.messages`,
-            co_creators: sql`agent_total.co_creators + excluded.co_creators`,
-          }),
-        )
-        .execute(),
+    await addTotals(tx, 'agent_total', agentTypes, this.#agents.all());
+    await addTotals(tx, 'trader_total', traderTypes, this.#traders.all());
+    await insertColumns(
+      tx,
+      'coin_total',
+      coinTypes,
+      this.#coins.all(),
+      sql`on conflict (period, starts_day, pool) do update set
+        close = excluded.close,
+        volume = coin_total.volume + excluded.volume`,
     );
-    await insertMany(this.#traders.all(), 2_000, (rows) =>
-      tx
-        .insertInto('trader_total')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['period', 'starts_day', 'account']).doUpdateSet({
-            realized: sql`trader_total.realized + excluded.realized`,
-            volume: sql`trader_total.volume + excluded.volume`,
-            trades: sql`trader_total.trades + excluded.trades`,
-            sales: sql`trader_total.sales + excluded.sales`,
-            wins: sql`trader_total.wins + excluded.wins`,
-          }),
-        )
-        .execute(),
-    );
-    await insertMany(this.#coins.all(), 2_000, (rows) =>
-      tx
-        .insertInto('coin_total')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['period', 'starts_day', 'pool']).doUpdateSet({
-            close: sql`excluded.close`,
-            volume: sql`coin_total.volume + excluded.volume`,
-          }),
-        )
-        .execute(),
-    );
-    await insertMany(this.#creators.all(), 2_000, (rows) =>
-      tx
-        .insertInto('creator_total')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['period', 'starts_day', 'account']).doUpdateSet({
-            launched: sql`creator_total.launched + excluded.launched`,
-            graduated: sql`creator_total.graduated + excluded.graduated`,
-            fees: sql`creator_total.fees + excluded.fees`,
-          }),
-        )
-        .execute(),
-    );
-    await insertMany(this.#referrers.all(), 2_000, (rows) =>
-      tx
-        .insertInto('referrer_total')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['period', 'starts_day', 'account']).doUpdateSet({
-            trades: sql`referrer_total.trades + excluded.trades`,
-            credited: sql`referrer_total.credited + excluded.credited`,
-          }),
-        )
-        .execute(),
-    );
+    await addTotals(tx, 'creator_total', creatorTypes, this.#creators.all());
+    await addTotals(tx, 'referrer_total', referrerTypes, this.#referrers.all());
   }
+}
+
+const periodTypes = { period: 'text', starts_day: 'int4' } as const;
+const agentTypes = { ...periodTypes, pool: 'int4', messages: 'int4', co_creators: 'int4' } as const;
+const traderTypes = {
+  ...periodTypes,
+  account: 'int4',
+  realized: 'numeric',
+  volume: 'numeric',
+  trades: 'int4',
+  sales: 'int4',
+  wins: 'int4',
+} as const;
+const coinTypes = {
+  ...periodTypes,
+  pool: 'int4',
+  open: 'numeric',
+  close: 'numeric',
+  volume: 'numeric',
+} as const;
+const creatorTypes = {
+  ...periodTypes,
+  account: 'int4',
+  launched: 'int4',
+  graduated: 'int4',
+  fees: 'numeric',
+} as const;
+const referrerTypes = {
+  ...periodTypes,
+  account: 'int4',
+  trades: 'int4',
+  credited: 'numeric',
+} as const;
+
+/** Adds rows to the stored ones of the same period and subject, which are the first three columns. */
+function addTotals<Row extends { [Name in keyof Row]: string | number | bigint }>(
+  tx: Tx,
+  table: keyof Schema,
+  types: Readonly<Record<keyof Row & string, 'text' | 'int4' | 'numeric'>>,
+  rows: readonly Row[],
+): Promise<void> {
+  const names = Object.keys(types);
+  const conflict = adding(table, names.slice(0, 3), names.slice(3));
+  return insertColumns(tx, table, types, rows, conflict);
 }
