@@ -90,7 +90,7 @@ async function measurePages(db: Db, client: pg.Client, report: Report): Promise<
       const filters = kind === 'agents' ? { is_agent: 'true' } : undefined;
       const window = poolWindow(db, filters, { name, direction: 'desc', key });
       const order = sql`${sql.ref(key.column.name)} desc, pool.id desc`;
-      for (const depth of [0, 0.5, 0.99]) {
+      for (const depth of [0, 0.5, 0.98, 0.99]) {
         const after = await keyAt(client, column, filters !== undefined, depth);
         let page = selectPools(db, window.source({ after, order }))
           .where(listedPools)
@@ -130,7 +130,7 @@ async function keyAt(client: pg.Client, column: string, agents: boolean, depth: 
   const { rows } = await client.query<{ value: string; id: number }>(
     `select ${column} as value, id from pool ${agents ? 'where is_agent' : ''}
      order by ${column} desc, id desc offset $1 limit 1`,
-    [Math.floor(share * depth * 0.99)],
+    [Math.floor(share * depth)],
   );
   const [at] = rows;
   if (at === undefined) throw new Error('There is no such row.');

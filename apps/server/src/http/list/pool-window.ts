@@ -47,6 +47,12 @@ function kindsOf(filters: QueryValue | undefined): boolean[] {
   return [true, false];
 }
 
+/**
+ * The planner does not know the value of a subquery and assumes a tenth of the rows. With the number itself it would
+ * sort everything behind a cursor near the end of the list, although a page ends after a few rows of the index.
+ */
+const limitScanned = sql`limit (select ${sql.lit(SCANNED)}::int8)`;
+
 export interface PoolWindow {
   source(query: Pick<RowsQuery, 'after' | 'order'>): RawBuilder<PoolRow>;
   /** The last row of the window, undefined if it reaches the end. */
@@ -57,7 +63,7 @@ export interface PoolWindow {
 export function poolWindow(db: Db, filters: QueryValue | undefined, sort: Sort): PoolWindow {
   const kinds = kindsOf(filters);
   const part = (isAgent: boolean, { after, order }: Pick<RowsQuery, 'after' | 'order'>) => sql`
-    (select * from pool where is_agent = ${isAgent} ${and(after)} order by ${order} limit ${SCANNED})`;
+    (select * from pool where is_agent = ${isAgent} ${and(after)} order by ${order} ${limitScanned})`;
   const source: PoolWindow['source'] = (query) => {
     const parts = kinds.map((isAgent) => part(isAgent, query));
     const [only, other] = parts;
@@ -65,7 +71,7 @@ export function poolWindow(db: Db, filters: QueryValue | undefined, sort: Sort):
     return other === undefined
       ? sql<PoolRow>`${only}`
       : sql<PoolRow>`(select * from (${sql.join(parts, sql` union all `)}) as pool
-          order by ${query.order} limit ${SCANNED})`;
+          order by ${query.order} ${limitScanned})`;
   };
   return {
     source,

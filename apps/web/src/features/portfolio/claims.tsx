@@ -2,6 +2,7 @@
 import type { ClaimablePool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useChainClock } from '../../lib/chain-clock.ts';
+import { useStream } from '../../lib/live.ts';
 import { stakingPoolsQuery } from '../../lib/staking-pools.ts';
 import { rewardsAt } from '../../lib/staking-rewards.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
@@ -19,7 +20,11 @@ interface Line {
 
 export function Claims({ address }: { address: string }) {
   const claimable = useQuery(claimableQuery(address)).data;
-  const staking = useQuery(stakingPoolsQuery(address)).data;
+  const { data: staking, refetch } = useQuery(stakingPoolsQuery(address));
+  // Claimed rewards are due until the index has the transaction.
+  useStream('staking', ({ event }) => {
+    if (event === 'staking_pool' || event === 'lost') void refetch();
+  });
   const own = staking?.pools.filter(({ position }) => position !== null) ?? [];
   const nowMs = useChainClock(staking?.clockAheadMs ?? 0, own.length > 0);
   const due = own.filter((pool) => rewardsAt(pool, nowMs) > 0n);

@@ -25,7 +25,10 @@ export function HistoryCard({ address }: { address: string }) {
   const [figure, setFigure] = useState<Figure>('value');
   const history = useQuery(historyQuery(address, range));
   return (
-    <Card className="grid grid-cols-1 content-start gap-3 p-4" data-testid="portfolio-history">
+    <Card
+      className="grid grid-cols-1 grid-rows-[auto_1fr] gap-3 p-4"
+      data-testid="portfolio-history"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-display text-body font-semibold">{text.chart}</h2>
         <div className="flex flex-wrap gap-3">
@@ -47,7 +50,7 @@ export function HistoryCard({ address }: { address: string }) {
         </div>
       </div>
       {history.isPending ? (
-        <Skeleton className="h-60" />
+        <Skeleton className="h-full min-h-60" />
       ) : history.data ? (
         <Chart key={`${range}:${figure}`} points={history.data} figure={figure} />
       ) : (
@@ -103,7 +106,7 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
   };
   const tone = figure === 'profit' && (values.at(-1) ?? 0n) < 0n ? 'down' : 'action';
   return (
-    <figure className="grid gap-2">
+    <figure className="grid grid-rows-[auto_1fr_auto] gap-2">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2 text-label">
         <span className="font-semibold">
           {figure === 'value' ? (
@@ -119,7 +122,7 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-52 w-full touch-pan-y overflow-visible"
+        className="h-full min-h-52 w-full touch-pan-y overflow-visible"
         role="img"
         aria-label={text.chartSummary(sui(values[0] ?? 0n), sui(values.at(-1) ?? 0n))}
         onPointerMove={follow}

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount, Price, Usd } from '../../ui/figures.tsx';
-import { Profit } from '../../ui/profit.tsx';
+import { Profit, UsdProfit } from '../../ui/profit.tsx';
 import { PositionCoin } from './position-coin.tsx';
 
 interface HoldingsProps {
@@ -27,7 +27,7 @@ export function Holdings({ positions, share }: HoldingsProps) {
             <th className="text-right max-md:hidden">{text.quantity}</th>
             <th className="text-right max-lg:hidden">{text.averageCost}</th>
             <th className="text-right">{text.worth}</th>
-            <th className="text-right">{text.unrealizedProfit}</th>
+            <th className="text-right max-sm:hidden">{text.unrealizedProfit}</th>
             <th className="text-right max-md:hidden">{text.realizedProfit}</th>
             {share && (
               <th>
@@ -76,11 +76,13 @@ function Row({ position, share }: Pick<HoldingsProps, 'share'> & { position: Pos
       </td>
       <td className="text-right whitespace-nowrap">
         <Usd value={position.value_usd} className="font-medium" />
-        <span className="block text-note text-muted">
+        <span className="block text-note text-muted max-sm:hidden">
           <Amount units={position.value} {...quote} />
         </span>
+        {/* On a phone the name needs the place of a column of its own. */}
+        <UsdProfit value={position.profit_usd} className="block text-note sm:hidden" />
       </td>
-      <td className="text-right whitespace-nowrap">
+      <td className="text-right whitespace-nowrap max-sm:hidden">
         <Profit units={position.unrealized} cost={position.cost} {...quote} />
       </td>
       <td className="text-right whitespace-nowrap max-md:hidden">

@@ -144,8 +144,8 @@ function Cluster({ cluster, pool }: { cluster: FundingCluster; pool: Pool }) {
 function CreatorSection({ risk: { creator } }: DetailsProps) {
   return (
     <Section title={text.creator} source={text.creatorSource}>
-      <p>
-        <PersonLink address={creator.address} user={creator.user} picture="size-5" />{' '}
+      <p className="flex flex-wrap items-center gap-x-2">
+        <PersonLink address={creator.address} user={creator.user} picture="size-5" />
         <span className="text-muted">{text.creatorHolds(sharePercent(creator.share_bps))}</span>
       </p>
       {creator.funder !== null && (

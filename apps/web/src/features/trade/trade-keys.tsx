@@ -47,6 +47,8 @@ export default function TradeKeys(props: TradeKeysProps) {
     }
     if (action.kind === 'review' && !order) return;
     event.preventDefault();
+    // The box may have scrolled away above the facts about the coin.
+    form.current.scrollIntoView({ block: 'nearest' });
     switch (action.kind) {
       case 'side':
         return onSide(action.side);
