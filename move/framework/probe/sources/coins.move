@@ -4,7 +4,9 @@ module probe::coins;
 use std::ascii;
 use std::string;
 use sui::balance::{Self, Balance, Supply};
-use sui::coin::{Self, Coin, CoinMetadata, TreasuryCap};
+use sui::coin::{Self, Coin, CoinMetadata, DenyCapV2, TreasuryCap};
+use sui::deny_list::DenyList;
+use sui::pay;
 use sui::sui::SUI;
 use sui::url;
 
@@ -65,7 +67,7 @@ public fun found<T: drop>(witness: T, ctx: &mut TxContext): (TreasuryCap<T>, Coi
 public fun found_regulated<T: drop>(
     witness: T,
     ctx: &mut TxContext,
-): (TreasuryCap<T>, coin::DenyCapV2<T>, CoinMetadata<T>) {
+): (TreasuryCap<T>, DenyCapV2<T>, CoinMetadata<T>) {
     let icon = option::some(url::new_unsafe_from_bytes(b"https://i"));
     coin::create_regulated_currency_v2(witness, 9, b"R", b"N", b"", icon, true, ctx)
 }
@@ -99,5 +101,59 @@ public fun metadata<T>(cap: &TreasuryCap<T>, metadata: &mut CoinMetadata<T>) {
     assert!(metadata.get_description() == string::utf8(b"Light"));
     assert!(metadata.get_icon_url() == option::some(url::new_unsafe_from_bytes(b"https://s")));
 }
+
+/// Denies and permits, as the next epoch sees it. `@0xb0b` stays denied, and the currency paused.
+public fun deny<T>(list: &mut DenyList, cap: &mut DenyCapV2<T>, ctx: &mut TxContext) {
+    assert!(!coin::deny_list_v2_contains_next_epoch<T>(list, @0xb0b));
+    assert!(!coin::deny_list_v2_contains_current_epoch<T>(list, @0xb0b, ctx));
+    assert!(!coin::deny_list_v2_is_global_pause_enabled_next_epoch<T>(list));
+    assert!(!coin::deny_list_v2_is_global_pause_enabled_current_epoch<T>(list, ctx));
+    coin::deny_list_v2_remove(list, cap, @0xb0b, ctx);
+    coin::deny_list_v2_add(list, cap, @0xb0b, ctx);
+    coin::deny_list_v2_add(list, cap, @0xb0b, ctx);
+    coin::deny_list_v2_add(list, cap, @0xa11ce, ctx);
+    assert!(coin::deny_list_v2_contains_next_epoch<T>(list, @0xb0b));
+    assert!(coin::deny_list_v2_contains_next_epoch<T>(list, @0xa11ce));
+    coin::deny_list_v2_remove(list, cap, @0xa11ce, ctx);
+    assert!(!coin::deny_list_v2_contains_next_epoch<T>(list, @0xa11ce));
+    coin::deny_list_v2_enable_global_pause(list, cap, ctx);
+    assert!(coin::deny_list_v2_is_global_pause_enabled_next_epoch<T>(list));
+    coin::deny_list_v2_disable_global_pause(list, cap, ctx);
+    assert!(!coin::deny_list_v2_is_global_pause_enabled_next_epoch<T>(list));
+    coin::deny_list_v2_enable_global_pause(list, cap, ctx);
+}
+
+/// Checks the list an epoch after `deny`, and permits in this epoch what holds until its end.
+public fun denied<T>(list: &mut DenyList, cap: &mut DenyCapV2<T>, ctx: &mut TxContext) {
+    assert!(coin::deny_list_v2_contains_current_epoch<T>(list, @0xb0b, ctx));
+    assert!(!coin::deny_list_v2_contains_current_epoch<T>(list, @0xa11ce, ctx));
+    assert!(coin::deny_list_v2_is_global_pause_enabled_current_epoch<T>(list, ctx));
+    coin::deny_list_v2_remove(list, cap, @0xb0b, ctx);
+    assert!(!coin::deny_list_v2_contains_next_epoch<T>(list, @0xb0b));
+    assert!(coin::deny_list_v2_contains_current_epoch<T>(list, @0xb0b, ctx));
+    coin::deny_list_v2_disable_global_pause(list, cap, ctx);
+}
+
+/// Splits, joins and sends parts of a coin of 100. The sender keeps 10, 1, 2 and two parts of 17; `@0xb0b`
+/// gets 20, and the rest.
+public fun send_parts(mut coin: Coin<SUI>, ctx: &mut TxContext) {
+    pay::split(&mut coin, 10, ctx);
+    pay::split_vec(&mut coin, vector[1, 2], ctx);
+    pay::split_and_transfer(&mut coin, 20, @0xb0b, ctx);
+    assert!(coin.value() == 67);
+    let other = coin.split(16, ctx);
+    pay::divide_and_keep(&mut coin, 3, ctx);
+    assert!(coin.value() == 17);
+    pay::join(&mut coin, other);
+    pay::join_vec(&mut coin, vector[]);
+    let half = coin.split(11, ctx);
+    pay::join_vec_and_transfer(vector[coin, half], @0xb0b)
+}
+
+/// Keeps a coin.
+public fun keep(coin: Coin<SUI>, ctx: &TxContext) { pay::keep(coin, ctx) }
+
+/// Joins no coins.
+public fun join_nothing() { pay::join_vec_and_transfer<SUI>(vector[], @0xb0b) }
 
 public fun pay(coin: Coin<SUI>) { sui::sui::transfer(coin, @0xb0b) }

@@ -11,6 +11,7 @@ use std::unit_test;
 use sui::balance;
 use sui::clock::{Self, Clock};
 use sui::coin::{Self, Coin, RegulatedCoinMetadata};
+use sui::deny_list;
 use sui::event;
 use sui::random::{Self, Random};
 use sui::sui::SUI;
@@ -439,3 +440,34 @@ fun generators() {
 
 #[test, expected_failure(abort_code = random::EInvalidRange)]
 fun range_backwards() { random::new_generator_for_testing().generate_u8_in_range(2, 1); }
+
+#[test]
+fun denied_coins() {
+    let mut test = scenario::begin(ALICE);
+    let witness = test_utils::create_one_time_witness<SUI>();
+    let (cap, mut deny_cap, metadata) = coins::found_regulated(witness, test.ctx());
+    let mut list = deny_list::new_for_testing(test.ctx());
+    coins::deny(&mut list, &mut deny_cap, test.ctx());
+    test.next_epoch(ALICE);
+    coins::denied(&mut list, &mut deny_cap, test.ctx());
+    unit_test::destroy(cap);
+    unit_test::destroy(deny_cap);
+    unit_test::destroy(metadata);
+    unit_test::destroy(list);
+    test.end();
+}
+
+#[test]
+fun sent_parts() {
+    let mut test = scenario::begin(ALICE);
+    coins::send_parts(coin::mint_for_testing(100, test.ctx()), test.ctx());
+    coins::keep(coin::mint_for_testing(5, test.ctx()), test.ctx());
+    test.next_tx(BOB);
+    assert!(test.ids_for_sender<Coin<SUI>>().length() == 2);
+    test.next_tx(ALICE);
+    assert!(test.ids_for_sender<Coin<SUI>>().length() == 6);
+    test.end();
+}
+
+#[test, expected_failure(abort_code = sui::pay::ENoCoins)]
+fun nothing_to_join() { coins::join_nothing() }

@@ -3,7 +3,9 @@ module sui::coin;
 
 use std::ascii;
 use std::string;
+use std::type_name;
 use sui::balance::{Self, Balance, Supply};
+use sui::deny_list::DenyList;
 use sui::url::{Self, Url};
 
 public use fun treasury_into_supply as TreasuryCap.into_supply;
@@ -16,6 +18,13 @@ const EBadWitness: u64 = 0;
 const EInvalidArg: u64 = 1;
 /// Coin value is less than the number of parts.
 const ENotEnough: u64 = 2;
+/// Deny capability does not permit to pause the currency.
+const EGlobalPauseNotAllowed: u64 = 3;
+
+// === Constants ===
+
+/// Index of coins in the deny list.
+const DENY_LIST_COIN_INDEX: u64 = 0;
 
 // === Structs ===
 
@@ -169,6 +178,79 @@ public fun create_regulated_currency_v2<T: drop>(
     (cap, deny_cap, metadata)
 }
 
+// === Deny list ===
+
+/// Denies an address the use of coins as inputs at once, and to receive them from the next epoch on.
+public fun deny_list_v2_add<T>(
+    deny_list: &mut DenyList,
+    _deny_cap: &mut DenyCapV2<T>,
+    addr: address,
+    ctx: &mut TxContext,
+) {
+    deny_list.v2_add(DENY_LIST_COIN_INDEX, deny_list_key<T>(), addr, ctx)
+}
+
+/// Permits an address the use of coins as inputs at once, and to receive them from the next epoch on.
+public fun deny_list_v2_remove<T>(
+    deny_list: &mut DenyList,
+    _deny_cap: &mut DenyCapV2<T>,
+    addr: address,
+    ctx: &mut TxContext,
+) {
+    deny_list.v2_remove(DENY_LIST_COIN_INDEX, deny_list_key<T>(), addr, ctx)
+}
+
+/// Returns whether an address cannot receive coins in this epoch.
+public fun deny_list_v2_contains_current_epoch<T>(
+    deny_list: &DenyList,
+    addr: address,
+    ctx: &TxContext,
+): bool {
+    deny_list.v2_contains_current_epoch(DENY_LIST_COIN_INDEX, deny_list_key<T>(), addr, ctx)
+}
+
+/// Returns whether an address cannot use coins as inputs, and not receive them from the next epoch on.
+public fun deny_list_v2_contains_next_epoch<T>(deny_list: &DenyList, addr: address): bool {
+    deny_list.v2_contains_next_epoch(DENY_LIST_COIN_INDEX, deny_list_key<T>(), addr)
+}
+
+/// Denies all addresses the use of coins. Aborts when the capability does not permit it.
+public fun deny_list_v2_enable_global_pause<T>(
+    deny_list: &mut DenyList,
+    deny_cap: &mut DenyCapV2<T>,
+    ctx: &mut TxContext,
+) {
+    assert!(deny_cap.allow_global_pause, EGlobalPauseNotAllowed);
+    deny_list.v2_enable_global_pause(DENY_LIST_COIN_INDEX, deny_list_key<T>(), ctx)
+}
+
+/// Ends the pause for all addresses. Aborts when the capability does not permit it.
+public fun deny_list_v2_disable_global_pause<T>(
+    deny_list: &mut DenyList,
+    deny_cap: &mut DenyCapV2<T>,
+    ctx: &mut TxContext,
+) {
+    assert!(deny_cap.allow_global_pause, EGlobalPauseNotAllowed);
+    deny_list.v2_disable_global_pause(DENY_LIST_COIN_INDEX, deny_list_key<T>(), ctx)
+}
+
+/// Returns whether no address can receive coins in this epoch.
+public fun deny_list_v2_is_global_pause_enabled_current_epoch<T>(
+    deny_list: &DenyList,
+    ctx: &TxContext,
+): bool {
+    deny_list.v2_is_global_pause_enabled_current_epoch(
+        DENY_LIST_COIN_INDEX,
+        deny_list_key<T>(),
+        ctx,
+    )
+}
+
+/// Returns whether no address can use coins as inputs, and not receive them from the next epoch on.
+public fun deny_list_v2_is_global_pause_enabled_next_epoch<T>(deny_list: &DenyList): bool {
+    deny_list.v2_is_global_pause_enabled_next_epoch(DENY_LIST_COIN_INDEX, deny_list_key<T>())
+}
+
 // === Treasury ===
 
 /// Returns the total supply.
@@ -297,6 +379,11 @@ public(package) fun deny_cap_id<T>(metadata: &RegulatedCoinMetadata<T>): ID {
 public(package) fun allow_global_pause<T>(cap: &DenyCapV2<T>): bool { cap.allow_global_pause }
 
 // === Private ===
+
+/// Returns the name of a coin type in the deny list.
+fun deny_list_key<T>(): vector<u8> {
+    type_name::with_original_ids<T>().into_string().into_bytes()
+}
 
 use fun put as Balance.put;
 use fun take as Balance.take;

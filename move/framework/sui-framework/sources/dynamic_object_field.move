@@ -76,3 +76,35 @@ public fun id<Name: copy + drop + store>(object: &UID, name: Name): Option<ID> {
     let (_, id) = field::field_info(object, Wrapper { name });
     option::some(id.to_id())
 }
+
+// === Package ===
+
+/// Adds an object without `store` under a name. Aborts when the name exists.
+public(package) fun internal_add<Name: copy + drop + store, Value: key>(
+    object: &mut UID,
+    name: Name,
+    value: Value,
+) {
+    let key = Wrapper { name };
+    field::add(object, key, object::id(&value));
+    let (holder, _) = field::field_info(object, key);
+    field::add_child_object(holder.to_address(), value)
+}
+
+/// Returns a reference to an object without `store`. Aborts like `borrow`.
+public(package) fun internal_borrow<Name: copy + drop + store, Value: key>(
+    object: &UID,
+    name: Name,
+): &Value {
+    let (holder, id) = field::field_info(object, Wrapper { name });
+    field::borrow_child_object(holder, id)
+}
+
+/// Returns a mutable reference to an object without `store`. Aborts like `borrow_mut`.
+public(package) fun internal_borrow_mut<Name: copy + drop + store, Value: key>(
+    object: &mut UID,
+    name: Name,
+): &mut Value {
+    let (holder, id) = field::field_info_mut(object, Wrapper { name });
+    field::borrow_child_object_mut(holder, id)
+}

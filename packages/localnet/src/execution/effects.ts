@@ -138,6 +138,8 @@ function unchangedConsensusObjects(
         : { $kind: 'ReadConsensusStreamEnded', ReadConsensusStreamEnded: at },
     ]);
   }
+  for (const id of store.perEpochConfigs)
+    unchanged.push([id, { $kind: 'PerEpochConfig', PerEpochConfig: true }]);
   return unchanged;
 }
 

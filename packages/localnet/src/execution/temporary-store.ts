@@ -43,6 +43,8 @@ export class TemporaryStore {
   };
   /** Loaded children and received objects, before the transaction. */
   readonly loadedRuntimeObjects = new Map<string, StoredObject>();
+  /** Objects whose settings of the epoch were read. */
+  readonly perEpochConfigs = new Set<string>();
   readonly #store: BackingStore;
 
   constructor(store: BackingStore, inputs: InputObjects) {

@@ -8,6 +8,7 @@ import type { SuiVM } from '../natives/index.ts';
 import { readCoinInfo } from './coin-info.ts';
 import { Commits } from './commits.ts';
 import { Controls } from './controls.ts';
+import { checkDenyList } from './deny-checks.ts';
 import { readDynamicField } from './dynamic-fields.ts';
 import { LedgerError } from './errors.ts';
 import type { Executor } from './executor.ts';
@@ -188,6 +189,7 @@ export class LocalLedger implements Ledger {
     checkGas(transaction, epoch);
     const { objects } = this.#state;
     let inputs = loadInputs(objects, transaction, { checks: true });
+    checkDenyList(objects, transaction.V1.sender, inputs);
     // Opened only for an accepted transaction: a rejected one changes nothing. Opening sets the
     // clock, which may be among the inputs.
     const hasOpened = this.#commits.open();

@@ -1,9 +1,11 @@
 // Runs the phases of a programmable transaction: load, type, verify, run, collect the changes.
 import type { SuiSession, SuiVM, TxContext } from '../../natives/index.ts';
+import { BYTES_PER_RECEIVER, coinReceivers, deniedReceiver } from '../deny-list.ts';
 import { toExecutionFailure } from '../failure.ts';
 import type { SuiGasStatus } from '../gas.ts';
 import type { BackingStore } from '../inputs.ts';
-import type { TemporaryStore } from '../temporary-store.ts';
+import { DENY_LIST_ID } from '../protocol.ts';
+import type { ExecutionResults, TemporaryStore } from '../temporary-store.ts';
 import type { CommandResult, Owner, ProgrammableTransaction, StoredObject } from '../types.ts';
 import type { ExecutionMode } from './ast.ts';
 import { Context } from './context.ts';
@@ -46,11 +48,24 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
     const results = runCommands({ mode, store: backing, gas, context });
     const finished = context.finish();
     for (const [id, version] of finished.loaded) store.saveLoadedRuntimeObject(id, version);
+    checkReceivers(execution, finished.results);
     store.mergeResults(finished.results);
     return results;
   } catch (error) {
     throw toExecutionFailure(error);
   }
+}
+
+/** Charges for the receivers of coins and checks that they are not denied. */
+function checkReceivers(execution: ProgrammableExecution, { written }: ExecutionResults): void {
+  const { backing, store, gas, txContext } = execution;
+  const receivers = coinReceivers(written.values());
+  if (receivers.size === 0) return;
+  if (!store.inputs.objects.has(DENY_LIST_ID)) store.perEpochConfigs.add(DENY_LIST_ID);
+  const failure = deniedReceiver(backing, receivers, txContext.options.epoch);
+  const count = [...receivers.values()].reduce((sum, owners) => sum + owners.size, 0);
+  gas.chargeStorageRead(BYTES_PER_RECEIVER * count);
+  if (failure) throw failure;
 }
 
 function newSession({ vm, backing, store, gas, txContext }: ProgrammableExecution): SuiSession {
