@@ -13,7 +13,8 @@ type Loop = readonly [name: string, length: number];
 
 let loops: Fixture;
 beforeAll(async () => {
-  loops = await Fixture.load(DIR);
+  // Against compiled instructions, natives would look slow.
+  loops = (await Fixture.load(DIR)).withEngine('interpreter');
 });
 
 /** Returns the processor time, in milliseconds, until the loop has no gas left. */

@@ -1,4 +1,5 @@
 /** Provides a Move VM with Sui's natives to the execution layer. */
+import { chooseEngine, type Engine } from '../vm/engine.ts';
 import { Session } from '../vm/executor.ts';
 import type { Cell, ExecutionSession, GasStatus, MoveValue, PackageStore } from '../vm/index.ts';
 import { Loader } from '../vm/loader/loader.ts';
@@ -10,6 +11,8 @@ import type { TxContext } from './tx-context.ts';
 
 export interface SuiVMOptions {
   packages: PackageStore;
+  /** How functions execute; default: see `chooseEngine`. */
+  engine?: Engine | undefined;
 }
 
 export interface SuiSessionOptions {
@@ -63,7 +66,7 @@ class ObjectSession extends Session implements SuiSession {
 }
 
 /** Creates a VM over the packages of a ledger. */
-export function createSuiVM({ packages }: SuiVMOptions): SuiVM {
-  const loader = new Loader(packages, SUI_NATIVES);
+export function createSuiVM({ packages, engine }: SuiVMOptions): SuiVM {
+  const loader = new Loader(packages, SUI_NATIVES, chooseEngine(engine));
   return { newSession: (options) => new ObjectSession(loader, options) };
 }

@@ -30,6 +30,45 @@ const STACK_SIZE_TIERS: Tiers = [
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** What one instruction charges. */
+export interface GasStep {
+  readonly pushes: number;
+  readonly pops: number;
+  readonly size: number;
+}
+
+/** The charges of a sequence of instructions that run without interruption, with their totals. */
+export interface GasBlock {
+  readonly steps: readonly GasStep[];
+  readonly size: number;
+  readonly pushes: number;
+  /** From height `h`, the height after the block is `max(h + heightChange, minHeight)`. */
+  readonly heightChange: number;
+  readonly minHeight: number;
+  /** From height `h`, the maximum height inside is at most `max(h + peak, 1,000)`. */
+  readonly peak: number;
+}
+
+/** The meter before a block that was charged step by step, to charge only a part of it again. */
+interface Checkpoint {
+  readonly block: GasBlock;
+  readonly before: MeterState;
+  /** Instructions counted after the block: when the count differs, it is no longer the last block. */
+  readonly instructionsAfter: number;
+  /** Number of steps that the gas paid for. */
+  readonly paid: number;
+}
+
+interface MeterState {
+  readonly gasLeft: number;
+  readonly stackHeight: number;
+  readonly stackSize: number;
+  readonly instructions: number;
+  readonly heightTier: readonly [number, number];
+  readonly sizeTier: readonly [number, number];
+  readonly instructionTier: readonly [number, number];
+}
+
 /**
  * Meters one transaction. Counters never decrease below a tier's start: a tier, once reached, stays
  * for the rest of the transaction, as in the reference.
@@ -49,12 +88,22 @@ export class GasStatus {
   #sizeNext = 100_000;
   #instructionMultiplier = 1;
   #instructionNext = 20_000;
+  #checkpoint: Checkpoint | undefined;
 
   /** `units`: gas units (not MIST) that can be spent, at most 5,000,000. Undefined: unmetered. */
   constructor(units: number | undefined) {
     this.metered = units !== undefined;
     this.#budget = (units ?? 0) * INTERNAL_PER_UNIT;
     this.gasLeft = this.#budget;
+    if (!this.metered) {
+      // Blocks are charged without asking whether the transaction is metered.
+      this.#heightMultiplier = 0;
+      this.#sizeMultiplier = 0;
+      this.#instructionMultiplier = 0;
+      this.#heightNext = NEVER;
+      this.#sizeNext = NEVER;
+      this.#instructionNext = NEVER;
+    }
   }
 
   /** Charges one step of execution, then subtracts `pops` from the stack height. */
@@ -81,6 +130,90 @@ export class GasStatus {
   }
 
   /**
+   * Charges a block at once. Returns false, having charged nothing, when the gas may be insufficient
+   * or a tier may be reached: then the block must be charged with `chargeSteps`.
+   */
+  chargeBlock(
+    instructions: number,
+    size: number,
+    pushes: number,
+    heightChange: number,
+    minHeight: number,
+    peak: number,
+  ): boolean {
+    const left =
+      this.gasLeft -
+      (this.#instructionMultiplier * instructions +
+        this.#sizeMultiplier * size +
+        this.#heightMultiplier * pushes);
+    const instructionsAfter = this.#instructions + instructions;
+    const sizeAfter = this.#stackSize + size;
+    const height = this.#stackHeight;
+    if (
+      left < 0 ||
+      instructionsAfter > this.#instructionNext ||
+      sizeAfter > this.#sizeNext ||
+      height + peak > this.#heightNext
+    ) {
+      return false;
+    }
+    this.gasLeft = left;
+    this.#instructions = instructionsAfter;
+    this.#stackSize = sizeAfter;
+    const heightAfter = height + heightChange;
+    this.#stackHeight = heightAfter > minHeight ? heightAfter : minHeight;
+    return true;
+  }
+
+  /**
+   * Charges a block step by step. When the gas is insufficient, the block still runs to its end,
+   * because an instruction before the one that runs out of gas may fail first: the negative
+   * `gasLeft` makes the next charge, or `settle`, fail.
+   */
+  chargeSteps(block: GasBlock): void {
+    if (this.gasLeft < 0) this.#runOut();
+    const before = this.#save();
+    let paid = 0;
+    try {
+      for (const { pushes, pops, size } of block.steps) {
+        this.charge(1, pushes, pops, size);
+        paid += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof VMError)) throw error;
+      this.gasLeft = -1;
+    }
+    this.#checkpoint = { block, before, instructionsAfter: this.#instructions, paid };
+  }
+
+  /**
+   * Takes back the charges of the last charged block except its first `executed` steps. Throws
+   * InsufficientGas when the gas does not pay for those.
+   */
+  keepSteps(block: GasBlock, executed: number): void {
+    const checkpoint = this.#checkpoint;
+    if (checkpoint?.block === block && checkpoint.instructionsAfter === this.#instructions) {
+      if (executed > checkpoint.paid) this.#runOut();
+      this.#restore(checkpoint.before);
+      for (const step of block.steps.slice(0, executed)) {
+        this.charge(1, step.pushes, step.pops, step.size);
+      }
+      return;
+    }
+    for (const { pushes, size } of block.steps.slice(executed)) {
+      this.gasLeft +=
+        this.#instructionMultiplier + this.#sizeMultiplier * size + this.#heightMultiplier * pushes;
+      this.#instructions -= 1;
+      this.#stackSize -= size;
+    }
+  }
+
+  /** Throws InsufficientGas when the last block was not paid for. */
+  settle(): void {
+    if (this.gasLeft < 0) this.#runOut();
+  }
+
+  /**
    * Charges a native function's own cost and its results. After 700 native calls the cost counts
    * as instructions and advances their tier.
    */
@@ -98,10 +231,7 @@ export class GasStatus {
   deduct(internalUnits: number): void {
     if (!this.metered) return;
     this.gasLeft -= internalUnits;
-    if (this.gasLeft < 0) {
-      this.gasLeft = 0;
-      throw new VMError({ kind: 'InsufficientGas' });
-    }
+    if (this.gasLeft < 0) this.#runOut();
   }
 
   /** Charges `size` bytes that are read or published, at `costPerByte` internal units. */
@@ -116,7 +246,34 @@ export class GasStatus {
 
   /** Bytecode instructions executed (plus native costs past the 700th native call). */
   get instructionsExecuted(): number {
-    return this.#instructions;
+    return this.metered ? this.#instructions : 0;
+  }
+
+  #runOut(): never {
+    this.gasLeft = 0;
+    throw new VMError({ kind: 'InsufficientGas' });
+  }
+
+  #save(): MeterState {
+    return {
+      gasLeft: this.gasLeft,
+      stackHeight: this.#stackHeight,
+      stackSize: this.#stackSize,
+      instructions: this.#instructions,
+      heightTier: [this.#heightMultiplier, this.#heightNext],
+      sizeTier: [this.#sizeMultiplier, this.#sizeNext],
+      instructionTier: [this.#instructionMultiplier, this.#instructionNext],
+    };
+  }
+
+  #restore(state: MeterState): void {
+    this.gasLeft = state.gasLeft;
+    this.#stackHeight = state.stackHeight;
+    this.#stackSize = state.stackSize;
+    this.#instructions = state.instructions;
+    [this.#heightMultiplier, this.#heightNext] = state.heightTier;
+    [this.#sizeMultiplier, this.#sizeNext] = state.sizeTier;
+    [this.#instructionMultiplier, this.#instructionNext] = state.instructionTier;
   }
 
   #growStackSize(size: number): void {

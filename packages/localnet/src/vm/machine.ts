@@ -1,10 +1,11 @@
 /** Executes code: operand stack, call frames, interpreter loop and the location of failures. */
-import { Fault, internalTypeError, isInvariantViolation } from './fault.ts';
+import { Fault, internalTypeError } from './fault.ts';
 import { Frame } from './frame.ts';
 import type { GasStatus } from './gas.ts';
+import type { FunctionInstance } from './compile/instance.ts';
 import type { LoadedFunction } from './loader/loaded-function.ts';
+import { locate } from './locate.ts';
 import type { NativeContext } from './native.ts';
-import { type MoveLocation, VMError } from './status.ts';
 import type { Type, TypeTable } from './types.ts';
 import { abstractSize, REFERENCE_SIZE } from './value-size.ts';
 import { type MoveValue, UNSET, VectorValue } from './values.ts';
@@ -17,9 +18,13 @@ export class Machine {
   readonly types: TypeTable;
   readonly #native: NativeContext;
   readonly #stack: MoveValue[] = [];
-  /** Callers of the current frame, outermost first. */
-  readonly #callers: Frame[] = [];
+  /** Callers of the current frame in this run of the interpreter, outermost first. */
+  #callers: Frame[] = [];
   #frame: Frame | undefined;
+  /** Frames below this run of the interpreter. */
+  #framesBelow = 0;
+  /** Operands that compiled functions below this run hold outside the stack. */
+  #operandsBelow = 0;
 
   constructor(gas: GasStatus, types: TypeTable, native: NativeContext) {
     this.gas = gas;
@@ -41,6 +46,7 @@ export class Machine {
         this.callMove(fn, typeArguments);
         this.#run();
       }
+      this.gas.settle();
       return this.#stack.splice(0);
     } catch (error) {
       throw locate(error, this.#frame?.function.location(this.#frame.pc - 1) ?? null);
@@ -48,7 +54,7 @@ export class Machine {
   }
 
   push(value: MoveValue): void {
-    if (this.#stack.length >= OPERAND_STACK_LIMIT) throw new Fault('EXECUTION_STACK_OVERFLOW');
+    if (this.#stack.length + this.#operandsBelow >= OPERAND_STACK_LIMIT) throw new Fault('EXECUTION_STACK_OVERFLOW');
     this.#stack.push(value);
   }
 
@@ -92,25 +98,76 @@ export class Machine {
 
   /** Calls a function that has code. */
   callMove(fn: LoadedFunction, typeArguments: readonly Type[]): void {
+    const instance = fn.instance(typeArguments);
+    if (instance !== undefined && instance.isCompiled()) {
+      this.#callCompiled(instance);
+      return;
+    }
     const callee = this.#enter(fn, typeArguments);
-    if (this.#callers.length >= CALL_STACK_LIMIT) throw new Fault('CALL_STACK_OVERFLOW');
-    if (this.#frame !== undefined) this.#callers.push(this.#frame);
+    if (this.#frame !== undefined) {
+      this.#requireDepth();
+      this.#callers.push(this.#frame);
+    }
     this.#frame = callee;
   }
 
   /** Calls a native function: it has no frame, but its failures are located in it. */
   callNative(fn: LoadedFunction, typeArguments: readonly Type[]): void {
+    const args = this.popMany(fn.parameters.length);
+    for (const result of this.native(fn, typeArguments, args)) this.push(result);
+  }
+
+  /** Calls a native function with arguments that are not on the stack. */
+  native(
+    fn: LoadedFunction,
+    typeArguments: readonly Type[],
+    args: readonly MoveValue[],
+  ): readonly MoveValue[] {
     try {
-      const args = this.popMany(fn.parameters.length);
       const { native } = fn;
       this.gas.charge(1, 0, args.length, 0);
       this.#native.begin();
       const results = this.#runNative(native, typeArguments, args);
       this.gas.chargeNative(this.#native.cost, results.length, this.#sizeOfResults(fn, results));
-      for (const result of results) this.push(result);
+      return results;
     } catch (error) {
       throw locate(error, fn.location(0));
     }
+  }
+
+  /**
+   * Interprets a call from compiled code and returns the results as compiled code does.
+   * `height`: operands below the call; `depth`: frames below it.
+   */
+  interpret(
+    { fn, typeArguments }: FunctionInstance,
+    height: number,
+    depth: number,
+    args: MoveValue[],
+  ): MoveValue | undefined {
+    const callers = this.#callers;
+    const frame = this.#frame;
+    const framesBelow = this.#framesBelow;
+    const operandsBelow = this.#operandsBelow;
+    const bottom = this.#stack.length;
+    const { steps, localCount } = fn.executable;
+    while (args.length < localCount) args.push(UNSET);
+    this.#callers = [];
+    this.#framesBelow = depth;
+    this.#operandsBelow = height - bottom;
+    this.#frame = new Frame(fn, steps, args, typeArguments);
+    try {
+      this.#run();
+    } catch (error) {
+      throw locate(error, this.#frame?.function.location(this.#frame.pc - 1) ?? null);
+    }
+    this.#callers = callers;
+    this.#framesBelow = framesBelow;
+    this.#operandsBelow = operandsBelow;
+    this.#frame = frame;
+    const count = this.#stack.length - bottom;
+    if (count === 0) return undefined;
+    return count === 1 ? this.pop() : this.#stack.splice(bottom);
   }
 
   /** Returns from the current frame. */
@@ -142,6 +199,25 @@ export class Machine {
     return size;
   }
 
+  #callCompiled({ fn, run }: FunctionInstance): void {
+    const args = this.popMany(fn.parameters.length);
+    let depth = 0;
+    if (this.#frame !== undefined) {
+      this.#requireDepth();
+      depth = this.#framesBelow + this.#callers.length + 1;
+    }
+    const result = run(this, this.#operandsBelow + this.#stack.length, depth, ...args);
+    if (result === undefined) return;
+    if (fn.returns.length === 1) this.push(result);
+    else if (Array.isArray(result)) for (const value of result) this.push(value);
+  }
+
+  #requireDepth(): void {
+    if (this.#framesBelow + this.#callers.length >= CALL_STACK_LIMIT) {
+      throw new Fault('CALL_STACK_OVERFLOW');
+    }
+  }
+
   #enter(fn: LoadedFunction, typeArguments: readonly Type[]): Frame {
     const { steps, parameterCount, localCount } = fn.executable;
     const locals = this.popMany(parameterCount);
@@ -156,17 +232,4 @@ export class Machine {
       step(this, frame);
     }
   }
-}
-
-/** Adds the location to a fault. Host errors are passed through. */
-function locate(error: unknown, location: MoveLocation | null): unknown {
-  if (!(error instanceof Fault)) return error;
-  const { status, code, message } = error;
-  if (status === 'ABORTED' && code !== undefined && location !== null) {
-    return new VMError({ kind: 'MoveAbort', location, code });
-  }
-  if (isInvariantViolation(status)) {
-    return new VMError({ kind: 'VMInvariantViolation', status, message });
-  }
-  return new VMError({ kind: 'MovePrimitiveRuntimeError', location, status, subStatus: code });
 }

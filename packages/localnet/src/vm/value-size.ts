@@ -1,7 +1,7 @@
 /** Computes the abstract memory size of values for gas, in upstream's units. */
 import { type MoveValue, slot, VariantValue, VectorValue } from './values.ts';
 
-const CONST_SIZE = 16;
+export const PRIMITIVE_SIZE = 16;
 export const ADDRESS_SIZE = 32;
 export const REFERENCE_SIZE = 8;
 export const STRUCT_SIZE = 2;
@@ -12,7 +12,7 @@ const VARIANT_TAG_SIZE = 2;
 
 /** Returns the size of a value (not of a reference to it) for the gas meter. */
 export function abstractSize(value: MoveValue): number {
-  if (typeof value !== 'object') return typeof value === 'string' ? ADDRESS_SIZE : CONST_SIZE;
+  if (typeof value !== 'object') return typeof value === 'string' ? ADDRESS_SIZE : PRIMITIVE_SIZE;
   if (Array.isArray(value)) return STRUCT_SIZE + sizeOfAll(value, abstractSize);
   if (value instanceof VectorValue) {
     const { elementSize, items } = value;
@@ -26,7 +26,7 @@ export function abstractSize(value: MoveValue): number {
 
 /** Returns the legacy size used by natives of the object runtime and events: vectors have no header. */
 export function legacySize(value: MoveValue): number {
-  if (typeof value !== 'object') return typeof value === 'string' ? ADDRESS_SIZE : CONST_SIZE;
+  if (typeof value !== 'object') return typeof value === 'string' ? ADDRESS_SIZE : PRIMITIVE_SIZE;
   if (Array.isArray(value)) return STRUCT_SIZE + sizeOfAll(value, legacySize);
   if (value instanceof VectorValue) {
     const { elementSize, items } = value;

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { buildFramework, buildPackage, type Framework } from '@atoll/move-build';
 import { hexToBytes } from '@noble/hashes/utils.js';
+import type { Engine } from '../../vm/engine.ts';
 import { type ExecutionFailure, GasStatus, type MovePackage, VMError } from '../../vm/index.ts';
 import type { MoveValue } from '../../vm/values.ts';
 import {
@@ -64,10 +65,15 @@ export class Fixture {
   /** Name of the package under test in Move. */
   readonly name: string;
 
-  constructor(packages: readonly MovePackage[], name: string) {
+  constructor(packages: readonly MovePackage[], name: string, engine?: Engine) {
     this.name = name;
     this.packages = new Map(packages.map((pkg) => [pkg.id, pkg]));
-    this.vm = createSuiVM({ packages: { getPackage: (id) => this.packages.get(id) } });
+    this.vm = createSuiVM({ packages: { getPackage: (id) => this.packages.get(id) }, engine });
+  }
+
+  /** Returns the same packages in another VM. */
+  withEngine(engine: Engine): Fixture {
+    return new Fixture([...this.packages.values()], this.name, engine);
   }
 
   /** Compiles the package at `dir` against the framework of this repository. */

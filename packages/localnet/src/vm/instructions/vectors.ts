@@ -9,10 +9,10 @@ import { depthCheck } from './datatypes.ts';
 import { typeInFrame } from './type-arguments.ts';
 
 /** Sub-statuses of VECTOR_OPERATION_ERROR. */
-const INDEX_OUT_OF_BOUNDS = 1n;
-const POP_EMPTY = 2n;
-const UNPACK_LENGTH_MISMATCH = 3n;
-const TOO_LONG = 4n;
+export const INDEX_OUT_OF_BOUNDS = 1n;
+export const POP_EMPTY = 2n;
+export const UNPACK_LENGTH_MISMATCH = 3n;
+export const TOO_LONG = 4n;
 
 const ELEMENT_SIZES: Readonly<Partial<Record<Type['kind'], ElementSize>>> = {
   bool: 1,

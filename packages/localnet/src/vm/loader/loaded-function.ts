@@ -1,6 +1,7 @@
 /** Represents a function of a loaded module. Its code is decoded on the first call. */
 import { at } from '../../bytecode/errors.ts';
 import type { FunctionDefinition } from '../../bytecode/format.ts';
+import { FunctionInstance } from '../compile/instance.ts';
 import { decodeFunction } from '../decode.ts';
 import { Fault } from '../fault.ts';
 import type { Executable } from '../frame.ts';
@@ -10,6 +11,12 @@ import type { MoveLocation } from '../status.ts';
 import type { Type } from '../types.ts';
 import { asFault } from './as-fault.ts';
 import type { LoadedModule } from './loaded-module.ts';
+
+/** The call at which a function is compiled, which takes about as long as 100 short calls. */
+const HOT_CALLS = { compiled: 40, eager: 1 } as const;
+
+/** Instances beyond this number are interpreted: programs can create any number of them. */
+const MAX_COMPILED_INSTANCES = 64;
 
 export class LoadedFunction implements FunctionSignature {
   readonly owner: LoadedModule;
@@ -27,6 +34,7 @@ export class LoadedFunction implements FunctionSignature {
   readonly index: number;
   #native: NativeFunction | undefined;
   #executable: Executable | undefined;
+  readonly #instances = new Map<readonly Type[], FunctionInstance>();
 
   constructor(owner: LoadedModule, index: number) {
     const { compiled } = owner;
@@ -56,6 +64,22 @@ export class LoadedFunction implements FunctionSignature {
       }
     }
     return this.#executable;
+  }
+
+  /**
+   * Returns this function with type arguments (an interned list), or undefined when functions are only
+   * interpreted.
+   */
+  instance(typeArguments: readonly Type[]): FunctionInstance | undefined {
+    let instance = this.#instances.get(typeArguments);
+    const { engine } = this.owner.package.loader;
+    if (instance === undefined && engine !== 'interpreter') {
+      const isCompilable = this.#instances.size < MAX_COMPILED_INSTANCES;
+      const hotCalls = isCompilable ? HOT_CALLS[engine] : Number.POSITIVE_INFINITY;
+      instance = new FunctionInstance(this, typeArguments, hotCalls);
+      if (isCompilable) this.#instances.set(typeArguments, instance);
+    }
+    return instance;
   }
 
   /** Returns the implementation of a native function. */

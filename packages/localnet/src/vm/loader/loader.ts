@@ -6,6 +6,7 @@
 import { hasAbilities } from '../../bytecode/abilities.ts';
 import { deserializeModule } from '../../bytecode/deserialize.ts';
 import type { CompiledModule } from '../../bytecode/format.ts';
+import type { Engine } from '../engine.ts';
 import type { NativeTable } from '../native.ts';
 import type { PackageStore } from '../package.ts';
 import { VMError } from '../status.ts';
@@ -20,6 +21,7 @@ const NO_CONTEXT: LinkContext = new Map();
 export class Loader {
   readonly types: TypeTable;
   readonly natives: NativeTable;
+  readonly engine: Engine;
   readonly #store: PackageStore;
   /** Undefined for the VM's own loader, which is never discarded. */
   readonly #parent: Loader | undefined;
@@ -28,16 +30,22 @@ export class Loader {
   readonly #tags = new Map<string, Type>();
   readonly #compiled = new WeakMap<Uint8Array, CompiledModule>();
 
-  constructor(store: PackageStore, natives: NativeTable, parent?: Loader) {
+  constructor(
+    store: PackageStore,
+    natives: NativeTable,
+    engine: Engine = 'interpreter',
+    parent?: Loader,
+  ) {
     this.#store = store;
     this.natives = natives;
+    this.engine = engine;
     this.#parent = parent;
     this.types = parent?.types ?? new TypeTable();
   }
 
   /** Returns a loader that also finds the packages of `added`, with a cache of its own for them. */
   derive(added: PackageStore): Loader {
-    return new Loader(added, this.natives, this);
+    return new Loader(added, this.natives, this.engine, this);
   }
 
   /** Returns the package `id` as the root of a link context, or linked within `context`. */

@@ -1,0 +1,87 @@
+// Compares compiled code with the interpreter: results, failures with their locations, and gas.
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { VectorValue } from '../../vm/values.ts';
+import { Engines } from '../testing/engines.ts';
+import { Fixture } from '../testing/fixture.ts';
+import type { Call } from '../testing/reference-vm.ts';
+import { PROGRAMS } from './programs.ts';
+
+const DIR = fileURLToPath(new URL('./fixture', import.meta.url));
+const SAMPLES = 20;
+const SEED = 20_261_123;
+/** Internal gas units per gas unit. */
+const INTERNAL = 1_000;
+
+let engines: Engines;
+beforeAll(async () => {
+  engines = new Engines(await Fixture.load(DIR));
+});
+
+const numbers = (...items: bigint[]) => new VectorValue(items, 8);
+const call = (name: string, ...args: Call['args'][number][]): Call => ({
+  module: 'data',
+  name,
+  args,
+});
+
+test.each(Object.entries(PROGRAMS))('functions of %s agree', (module, functions) => {
+  for (const [name, args] of Object.entries(functions)) {
+    for (const sample of fc.sample(fc.tuple(...args), { numRuns: SAMPLES, seed: SEED })) {
+      engines.compare({ module, name, args: sample });
+    }
+  }
+});
+
+/** Calls with branches, loops, calls, generics, references, enums, vectors and aborts. */
+const CALLS: readonly Call[] = [
+  call('boxed', 3n, 9, true),
+  call('nested', 5n),
+  call('overwrite', 5n, 3),
+  call('swap_fields', 5n, 6n),
+  call('grow', 2, 4n),
+  call('grow', 1, 2n ** 63n),
+  call('size', 0, 4n),
+  call('tree', 3n, 9n),
+  call('same_shape', 2, 3n, 4n),
+  call('edited', numbers(1n, 2n, 3n), 1n, 9n),
+  call('edited', numbers(1n), 1n, 9n),
+  call('sorted', numbers(3n, 1n, 2n)),
+  call('matrix', 3n),
+  call('codes', 13n),
+  call('descend', 4n),
+  call('recurse', 4n),
+  call('collatz', 6n),
+];
+
+test.each(CALLS.map((item) => [`${item.name}(${String(item.args)})`, item] as const))(
+  '%s agrees when the gas ends at any instruction',
+  (_, item) => {
+    const { gasLeft, outcome } = engines.compare(item, [], INTERNAL);
+    const used = INTERNAL * INTERNAL - gasLeft;
+    expect(used).toBeLessThan(INTERNAL * INTERNAL);
+    const step = Math.max(1, Math.floor(used / 400));
+    for (let budget = 0; budget < used; budget += step) {
+      const limited = engines.compare(item, [], budget / INTERNAL);
+      expect(limited).toMatchObject({ gasLeft: 0, outcome: { failure: { kind: 'InsufficientGas' } } });
+    }
+    expect(engines.compare(item, [], used / INTERNAL)).toMatchObject({ gasLeft: 0, outcome });
+  },
+);
+
+test('recursion agrees at the limits of both stacks', () => {
+  for (const name of ['descend', 'recurse']) {
+    for (const depth of [100n, 101n, 150n, 200n, 1_022n, 1_023n, 1_024n, 1_025n, 2_000n]) {
+      engines.compare(call(name, depth));
+    }
+  }
+});
+
+test('long loops agree across the tiers of gas', () => {
+  // Past 200,000 instructions and a size of 1,000,000, every price has risen.
+  for (const units of [2_000, 20_000, 200_000]) {
+    engines.compare(call('collatz', 837_799n), [], units);
+    engines.compare(call('sorted', numbers(...Array.from({ length: 150 }, (_, i) => BigInt(900 - i)))), [], units);
+  }
+});
