@@ -29,6 +29,7 @@ import {
 } from './ledger/storage.ts';
 import type { Ledger, LocalnetControls } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
+import { chooseEngine, type Engine } from './vm/engine.ts';
 
 export type { Recovery } from './ledger/append-log.ts';
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
@@ -39,6 +40,7 @@ export { type AdminOptions, type AdminServer, serveAdmin } from './rpc/admin.ts'
 export { DEFAULT_PORT } from './rpc/defaults.ts';
 export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
 export { type RpcServer, type ServeOptions, serve } from './rpc/server.ts';
+export type { Engine } from './vm/engine.ts';
 
 const DEFAULT_CHECKPOINT_INTERVAL_MS = 200;
 const MAX_HEAP_MB = 512;
@@ -80,6 +82,11 @@ export interface LocalnetOptions {
    * thread; for tests and embedded use. Default `inline`.
    */
   execution?: 'inline' | 'worker' | undefined;
+  /**
+   * How Move functions execute; default `compiled`: hot functions are compiled to JavaScript. Results,
+   * failures and gas do not depend on it. See {@link Engine}.
+   */
+  engine?: Engine | undefined;
   /** Receives warnings for the operator, such as a jump of the host's clock. */
   onWarning?: ((message: string) => void) | undefined;
   /** Time limit of one simulation in a worker, in milliseconds. Default 3,000. */
@@ -105,7 +112,8 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const { storage, records, recovery } = open(options);
   try {
     const state = replay(records);
-    const vm = createSuiVM({ packages: state.objects });
+    const engine = chooseEngine(options.engine);
+    const vm = createSuiVM({ packages: state.objects, engine });
     if (!state.checkpoint(0n)) {
       // The process may have ended between the genesis transaction and its checkpoint.
       const [done] = state.pending;
@@ -114,7 +122,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     }
     const ledger = new LocalLedger({
       vm,
-      ...(await createExecutors(vm, options)),
+      ...(await createExecutors(vm, { ...options, engine })),
       state,
       storage,
       clock,
@@ -152,6 +160,7 @@ function open({ dir, from, recover = false, state }: LocalnetOptions): OpenedFol
 async function createExecutors(
   vm: SuiVM,
   {
+    engine,
     execution = 'inline',
     simulationDeadlineMs: deadlineMs = SIMULATION_DEADLINE_MS,
   }: LocalnetOptions,
@@ -163,8 +172,8 @@ async function createExecutors(
   // Imported lazily: embedded use needs no worker threads.
   const { WorkerExecutor } = await import('./ledger/worker-executor.ts');
   return {
-    executor: new WorkerExecutor(TRANSACTION_LIMITS),
-    simulator: new WorkerExecutor({ deadlineMs, maxQueue: 64, maxHeapMb: MAX_HEAP_MB }),
+    executor: new WorkerExecutor({ ...TRANSACTION_LIMITS, engine }),
+    simulator: new WorkerExecutor({ deadlineMs, maxQueue: 64, maxHeapMb: MAX_HEAP_MB, engine }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type WorkerMessage,
 } from './worker-protocol.ts';
 
-const { answered, reads } = workerData as WorkerData;
+const { answered, reads, engine } = workerData as WorkerData;
 
 /** Packages that exist, by id: they never change. */
 const packages = new Map<string, MovePackage>();
@@ -49,7 +49,7 @@ function findPackage({ id, version }: ObjectKey): StoredObject {
   return found;
 }
 
-const vm = createSuiVM({ packages: backing });
+const vm = createSuiVM({ packages: backing, engine });
 
 function execute(message: JobMessage): OutcomeMessage {
   try {

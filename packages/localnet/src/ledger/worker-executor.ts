@@ -4,6 +4,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { ExecutionOutcome } from '../execution/engine.ts';
 import type { BackingStore } from '../execution/inputs.ts';
+import type { Engine } from '../vm/engine.ts';
 import { LedgerError } from './errors.ts';
 import type { ExecutionJob, Executor } from './executor.ts';
 import {
@@ -28,6 +29,8 @@ export interface WorkerLimits {
   maxQueue: number;
   /** Heap of the worker, in MiB. */
   maxHeapMb: number;
+  /** How the worker executes Move functions. */
+  engine?: Engine | undefined;
 }
 
 interface QueuedJob {
@@ -87,7 +90,7 @@ export class WorkerExecutor implements Executor {
 
   async #run({ job, backing, resolve, reject }: QueuedJob): Promise<void> {
     const { deadlineMs } = this.#limits;
-    this.#thread ??= new VmThread(this.#limits.maxHeapMb);
+    this.#thread ??= new VmThread(this.#limits);
     const thread = this.#thread;
     const message = `Execution took longer than ${deadlineMs} ms and was stopped. Split the work into smaller transactions.`;
     const exceeded = new LedgerError('ExecutionDeadlineExceeded', 'DEADLINE_EXCEEDED', message);
@@ -118,10 +121,10 @@ class VmThread {
   #job: PromiseWithResolvers<OutcomeMessage> | undefined;
   #endedBecause: Error | undefined;
 
-  constructor(maxHeapMb: number) {
+  constructor({ maxHeapMb, engine }: WorkerLimits) {
     const { port1, port2 } = new MessageChannel();
     const answered = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const workerData: WorkerData = { answered, reads: port2 };
+    const workerData: WorkerData = { answered, reads: port2, engine };
     this.#reads = port1;
     this.#worker = new Worker(WORKER_FILE, {
       name: 'atoll-vm',

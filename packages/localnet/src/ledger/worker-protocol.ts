@@ -3,6 +3,7 @@
 import type { ExecutionOutcome } from '../execution/engine.ts';
 import type { BackingStore, InputObjects } from '../execution/inputs.ts';
 import type { ObjectKey, StoredObject } from '../execution/types.ts';
+import type { Engine } from '../vm/engine.ts';
 import type { ExecutionJob } from './executor.ts';
 
 /** A call of a BackingStore, answered while the worker blocks. */
@@ -15,6 +16,7 @@ export interface WorkerData {
   answered: Int32Array;
   /** The worker's end of the channel of reads. */
   reads: import('node:worker_threads').MessagePort;
+  engine: Engine | undefined;
 }
 
 export interface JobMessage {

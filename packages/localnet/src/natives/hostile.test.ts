@@ -3,19 +3,22 @@ import { buildFramework, buildPackage } from '@atoll/move-build';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { withSelfAddress } from '../bytecode/self-address.ts';
-import { type Type, VMError } from '../vm/index.ts';
+import { type ExecutionFailure, type MovePackage, type Type, VMError } from '../vm/index.ts';
 import { type MoveValue, VectorValue } from '../vm/values.ts';
 import { address, asPackage, Fixture, frameworkPackages } from './testing/fixture.ts';
 
 const DIR = fileURLToPath(new URL('./differential/fixture', import.meta.url));
 const PACKAGE_ID = address(0xbad);
+const DEEP = process.env.ATOLL_DEEP === '1';
 /** Budget that lets loops start and stops them soon. */
 const GAS_UNITS = 20;
 
 let empty: Fixture;
+let compiled: Fixture;
 let modules: { name: string; bytes: Uint8Array }[];
 beforeAll(async () => {
-  empty = new Fixture(frameworkPackages(await buildFramework()), 'none');
+  empty = new Fixture(frameworkPackages(await buildFramework()), 'none', 'interpreter');
+  compiled = empty.withEngine('eager');
   const built = await buildPackage(DIR);
   modules = built.modules.map(({ name, bytes }) => ({
     name,
@@ -60,27 +63,40 @@ function publishAndRun(damaged: readonly { name: string; bytes: Uint8Array }[]):
   }
   for (const { name } of damaged) {
     for (const fn of ['boxed', 'nested', 'grow', 'size', 'edited', 'sorted', 'matrix', 'fields']) {
-      outcomes.push(runFunction(pkg, name, fn));
+      const [outcome, gasLeft] = runFunction(empty, pkg, name, fn);
+      expect(runFunction(compiled, pkg, name, fn)).toEqual([outcome, gasLeft]);
+      outcomes.push(outcome.kind);
     }
   }
   return outcomes;
 }
 
-function runFunction(pkg: ReturnType<typeof asPackage>, module: string, name: string): string {
-  const session = empty.session(undefined, GAS_UNITS);
+/** Returns the outcome and the gas left. */
+function runFunction(
+  fixture: Fixture,
+  pkg: MovePackage,
+  module: string,
+  name: string,
+): [outcome: ExecutionFailure | { kind: 'returned'; bytes: string[] }, gasLeft: number] {
+  const session = fixture.session(undefined, GAS_UNITS);
   try {
     session.publish(pkg);
     const fn = session.function(PACKAGE_ID, module, name);
     const args = fn.parameters.map((type) => anyValue(type) ?? session.txContextArgument());
-    session.call(fn, [], args);
-    return 'returned';
+    const values = session.call(fn, [], args);
+    const bytes = values.map((value, i) => {
+      const type = fn.returns[i];
+      if (type === undefined) throw new Error('More values than declared');
+      return Buffer.from(session.serialize(value, type)).toString('hex');
+    });
+    return [{ kind: 'returned', bytes }, session.gas.gasLeft];
   } catch (error) {
-    if (error instanceof VMError) return error.failure.kind;
+    if (error instanceof VMError) return [error.failure, session.gas.gasLeft];
     throw error;
   }
 }
 
-test('mutated packages are rejected, fail or run, and never cause a host error', () => {
+test('mutated packages are rejected, fail or run, equally with both engines, and never cause a host error', () => {
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(
@@ -99,7 +115,7 @@ test('mutated packages are rejected, fail or run, and never cause a host error',
         for (const kind of publishAndRun(damaged)) seen.set(kind, (seen.get(kind) ?? 0) + 1);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: DEEP ? 10_000 : 400 },
   );
   // Some mutations are valid and run; none of them may end in an invariant violation.
   expect(seen.get('returned')).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
 /** Executes code: operand stack, call frames, interpreter loop and the location of failures. */
+
+import type { FunctionInstance } from './compile/instance.ts';
 import { Fault, internalTypeError } from './fault.ts';
 import { Frame } from './frame.ts';
 import type { GasStatus } from './gas.ts';
-import type { FunctionInstance } from './compile/instance.ts';
 import type { LoadedFunction } from './loader/loaded-function.ts';
 import { locate } from './locate.ts';
 import type { NativeContext } from './native.ts';
@@ -54,7 +55,8 @@ export class Machine {
   }
 
   push(value: MoveValue): void {
-    if (this.#stack.length + this.#operandsBelow >= OPERAND_STACK_LIMIT) throw new Fault('EXECUTION_STACK_OVERFLOW');
+    if (this.#stack.length + this.#operandsBelow >= OPERAND_STACK_LIMIT)
+      throw new Fault('EXECUTION_STACK_OVERFLOW');
     this.#stack.push(value);
   }
 
@@ -99,7 +101,7 @@ export class Machine {
   /** Calls a function that has code. */
   callMove(fn: LoadedFunction, typeArguments: readonly Type[]): void {
     const instance = fn.instance(typeArguments);
-    if (instance !== undefined && instance.isCompiled()) {
+    if (instance?.isCompiled()) {
       this.#callCompiled(instance);
       return;
     }

@@ -64,7 +64,10 @@ test.each(CALLS.map((item) => [`${item.name}(${String(item.args)})`, item] as co
     const step = Math.max(1, Math.floor(used / 400));
     for (let budget = 0; budget < used; budget += step) {
       const limited = engines.compare(item, [], budget / INTERNAL);
-      expect(limited).toMatchObject({ gasLeft: 0, outcome: { failure: { kind: 'InsufficientGas' } } });
+      expect(limited).toMatchObject({
+        gasLeft: 0,
+        outcome: { failure: { kind: 'InsufficientGas' } },
+      });
     }
     expect(engines.compare(item, [], used / INTERNAL)).toMatchObject({ gasLeft: 0, outcome });
   },
@@ -82,6 +85,10 @@ test('long loops agree across the tiers of gas', () => {
   // Past 200,000 instructions and a size of 1,000,000, every price has risen.
   for (const units of [2_000, 20_000, 200_000]) {
     engines.compare(call('collatz', 837_799n), [], units);
-    engines.compare(call('sorted', numbers(...Array.from({ length: 150 }, (_, i) => BigInt(900 - i)))), [], units);
+    engines.compare(
+      call('sorted', numbers(...Array.from({ length: 150 }, (_, i) => BigInt(900 - i)))),
+      [],
+      units,
+    );
   }
 });

@@ -151,7 +151,12 @@ class Program {
 
   #special(kind: Kind): string {
     if (kind === 'u64') {
-      return this.#one(['s.list.length()', 'total(&s.shape)', `s.list[${this.#index()}]`, 'down(a % 20, 19)']);
+      return this.#one([
+        's.list.length()',
+        'total(&s.shape)',
+        `s.list[${this.#index()}]`,
+        'down(a % 20, 19)',
+      ]);
     }
     if (kind === 'u32') return `s.pairs[${this.#index()}].right`;
     return kind === 'u8' ? `s.bytes[${this.#index()}]` : this.#place(kind);
@@ -177,7 +182,11 @@ class Program {
       case 4:
         return `!${this.#condition(depth - 1)}`;
       case 5:
-        return this.#one(['(s.pair == twice(n64))', '(s.nested.left != s.nested.right)', '(s.owner == @0x7)']);
+        return this.#one([
+          '(s.pair == twice(n64))',
+          '(s.nested.left != s.nested.right)',
+          '(s.owner == @0x7)',
+        ]);
       case 6:
         return this.#one([
           '(&s.list == &vector[n64])',
@@ -235,7 +244,11 @@ class Program {
 
   #loop(depth: number): string {
     const i = `i${this.#loops++}`;
-    const exit = this.#one(['', `if (${this.#condition(1)}) break;`, `if (${this.#condition(1)}) continue;`]);
+    const exit = this.#one([
+      '',
+      `if (${this.#condition(1)}) break;`,
+      `if (${this.#condition(1)}) continue;`,
+    ]);
     const body = `${i} = ${i} + 1; ${this.#block(depth - 1)} ${exit} ${this.#block(0)}`;
     return `{ let mut ${i} = 0u64; while (${i} < ${1 + this.#pick(6)}) { ${body} }; };`;
   }

@@ -1,6 +1,7 @@
 /** Writes a function's blocks as nested JavaScript blocks, loops and branches. */
-import { at } from '../../bytecode/errors.ts';
+
 import type { BasicBlock } from '../../bytecode/control-flow.ts';
+import { at } from '../../bytecode/errors.ts';
 import type { CodeUnit, Instruction } from '../../bytecode/format.ts';
 import { Op } from '../../bytecode/opcodes.ts';
 import { analyzeFlow, type FlowNode } from './control-flow.ts';
@@ -140,7 +141,8 @@ export class Structure {
       case Op.BRANCH:
         writer.charge(0, 0, 0);
         writer.endSegment();
-        return this.#jump(node, Number(operand));
+        this.#jump(node, Number(operand));
+        break;
       case Op.BR_TRUE:
       case Op.BR_FALSE: {
         writer.charge(0, 1, 0);
@@ -148,23 +150,24 @@ export class Structure {
         writer.endSegment();
         const condition = op === Op.BR_TRUE ? text : `!${text}`;
         this.#nest(`if (${condition}) {`, () => this.#jump(node, Number(operand)));
-        return this.#jump(node, block.end + 1);
+        this.#jump(node, block.end + 1);
+        break;
       }
       case Op.VARIANT_SWITCH:
-        return this.#writeSwitch(node, Number(operand));
+        this.#writeSwitch(node, Number(operand));
+        break;
       case Op.RET: {
         writer.charge(0, 0, 0);
         writer.endSegment();
         const results = writer.popValues(writer.fn.returns.length).map(({ text }) => text);
-        return writer.line(
-          results.length > 1 ? `return [${results.join()}];` : `return ${results.join()};`,
-        );
+        writer.line(`return ${results.length > 1 ? `[${results.join()}]` : results.join()};`);
+        break;
       }
-      case Op.ABORT: {
+      case Op.ABORT:
         writer.charge(0, 1, 0);
         writer.line(writer.abort(writer.popValue().text));
-        return writer.endSegment();
-      }
+        writer.endSegment();
+        break;
       default:
         throw new Unsupported(`Opcode ${op}`);
     }

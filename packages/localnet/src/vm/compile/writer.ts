@@ -85,9 +85,7 @@ export class Writer {
     let nodes = 1;
     for (const type of [...types, ...this.typeArguments]) nodes += this.types.nodes(type);
     if (nodes > MAX_INSTANTIATION_NODES) throw new Unsupported('Too many type nodes');
-    return this.types.list(
-      types.map((type) => this.types.instantiate(type, this.typeArguments)),
-    );
+    return this.types.list(types.map((type) => this.types.instantiate(type, this.typeArguments)));
   }
 
   instantiateOne(type: Type): Type {

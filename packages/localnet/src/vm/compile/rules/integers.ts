@@ -117,7 +117,9 @@ const shift =
     if (bits <= 255) writer.line(`if (${by} >= ${bits}) ${writer.fail('ARITHMETIC_ERROR')}`);
     const { text } = value;
     if (isSmall(kind)) {
-      const shifted = isLeft ? `(((${text} << ${by}) & ${maxOf(kind)}) >>> 0)` : `(${text} >>> ${by})`;
+      const shifted = isLeft
+        ? `(((${text} << ${by}) & ${maxOf(kind)}) >>> 0)`
+        : `(${text} >>> ${by})`;
       writer.pushStored(value.type, shifted);
     } else if (isLeft) {
       writer.pushStored(value.type, `BigInt.asUintN(${bits}, ${text} << BigInt(${by}))`);

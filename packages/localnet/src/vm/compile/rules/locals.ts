@@ -60,7 +60,8 @@ function pushLocal(writer: Writer, index: number, isCopy: boolean): void {
   }
   chargeValue(writer, type, text, 0);
   if (isShared) writer.pushStored(type, text);
-  else if (!isCopy || isPrimitive(type)) writer.push({ kind: 'value', type, text, locals: [index] });
+  else if (!isCopy || isPrimitive(type))
+    writer.push({ kind: 'value', type, text, locals: [index] });
   else writer.pushStored(type, copyText(writer.types, type, text));
 }
 
