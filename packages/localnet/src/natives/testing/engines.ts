@@ -5,7 +5,7 @@ import type { Fixture, Outcome } from './fixture.ts';
 import type { Call } from './reference-vm.ts';
 
 /** What a call returned or how it failed, and its gas. */
-export interface Execution {
+interface Execution {
   outcome: unknown;
   /** Internal units. */
   gasLeft: number;

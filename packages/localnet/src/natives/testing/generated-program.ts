@@ -227,7 +227,7 @@ class Program {
       case 5:
         return this.#shapeStatement();
       case 6:
-        return `if (${this.#condition(1)}) abort ${this.#expression('u64', 0)};`;
+        return `if (${this.#condition(1)}) abort (${this.#expression('u64', 0)} % 1_000);`;
       case 7:
         return `{ let (x, y) = both(${this.#expression('u64', 1)}, n64); n64 = x; s.v64 = y; };`;
       case 8:

@@ -6,7 +6,7 @@
 import { Unsupported } from './unsupported.ts';
 
 /** Successors of each basic block, one per edge; the key is the block's first offset. Entry: 0. */
-export type Edges = ReadonlyMap<number, readonly number[]>;
+type Edges = ReadonlyMap<number, readonly number[]>;
 
 export interface FlowNode {
   readonly block: number;

@@ -14,7 +14,7 @@ export interface ValueOperand {
 }
 
 /** A reference to a primitive, `slots[index]`, for which no SlotRef exists yet. */
-export interface SlotOperand {
+interface SlotOperand {
   readonly kind: 'slot';
   readonly type: Type;
   /** A variable. */

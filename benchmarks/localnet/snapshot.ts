@@ -1,0 +1,57 @@
+// Measures snapshots (row 10 of the performance goals) at two sizes of the state, and its memory.
+import { createLocalnet, type Localnet } from '@atoll/localnet';
+import { bcs } from '@mysten/sui/bcs';
+import { median, type Report } from '../report.ts';
+
+const SAMPLES = 7;
+const OBJECTS = [1_000, 1_000_000] as const;
+const MIB = 2 ** 20;
+
+/** Measures snapshot, one transaction and revert at two sizes of the state: the ratio should be 1. */
+export async function measureSnapshots(report: Report): Promise<void> {
+  const net = await createLocalnet({ checkpointIntervalMs: 0 });
+  try {
+    const times: number[] = [];
+    let filled = 0;
+    for (const size of OBJECTS) {
+      await fill(net, filled, size);
+      filled = size;
+      times.push(await measureRevert(net));
+    }
+    const [small = 0, large = 0] = times;
+    const peer_name = `with ${OBJECTS[0].toLocaleString('en-US')} objects`;
+    const metric = `localnet.snapshot (${OBJECTS[1].toLocaleString('en-US')} objects)`;
+    report.metric({ metric, ours: large, peer: small, unit: 'ms', peer_name });
+    const rss = Math.round(process.memoryUsage().rss / MIB);
+    const memory = { ours: rss, peer: 1_536, unit: 'MiB resident', peer_name: 'goal' };
+    report.metric({ metric: 'localnet.memory (1,000,000 objects)', ...memory });
+  } finally {
+    await net.close();
+  }
+}
+
+async function measureRevert({ controls, ledger }: Localnet): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 5 * SAMPLES; i += 1) {
+    const start = performance.now();
+    const snapshot = await controls.snapshot();
+    const taken = performance.now() - start;
+    await ledger.faucet(`0x${'a'.repeat(64)}`, 1n);
+    const reverting = performance.now();
+    await controls.revert(snapshot);
+    times.push(taken + performance.now() - reverting);
+  }
+  return median(times.slice(SAMPLES));
+}
+
+/** Adds coins of many owners. */
+async function fill({ controls }: Localnet, from: number, to: number): Promise<void> {
+  for (let i = from; i < to; i += 1) {
+    const address = `0x${(i + 1_000).toString(16).padStart(64, '0')}`;
+    const contents = new Uint8Array([...bcs.Address.serialize(address).toBytes(), ...ONE]);
+    await controls.setObject({ owner: { address }, type: COIN, contents });
+  }
+}
+
+const COIN = '0x2::coin::Coin<0x2::sui::SUI>';
+const ONE = bcs.u64().serialize(1).toBytes();
