@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { VectorValue } from '../../vm/values.ts';
-import { Engines } from '../testing/engines.ts';
+import { Engines } from '../testing/engines.fixture.ts';
 import { Fixture } from '../testing/fixture.ts';
 import type { Call } from '../testing/reference-vm.ts';
-import { PROGRAMS } from './programs.ts';
+import { PROGRAMS } from './programs.fixture.ts';
 
 const DIR = fileURLToPath(new URL('./fixture', import.meta.url));
 const SAMPLES = 20;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { Engines } from '../testing/engines.ts';
+import { Engines } from '../testing/engines.fixture.ts';
 import { Fixture } from '../testing/fixture.ts';
 import { PRELUDE, programSource } from '../testing/generated-program.ts';
 import { type Call, compareWithReference } from '../testing/reference-vm.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { VectorValue } from '../../vm/values.ts';
 import { Fixture } from '../testing/fixture.ts';
 import { type Call, compareWithReference } from '../testing/reference-vm.ts';
-import { PROGRAMS } from './programs.ts';
+import { PROGRAMS } from './programs.fixture.ts';
 
 const DIR = fileURLToPath(new URL('./fixture', import.meta.url));
 const SAMPLES = 25;
