@@ -37,13 +37,8 @@ export function Composer({ name, running, blocked, onSend, onStop, note }: Compo
       ? text.tooLong(-left)
       : (blocked ?? (left < COUNT_FROM ? text.characters(left) : undefined));
   return (
-    <form
-      className="grid gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    // No form: the test drive stands in the form of a launch, and forms do not nest.
+    <div className="grid gap-1.5">
       <div className="flex items-end gap-2">
         <textarea
           rows={1}
@@ -65,7 +60,7 @@ export function Composer({ name, running, blocked, onSend, onStop, note }: Compo
             {text.stop}
           </Button>
         ) : (
-          <Button key="send" type="submit" look="action" size="large" disabled={!ready}>
+          <Button key="send" look="action" size="large" disabled={!ready} onClick={send}>
             <Icon name="send" label={text.send} />
           </Button>
         )}
@@ -77,6 +72,6 @@ export function Composer({ name, running, blocked, onSend, onStop, note }: Compo
       >
         {problem ?? note}
       </p>
-    </form>
+    </div>
   );
 }

@@ -37,7 +37,20 @@ export function axisLabel(value: number, dollars: boolean): string {
   return dollars ? dollarLabel(value, 2) : priceLabel(value, 4);
 }
 
-/** The labels of one axis: of one length, and just as long as it takes to tell them apart. */
+/** Part of the price that an axis spans at least. */
+const MIN_SPAN = 0.06;
+
+/** Widens a range of prices around its middle, if it is narrower than an axis should be. */
+export function atLeastSpan(range: { minValue: number; maxValue: number }) {
+  const middle = (range.minValue + range.maxValue) / 2;
+  const half = Math.max(range.maxValue - range.minValue, middle * MIN_SPAN) / 2;
+  return { minValue: middle - half, maxValue: middle + half };
+}
+
+/** How far a label may be off, in steps of the axis: less than an eye sees. */
+const MAX_ERROR = 0.02;
+
+/** The labels of one axis: of one length, and just as long as it takes to be true. */
 export function axisLabels(values: readonly number[], dollars: boolean): string[] {
   const shown = new Set(values.filter((value) => !none(value)));
   // Leading zeros say nothing: start at the first digit of the largest price.
@@ -46,8 +59,16 @@ export function axisLabels(values: readonly number[], dollars: boolean): string[
     if (none(value)) return '';
     return dollars ? dollarLabel(value, extra) : evenPriceLabel(value, first + extra);
   };
+  const sorted = [...shown].sort((a, b) => a - b);
+  const step = Math.min(...sorted.slice(1).map((value, i) => value - (sorted[i] ?? 0)));
+  const error = (value: number, extra: number) => {
+    const unit = dollars ? (steps.find(({ from }) => value >= from)?.from ?? 1) : 1;
+    return Math.abs(Number((value / unit).toFixed(first + extra)) * unit - value);
+  };
   for (let extra = 0; extra < 8; extra += 1) {
-    if (new Set([...shown].map(write(extra))).size === shown.size) return values.map(write(extra));
+    if (sorted.every((value) => error(value, extra) <= step * MAX_ERROR)) {
+      return values.map(write(extra));
+    }
   }
   return values.map(write(8));
 }

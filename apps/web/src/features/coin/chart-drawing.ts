@@ -1,6 +1,7 @@
 // Draws the chart with lightweight-charts: candles or an area, volume, and marks.
 import {
   AreaSeries,
+  type AutoscaleInfo,
   CandlestickSeries,
   ColorType,
   createChart,
@@ -13,7 +14,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { AXIS_DECIMALS, axisLabel, axisLabels } from './chart-axis.ts';
+import { AXIS_DECIMALS, atLeastSpan, axisLabel, axisLabels } from './chart-axis.ts';
 import type { Bar, Mark } from './chart-data.ts';
 import { readChartTheme } from './chart-theme.ts';
 
@@ -63,19 +64,27 @@ export function paint({ chart, candles, area }: Drawn, dollars: boolean): void {
     formatter: (value: number) => axisLabel(value, dollars),
     tickmarksFormatter: (values: readonly number[]) => axisLabels(values, dollars),
   };
+  const scale = { priceFormat, autoscaleInfoProvider: wideEnough };
   candles.applyOptions({
     upColor: colors.up,
     downColor: colors.down,
     wickUpColor: colors.up,
     wickDownColor: colors.down,
-    priceFormat,
+    ...scale,
   });
   area.applyOptions({
     lineColor: colors.action,
     topColor: colors.actionFaint,
     bottomColor: 'transparent',
-    priceFormat,
+    ...scale,
   });
+}
+
+/** A price that hardly moved fills a part of the axis only: a thousandth is no mountain. */
+function wideEnough(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
+  const info = original();
+  if (!info?.priceRange) return info;
+  return { ...info, priceRange: atLeastSpan(info.priceRange) };
 }
 
 export function setLogarithmic({ chart }: Drawn, logarithmic: boolean): void {
