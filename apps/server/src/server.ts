@@ -109,7 +109,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
       if (error instanceof ConfigError) throw error;
       // Lists can be served without the node; the indexer keeps trying.
-      log.warn({ err: error }, 'Sui node unavailable');
+      log.warn({ err: error, url: config.grpcUrl }, 'Sui node unavailable at ATOLL_GRPC_URL');
     });
   } else if (deployment.network !== 'localnet') {
     await refuseForeignIndex(db, identity);

@@ -18,7 +18,7 @@ export const coinName = z
   .trim()
   .min(1, 'Enter a name.')
   .refine((name) => byteLength(name) <= coinLimits.nameBytes, {
-    error: `Name is too long: at most ${coinLimits.nameBytes} bytes (characters outside A–Z take 2 to 4).`,
+    error: `Name is too long: at most ${coinLimits.nameBytes} bytes (letters with accents, other scripts and emoji take 2 to 4).`,
   })
   .refine((name) => !misleadsInLine(name), {
     error: 'The name contains invisible or bidirectional control characters.',

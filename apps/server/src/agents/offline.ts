@@ -61,17 +61,18 @@ export function offlinePost(
   const material = [
     ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`).filter(isNoInstruction),
     ...knowledge.flatMap(({ text }) => sentencesOf(text)),
-    ...market.text.split('\n').slice(1),
     // Even a minimal persona yields as many different posts as any other.
-    `${persona.name} is listening.`,
-    `Ask me about $${market.symbol}.`,
-    `The tide brings $${market.symbol} new faces.`,
+    `What would you like to know about $${market.symbol}? Ask me on my page.`,
+    `Every trade of $${market.symbol} is on chain, where anyone can check it.`,
+    `Holders of $${market.symbol} vote on what I become. Proposals are open to everyone.`,
+    `${persona.name} reads every mention.`,
   ].filter((line) => line.length <= 200 && !/https?:/i.test(line));
-  const mood = persona.adjectives.length > 0 ? pick(persona.adjectives) : 'curious';
   const line = pick(material);
-  if (mention !== undefined) return shorten(`Good question. ${line}`, 260);
-  const end = /[.!?…]$/.test(line) ? '' : '.';
-  return shorten(`${pick(OPENERS)} ${line}${end} Feeling ${mood}.`, 260);
+  const ended = /[.!?…]$/.test(line) ? line : `${line}.`;
+  return shorten(
+    mention === undefined ? `${pick(OPENERS)} ${ended}` : `Good question. ${ended}`,
+    260,
+  );
 }
 
 const firstOf = (...texts: string[]): string | undefined => texts.find((text) => text !== '');

@@ -97,11 +97,15 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
   });
 
   if (!preset) return null;
+  const max = maxFirstBuy(preset, config.trade_fee_bps, balance);
+  const firstBuy = quoteFirstBuy(draft, preset, config.trade_fee_bps);
   const errors = checkDraft(draft, config, launch !== undefined);
+  if (max !== undefined && firstBuy && 'payment' in firstBuy && firstBuy.payment > max) {
+    errors.firstBuy ??= text.firstBuyShort(preset.quote_symbol);
+  }
   // An empty field is not called wrong before the first try; a wrong one at once.
   const shown = (field: keyof Draft) =>
     tried || draft[field].trim() !== '' ? errors[field] : undefined;
-  const firstBuy = quoteFirstBuy(draft, preset, config.trade_fee_bps);
   const field = (name: keyof Draft) => ({
     value: draft[name],
     error: shown(name),
@@ -117,8 +121,6 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
     setPicture(chosen);
     set({ style });
   };
-
-  const max = maxFirstBuy(preset, config.trade_fee_bps, balance);
 
   return (
     <form

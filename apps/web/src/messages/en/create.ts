@@ -36,6 +36,7 @@ export const create = catalogue('create', {
   firstBuyAmbiguous: 'Ambiguous number: use a point for decimals and no thousands separators',
   firstBuyTooMuch: (most: string, percent: string) =>
     `The first buy is limited to ${most} (${percent} of the curve).`,
+  firstBuyShort: (symbol: string) => `Your wallet has too little ${symbol}.`,
   firstBuyMax: (amount: string) => `Max ${amount}`,
   youGet: (coins: string, percent: string) => `You get ${coins}, ${percent} of the supply.`,
   preview: 'Preview',
