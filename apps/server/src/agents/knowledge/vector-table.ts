@@ -95,7 +95,7 @@ function explain(error: unknown): string {
   if (code === INSUFFICIENT_PRIVILEGE) {
     return (
       'The database role of DATABASE_URL may not create the extension vector. ' +
-      'Run "create extension vector" in this database as its owner or as a superuser.'
+      'Run "create extension vector" in this database as a superuser.'
     );
   }
   if (NOT_INSTALLED.includes(code)) {
