@@ -14,6 +14,8 @@ interface Measured {
   quiet: { p50: number; p99: number };
   busy: { p50: number; p99: number };
   longestMs: number;
+  /** CPU time of the server for each chat, while all run. */
+  cpuMs: number;
 }
 
 /** Milliseconds, from the performance goals of agents. */
@@ -30,7 +32,7 @@ export async function run(report: Report): Promise<void> {
   const found = [...stdout.matchAll(LINE)];
   if (found.length === 0) throw new Error(`No measurements in the output:\n${stdout}`);
   for (const [, database, count, json] of found) {
-    const { firstToken, quiet, busy, longestMs }: Measured = JSON.parse(json ?? '');
+    const { firstToken, quiet, busy, longestMs, cpuMs }: Measured = JSON.parse(json ?? '');
     const round = (ms: number) => Math.round(ms * 10) / 10;
     const metric = (name: string, ours: number, peer: number, peer_name: string) =>
       report.metric({
@@ -44,6 +46,7 @@ export async function run(report: Report): Promise<void> {
     metric('first_token_overhead', firstToken.overhead, OVERHEAD_MS, 'limit');
     metric(`other_route_p99 (${count} chats)`, busy.p99, P99_MS, 'limit');
     metric(`other_route_p99 (${count} chats), against idle`, busy.p99, quiet.p99, 'no chats');
+    metric('cpu_per_chat', cpuMs, 2_000 / CHATS, 'what two seconds of one core allow');
     metric(`longest_chat (${count} chats)`, longestMs, 20 * 100, 'the provider itself');
   }
 }

@@ -80,7 +80,12 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
 
 /** Commands fail at once while Redis is unavailable; every user has a fallback. */
 function openRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    // Commands of one turn of the event loop are written together.
+    enableAutoPipelining: true,
+  });
   let reason = '';
   redis.on('error', (error: Error) => {
     if (error.message !== reason) log.warn({ reason: error.message }, 'redis unavailable');

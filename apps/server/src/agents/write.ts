@@ -1,7 +1,7 @@
 /** Has the configured models or the offline brain write a text, within the budgets and the output rules. */
 import type { Generator } from '@atoll/api';
 import type { ToolSet } from 'ai';
-import { type ChatModels, MAX_STEPS } from '../ai/chat-models.ts';
+import type { ChatModels } from '../ai/chat-models.ts';
 import type { AiSettings } from '../ai/settings.ts';
 import { type AiBudgets, noPrices } from '../ai/settings.ts';
 import {
@@ -13,6 +13,7 @@ import {
   settle,
   textCost,
 } from '../ai/spending.ts';
+import { MAX_STEPS } from '../ai/stream-text.ts';
 import type { Db } from '../db/database.ts';
 import { OFFLINE_MODEL } from './offline.ts';
 import type { Prompt } from './prompt.ts';

@@ -3,28 +3,19 @@
  * circuit of an earlier one is open, and when it fails before its first words.
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { type LanguageModel, type ModelMessage, stepCountIs, streamText, type ToolSet } from 'ai';
+import type { LanguageModel } from 'ai';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { CallWatch } from '../telemetry/watch-calls.ts';
 import { CircuitBreaker, CircuitOpen } from './breaker.ts';
 import { isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
 import type { AiSettings, ChatEndpoint } from './settings.ts';
+import { streamText, type TextRequest, type Usage } from './stream-text.ts';
 
-export interface TextRequest {
-  instructions: string;
-  messages: ModelMessage[];
-  maxOutputTokens: number;
-  /** Read-only tools, for models that can call them. */
-  tools?: ToolSet;
-}
-
-export interface WrittenText {
+export interface WrittenText extends Usage {
   text: string;
   /** Name of the model that wrote it. */
   model: string;
-  tokensIn: number;
-  tokensOut: number;
 }
 
 export interface ChatModels {
@@ -49,8 +40,6 @@ interface Candidate {
 
 const BREAKER = { failures: 3, openMs: 20_000 };
 const FIRST_TOKEN_MS = 15_000;
-/** Model calls of one answer: tools first, then the text. */
-export const MAX_STEPS = 4;
 
 export function createChatModels(
   settings: AiSettings | null,
@@ -138,31 +127,14 @@ async function write(
   timers.push(firstTimer);
   const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
   let text = '';
-  const usage = { tokensIn: 0, tokensOut: 0 };
+  const report = (piece: string) => {
+    clearTimeout(firstTimer);
+    text += piece;
+    onText(piece);
+  };
   try {
-    const { stream } = streamText({
-      model,
-      ...request,
-      ...(limits.tools && tools && { tools, stopWhen: stepCountIs(MAX_STEPS) }),
-      // The next model is a better second try.
-      maxRetries: 0,
-      abortSignal: either,
-      // Errors are parts of the stream.
-      onError: () => {},
-    });
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'text-delta' && part.text !== '') {
-        clearTimeout(firstTimer);
-        text += part.text;
-        onText(part.text);
-      }
-      if (part.type === 'finish') {
-        usage.tokensIn = part.totalUsage.inputTokens ?? 0;
-        usage.tokensOut = part.totalUsage.outputTokens ?? 0;
-      }
-    }
-    either.throwIfAborted();
+    const allowed = limits.tools && tools ? { ...request, tools } : request;
+    const usage = await streamText(model, allowed, report, either);
     if (text.trim() === '') throw new Error('The model returned an empty text.');
     return { text, model: name, ...usage };
   } catch (error) {

@@ -68,6 +68,7 @@ async function measure({ url, poolId, tokens, pairs, quietMs }: LoadOrder): Prom
   };
   const quiet = await listPools(url, new Promise((resolve) => setTimeout(resolve, quietMs)));
   model.behaviour = { pace: PACE_MS };
+  process.send?.('chats begin');
   const chats = tokens.map(chat);
   const ended = Promise.all(chats);
   const busy = await listPools(url, ended);

@@ -23,19 +23,21 @@ export interface AllowanceOf {
 
 const dayOf = (nowMs: number) => Math.floor(nowMs / DAY_MS);
 
-/** Messages a day that the person has for holding the coin. */
-export async function fromHoldings(db: Db, { poolId, owner }: AllowanceOf): Promise<number> {
-  const row = await db
-    .selectFrom('holder')
-    .innerJoin('pool', 'pool.id', 'holder.pool')
-    .innerJoin('account', 'account.id', 'holder.account')
-    .select(['holder.balance', 'pool.total_supply'])
-    .where('pool.pool_id', '=', poolId)
-    .where('account.address', '=', owner)
-    .executeTakeFirst();
-  if (row === undefined) return 0;
-  const bps = Number((row.balance * 10_000n) / row.total_supply);
-  return HOLDER_STEPS.findLast((step) => bps >= step.bps)?.messages ?? 0;
+/** A query for the share of the supply that a person holds, in basis points, or null. */
+export const shareBps = (poolId: string, address: string) => sql<number | null>`
+  select floor(holder.balance * 10000 / pool.total_supply)::int4
+  from holder join pool on pool.id = holder.pool join account on account.id = holder.account
+  where pool.pool_id = ${poolId} and account.address = ${address}`;
+
+/** Messages a day for a share of the supply. */
+export const messagesFor = (bps: number | null): number =>
+  HOLDER_STEPS.findLast((step) => (bps ?? 0) >= step.bps)?.messages ?? 0;
+
+async function fromHoldings(db: Db, { poolId, owner }: AllowanceOf): Promise<number> {
+  const { rows } = await sql<{
+    bps: number | null;
+  }>`select (${shareBps(poolId, owner)}) as bps`.execute(db);
+  return messagesFor(rows[0]?.bps ?? null);
 }
 
 export async function readAllowance(

@@ -51,7 +51,7 @@ export async function answer(
   }
   const row = await gate.run(() => store(parts, request, prepared, prompt, written));
   // The answer does not wait for it.
-  if (!request.isPublic)
+  if (prepared.isLong)
     void summarize(parts, agent, request.owner).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'summary failed'),
     );

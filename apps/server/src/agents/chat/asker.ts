@@ -1,7 +1,9 @@
-/** Reads, in one query, what a message of a person depends on: ban, word list, thread and its last messages. */
+/** Reads, in one query, what a message of a person depends on: ban, word list, thread,
+ * its last messages and holdings. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
+import { messagesFor, shareBps } from './allowance.ts';
 import type { AnswerRequest } from './request.ts';
 import { RECENT_TURNS } from './threads.ts';
 
@@ -14,13 +16,15 @@ export interface Asker {
   messages: ChatMessageRow[];
   /** Whether the message was sent before. */
   is_repeated: boolean;
+  /** Messages a day for holding the coin. */
+  held: number;
 }
 
 export async function readAsker(
   db: Db,
-  { poolId, owner, person, clientId }: AnswerRequest,
+  { poolId, owner, person, clientId, count }: AnswerRequest,
 ): Promise<Asker> {
-  const { rows } = await sql<Asker>`
+  const { rows } = await sql<Omit<Asker, 'held'> & { share_bps: number | null }>`
     with thread as (
       select id, summarized_id from chat_thread where pool_id = ${poolId} and owner = ${owner}
     )
@@ -37,8 +41,10 @@ export async function readAsker(
       exists (
         select from chat_message join thread on thread.id = thread_id
         where client_id = ${clientId ?? null}::uuid
-      ) as is_repeated`.execute(db);
+      ) as is_repeated,
+      (${shareBps(poolId, count?.owner ?? '')}) as share_bps`.execute(db);
   const [asker] = rows;
   if (asker === undefined) throw new Error('The query returns one row.');
-  return asker;
+  const { share_bps, ...read } = asker;
+  return { ...read, held: messagesFor(share_bps) };
 }

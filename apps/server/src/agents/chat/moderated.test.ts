@@ -83,10 +83,18 @@ test('an answer is shown sentence by sentence as moderation accepts it', async (
     'Bring a lamp',
   ];
   model.reply = () => sentences.join('');
+  model.requests.length = 0;
   const events = await stream('When does the gate open?');
   const pieces = events.filter(({ name }) => name === 'text').map(({ data }) => data.text);
   expect(pieces.join('')).toBe(sentences.join(''));
-  expect(pieces.length).toBe(3);
+  const checked = model.requests.filter(({ path }) => path === '/moderations');
+  // The question, then each sentence with those before it.
+  expect(checked.map(({ body }) => body.input)).toEqual([
+    'When does the gate open?',
+    sentences[0]?.trimEnd(),
+    sentences.slice(0, 2).join('').trimEnd(),
+    sentences.join(''),
+  ]);
   expect(events.at(-1)?.data.answer.text).toBe(sentences.join(''));
 });
 

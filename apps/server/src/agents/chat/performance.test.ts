@@ -2,20 +2,35 @@
 // routes. `npm run bench -- agents` runs it with 500 chats; nothing is asserted about time.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startChatAgent } from '../../../test/support/chat-agent.ts';
 import type { LoadResult } from '../../../test/support/chat-load.ts';
-import { backends } from '../../../test/support/databases.ts';
+import { type Backend, backends, silent } from '../../../test/support/databases.ts';
 import { defaultBudgets } from '../../ai/settings.ts';
 import { defaultLimits } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
 
 const chats = Number(process.env.ATOLL_CHATS ?? 5);
 const isBenchmark = chats > 100;
 const pairs = isBenchmark ? 33 : 1;
 const quietMs = isBenchmark ? 2_000 : 100;
 
-test.each(backends())('$name: many chats at once', { timeout: 200_000 }, async (backend) => {
+/** The embedded database of servers: in a folder and a thread, unlike that of the other tests. */
+const embedded: Backend = {
+  name: 'pglite',
+  async open() {
+    const dir = mkdtempSync(join(tmpdir(), 'atoll-chats-'));
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    return openDatabase({ kind: 'pglite', dir }, silent);
+  },
+};
+
+const measured = backends().map((backend) => (backend.name === 'pglite' ? embedded : backend));
+
+test.each(measured)('$name: many chats at once', { timeout: 200_000 }, async (backend) => {
   const child = fork(join(import.meta.dirname, '../../../test/support/chat-load.ts'));
   const [{ provider }] = (await once(child, 'message')) as [{ provider: string }];
   // A child that is left running would keep the test from ending.
@@ -52,8 +67,12 @@ test.each(backends())('$name: many chats at once', { timeout: 200_000 }, async (
     tokens.push(authorization.replace('Bearer ', ''));
   }
   child.send({ url: server.url, poolId: server.pool.id, tokens, pairs, quietMs });
+  await once(child, 'message');
+  const begun = process.cpuUsage();
   const [result] = (await once(child, 'message')) as [LoadResult];
-  process.stdout.write(`chats ${backend.name} ${chats} ${JSON.stringify(result)}\n`);
+  const { user, system } = process.cpuUsage(begun);
+  const figures = { ...result, cpuMs: (user + system) / 1_000 / chats };
+  process.stdout.write(`chats ${backend.name} ${chats} ${JSON.stringify(figures)}\n`);
   expect(result.answered).toBe(chats);
   await server.close();
 });

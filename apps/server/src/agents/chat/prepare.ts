@@ -10,11 +10,11 @@ import { banned } from '../../moderation/may-post.ts';
 import { findPassages, searchKnowledge } from '../knowledge/search.ts';
 import { type LoadedAgent, loadAgent } from '../load.ts';
 import type { Passage, Turn } from '../prompt.ts';
-import { fromHoldings, returnAllowance, takeAllowance } from './allowance.ts';
+import { returnAllowance, takeAllowance } from './allowance.ts';
 import { askQuestion } from './ask.ts';
 import { readAsker } from './asker.ts';
 import { type AnswerParts, type AnswerRequest, payersOf } from './request.ts';
-import { openThread, turnsOf } from './threads.ts';
+import { openThread, RECENT_TURNS, turnsOf } from './threads.ts';
 
 export interface Prepared {
   agent: LoadedAgent;
@@ -27,6 +27,8 @@ export interface Prepared {
   allowance: ChatAllowance | null;
   /** The operators' word list. */
   words: string[];
+  /** Whether the conversation may have become long enough for a summary. */
+  isLong: boolean;
 }
 
 export async function prepare(
@@ -41,17 +43,19 @@ export async function prepare(
     // A question that breaks the rules is never stored. Outside the gate, because a provider may be slow.
     text === undefined ? undefined : moderate(ai, text, 'prompt', signal),
   ]);
-  const { agent, knowledge, asker, held, before } = read;
+  const { agent, knowledge, asker, before } = read;
   const replaced = text === undefined ? lastAnswer(before) : undefined;
   const kept = replaced ? before.slice(0, before.indexOf(replaced)) : before;
   if (text === undefined && kept.at(-1)?.author !== 'person') {
     throw new HttpError(409, 'No message to regenerate an answer for. Send a message first.');
   }
   const { thread, question, allowance } = await gate.run(() =>
-    text === undefined ? again(parts, request) : ask(parts, request, text, held),
+    text === undefined ? again(parts, request) : ask(parts, request, text, asker.held),
   );
   const turns = turnsOf(question ? [...kept, question] : kept);
-  const prepared = { agent, thread, question, replaced, turns, allowance, words: asker.words };
+  const isLong = before.length >= RECENT_TURNS;
+  const { words } = asker;
+  const prepared = { agent, thread, question, replaced, turns, allowance, words, isLong };
   if (knowledge !== undefined) return { ...prepared, knowledge };
   try {
     // Only now, because the vector of a question costs money.
@@ -70,13 +74,12 @@ export async function prepare(
 /** Reads what an answer is written from, and checks that the person may ask. */
 async function readAll(parts: AnswerParts, request: AnswerRequest) {
   const { db, vectors } = parts;
-  const { poolId, text, isPublic, count } = request;
-  const [agent, asker, passages, held] = await Promise.all([
+  const { poolId, text, isPublic } = request;
+  const [agent, asker, passages] = await Promise.all([
     loadAgent(parts, poolId),
     readAsker(db, request),
     // With a vector it is searched later.
     text === undefined || vectors !== null ? undefined : searchKnowledge(db, poolId, text),
-    count === undefined ? 0 : fromHoldings(db, count),
   ]);
   if (asker.ban !== null) throw banned(asker.ban);
   assertAllowed(text ?? '', asker.words, 'prompt');
@@ -85,7 +88,6 @@ async function readAll(parts: AnswerParts, request: AnswerRequest) {
   return {
     agent,
     asker,
-    held,
     // What was found before the persona was indexed is not all.
     knowledge: isFresh ? undefined : passages,
     // A published answer is written without anybody's conversation.

@@ -2,17 +2,9 @@
  * Appends to the public log of an agent's actions. Each entry carries the hash of the one before, so that
  * none can be changed or removed later without a trace.
  */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AgentActionKind, AgentActionResult } from '@atoll/api';
-import {
-  type ActionRecord,
-  actionHash,
-  canonicalJson,
-  dayOf,
-  FIRST_PREVIOUS,
-  textDigest,
-} from '@atoll/sdk';
-import { toHex } from '@mysten/sui/utils';
+import { type ActionRecord, canonicalJson, dayOf, FIRST_PREVIOUS } from '@atoll/sdk';
 import type { Tx } from '../../indexer/batch.ts';
 import { publish } from '../../stream/publish.ts';
 import { actionSubject } from './hidden.ts';
@@ -53,13 +45,11 @@ export async function recordAction(
   const { pool_id, kind, result, output, isPublic } = action;
   const head = await lockHead(tx, pool_id);
   const salt = isPublic ? null : randomBytes(16).toString('hex');
-  const digest = async (text: string) => toHex(await textDigest(`${salt ?? ''}${text}`));
-  const inputs = await Promise.all(
-    Object.entries(action.inputs ?? {}).map(async ([name, text]) => ({
-      name,
-      digest: await digest(text),
-    })),
-  );
+  const digest = (text: string) => sha256(`${salt ?? ''}${text}`);
+  const inputs = Object.entries(action.inputs ?? {}).map(([name, text]) => ({
+    name,
+    digest: digest(text),
+  }));
   const record: ActionRecord = {
     pool_id,
     number: head.number + 1,
@@ -68,7 +58,7 @@ export async function recordAction(
     prompt: action.prompt ?? null,
     model: action.model ?? null,
     inputs: [...inputs, ...(action.input_digests ?? [])],
-    output_digest: await digest(output),
+    output_digest: digest(output),
     input_tokens: action.cost?.input_tokens ?? 0,
     output_tokens: action.cost?.output_tokens ?? 0,
     cost_micro_usd: action.cost?.micro_usd ?? 0,
@@ -80,23 +70,23 @@ export async function recordAction(
     previous: head.hash,
   };
   const { number, timestamp_ms } = record;
-  const hash = await actionHash(record);
+  const text = canonicalJson(record);
+  const hash = sha256(text);
   await tx
-    .insertInto('agent_action')
-    .values({
-      pool_id,
-      number,
-      kind,
-      result,
-      day: dayOf(timestamp_ms),
-      created_ms: timestamp_ms,
-      record: canonicalJson(record),
-      output: isPublic ? output : null,
-      salt,
-      hash,
-    })
-    .execute();
-  await tx
+    .with('entry', (query) =>
+      query.insertInto('agent_action').values({
+        pool_id,
+        number,
+        kind,
+        result,
+        day: dayOf(timestamp_ms),
+        created_ms: timestamp_ms,
+        record: text,
+        output: isPublic ? output : null,
+        salt,
+        hash,
+      }),
+    )
     .updateTable('agent_action_head')
     .set({ number, hash, last_ms: timestamp_ms })
     .where('pool_id', '=', pool_id)
@@ -109,17 +99,22 @@ export async function recordAction(
   return { number, hash };
 }
 
+/** The digests of the SDK's `action-log.ts`, without a task of the thread pool for each short text. */
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** Returns the last entry of a log and locks it until the transaction ends. */
-async function lockHead(tx: Tx, poolId: string) {
-  await tx
-    .insertInto('agent_action_head')
-    .values({ pool_id: poolId, number: 0, hash: FIRST_PREVIOUS, last_ms: 0 })
-    .onConflict((conflict) => conflict.column('pool_id').doNothing())
-    .execute();
-  return tx
-    .selectFrom('agent_action_head')
-    .selectAll()
-    .where('pool_id', '=', poolId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+function lockHead(tx: Tx, poolId: string) {
+  return (
+    tx
+      .insertInto('agent_action_head')
+      .values({ pool_id: poolId, number: 0, hash: FIRST_PREVIOUS, last_ms: 0 })
+      // Writes what is there: the update locks and returns the row.
+      .onConflict((conflict) =>
+        conflict
+          .column('pool_id')
+          .doUpdateSet((row) => ({ number: row.ref('agent_action_head.number') })),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  );
 }

@@ -2,65 +2,65 @@
  * Answers of agents as server-sent events, for clients that accept them; others get the JSON of the
  * contract. Requests that can be rejected at once are answered as usual, before the stream opens.
  */
-import { type chatEvents, chatPoolBody, chatSendBody } from '@atoll/api';
+import { type ChatStart, type chatEvents, chatPoolBody, chatSendBody } from '@atoll/api';
 import type { Hono, Context as HonoContext, Next } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
+import { Gate } from '../../agents/chat/gate.ts';
 import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
-import { errorResponse, toHttpError } from '../errors.ts';
+import { envelopeOf, toHttpError } from '../errors.ts';
+import { eventStream } from '../event-stream.ts';
 import { invalidInput, readJson } from '../input.ts';
+import { MergedPieces } from '../merged-pieces.ts';
 import { chatRoutes } from '../procedures.ts';
 import type { Chatting } from './agent-chat.ts';
+
+/** Requests that are checked at once: the chats of a burst begin one after another. */
+const ENTERING = 4;
+/** The longest that a piece of an answer waits for the next one. */
+const MERGE_MS = 30;
+/** Pieces a second that are written, for all answers of the process together. */
+const PIECES_PER_SECOND = 2_500;
 
 export function agentChatStreamRoutes(
   app: Hono<AppEnv>,
   services: Services,
   chatting: Chatting,
 ): void {
+  const entry = new Gate(ENTERING);
+  let open = 0;
+  const intervalMs = () => Math.max(MERGE_MS, (open * 1_000) / PIECES_PER_SECOND);
   const streamed =
     <Body extends { pool_id: string }>(schema: z.ZodType<Body>) =>
     async (c: HonoContext<AppEnv>, next: Next) => {
       if (!c.req.header('accept')?.includes('text/event-stream')) return next();
-      const { address } = await requireSession(c.req.header('authorization'), services);
-      const input = schema.safeParse(await readJson(c));
-      if (!input.success) throw invalidInput(input.error.issues);
-      await chatting.take(address, c.var.client);
-      return answerStream(c, services, chatting, address, input.data);
+      const { address, input } = await entry.run(async () => {
+        const session = await requireSession(c.req.header('authorization'), services);
+        const parsed = schema.safeParse(await readJson(c));
+        if (!parsed.success) throw invalidInput(parsed.error.issues);
+        await chatting.take(session.address, c.var.client);
+        return { address: session.address, input: parsed.data };
+      });
+      return eventStream<keyof typeof chatEvents>(c, async (send, left) => {
+        const pieces = new MergedPieces((text) => send('text', { text }), intervalMs);
+        const events = {
+          onStart: (start: ChatStart) => send('start', start),
+          onText: (text: string) => pieces.push(text),
+        };
+        open += 1;
+        try {
+          const { row: _, ...data } = await chatting.answer(address, input, events, left);
+          pieces.end();
+          send('answer', data);
+        } catch (error) {
+          pieces.end();
+          if (left.aborted) return;
+          send('error', envelopeOf(toHttpError(error, services.log, `POST ${c.req.path}`)));
+        } finally {
+          open -= 1;
+        }
+      });
     };
   app.post(chatRoutes.send.path ?? '', streamed(chatSendBody));
   app.post(chatRoutes.regenerate.path ?? '', streamed(chatPoolBody));
-}
-
-function answerStream(
-  c: HonoContext<AppEnv>,
-  { log }: Services,
-  chatting: Chatting,
-  address: string,
-  request: Parameters<Chatting['answer']>[1],
-) {
-  const left = new AbortController();
-  c.header('cache-control', 'no-store');
-  c.header('x-accel-buffering', 'no');
-  return streamSSE(c, async (stream) => {
-    stream.onAbort(() => left.abort(new DOMException('The client left.', 'AbortError')));
-    const send = (event: keyof typeof chatEvents, data: unknown) =>
-      stream.writeSSE({ event, data: JSON.stringify(data) });
-    try {
-      const { row: _, ...data } = await chatting.answer(
-        address,
-        request,
-        {
-          onStart: (start) => void send('start', start),
-          onText: (text) => void send('text', { text }),
-        },
-        left.signal,
-      );
-      await send('answer', data);
-    } catch (error) {
-      if (left.signal.aborted) return;
-      const failure = toHttpError(error, log, `POST ${c.req.path}`);
-      await send('error', await errorResponse(failure).json());
-    }
-  });
 }

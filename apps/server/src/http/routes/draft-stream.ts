@@ -4,13 +4,12 @@
  */
 import { type draftEvents, genMemeBody } from '@atoll/api';
 import type { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import { draftCoin } from '../../ai/draft.ts';
 import type { OneAtATime } from '../../ai/one-at-a-time.ts';
-import type { HttpError } from '../../errors.ts';
 import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
-import { errorResponse, toHttpError } from '../errors.ts';
+import { envelopeOf, toHttpError } from '../errors.ts';
+import { eventStream } from '../event-stream.ts';
 import { invalidInput, readJson } from '../input.ts';
 import { draftRoute } from '../procedures.ts';
 
@@ -34,29 +33,21 @@ export function draftStreamRoutes(
     await take(address, c.var.client);
     if (input.data.generator === 'ai') services.ai.chatModel();
 
-    const left = new AbortController();
-    c.header('cache-control', 'no-store');
-    c.header('x-accel-buffering', 'no');
-    return streamSSE(c, async (stream) => {
-      stream.onAbort(() => left.abort(new DOMException('The client left.', 'AbortError')));
-      const send = (event: keyof typeof draftEvents, data: unknown) =>
-        stream.writeSSE({ event, data: JSON.stringify(data) });
+    return eventStream<keyof typeof draftEvents>(c, async (send, left) => {
       try {
         const draft = await drafts.run(address, () =>
           draftCoin(
             services,
             { ...input.data, address },
-            (progress) => void send('progress', progress),
-            left.signal,
+            (progress) => send('progress', progress),
+            left,
           ),
         );
-        await send('draft', draft);
+        send('draft', draft);
       } catch (error) {
-        if (left.signal.aborted) return;
-        await send('error', await envelopeOf(toHttpError(error, services.log, `POST ${path}`)));
+        if (left.aborted) return;
+        send('error', envelopeOf(toHttpError(error, services.log, `POST ${path}`)));
       }
     });
   });
 }
-
-const envelopeOf = (error: HttpError): Promise<unknown> => errorResponse(error).json();
