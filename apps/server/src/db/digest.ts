@@ -2,9 +2,13 @@
 import { toBase58 } from '@mysten/sui/utils';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const DIGITS = new Map([...ALPHABET].map((letter, digit) => [letter.charCodeAt(0), digit]));
+/** Digits by character code; -1 for other characters. */
+const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
+  ALPHABET.indexOf(String.fromCharCode(code)),
+);
 /** Digits that fit into a double exactly. */
 const CHUNK = 9;
+const POWERS = Array.from({ length: CHUNK + 1 }, (_, digits) => 58n ** BigInt(digits));
 
 /**
  * Decodes base58 in chunks of nine digits: the indexer does it for every trade, and digit by digit it took a
@@ -17,11 +21,11 @@ export function digestBytes(digest: string): Uint8Array {
     const end = Math.min(start + CHUNK, digest.length);
     let chunk = 0;
     for (let at = start; at < end; at += 1) {
-      const digit = DIGITS.get(digest.charCodeAt(at));
-      if (digit === undefined) throw new Error(`Not base58: ${digest.slice(0, 100)}`);
+      const digit = DIGITS[digest.charCodeAt(at)] ?? -1;
+      if (digit < 0) throw new Error(`Not base58: ${digest.slice(0, 100)}`);
       chunk = chunk * 58 + digit;
     }
-    value = value * 58n ** BigInt(end - start) + BigInt(chunk);
+    value = value * (POWERS[end - start] ?? 0n) + BigInt(chunk);
   }
   // Leading ones are leading zero bytes.
   const zeros = /^1*/.exec(digest)?.[0].length ?? 0;

@@ -116,9 +116,14 @@ function arraysOf<Row extends { [Name in keyof Row]: Cell }>(
 }
 
 /** An array as PostgreSQL writes it. */
-const arrayOf = (cells: readonly Cell[]): string => `{${cells.map(elementOf).join(',')}}`;
+function arrayOf(cells: readonly Cell[]): string {
+  let text = '{';
+  for (const cell of cells) text += text.length > 1 ? `,${elementOf(cell)}` : elementOf(cell);
+  return `${text}}`;
+}
 
 function elementOf(cell: Cell): string {
+  if (typeof cell === 'bigint' || typeof cell === 'number') return `${cell}`;
   if (cell === null) return 'NULL';
   if (typeof cell === 'string') return `"${cell.replace(/["\\]/g, '\\$&')}"`;
   if (typeof cell === 'object') return `"\\\\x${Buffer.from(cell).toString('hex')}"`;

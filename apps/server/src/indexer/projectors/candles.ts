@@ -19,20 +19,31 @@ const types = {
 } as const;
 
 export class CandleSet {
-  readonly #candles = new Map<string, CandleTable>();
+  readonly #candles: CandleTable[] = [];
+  /** The candles by pool, by start; one map for each width. */
+  readonly #byWidth = widths.map((width) => ({
+    width,
+    pools: new Map<number, Map<number, CandleTable>>(),
+  }));
 
   /** Adds a trade. `before`, the price before it, opens a new candle, so that candles join without gaps. */
   add(pool: number, timestampMs: number, before: bigint, after: bigint, volume: bigint): void {
-    for (const width of widths) {
+    // Also inside a candle: a graduation moves the price without a trade.
+    const high = before > after ? before : after;
+    const low = before < after ? before : after;
+    for (const { width, pools } of this.#byWidth) {
       const start_ms = timestampMs - (timestampMs % (width * 1000));
-      const key = `${pool}:${width}:${start_ms}`;
-      const candle = this.#candles.get(key);
-      // Also inside a candle: a graduation moves the price without a trade.
-      const high = before > after ? before : after;
-      const low = before < after ? before : after;
+      let starts = pools.get(pool);
+      if (starts === undefined) {
+        starts = new Map();
+        pools.set(pool, starts);
+      }
+      const candle = starts.get(start_ms);
       if (candle === undefined) {
         const prices = { open: before, high, low, close: after };
-        this.#candles.set(key, { pool, width, start_ms, ...prices, volume });
+        const opened = { pool, width, start_ms, ...prices, volume };
+        starts.set(start_ms, opened);
+        this.#candles.push(opened);
         continue;
       }
       if (high > candle.high) candle.high = high;
@@ -44,7 +55,7 @@ export class CandleSet {
 
   /** Merges with stored candles: the stored `open` stays, the new `close` replaces the old. */
   async save(tx: Tx): Promise<void> {
-    const candles = [...this.#candles.values()];
+    const candles = this.#candles;
     await ensurePartitions(
       tx,
       secondPartitions,

@@ -21,7 +21,9 @@ type CoinTotal = Omit<CoinTotalTable, 'gain_bps'>;
 
 /** Rows by period and subject, created on first use. */
 class Totals<Row extends { period: string; starts_day: number }> {
-  readonly #rows = new Map<string, Row>();
+  readonly #all: Row[] = [];
+  /** The rows by subject, one map for each period and its start. */
+  readonly #periods = new Map<string, Map<number, Row>>();
 
   change(
     timestampMs: number,
@@ -30,18 +32,29 @@ class Totals<Row extends { period: string; starts_day: number }> {
     add: (row: Row) => void,
   ): void {
     for (const at of periodsOf(timestampMs)) {
-      const key = `${at.period}:${at.starts_day}:${subject}`;
-      let row = this.#rows.get(key);
+      const rows = this.#rowsOf(at);
+      let row = rows.get(subject);
       if (row === undefined) {
         row = create(at);
-        this.#rows.set(key, row);
+        rows.set(subject, row);
+        this.#all.push(row);
       }
       add(row);
     }
   }
 
+  #rowsOf({ period, starts_day }: PeriodStart): Map<number, Row> {
+    const key = `${period}:${starts_day}`;
+    let rows = this.#periods.get(key);
+    if (rows === undefined) {
+      rows = new Map();
+      this.#periods.set(key, rows);
+    }
+    return rows;
+  }
+
   all(): Row[] {
-    return [...this.#rows.values()];
+    return this.#all;
   }
 }
 

@@ -21,6 +21,8 @@ import { saveAgentRows } from './save.ts';
 /** An agent in memory, with the object id of its pool. */
 export type AgentDraft = AgentTable & { pool_id: string };
 
+const FIELDS = ['agentId', 'proposalId', 'voter', 'holder', 'contributor'] as const;
+
 /** Values that the events of a batch name, by field. */
 function namedBy(transactions: readonly DecodedTransaction[]) {
   const named = {
@@ -31,9 +33,10 @@ function namedBy(transactions: readonly DecodedTransaction[]) {
     contributor: new Set<string>(),
   };
   for (const { event } of transactions.flatMap(({ events }) => events)) {
-    for (const [field, value] of Object.entries(event.data)) {
-      if (field in named && typeof value === 'string')
-        named[field as keyof typeof named].add(value);
+    const { data } = event;
+    for (const field of FIELDS) {
+      const value: unknown = data[field as keyof typeof data];
+      if (typeof value === 'string') named[field].add(value);
     }
   }
   return named;
