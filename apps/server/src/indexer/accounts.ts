@@ -62,6 +62,14 @@ function* addressesOf(
   for (const { owner } of objectChanges) if (owner !== null) yield owner;
 }
 
+async function lastAccount(tx: Tx): Promise<number | null> {
+  const { last } = await tx
+    .selectFrom('account')
+    .select((row) => row.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
 /** Loads the numbers of all addresses in the transactions and assigns the missing ones. */
 export async function loadAccounts(
   tx: Tx,
@@ -89,13 +97,9 @@ export async function loadAccounts(
         .execute();
       for (const { id, address } of rows) ids.set(address, id);
     }
-    const { last } = await tx
-      .selectFrom('account')
-      .select((row) => row.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow();
-    let next = (last ?? 0) + 1;
-    for (const address of addresses) {
-      if (ids.has(address)) continue;
+    const missing = addresses.filter((address) => !ids.has(address));
+    let next = missing.length === 0 ? 0 : ((await lastAccount(tx)) ?? 0) + 1;
+    for (const address of missing) {
       created.push({ id: next, address });
       ids.set(address, next);
       next += 1;

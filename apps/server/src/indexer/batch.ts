@@ -96,17 +96,18 @@ export class Batch {
         );
       });
     await loadBy('pool_id', poolIds);
+    for (const { base_type } of pools) coins.delete(base_type);
     // Only launched coins: anyone can create any number of others.
     await loadBy('base_type', coins);
     const known = new Set(pools.map((pool) => pool.base_type));
+    let launches = 0;
     for (const { event } of transactions.flatMap((t) => t.events)) {
-      if (event.name === 'PoolCreated') known.add(event.data.baseType);
+      if (event.name !== 'PoolCreated') continue;
+      known.add(event.data.baseType);
+      launches += 1;
     }
     const accounts = await loadAccounts(tx, transactions, known);
-    const { last } = await tx
-      .selectFrom('pool')
-      .select((row) => row.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow();
+    const last = launches === 0 ? null : await lastPool(tx);
     const staking = await StakingSet.load(tx, transactions);
     const collections = await CollectionSet.load(tx, transactions);
     const next = (last ?? 0) + 1;
@@ -210,6 +211,14 @@ export class Batch {
     this.#pools.set(pool.pool_id, pool);
     this.#byCoin.set(pool.base_type, pool);
   }
+}
+
+async function lastPool(tx: Tx): Promise<number | null> {
+  const { last } = await tx
+    .selectFrom('pool')
+    .select((row) => row.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 function withoutComputed(row: PoolRow): PoolDraft {
