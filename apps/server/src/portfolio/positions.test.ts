@@ -19,7 +19,8 @@ import { positionOf } from './positions.ts';
 const decode = eventDecoder(deployment);
 const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
 const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
-const STEPS = process.env.ATOLL_DEEP === '1' ? 12_000 : 900;
+/** More than 10,000 trades, beside transfers. */
+const STEPS = 12_000;
 const SUI = 1_000_000_000n;
 const COIN = 1_000_000n;
 
@@ -43,7 +44,7 @@ describe.each(backends())('on $name', (backend) => {
 
   test('every position of a random market is exact', { timeout: 240_000 }, async () => {
     const { chain, pools } = makeTradingMarket(51, STEPS);
-    const { db } = await index(chain, 60);
+    const { db } = await index(chain, 400);
     const oracle = new PositionOracle().read(chain.checkpoints);
     expect(pools.some(({ pair }) => pair !== undefined)).toBe(true);
     expect(oracle.sales.length).toBeGreaterThan(STEPS / 5);
