@@ -7,7 +7,7 @@ import { MarketModel } from './model.ts';
 import { steps } from './operations.ts';
 import { MarketSystem, StepCommand } from './sequence.ts';
 
-const SEQUENCES = figure(10_000, 100);
+const SEQUENCES = figure(10_000, 60);
 const OPERATIONS = 64;
 const BATCH = 20;
 

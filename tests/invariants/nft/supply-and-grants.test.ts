@@ -6,7 +6,7 @@ import { createFixture } from './fixture.ts';
 import { sequences } from './operations.ts';
 import { Sequence, withWallets } from './sequence.ts';
 
-const SEQUENCES = figure(2_000, 40);
+const SEQUENCES = figure(2_000, 24);
 const OPERATIONS = 32;
 const BATCH = 50;
 

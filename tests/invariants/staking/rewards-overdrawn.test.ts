@@ -14,7 +14,7 @@ import {
 } from './operations.ts';
 import { Sequence } from './sequence.ts';
 
-const SEQUENCES = figure(10_000, 100);
+const SEQUENCES = figure(10_000, 60);
 const OPERATIONS = 32;
 const BATCH = 100;
 
