@@ -32,3 +32,49 @@ export function digestToBase58(bytes: Uint8Array): string {
   while (zeros < DIGEST_LENGTH && bytes[zeros] === 0) zeros += 1;
   return ALPHABET.charAt(0).repeat(zeros) + text;
 }
+
+const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
+/** Number of digits of the largest digest. */
+const MAX_DIGITS = 44;
+
+/** Writes the 32 bytes of a base58 text to `target`. Throws RangeError when it is no digest. */
+export function writeDigest(text: string, target: Uint8Array, offset: number): void {
+  const invalid = () => new RangeError(`Not a digest: ${text}`);
+  if (text.length > MAX_DIGITS) throw invalid();
+  const limbs = new Uint16Array(LIMBS);
+  for (let start = 0; start < text.length; start += GROUP_DIGITS) {
+    let carry = 0;
+    let scale = 1;
+    for (let i = start; i < Math.min(start + GROUP_DIGITS, text.length); i++) {
+      const value = VALUES.get(text.charAt(i));
+      if (value === undefined) throw invalid();
+      carry = carry * 58 + value;
+      scale *= 58;
+    }
+    for (let i = LIMBS - 1; i >= 0; i--) {
+      const sum = (limbs[i] ?? 0) * scale + carry;
+      carry = Math.floor(sum / 0x1_0000);
+      limbs[i] = sum - carry * 0x1_0000;
+    }
+    if (carry > 0) throw invalid();
+  }
+  // Every leading zero byte is one leading "1": other lengths are not 32 bytes.
+  let zeros = 0;
+  while (zeros < DIGEST_LENGTH && byteOf(limbs, zeros) === 0) zeros += 1;
+  let ones = 0;
+  while (text.charAt(ones) === '1') ones += 1;
+  if (ones !== zeros) throw invalid();
+  for (let i = 0; i < DIGEST_LENGTH; i++) target[offset + i] = byteOf(limbs, i);
+}
+
+/** Returns the 32 bytes of a base58 text. Throws RangeError when it is no digest. */
+export function digestFromBase58(text: string): Uint8Array {
+  const bytes = new Uint8Array(DIGEST_LENGTH);
+  writeDigest(text, bytes, 0);
+  return bytes;
+}
+
+function byteOf(limbs: Uint16Array, index: number): number {
+  const limb = limbs[index >> 1] ?? 0;
+  return index % 2 === 0 ? limb >> 8 : limb & 0xff;
+}

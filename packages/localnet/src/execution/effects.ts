@@ -1,8 +1,9 @@
 // Builds effects V2 from a finished temporary store: one entry per changed object in order of
 // ids, read-only shared inputs, dependencies, and the digests that commit to them.
-import { fromBase58, toBase58 } from '@mysten/bcs';
-import { bcs } from '@mysten/sui/bcs';
+import { toBase58 } from '@mysten/bcs';
+import { digestFromBase58 } from './base58.ts';
 import { digestOf } from './digest.ts';
+import { encodeEffects } from './encode-effects.ts';
 import { encodeEvents } from './events.ts';
 import type { ExecutionFailure } from './failure.ts';
 import type { TemporaryStore } from './temporary-store.ts';
@@ -76,10 +77,6 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
     before: ids.flatMap((id) => store.modifiedAt(id) ?? []),
     after,
   };
-}
-
-function encodeEffects(effects: TransactionEffectsV2): Uint8Array {
-  return bcs.TransactionEffects.serialize({ V2: effects }).toBytes();
 }
 
 function executionStatus(failure: ExecutionFailure | undefined): ExecutionStatus {
@@ -159,7 +156,7 @@ function dependencies(store: TemporaryStore): string[] {
   }
   digests.delete(NO_TRANSACTION);
   return [...digests]
-    .map((digest): [Uint8Array, string] => [fromBase58(digest), digest])
+    .map((digest): [Uint8Array, string] => [digestFromBase58(digest), digest])
     .sort(([a], [b]) => Buffer.compare(a, b))
     .map(([, digest]) => digest);
 }

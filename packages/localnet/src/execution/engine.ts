@@ -1,9 +1,9 @@
 // Executes one checked transaction of any kind to its effects, whether it succeeds or fails: charges
 // for reading, runs, charges gas, checks that SUI is conserved, builds effects.
-import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { type SuiVM, TxContext } from '../natives/index.ts';
 import { balanceChanges } from './balance-changes.ts';
+import { digestFromBase58 } from './base58.ts';
 import { decodeObject } from './decode-object.ts';
 import { digestOf } from './digest.ts';
 import { buildEffects, NO_TRANSACTION } from './effects.ts';
@@ -163,7 +163,7 @@ function newTxContext(execution: Execution, digest: string): TxContext {
   const { sender, gasData } = execution.transaction.V1;
   return new TxContext({
     sender,
-    digest: fromBase58(digest),
+    digest: digestFromBase58(digest),
     epoch: execution.epoch.epoch,
     epochTimestampMs: execution.epoch.startTimestampMs,
     referenceGasPrice: execution.epoch.referenceGasPrice,

@@ -1,8 +1,8 @@
 // Serializes objects, computes their digest and metered size, and reads coins from their
 // bytes without running Move. The encoder is hand-written for speed: every written object uses it.
-import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import type { CompiledModule } from '../bytecode/format.ts';
+import { digestFromBase58 } from './base58.ts';
 import { digestOf } from './digest.ts';
 import { COIN_TYPE_PREFIX, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
 import { typeArgumentOf } from './type-tag.ts';
@@ -103,7 +103,7 @@ export function encodeObject(object: UnstoredObject): Uint8Array {
     ...encodeData(object),
     encodeOwner(object.owner),
     Uint8Array.of(ID_LENGTH),
-    fromBase58(object.previousTransaction),
+    digestFromBase58(object.previousTransaction),
     u64(object.storageRebate),
   ]);
 }
