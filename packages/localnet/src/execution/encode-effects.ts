@@ -29,9 +29,7 @@ class EffectsWriter {
   #length = 0;
 
   encode(effects: TransactionEffectsV2): Uint8Array {
-    if (effects.status.$kind !== 'Success' || effects.unchangedConsensusObjects.length > 0) {
-      throw new Rare();
-    }
+    if (effects.status.$kind !== 'Success') throw new Rare();
     this.#byte(EFFECTS_V2);
     this.#byte(SUCCESS);
     this.#u64(effects.executedEpoch);
@@ -51,7 +49,15 @@ class EffectsWriter {
     this.#u64(effects.lamportVersion);
     this.#size(effects.changedObjects.length);
     for (const [id, change] of effects.changedObjects) this.#change(id, change);
-    this.#size(0);
+    this.#size(effects.unchangedConsensusObjects.length);
+    for (const [id, unchanged] of effects.unchangedConsensusObjects) {
+      if (unchanged.$kind !== 'ReadOnlyRoot') throw new Rare();
+      const [version, digest] = unchanged.ReadOnlyRoot;
+      this.#address(id);
+      this.#byte(0);
+      this.#u64(version);
+      this.#digest(digest);
+    }
     this.#option(effects.auxDataDigest, (digest) => this.#digest(digest));
     return Uint8Array.from(this.#bytes.subarray(0, this.#length));
   }
