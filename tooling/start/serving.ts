@@ -1,7 +1,8 @@
 // Publishes the contracts and starts the database, the server and the demo market.
 import { localSigner } from '@atoll/deploy/local-signer';
-import { aiSettings, createServer, localConfig, openLocalDatabase, readEnv } from '@atoll/server';
+import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
 import type { OpenPort } from '@atoll/server/early';
+import type { openLocalDatabase } from '@atoll/server/local-database';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { startStandIns } from '../demo/missions.ts';
 import type { DemoTime } from '../demo/time.ts';
@@ -13,8 +14,6 @@ import type { Listener, OnStarted } from './stack.ts';
 import type { State } from './state.ts';
 import { TokenFaucet } from './token-faucet.ts';
 
-const LOG_LEVEL = 'warn';
-
 interface Parts extends Listener {
   state: State;
   options: StartOptions;
@@ -22,7 +21,9 @@ interface Parts extends Listener {
   /** The network and the page's port, which start concurrently. */
   chain: Promise<Chain>;
   page: Promise<OpenPort>;
+  database: ReturnType<typeof openLocalDatabase>;
   webDir: string;
+  logLevel: 'warn';
   onStarted: OnStarted;
 }
 
@@ -35,13 +36,11 @@ export interface Serving {
 
 export async function serve(parts: Parts): Promise<Serving> {
   const { state, options, time, say, onDemo, onStarted } = parts;
-  const opening = openLocalDatabase(state.serverDir, options.recover, LOG_LEVEL);
-  opening.catch(() => {});
   // From here on, the server closes it.
   let isServed = false;
   onStarted(async () => {
     if (!isServed)
-      await opening.then(
+      await parts.database.then(
         (database) => database.close(),
         () => {},
       );
@@ -57,7 +56,7 @@ export async function serve(parts: Parts): Promise<Serving> {
   const outside = await startStandIns(deployment, state.standInX);
   onStarted(() => outside.close());
 
-  const [database, port] = await Promise.all([opening, parts.page]);
+  const [database, port] = await Promise.all([parts.database, parts.page]);
   isServed = true;
   const server = await createServer(
     localConfig({
@@ -72,7 +71,7 @@ export async function serve(parts: Parts): Promise<Serving> {
       ...outside.settings,
       webDir: parts.webDir,
       ai: aiSettings(readEnv(process.env)),
-      logLevel: LOG_LEVEL,
+      logLevel: parts.logLevel,
     }),
     // Agents act during the demo's past days.
     { database, port, now: time.now },

@@ -14,6 +14,8 @@ import { startWebBuild } from './web.ts';
 /** How long before the first start the demo's history begins: days of agents, then a day of trading. */
 const DEMO_HISTORY_HOURS = 24 + KEEPER_MS / 3_600_000;
 
+const LOG_LEVEL = 'warn';
+
 export interface Stack {
   /** Where to point the browser. */
   readonly url: string;
@@ -88,11 +90,16 @@ async function start(
   onStarted(() => settled(chain));
   onStarted(() => settled(page));
   for (const part of [chain, page]) part.catch(() => {});
-  // Loading the server blocks all requests for a second.
   if (web.isCurrent && options.chainPort !== 0) {
     say(`Serving the page at ${(await page).url} while the rest starts…`);
   }
 
+  // Opens in a thread of its own while this one loads the server.
+  const { openLocalDatabase } = await import('@atoll/server/local-database');
+  const database = openLocalDatabase(state.serverDir, options.recover, LOG_LEVEL);
+  database.catch(() => {});
+  const { loadInSteps } = await import('@atoll/server/load');
+  await loadInSteps();
   const { serve } = await import('./serving.ts');
   const served = await serve({
     state,
@@ -100,7 +107,9 @@ async function start(
     time,
     chain,
     page,
+    database,
     webDir: web.dist,
+    logLevel: LOG_LEVEL,
     say,
     onDemo,
     onStarted,

@@ -2,7 +2,6 @@
 
 export { aiSettings } from './ai/settings.ts';
 export { configFromEnv, defaultLimits, localConfig, type ServerConfig } from './config.ts';
-export { openLocalDatabase } from './db/local.ts';
 export { readEnv } from './env.ts';
 export { ConfigError } from './errors.ts';
 export { type MissionFile, parseMissions } from './missions/settings.ts';
