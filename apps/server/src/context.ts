@@ -80,12 +80,7 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
 
 /** Commands fail at once while Redis is unavailable; every user has a fallback. */
 function openRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    // Commands of one turn of the event loop are written together.
-    enableAutoPipelining: true,
-  });
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   let reason = '';
   redis.on('error', (error: Error) => {
     if (error.message !== reason) log.warn({ reason: error.message }, 'redis unavailable');
