@@ -62,6 +62,7 @@ export const chainTables = [
   'account',
   'pool',
   'coin_text',
+  'agent_text',
   'trade',
   'candle',
   'holder',

@@ -1,4 +1,4 @@
-import { emptyPersona, type Pool, poolListResponse } from '@atoll/api';
+import { emptyPersona, type Pool, poolListResponse, searchResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromHex } from '@mysten/sui/utils';
 import { sql } from 'kysely';
@@ -123,6 +123,15 @@ describe.each(backends())('on $name', (backend) => {
     chain.close();
     await server.indexed();
     await expect.poll(() => agentOf('Coin 2')).toMatchObject({ name: 'Limpet' });
+    const found = async (q: string) =>
+      searchResponse
+        .parse((await server.get(`/api/search?q=${q}`)).body)
+        .data.coins.map(({ name }) => name);
+    expect(await found('grouper')).toEqual(['Coin 5']);
+    expect(await found('limp')).toEqual(['Coin 2']);
+    expect(await found('limpt')).toEqual(['Coin 2']);
+    // The name of an earlier persona.
+    expect(await found('polyp')).toEqual([]);
   });
 
   test('filters by market cap and volume in dollars, and by progress', async () => {

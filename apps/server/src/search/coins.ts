@@ -1,5 +1,5 @@
 /**
- * Finds coins by name, ticker or address. Every source of candidates reads a bounded number of rows,
+ * Finds coins by name, ticker, agent or address. Every source of candidates reads a bounded number of rows,
  * so that a search takes as long with a million coins as with a thousand. Typing errors are looked
  * for among all coins only if the words as typed found too little.
  */
@@ -30,6 +30,7 @@ export async function findCoins(db: Db, query: string, limit: number) {
   const similar = [
     sql`select pool from coin_text where ${typed} <% words limit ${CANDIDATES}`,
     sql`select pool from coin_text where ${swapped(sql`words`, typed)} limit ${CANDIDATES}`,
+    sql`select pool from agent_text where ${typed} <% name limit ${CANDIDATES}`,
   ];
   return read(
     db,
@@ -51,6 +52,7 @@ function asTyped(typed: string): RawBuilder<unknown>[] {
     sql`select pool from coin_text where symbol = ${typed} limit ${CANDIDATES}`,
     sql`select pool from coin_text where symbol like ${prefix} limit ${CANDIDATES}`,
     sql`select pool from coin_text where name like ${prefix} limit ${CANDIDATES}`,
+    sql`select pool from agent_text where name like ${prefix} limit ${CANDIDATES}`,
     ...[true, false].map(
       (isAgent) => sql`
         select pool from (
@@ -66,6 +68,7 @@ function asTyped(typed: string): RawBuilder<unknown>[] {
     : [
         ...sources,
         sql`select pool from coin_text where words like ${containing(typed)} limit ${CANDIDATES}`,
+        sql`select pool from agent_text where name like ${containing(typed)} limit ${CANDIDATES}`,
       ];
 }
 
@@ -85,15 +88,17 @@ async function rank(
     select pool.id from candidate
     join coin_text on coin_text.pool = candidate.pool
     join pool on pool.id = candidate.pool
+    left join agent_text on agent_text.pool = candidate.pool
+    cross join lateral (select concat_ws(' ', words, agent_text.name) as text) as searched
     where ${listedPools}
     order by
       case
         when coin_text.symbol = ${typed} or coin_text.name = ${typed} then 0
         when coin_text.symbol like ${prefix} or coin_text.name like ${prefix} then 1
-        when words like ${containing(typed)} then 2
+        when text like ${containing(typed)} then 2
         else 3
       end,
-      case when words like ${containing(typed)} then 1 else word_similarity(${typed}, words) end desc,
+      case when text like ${containing(typed)} then 1 else word_similarity(${typed}, text) end desc,
       marketcap_rank desc,
       pool.id
     limit ${limit}`.execute(db);

@@ -2,7 +2,7 @@
  * Denormalizes what lists show of the creator's profile, the agent and operators' decisions into each pool, so
  * that a page of a list reads nothing but its pools.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../indexer/batch.ts';
 
 /**
@@ -54,6 +54,7 @@ export async function showAgents(tx: Tx, agentIds: readonly string[]): Promise<v
       agent_name = (select content::jsonb ->> 'name' from persona where digest = agent.digest)
     from agent
     where agent.agent_id = any(${agentIds}::text[]) and pool.id = agent.pool`.execute(tx);
+  await searchableBy(tx, sql`agent.agent_id = any(${agentIds}::text[])`);
 }
 
 /** Writes the name of a persona whose content was stored after agents had published its digest. */
@@ -64,6 +65,24 @@ export async function showPersona(tx: Tx, digest: string, name: string): Promise
     from agent
     where agent.id in (select agent from agent_revision where digest = ${digest})
       and agent.digest = ${digest} and pool.id = agent.pool`.execute(tx);
+  await searchableBy(
+    tx,
+    sql`agent.id in (select agent from agent_revision where digest = ${digest})
+      and agent.digest = ${digest}`,
+  );
+}
+
+/** Makes coins searchable by their agents' names as they are in `pool` now. */
+async function searchableBy(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with named as (
+      select pool.id, lower(pool.agent_name) as name
+      from agent join pool on pool.id = agent.pool where ${condition}
+    ), unnamed as (
+      delete from agent_text where pool in (select id from named where name is null)
+    )
+    insert into agent_text (pool, name) select id, name from named where name is not null
+    on conflict (pool) do update set name = excluded.name`.execute(tx);
 }
 
 /** Writes the X account of an agent into its pool. Call it in the transaction that changes `agent_x_account`. */

@@ -40,6 +40,7 @@ import * as verifiedCreators from './0028-verified-creators.ts';
 import * as embeddedKnowledge from './0029-embedded-knowledge.ts';
 import * as agentColumns from './0030-agent-columns.ts';
 import * as indexKeys from './0031-index-keys.ts';
+import * as agentSearch from './0032-agent-search.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   '0029-embedded-knowledge': embeddedKnowledge,
   '0030-agent-columns': agentColumns,
   '0031-index-keys': indexKeys,
+  '0032-agent-search': agentSearch,
 };

@@ -177,11 +177,19 @@ export interface CoinTextTable {
   words: Generated<string>;
 }
 
+/** Names of agents, by which their coins are found. */
+export interface AgentTextTable {
+  pool: number;
+  /** In lowercase. */
+  name: string;
+}
+
 export interface ChainTables {
   watermark: WatermarkTable;
   account: AccountTable;
   pool: PoolTable;
   coin_text: CoinTextTable;
+  agent_text: AgentTextTable;
   trade: TradeTable;
   candle: CandleTable;
   holder: HolderTable;

@@ -59,6 +59,7 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
               <Icon name="copy" className="size-3.5" />
             </button>
             <SocialLinks pool={pool} />
+            <AgentLinks pool={pool} />
           </div>
         </div>
       </div>
@@ -108,6 +109,41 @@ function SocialLinks({ pool }: { pool: Pool }) {
           {icon}
         </a>
       ),
+  );
+}
+
+/** Where the agent itself writes, and its name where that is not the coin's. */
+function AgentLinks({ pool }: { pool: Pool }) {
+  const links = [
+    pool.agent_x && { href: `https://x.com/${pool.agent_x}`, label: text.agentOnX(pool.agent_x) },
+    pool.agent_telegram && {
+      href: `https://t.me/${pool.agent_telegram}`,
+      label: text.agentOnTelegram(pool.agent_telegram),
+    },
+  ].filter((link) => !!link);
+  const hasOwnName = pool.agent_name !== null && pool.agent_name !== pool.name;
+  if (links.length === 0 && !hasOwnName) return null;
+  return (
+    <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <Icon name="bot" className="size-4" />
+      {hasOwnName && (
+        <span className="min-w-0 wrap-anywhere">
+          <span className="sr-only">{text.agent} </span>
+          {pool.agent_name}
+        </span>
+      )}
+      {links.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          className="min-w-0 py-1 text-text wrap-anywhere hover:underline"
+        >
+          {label}
+        </a>
+      ))}
+    </span>
   );
 }
 

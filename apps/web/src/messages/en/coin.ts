@@ -21,6 +21,8 @@ export const coin = catalogue('coin', {
   website: 'Website',
   x: 'X',
   telegram: 'Telegram',
+  agentOnX: (handle: string) => `@${handle} on X`,
+  agentOnTelegram: (bot: string) => `@${bot} on Telegram`,
   copyType: 'Copy coin type',
   progressTitle: 'Bonding curve',
   progressSold: (percent: string) => `${percent} sold`,
