@@ -8,8 +8,8 @@ export default defineConfig({
   // Only stops hanging tests: no test may depend on a quick or idle machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // One for each of two cores, with a stack of its own.
-  workers: 2,
+  // One more than the two cores: tests wait for pages and events a fifth of their time. Each has a stack of its own.
+  workers: 3,
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
