@@ -10,6 +10,7 @@ import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { type Cluster, startCluster } from '../../../tooling/cluster/cluster.ts';
 import type { Member } from '../../../tooling/cluster/member.ts';
 import { type ChainProcess, startChain } from './chain.ts';
+import { movableClock } from './faults/clock.ts';
 import { Latencies } from './latencies.ts';
 import { Person } from './person.ts';
 
@@ -75,6 +76,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
           return target.href.replace(/\/$/, '');
         };
         return {
+          ...movableClock(dir, name),
           DATABASE_URL: await through('postgres', databaseUrl),
           REDIS_URL: await through('redis', redisUrl),
           ATOLL_GRPC_URL: await through('node', chain.node.url),

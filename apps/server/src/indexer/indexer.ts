@@ -132,11 +132,13 @@ export class Indexer {
     const watermark = await readWatermark(db);
     let reached = watermark?.checkpoint ?? -1;
     this.#set('catching-up', reached);
-    for (let tip = await source.tip(signal); reached < tip; tip = await source.tip(signal)) {
-      reached = await this.#catchUp(db, reached + 1, tip, signal);
+    while (!signal.aborted) {
+      for (let tip = await source.tip(signal); reached < tip; tip = await source.tip(signal)) {
+        reached = await this.#catchUp(db, reached + 1, tip, signal);
+      }
+      this.#set('following', reached);
+      reached = await this.#follow(db, reached, signal);
     }
-    this.#set('following', reached);
-    await this.#follow(db, reached, signal);
   }
 
   /** Indexes `from`..`to` by number; returns `to`. */
@@ -165,25 +167,40 @@ export class Indexer {
     return to;
   }
 
-  async #follow(db: Db, reached: number, signal: AbortSignal): Promise<void> {
-    const stalled = new AbortController();
-    const streaming = AbortSignal.any([signal, stalled.signal]);
+  /** Indexes checkpoints as they come, until the stream ends; returns the last that was written. */
+  async #follow(db: Db, reached: number, signal: AbortSignal): Promise<number> {
+    const { source } = this.#options;
+    const left = new AbortController();
+    const streaming = AbortSignal.any([signal, left.signal]);
     let seen = reached;
     const watch = setInterval(async () => {
       const before = seen;
-      const tip = await this.#options.source.tip(streaming).catch(() => before);
-      if (tip > before && seen === before)
-        stalled.abort(new Error('The checkpoint stream stalled.'));
+      const tip = await source.tip(streaming).catch(() => before);
+      if (tip > before && seen === before) left.abort(new Error('The checkpoint stream stalled.'));
     }, STALL_CHECK_MS);
     let idle: DecodedCheckpoint[] = [];
     let written = performance.now();
+    const flush = async () => {
+      if (idle.length > 0) await this.#apply(db, idle);
+      idle = [];
+      written = performance.now();
+    };
     try {
-      for await (const checkpoint of this.#options.source.subscribe(streaming)) {
+      const stream = source.subscribe(streaming)[Symbol.asyncIterator]();
+      for (;;) {
+        const arrival = stream.next();
+        // Handled when awaited below.
+        arrival.catch(() => {});
+        if (idle.length > 0 && (await isLate(arrival, IDLE_FLUSH_MS))) await flush();
+        const { value: checkpoint, done } = await arrival;
+        if (done) {
+          await flush();
+          return seen;
+        }
         if (checkpoint.sequence <= seen) continue;
         const due = seen + 1;
         if (checkpoint.sequence > due) {
-          if (idle.length > 0) await this.#apply(db, idle);
-          idle = [];
+          await flush();
           await this.#catchUp(db, due, checkpoint.sequence - 1, streaming);
         }
         seen = checkpoint.sequence;
@@ -191,14 +208,12 @@ export class Indexer {
         idle.push(decoded);
         const nothingOfOurs = decoded.transactions.length === 0;
         if (nothingOfOurs && performance.now() - written < IDLE_FLUSH_MS) continue;
-        await this.#apply(db, idle);
-        idle = [];
-        written = performance.now();
+        await flush();
       }
     } finally {
       clearInterval(watch);
+      left.abort();
     }
-    throw new Error('The Sui node ended the checkpoint stream.');
   }
 
   #decode(checkpoint: ChainCheckpoint): DecodedCheckpoint {
@@ -216,4 +231,15 @@ export class Indexer {
     const problem = state === 'following' ? null : this.#status.problem;
     this.#status = { state, checkpoint, problem };
   }
+}
+
+/** Whether nothing arrives within `ms`. */
+async function isLate(arrival: Promise<unknown>, ms: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const late = sleep(ms, true, { signal: waiting.signal }).catch(() => true);
+  const isArrived = arrival.then(
+    () => false,
+    () => false,
+  );
+  return Promise.race([late, isArrived]).finally(() => waiting.abort());
 }

@@ -19,7 +19,7 @@ export interface CheckpointSource {
   /** Number of the newest checkpoint. */
   tip(signal: AbortSignal): Promise<number>;
   get(sequence: number, signal: AbortSignal): Promise<ChainCheckpoint>;
-  /** Streams new checkpoints. Ends or throws with the connection. */
+  /** Streams new checkpoints. Ends after a silence, to be opened again; throws with the connection. */
   subscribe(signal: AbortSignal): AsyncIterable<ChainCheckpoint>;
 }
 
@@ -41,14 +41,18 @@ const readMask = {
 };
 
 const CALL_TIMEOUT_MS = 15_000;
+/** A network without transactions is silent, and `fetch` fails a response that is silent for five minutes. */
+const SILENCE_MS = 120_000;
 
 /**
  * Checkpoints of the node behind `client`.
  * @param objectTypes canonical types of the objects whose owners are followed.
+ * @param silenceMs how long a stream may be silent before it ends.
  */
 export function grpcSource(
   client: SuiGrpcClient,
   objectTypes: ReadonlySet<string>,
+  silenceMs = SILENCE_MS,
 ): CheckpointSource {
   const timed = (signal: AbortSignal) => ({
     abort: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
@@ -73,10 +77,33 @@ export function grpcSource(
       return toCheckpoint(required(response.checkpoint, 'checkpoint'), objectTypes);
     },
     async *subscribe(signal) {
-      const call = client.subscriptionService.subscribeCheckpoints({ readMask }, { abort: signal });
-      for await (const message of call.responses) {
-        if (message.checkpoint !== undefined) yield toCheckpoint(message.checkpoint, objectTypes);
+      const connection = new AbortController();
+      const abort = () => connection.abort(signal.reason);
+      signal.addEventListener('abort', abort, { once: true });
+      let isSilent = false;
+      const timer = setTimeout(() => {
+        isSilent = true;
+        connection.abort();
+      }, silenceMs);
+      try {
+        signal.throwIfAborted();
+        const call = client.subscriptionService.subscribeCheckpoints(
+          { readMask },
+          { abort: connection.signal },
+        );
+        for await (const { checkpoint } of call.responses) {
+          timer.refresh();
+          if (checkpoint !== undefined) yield toCheckpoint(checkpoint, objectTypes);
+        }
+      } catch (error) {
+        if (isSilent && !signal.aborted) return;
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+        connection.abort();
       }
+      throw new Error('The Sui node ended the checkpoint stream.');
     },
   };
 }

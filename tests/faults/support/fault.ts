@@ -1,0 +1,7 @@
+// A disturbance that begins, lasts and ends.
+export interface Fault {
+  readonly name: string;
+  strike(): void | Promise<unknown>;
+  /** Ends it; the system recovers by itself, except that ended processes are started again. */
+  heal(): void | Promise<unknown>;
+}

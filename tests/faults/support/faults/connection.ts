@@ -1,0 +1,33 @@
+// Connections between servers and a service that are refused, silent, slow or reset.
+import type { LinkState } from '@atoll/testing/faults/tcp-proxy.ts';
+import type { Member } from '../../../../tooling/cluster/member.ts';
+import type { Fault } from '../fault.ts';
+import type { ServiceName, System } from '../system.ts';
+
+export function disturb(
+  system: System,
+  members: readonly Member[],
+  service: ServiceName,
+  state: LinkState,
+): Fault {
+  const set = (next: LinkState) => {
+    for (const { name } of members) system.link(name, service).set(next);
+  };
+  return {
+    name: `${service} ${state.kind} for ${members.map(({ name }) => name).join(' and ')}`,
+    strike: () => set(state),
+    heal: () => set({ kind: 'open' }),
+  };
+}
+
+export const resetConnections = (
+  system: System,
+  members: readonly Member[],
+  service: ServiceName,
+): Fault => ({
+  name: `${service} connections reset for ${members.map(({ name }) => name).join(' and ')}`,
+  strike() {
+    for (const { name } of members) system.link(name, service).reset();
+  },
+  heal() {},
+});
