@@ -21,6 +21,7 @@ export const runUnitTests = (root: string, reports: string): Promise<Counts> =>
 export const runPostgresTests = (root: string, reports: string): Promise<Counts> =>
   runVitest(root, join(reports, 'postgres.json'), { ATOLL_TEST_DATABASE: 'postgres' }, [
     'apps/server',
+    'tests/faults',
     'tests/simulation',
   ]);
 

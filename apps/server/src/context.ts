@@ -78,9 +78,18 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
   };
 }
 
+const REDIS_COMMAND_MS = 250;
+const REDIS_SILENCE_MS = 1_000;
+
 /** Commands fail at once while Redis is unavailable; every user has a fallback. */
 function openRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    // A Redis that is cut off without a word must not hold requests.
+    commandTimeout: REDIS_COMMAND_MS,
+    socketTimeout: REDIS_SILENCE_MS,
+  });
   let reason = '';
   redis.on('error', (error: Error) => {
     if (error.message !== reason) log.warn({ reason: error.message }, 'redis unavailable');

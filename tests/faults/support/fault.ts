@@ -1,7 +1,7 @@
 // A disturbance that begins, lasts and ends.
 export interface Fault {
   readonly name: string;
-  strike(): void | Promise<unknown>;
+  strike(): Promise<void>;
   /** Ends it; the system recovers by itself, except that ended processes are started again. */
-  heal(): void | Promise<unknown>;
+  heal(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 // The bus: delivery in one process and between servers through Redis, and what happens while Redis is away.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startTcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +105,36 @@ describe.skipIf(program === undefined)('with Redis', () => {
 
     for (const bus of buses) await bus.close();
     for (const connection of connections) connection.disconnect();
+    await redis.stop();
+  });
+
+  test('notices a Redis that is cut off without a word, and says when messages arrive again', async () => {
+    const redis = await startRedis(program ?? '');
+    const proxy = await startTcpProxy(Number(new URL(redis.url).port));
+    const connection = new Redis(`redis://127.0.0.1:${proxy.port}`, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: 200,
+      socketTimeout: 400,
+      retryStrategy: () => 50,
+    });
+    connection.on('error', () => {});
+    const bus = new RedisBus(connection, 'chain', silent, 100);
+    let connected = 0;
+    bus.onConnected(() => {
+      connected += 1;
+    });
+    await within(30_000, () => bus.isConnected());
+    expect(connected).toBe(1);
+    proxy.set({ kind: 'silent' });
+    await within(30_000, () => !bus.isConnected());
+    await expect(connection.get('any')).rejects.toThrow();
+    proxy.set({ kind: 'open' });
+    await within(30_000, () => bus.isConnected());
+    expect(connected).toBe(2);
+    await bus.close();
+    connection.disconnect();
+    await proxy.close();
     await redis.stop();
   });
 });

@@ -14,6 +14,8 @@ export interface Bus {
   subscribe<C extends Channel>(channel: C, handler: (message: BusMessages[C]) => void): () => void;
   /** Whether messages of other servers arrive at present. */
   isConnected(): boolean;
+  /** Calls `handler` each time that messages of other servers begin to arrive: earlier ones were lost. */
+  onConnected(handler: () => void): void;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,8 @@ export class LocalBus implements Bus {
   isConnected(): boolean {
     return true;
   }
+
+  onConnected(): void {}
 
   async close(): Promise<void> {}
 }

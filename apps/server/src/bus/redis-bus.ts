@@ -14,6 +14,9 @@ import {
   parseMessage,
 } from './messages.ts';
 
+/** Interval of asking for an answer: a connection that only listens would not notice that it is cut off. */
+const HEARTBEAT_MS = 2_000;
+
 export class RedisBus implements Bus {
   readonly #local: LocalBus;
   readonly #log: Log;
@@ -22,10 +25,12 @@ export class RedisBus implements Bus {
   readonly #subscriber: Redis;
   readonly #topic: string;
   readonly #id = randomUUID();
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #connectedHandlers: (() => void)[] = [];
   #connected = false;
 
   /** @param deployment distinguishes deployments that share a Redis. */
-  constructor(redis: Redis, deployment: string, log: Log) {
+  constructor(redis: Redis, deployment: string, log: Log, heartbeatMs = HEARTBEAT_MS) {
     this.#local = new LocalBus(log);
     this.#log = log;
     this.#publisher = redis;
@@ -39,6 +44,10 @@ export class RedisBus implements Bus {
     });
     this.#subscriber.on('message', (_, text) => this.#receive(text));
     if (this.#subscriber.status === 'ready') void this.#listen();
+    this.#heartbeat = setInterval(() => {
+      // Without an answer the connection is closed and opened again.
+      if (this.#connected) this.#subscriber.ping().catch(() => this.#subscriber.disconnect(true));
+    }, heartbeatMs).unref();
   }
 
   publish<C extends Channel>(channel: C, message: BusMessages[C]): void {
@@ -59,7 +68,12 @@ export class RedisBus implements Bus {
     return this.#connected;
   }
 
+  onConnected(handler: () => void): void {
+    this.#connectedHandlers.push(handler);
+  }
+
   async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
     this.#subscriber.disconnect();
   }
 
@@ -67,6 +81,7 @@ export class RedisBus implements Bus {
     try {
       await this.#subscriber.subscribe(this.#topic);
       this.#connected = true;
+      for (const handler of this.#connectedHandlers) handler();
     } catch {
       // The connection was lost meanwhile; the next one subscribes again.
     }

@@ -11,6 +11,7 @@ export function shareChanges({ bus, database, redis }: Context): (isAnnounced: b
   if (!database.shared) return () => {};
   changes.onCommit((names) => bus.publish('tables', { names: [...names] }));
   bus.subscribe('tables', ({ names }) => changes.touch(names));
+  bus.onConnected(() => changes.touchAll());
   let wasTold = false;
   return (isAnnounced) => {
     const isTold = redis !== undefined && bus.isConnected();

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { Changes } from './changes.ts';
+import { withDeadline } from './deadline.ts';
 import { type EmbeddedConfig, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { observeDialect } from './observed-dialect.ts';
@@ -72,7 +73,7 @@ function postgresDatabase(url: string, replicaUrl: string | undefined, log: Log)
   const pool = openPool(url, log);
   const { log: report, observe } = createQueryObservers();
   const changes = new Changes();
-  const primary = markUnavailable(new PostgresDialect({ pool }));
+  const primary = markUnavailable(new PostgresDialect({ pool: withDeadline(pool) }));
   const replicas = replicaUrl === undefined ? undefined : openPool(replicaUrl, log);
   const replica = replicas && new Replica(pool, replicas, changes, log);
   const routed = replica === undefined ? primary : withReplica(primary, replica);
@@ -104,15 +105,26 @@ function postgresDatabase(url: string, replicaUrl: string | undefined, log: Log)
  */
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   if (config.kind === 'pglite') return openEmbedded(config, log);
-  const database =
-    config.kind === 'postgres'
-      ? postgresDatabase(config.url, config.replicaUrl, log)
-      : pgliteDatabase(await createPglite());
+  if (config.kind === 'postgres') {
+    await migratePostgres(config.url, log);
+    return postgresDatabase(config.url, config.replicaUrl, log);
+  }
+  const database = pgliteDatabase(await createPglite());
   try {
     await migrate(database.db);
     return database;
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Building an index takes longer than statements may: migrations have a connection without a deadline. */
+async function migratePostgres(url: string, log: Log): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, log) }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
   }
 }

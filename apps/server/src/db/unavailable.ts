@@ -7,6 +7,10 @@ import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 // SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections.
 const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
+/** Errors of the driver without a code. The last two come from statements after the one that failed, such as a rollback. */
+const AWAY_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/;
+
 const unavailable = new WeakSet<Error>();
 
 export const isDatabaseUnavailable = (error: unknown): error is Error =>
@@ -17,7 +21,7 @@ function meansAway(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && AWAY.test(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(meansAway);
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return AWAY_MESSAGE.test(error.message);
 }
 
 async function marked<T>(work: Promise<T>): Promise<T> {

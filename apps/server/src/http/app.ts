@@ -3,6 +3,7 @@ import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { HttpError } from '../errors.ts';
 import { findPageHead } from '../share/find-page-head.ts';
 import { clientAddress } from './client.ts';
@@ -195,8 +196,11 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app;
 }
 
-const isAborted = (error: Error): boolean =>
-  error.name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+/** The database's connections are reset with the same code. */
+function isAborted(error: Error): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return !isDatabaseUnavailable(error) && (name === 'AbortError' || code === 'ECONNRESET');
+}
 
 const limitBody = (maxSize: number, text: string) =>
   bodyLimit({

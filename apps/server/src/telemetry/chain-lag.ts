@@ -1,5 +1,6 @@
 /** How far the index is behind the chain, whichever server indexes. Measured at most once a second. */
 import type { Context } from '../context.ts';
+import { inTime } from '../in-time.ts';
 import { readWatermark } from '../indexer/watermark.ts';
 import { sharedReading } from '../shared-reading.ts';
 
@@ -16,6 +17,7 @@ export interface ChainLagReading {
 
 const FRESH_MS = 1_000;
 const NODE_TIMEOUT_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 export function createChainLag({
   db,
@@ -24,7 +26,11 @@ export function createChainLag({
 }: Pick<Context, 'db' | 'source' | 'now'>): () => Promise<ChainLagReading> {
   return sharedReading(FRESH_MS, async () => {
     const [watermark, tip] = await Promise.all([
-      readWatermark(db).catch(() => undefined),
+      inTime(
+        readWatermark(db).catch(() => undefined),
+        DATABASE_TIMEOUT_MS,
+        undefined,
+      ),
       source.tip(AbortSignal.timeout(NODE_TIMEOUT_MS)).catch(() => null),
     ]);
     const checkpoint = watermark?.checkpoint ?? null;

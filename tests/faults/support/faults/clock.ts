@@ -18,6 +18,6 @@ export function movableClock(dir: string, name: string): Record<string, string> 
 
 export const jumpClock = (system: System, member: Member, ms: number): Fault => ({
   name: `clock of ${member.name} ${ms > 0 ? 'ahead' : 'behind'} by ${Math.abs(ms) / 60_000} min`,
-  strike: () => writeFileSync(fileOf(system.dir, member.name), String(ms)),
-  heal: () => writeFileSync(fileOf(system.dir, member.name), '0'),
+  strike: async () => writeFileSync(fileOf(system.dir, member.name), String(ms)),
+  heal: async () => writeFileSync(fileOf(system.dir, member.name), '0'),
 });

@@ -15,8 +15,8 @@ export function disturb(
   };
   return {
     name: `${service} ${state.kind} for ${members.map(({ name }) => name).join(' and ')}`,
-    strike: () => set(state),
-    heal: () => set({ kind: 'open' }),
+    strike: async () => set(state),
+    heal: async () => set({ kind: 'open' }),
   };
 }
 
@@ -26,8 +26,8 @@ export const resetConnections = (
   service: ServiceName,
 ): Fault => ({
   name: `${service} connections reset for ${members.map(({ name }) => name).join(' and ')}`,
-  strike() {
+  async strike() {
     for (const { name } of members) system.link(name, service).reset();
   },
-  heal() {},
+  heal: async () => {},
 });

@@ -27,7 +27,7 @@ export function fillDisk(dir: string, name: string): Fault {
   const file = join(dir, 'filler');
   return {
     name: `disk of ${name} full`,
-    strike() {
+    async strike() {
       const descriptor = openSync(file, 'w');
       try {
         for (;;) writeSync(descriptor, CHUNK);
@@ -37,6 +37,6 @@ export function fillDisk(dir: string, name: string): Fault {
         closeSync(descriptor);
       }
     },
-    heal: () => rmSync(file, { force: true }),
+    heal: async () => rmSync(file, { force: true }),
   };
 }

@@ -5,8 +5,8 @@ import type { System } from '../system.ts';
 
 const paused = (what: string, signal: (name: NodeJS.Signals) => void): Fault => ({
   name: `${what} paused`,
-  strike: () => signal('SIGSTOP'),
-  heal: () => signal('SIGCONT'),
+  strike: async () => signal('SIGSTOP'),
+  heal: async () => signal('SIGCONT'),
 });
 
 export const pauseServer = (member: Member): Fault =>

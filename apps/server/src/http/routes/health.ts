@@ -4,6 +4,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { migrations } from '../../db/migrations/index.ts';
+import { inTime } from '../../in-time.ts';
 import type { IndexerStatus } from '../../indexer/indexer.ts';
 import { sharedReading } from '../../shared-reading.ts';
 import type { AppEnv, Services } from '../env.ts';
@@ -66,6 +67,3 @@ async function schemaState({ db }: Services): Promise<'current' | 'behind' | 'aw
     return 'away';
   }
 }
-
-const inTime = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
-  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, ms, otherwise).unref())]);

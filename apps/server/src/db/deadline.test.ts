@@ -1,0 +1,34 @@
+// Statements on a connection that is cut off without a word.
+import { startTcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { backends } from '../../test/support/databases.ts';
+import { withDeadline } from './deadline.ts';
+import { isDatabaseUnavailable, markUnavailable } from './unavailable.ts';
+
+describe.runIf(backends().some(({ name }) => name === 'postgres'))('with PostgreSQL', () => {
+  test('a statement without an answer fails as unavailable, and the next one gets a new connection', async () => {
+    const target = new URL(inject('services').postgres?.url ?? '');
+    const proxy = await startTcpProxy(Number(target.port));
+    target.port = String(proxy.port);
+    target.pathname = '/postgres';
+    const pool = new pg.Pool({ connectionString: target.href, max: 1 });
+    pool.on('error', () => {});
+    const dialect = new PostgresDialect({ pool: withDeadline(pool, 1_000) });
+    const db = new Kysely<unknown>({ dialect: markUnavailable(dialect) });
+    await sql`select 1`.execute(db);
+
+    proxy.set({ kind: 'silent' });
+    const failed = await db
+      .transaction()
+      .execute((tx) => sql`select 1`.execute(tx))
+      .catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failed)).toBe(true);
+    proxy.set({ kind: 'open' });
+    const { rows } = await sql`select 2 as two`.execute(db);
+    expect(rows).toEqual([{ two: 2 }]);
+    await db.destroy();
+    await proxy.close();
+  });
+});
