@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { headlessShell } from './tests/e2e/chromium.ts';
 
+/** Files of about a minute start first: at the end of a run, one of them alone would use one core. */
+const LONG = ['co-creation', 'screens', 'xss'].map((name) => `**/${name}.test.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -10,6 +13,10 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // One more than the two cores: tests wait for pages and events a fifth of their time. Each has a stack of its own.
   workers: 3,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
