@@ -4,7 +4,7 @@ import { tip } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
 import { operatorKey, signIn } from './account.ts';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let agent: LaunchedAgent;
@@ -22,7 +22,7 @@ test.beforeEach(async ({ browser }) => {
   }, agent.creatorKey.getSecretKey());
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // Errors are shown on the page, and no input is lost.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson, stackUrl, takeFaucetSui, tradeBox } from './person.ts';
+import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, tradeBox } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -11,7 +11,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { GovernedAgent } from './governed-agent/client.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 import { openSettled } from './settled.ts';
 
 const COIN = 1_000_000n;
@@ -28,8 +28,7 @@ test.beforeAll(async ({ browser }) => {
   [alice, bob] = [await person(), await person()];
 });
 test.afterAll(async () => {
-  await alice?.context().close();
-  await bob?.context().close();
+  for (const page of [alice, bob]) if (page) await closePerson(page);
   await stack?.stop();
 });
 test.afterEach(() => expect(errors).toEqual([]));
@@ -184,7 +183,7 @@ test('axe reports nothing on the pages of a governed agent', async ({ browser })
     await openSettled(page, path);
     for (const width of [1440, 390]) await expectAccessible(page, path, width);
   }
-  await page.context().close();
+  await closePerson(page);
 });
 
 test('hostile and unbroken texts of a persona are shown as text and fit (threat 37)', async ({
@@ -235,7 +234,7 @@ test('hostile and unbroken texts of a persona are shown as text and fit (threat 
     await expectNoOverflow(page, `persona at ${width} px`);
   }
   expect(executed).toEqual([]);
-  await page.context().close();
+  await closePerson(page);
 });
 
 test('content that does not hash to the digest on chain is not shown', async ({ browser }) => {
@@ -246,5 +245,5 @@ test('content that does not hash to the digest on chain is not shown', async ({ 
   await page.goto(agentPage('persona'));
   await expect(page.getByText('Does not match the digest on chain').first()).toBeVisible();
   await expect(page.getByText('Forged.')).toHaveCount(0);
-  await page.context().close();
+  await closePerson(page);
 });

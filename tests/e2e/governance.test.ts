@@ -1,6 +1,6 @@
 // The pages about the deployment: governance with its changes and settings, and the state of the service.
 import { expect, type Page, test } from '@playwright/test';
-import { openPerson } from './person.ts';
+import { closePerson, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -9,7 +9,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

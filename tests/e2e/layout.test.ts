@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { openPerson } from './person.ts';
+import { closePerson, openPerson } from './person.ts';
 
 const widths = [390, 768, 1440];
 const errors: string[] = [];
@@ -12,7 +12,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
-import { balanceOf, connect, openPerson } from './person.ts';
+import { balanceOf, closePerson, connect, openPerson } from './person.ts';
 import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
 
 const ATOLL = 1_000_000n;
@@ -23,7 +23,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

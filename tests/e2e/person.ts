@@ -38,6 +38,12 @@ export async function openPerson(
   return page;
 }
 
+/** Closes a page's context. Route handlers that still wait for a response end without failing the test. */
+export async function closePerson(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+}
+
 /** Connects the development wallet and waits for the session; returns the address. */
 export async function connect(page: Page): Promise<string> {
   const loggedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));

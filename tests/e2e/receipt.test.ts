@@ -10,6 +10,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import {
   chainUrl,
+  closePerson,
   connect,
   openPerson,
   stackUrl,
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   coin = await launchCoin('RCPT');
   page = await openPerson(browser, errors);
 });
-test.afterAll(() => page.context().close());
+test.afterAll(() => closePerson(page));
 test.afterEach(() => expect(errors).toEqual([]));
 
 const row = (within: ReturnType<Page['locator']>, label: string) =>

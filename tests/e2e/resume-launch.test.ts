@@ -1,6 +1,6 @@
 // A launch is two transactions. Whatever breaks between them or after them, nothing is done twice.
 import { expect, type Page, test } from '@playwright/test';
-import { connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -21,7 +21,7 @@ test.beforeEach(async ({ browser }) => {
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { operatorKey } from './account.ts';
 import { launchAgent } from './agent-coin.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/xss-payloads.json');
 const { payloads } = JSON.parse(readFileSync(fixture, 'utf8')) as { payloads: string[] };
@@ -39,7 +39,7 @@ test.beforeEach(async ({ browser }) => {
   });
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 
