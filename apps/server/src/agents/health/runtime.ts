@@ -1,11 +1,14 @@
 /** Notes of what happened last to an agent, for its health page and its back-off. */
+import { AtollError } from '@atoll/sdk';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tx } from '../../indexer/batch.ts';
 
 /** What everybody may read of a failure: messages of the database and of nodes name hosts and tables. */
 export const publicReason = (error: unknown): string =>
-  error instanceof Error && !('code' in error) ? error.message : 'Internal error.';
+  error instanceof AtollError || (error instanceof Error && !('code' in error))
+    ? error.message
+    : 'Internal error.';
 
 export async function noteSuccess(tx: Tx, poolId: string, nowMs: number): Promise<void> {
   await tx

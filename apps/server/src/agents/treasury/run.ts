@@ -4,6 +4,7 @@ import {
   type Atoll,
   buyBack,
   dayOf,
+  decodeError,
   getAgent,
   getPair,
   getPool,
@@ -57,7 +58,8 @@ export async function runTreasury(parts: TreasuryParts, poolId: string): Promise
     return now() + HOUR_MS;
   } catch (error) {
     log.warn({ err: error, pool_id: poolId }, 'agent treasury failed');
-    await noteFailure(db, poolId, `Treasury: ${publicReason(error)}`, now());
+    const cause = decodeError(error, parts.atoll.deployment) ?? error;
+    await noteFailure(db, poolId, `Treasury: ${publicReason(cause)}`, now());
     return now() + RETRY_MS;
   }
 }
