@@ -100,16 +100,17 @@ export class Machine {
 
   /** Calls a function that has code. */
   callMove(fn: LoadedFunction, typeArguments: readonly Type[]): void {
+    const depth = this.#frame === undefined ? 0 : this.#framesBelow + this.#callers.length + 1;
+    const height = this.#operandsBelow + this.#stack.length - fn.parameters.length;
     const instance = fn.instance(typeArguments);
-    if (instance?.isCompiled()) {
-      this.#callCompiled(instance);
+    // A call that is too deep for compiled code must not use the host's stack either.
+    if (instance?.runsCompiled(height, depth)) {
+      this.#callCompiled(instance, height, depth);
       return;
     }
     const callee = this.#enter(fn, typeArguments);
-    if (this.#frame !== undefined) {
-      this.#requireDepth();
-      this.#callers.push(this.#frame);
-    }
+    if (depth > CALL_STACK_LIMIT) throw new Fault('CALL_STACK_OVERFLOW');
+    if (this.#frame !== undefined) this.#callers.push(this.#frame);
     this.#frame = callee;
   }
 
@@ -201,23 +202,12 @@ export class Machine {
     return size;
   }
 
-  #callCompiled({ fn, run }: FunctionInstance): void {
+  #callCompiled({ fn, run }: FunctionInstance, height: number, depth: number): void {
     const args = this.popMany(fn.parameters.length);
-    let depth = 0;
-    if (this.#frame !== undefined) {
-      this.#requireDepth();
-      depth = this.#framesBelow + this.#callers.length + 1;
-    }
-    const result = run(this, this.#operandsBelow + this.#stack.length, depth, ...args);
+    const result = run(this, height, depth, ...args);
     if (result === undefined) return;
     if (fn.returns.length === 1) this.push(result);
     else if (Array.isArray(result)) for (const value of result) this.push(value);
-  }
-
-  #requireDepth(): void {
-    if (this.#framesBelow + this.#callers.length >= CALL_STACK_LIMIT) {
-      throw new Fault('CALL_STACK_OVERFLOW');
-    }
   }
 
   #enter(fn: LoadedFunction, typeArguments: readonly Type[]): Frame {

@@ -1,4 +1,7 @@
 // Compares compiled code with the interpreter: results, failures with their locations, and gas.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -90,5 +93,38 @@ test('long loops agree across the tiers of gas', () => {
       [],
       units,
     );
+  }
+});
+
+/** Functions that call each other and themselves, some with frames of kilobytes in compiled code. */
+function recursiveModule(): string {
+  const steps = Array.from({ length: 250 }, (_, i) => `x = (x + ${i}) * 3 % (1000 + n);`).join(' ');
+  return `module recursion::large;
+public fun alone(n: u64): u64 { if (n == 0) return 7; let mut x = n; ${steps} x ^ alone(n - 1) }
+public fun odd(n: u64): u64 { if (n == 0) return 1; let mut x = n; ${steps} x ^ even(n - 1) }
+public fun even(n: u64): u64 { if (n == 0) 0 else odd(n - 1) }
+public fun mixed<T: copy + drop>(n: u64, value: T): u64 {
+    if (n == 0) 0 else if (n % 2 == 0) 1 + mixed(n - 1, vector[n]) else odd(1) + mixed(n - 1, value)
+}
+`;
+}
+
+test('deep recursion of large functions agrees, and does not exhaust the stack of the host', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-recursion-'));
+  try {
+    mkdirSync(join(folder, 'sources'));
+    const manifest =
+      '[package]\nname = "recursion"\nedition = "2024"\n\n[addresses]\nrecursion = "0x0"\n';
+    writeFileSync(join(folder, 'Move.toml'), manifest);
+    writeFileSync(join(folder, 'sources/large.move'), recursiveModule());
+    const recursion = new Engines(await Fixture.load(folder));
+    for (const depth of [10n, 50n, 100n, 400n, 1_000n, 1_024n, 1_025n, 3_000n]) {
+      for (const name of ['alone', 'odd', 'even']) {
+        recursion.compare({ module: 'large', name, args: [depth] });
+      }
+      recursion.compare({ module: 'large', name: 'mixed', args: [depth, 5] }, ['u8']);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

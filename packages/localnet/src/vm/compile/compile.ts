@@ -5,7 +5,7 @@ import type { CodeUnit } from '../../bytecode/format.ts';
 import { Op } from '../../bytecode/opcodes.ts';
 import { Fault } from '../fault.ts';
 import type { Type } from '../types.ts';
-import type { CompiledFunction, FunctionInstance } from './instance.ts';
+import type { CompiledCode, FunctionInstance } from './instance.ts';
 import { failureAt, RUNTIME } from './runtime.ts';
 import { isPrimitive } from './shape.ts';
 import { Structure } from './structure.ts';
@@ -17,18 +17,18 @@ const OPERAND_STACK_LIMIT = 1024;
 const MAX_INSTRUCTIONS = 4_000;
 
 /**
- * Compiled calls use the host's stack, of which one megabyte may exist. A function whose frame may
- * take `n` bytes is compiled only down to depth `FRAME_BYTES / n`: any nesting of such calls together
- * takes less than eight times FRAME_BYTES (a harmonic sum). Deeper calls are interpreted.
+ * Compiled calls use the host's stack, of which only one megabyte may exist. A function whose frame may
+ * take `n` bytes runs compiled only down to depth `FRAME_BYTES / n`, so that all compiled frames together take
+ * less than six times FRAME_BYTES (a harmonic sum). Deeper calls are interpreted.
  */
-const FRAME_BYTES = 80_000;
-const FRAME_OVERHEAD = 500;
-const MAX_DEPTH = 1_023;
+const FRAME_BYTES = 100_000;
+/** Includes entering and leaving the interpreter. */
+const FRAME_OVERHEAD = 1_000;
 
 const NOT_IN_NAMES = /[^a-zA-Z0-9_]/g;
 
 /** Returns the compiled function, or undefined when the compiler does not support the code. */
-export function compile(instance: FunctionInstance): CompiledFunction | undefined {
+export function compile(instance: FunctionInstance): CompiledCode | undefined {
   try {
     return generate(instance);
   } catch (error) {
@@ -45,7 +45,7 @@ export function compile(instance: FunctionInstance): CompiledFunction | undefine
   }
 }
 
-function generate(instance: FunctionInstance): CompiledFunction {
+function generate(instance: FunctionInstance): CompiledCode {
   const { fn, typeArguments } = instance;
   const { owner, definition } = fn;
   const unit = definition.code;
@@ -58,9 +58,12 @@ function generate(instance: FunctionInstance): CompiledFunction {
   new Structure(writer, unit, basicBlocks(unit)).write();
   const runtime = { ...RUNTIME, fail: failureAt(fn, writer.sites), self: instance };
   const names = Object.keys(runtime);
-  const factory = new Function(...names, 'k', sourceOf(writer, fn.parameters.length));
-  return factory(...Object.values(runtime), writer.constants);
+  const limits = limitsOf(writer);
+  const factory = new Function(...names, 'k', sourceOf(writer, limits));
+  return { run: factory(...Object.values(runtime), writer.constants), ...limits };
 }
+
+type Limits = Omit<CompiledCode, 'run'>;
 
 /** Assigns array places to the locals to which references to primitives are made. */
 function slotsOf(unit: CodeUnit, locals: readonly Type[]): ReadonlyMap<number, number> {
@@ -74,29 +77,41 @@ function slotsOf(unit: CodeUnit, locals: readonly Type[]): ReadonlyMap<number, n
   return slots;
 }
 
-function sourceOf(writer: Writer, parameterCount: number): string {
-  const { fn, locals, slots, constants, lines, temporaries, maxHeight } = writer;
-  const names = locals.map((_, i) => `l${i}`);
-  const parameters = names.slice(0, parameterCount);
-  const others = names.slice(parameterCount);
+/** Returns how deep in both stacks the function can run compiled. */
+function limitsOf({ locals, temporaries, maxHeight }: Writer): Limits {
   const frameBytes = FRAME_OVERHEAD + 8 * (locals.length + temporaries + 2 * maxHeight);
-  const maxDepth = Math.min(MAX_DEPTH, Math.floor(FRAME_BYTES / frameBytes));
-  const maxEntryHeight = OPERAND_STACK_LIMIT - maxHeight;
-  const initial = [...slots.keys()].map((i) => (i < parameterCount ? `l${i}` : 'undefined'));
+  return {
+    maxHeight: OPERAND_STACK_LIMIT - maxHeight,
+    maxDepth: Math.floor(FRAME_BYTES / frameBytes),
+  };
+}
+
+/** Writes two functions: the outer one has a small frame and interprets calls that are too deep. */
+function sourceOf(writer: Writer, { maxHeight, maxDepth }: Limits): string {
+  const { fn, locals, slots, constants, lines } = writer;
+  const names = locals.map((_, i) => `l${i}`);
+  const count = fn.parameters.length;
+  const parameters = names.slice(0, count).join();
+  const others = names.slice(count);
+  const all = ['m', 'h', 'd', ...names.slice(0, count)].join();
+  const initial = [...slots.keys()].map((i) => (i < count ? `l${i}` : 'undefined'));
+  const name = nameOf(fn);
   return [
     "'use strict';",
     ...constants.map((_, i) => `const k${i} = k[${i}];`),
-    `return function ${nameOf(fn)}(${['m', 'h', 'd', ...parameters].join()}) {`,
-    `if (h > ${maxEntryHeight} || d > ${maxDepth}) return m.interpret(self,h,d,[${parameters.join()}]);`,
+    `function ${name}(${all}) {`,
     'const g = m.gas;',
     ...(others.length > 0 ? [`let ${others.join()};`] : []),
     ...(slots.size > 0 ? [`const a = [${initial.join()}];`] : []),
     ...lines,
+    '}',
+    `return function ${name}__entry(${all}) {`,
+    `return h > ${maxHeight} || d > ${maxDepth} ? m.interpret(self,h,d,[${parameters}]) : ${name}(${all});`,
     '};',
   ].join('\n');
 }
 
 /** Returns a name for profiles. Nothing from a module may become code. */
 function nameOf({ module, name }: { module: string; name: string }): string {
-  return `${module}__${name}`.replaceAll(NOT_IN_NAMES, '_');
+  return `move__${module}__${name}`.replaceAll(NOT_IN_NAMES, '_');
 }

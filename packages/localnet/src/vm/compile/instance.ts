@@ -16,17 +16,24 @@ export type CompiledFunction = (
   ...args: MoveValue[]
 ) => MoveValue | undefined;
 
+export interface CompiledCode {
+  readonly run: CompiledFunction;
+  /** Maximum number of operands below the call, and of frames below it, for compiled execution. */
+  readonly maxHeight: number;
+  readonly maxDepth: number;
+}
+
 export class FunctionInstance {
   readonly fn: LoadedFunction;
   readonly typeArguments: readonly Type[];
   /** Called from compiled code; interprets until the function is compiled. */
   run: CompiledFunction = (machine, height, depth, ...args) =>
-    this.isCompiled()
+    this.runsCompiled(height, depth)
       ? this.run(machine, height, depth, ...args)
       : machine.interpret(this, height, depth, args);
   /** Calls until the function is compiled. */
   #callsLeft: number;
-  #isCompiled = false;
+  #code: CompiledCode | undefined;
 
   /** `hotCalls`: the call at which the function is compiled. */
   constructor(fn: LoadedFunction, typeArguments: readonly Type[], hotCalls: number) {
@@ -35,16 +42,21 @@ export class FunctionInstance {
     this.#callsLeft = hotCalls;
   }
 
-  /** Counts a call. Returns whether `run` is compiled code, and compiles a function that became hot. */
-  isCompiled(): boolean {
-    if (this.#isCompiled) return true;
+  /**
+   * Counts a call and compiles a function that became hot. Returns whether the call runs compiled code;
+   * `height` and `depth` are those of `run`.
+   */
+  runsCompiled(height: number, depth: number): boolean {
+    const code = this.#code ?? this.#countCall();
+    return code !== undefined && height <= code.maxHeight && depth <= code.maxDepth;
+  }
+
+  #countCall(): CompiledCode | undefined {
     this.#callsLeft -= 1;
-    if (this.#callsLeft > 0) return false;
+    if (this.#callsLeft > 0) return undefined;
     this.#callsLeft = Number.POSITIVE_INFINITY;
-    const code = compile(this);
-    if (code === undefined) return false;
-    this.run = code;
-    this.#isCompiled = true;
-    return true;
+    this.#code = compile(this);
+    if (this.#code !== undefined) this.run = this.#code.run;
+    return this.#code;
   }
 }
