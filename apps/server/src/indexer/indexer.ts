@@ -17,6 +17,7 @@ import {
 import { type Leadership, whileLeading } from './leadership.ts';
 import { readRange } from './read-range.ts';
 import type { CheckpointSource } from './source.ts';
+import { StallCheck } from './stall-check.ts';
 import { claimIndex, type IndexIdentity, readWatermark, refuseForeignIndex } from './watermark.ts';
 
 export interface IndexerOptions {
@@ -173,15 +174,20 @@ export class Indexer {
     const left = new AbortController();
     const streaming = AbortSignal.any([signal, left.signal]);
     let seen = reached;
+    let isWriting = false;
+    const check = new StallCheck();
     const watch = setInterval(async () => {
-      const before = seen;
-      const tip = await source.tip(streaming).catch(() => before);
-      if (tip > before && seen === before) left.abort(new Error('The checkpoint stream stalled.'));
+      const tip = await source.tip(streaming).catch(() => seen);
+      // While the database writes, the stream has to wait.
+      if (!isWriting && check.isStalled(seen, tip))
+        left.abort(new Error('The checkpoint stream stalled.'));
     }, STALL_CHECK_MS);
     let idle: DecodedCheckpoint[] = [];
     let written = performance.now();
     const flush = async () => {
+      isWriting = true;
       if (idle.length > 0) await this.#apply(db, idle);
+      isWriting = false;
       idle = [];
       written = performance.now();
     };
@@ -201,14 +207,15 @@ export class Indexer {
         const due = seen + 1;
         if (checkpoint.sequence > due) {
           await flush();
+          isWriting = true;
           await this.#catchUp(db, due, checkpoint.sequence - 1, streaming);
+          isWriting = false;
         }
         seen = checkpoint.sequence;
         const decoded = this.#decode(checkpoint);
         idle.push(decoded);
         const nothingOfOurs = decoded.transactions.length === 0;
-        if (nothingOfOurs && performance.now() - written < IDLE_FLUSH_MS) continue;
-        await flush();
+        if (!nothingOfOurs || performance.now() - written >= IDLE_FLUSH_MS) await flush();
       }
     } finally {
       clearInterval(watch);
