@@ -15,11 +15,16 @@ import {
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Changes } from './changes.ts';
+import { withDeadline } from './deadline.ts';
 import { parseStatement } from './statement.ts';
 
 /** Pause of the checks while the replica is behind, and after one that failed. */
 const BEHIND_MS = 10;
 const FAILED_MS = 2_000;
+
+/** A replica that stands still must not hold up reads that the primary can answer. */
+const CHECK_DEADLINE_MS = 1_000;
+const READ_DEADLINE_MS = 5_000;
 
 const reading = new AsyncLocalStorage<true>();
 
@@ -76,14 +81,16 @@ export class Replica {
   async #compare(): Promise<void> {
     const { version } = this.#changes;
     try {
-      const { rows: written } = await this.#primary.query(
+      const written = await ask<{ position: string }>(
+        this.#primary,
         'select pg_current_wal_flush_lsn()::text as position',
       );
-      const { rows: replayed } = await this.pool.query(
+      const replayed = await ask<{ behind: number | null }>(
+        this.pool,
         'select pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::int8 as behind',
-        [written[0]?.position],
+        written?.position,
       );
-      const behind: number | null | undefined = replayed[0]?.behind;
+      const behind = replayed?.behind;
       if (behind === null || behind === undefined) throw new Error('It is not a standby.');
       this.behindBytes = Math.max(0, behind);
       this.#hasFailed = false;
@@ -92,6 +99,19 @@ export class Replica {
     } catch (error) {
       this.failed(error);
     }
+  }
+}
+
+async function ask<Row>(
+  pool: pg.Pool,
+  statement: string,
+  ...parameters: unknown[]
+): Promise<Row | undefined> {
+  const client = await withDeadline(pool, CHECK_DEADLINE_MS).connect();
+  try {
+    return (await client.query<Row>(statement, parameters)).rows[0];
+  } finally {
+    client.release();
   }
 }
 
@@ -162,7 +182,9 @@ class RoutingDriver implements Driver {
   constructor(primary: Driver, replica: Replica) {
     this.primary = primary;
     this.replica = replica;
-    this.#replicas = new PostgresDialect({ pool: replica.pool }).createDriver();
+    this.#replicas = new PostgresDialect({
+      pool: withDeadline(replica.pool, READ_DEADLINE_MS),
+    }).createDriver();
   }
 
   async init(): Promise<void> {

@@ -124,6 +124,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use('/api/*', (c, next) => (limitsOfPaths.get(c.req.path) ?? jsonLimit)(c, next));
 
   healthRoutes(app, services);
+  app.use('/docs/*', fileLimit);
   docsRoutes(app);
   streamRoutes(app, services);
   guardUploads(app, services);

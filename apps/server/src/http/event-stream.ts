@@ -1,10 +1,8 @@
-/**
- * Answers a request with server-sent events, written straight to the socket: through web streams each event would
- * pass three queues.
- */
+/** Answers a request with server-sent events that end with a task. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from './env.ts';
+import { openEventSocket } from './event-socket.ts';
 
 export type SendEvent<Event extends string> = (event: Event, data: unknown) => void;
 
@@ -23,20 +21,10 @@ export function eventStream<Event extends string>(
   outgoing.once('close', () => {
     if (!outgoing.writableEnded) leave();
   });
-  // Not in chunks, which are written in four parts each: the stream ends with its connection.
-  outgoing.removeHeader('transfer-encoding');
-  outgoing.writeHead(200, {
-    ...Object.fromEntries(c.res.headers),
-    connection: 'close',
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Reverse proxies must not buffer events.
-    'x-accel-buffering': 'no',
-  });
-  outgoing.socket?.setNoDelay(true);
+  const socket = openEventSocket(outgoing, Object.fromEntries(c.res.headers));
   const send: SendEvent<Event> = (event, data) => {
-    if (!outgoing.destroyed) outgoing.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    socket.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  void write(send, left.signal).finally(() => outgoing.end());
+  void write(send, left.signal).finally(() => socket.end());
   return RESPONSE_ALREADY_SENT;
 }

@@ -171,7 +171,15 @@ export class StreamHub {
 
   /** Ends the streams of a session that was logged out. */
   #endSession(id: string): void {
-    for (const { session, sink } of this.#subscribers) if (session === id) sink.end();
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.session === id) this.#end(subscriber);
+    }
+  }
+
+  /** Ends a stream. Its connection may close later, when no event may be sent any more. */
+  #end(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+    subscriber.sink.end();
   }
 
   /** Stops distribution and ends every connection. */
@@ -201,6 +209,8 @@ export class StreamHub {
       this.#log.warn({ err: error }, 'resuming a stream failed');
       past = idLine(until) + RESET;
     }
+    // Ended in the meantime.
+    if (!this.#subscribers.has(subscriber)) return;
     subscriber.sink.write(Buffer.from(past));
     for (const payload of subscriber.held ?? []) subscriber.sink.write(payload);
     subscriber.held = null;
@@ -315,7 +325,9 @@ export class StreamHub {
       .where('expires_ms', '>', this.#now())
       .execute();
     const open = new Set(rows.map(({ id }) => id));
-    for (const { session, sink } of withSession) if (!open.has(session ?? '')) sink.end();
+    for (const subscriber of withSession) {
+      if (!open.has(subscriber.session ?? '')) this.#end(subscriber);
+    }
   }
 
   #pause(ms: number): Promise<void> {

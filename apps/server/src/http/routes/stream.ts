@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
 import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
+import { openEventSocket } from '../event-socket.ts';
 import { invalidInput, readQuery } from '../input.ts';
 import { streamRoute } from '../procedures.ts';
 
@@ -40,17 +41,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
     }
     open.set(client, count + 1);
 
-    // Not in chunks: each would wrap the same bytes anew for every client. The stream ends with its connection.
-    outgoing.removeHeader('transfer-encoding');
-    outgoing.writeHead(200, {
-      connection: 'close',
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'access-control-allow-origin': '*',
-      // Reverse proxies must not buffer events.
-      'x-accel-buffering': 'no',
-    });
-    outgoing.socket?.setNoDelay(true);
+    const socket = openEventSocket(outgoing, { 'access-control-allow-origin': '*' });
     const unsubscribe = hub.subscribe(
       {
         topics,
@@ -61,9 +52,9 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
       {
         write(payload) {
           if (outgoing.writableLength > MAX_UNREAD) outgoing.destroy();
-          else outgoing.write(payload);
+          else socket.write(payload);
         },
-        end: () => outgoing.end(),
+        end: socket.end,
       },
     );
     outgoing.once('close', () => {

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEventSocket } from './event-socket.ts';
+
+test('writes nothing to a stream that has ended behind another one on its connection', async () => {
+  const responses: ServerResponse[] = [];
+  const server = createServer((_, response) => void responses.push(response)).listen(
+    0,
+    '127.0.0.1',
+  );
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2));
+  await expect.poll(() => responses.length).toBe(2);
+
+  const [first, second] = responses.map((response) => openEventSocket(response));
+  const errors: Error[] = [];
+  responses[1]?.on('error', (error) => errors.push(error));
+  // It cannot close before the first one does.
+  second?.end();
+  second?.write('data: late\n\n');
+  first?.write('data: 1\n\n');
+  const [data] = await once(client, 'data');
+  expect(String(data)).toContain('text/event-stream');
+  expect(errors).toEqual([]);
+  client.destroy();
+  await expect.poll(() => responses.every(({ destroyed }) => destroyed)).toBe(true);
+  first?.write('data: 2\n\n');
+  first?.end();
+});
