@@ -7,8 +7,8 @@ import type { InputObjects } from '../execution/inputs.ts';
 import { coinTypeOf } from '../execution/object.ts';
 import { DENY_LIST_ID, SUI_TYPE } from '../execution/protocol.ts';
 import type { StoredObject } from '../execution/types.ts';
-import { LedgerError } from './errors.ts';
 import type { ObjectStore } from './object-store.ts';
+import { invalidInput } from './transaction-checks.ts';
 
 const Sized = bcs.struct('Sized', { id: bcs.Address, size: bcs.u64() });
 const DenyList = bcs.struct('DenyList', { id: bcs.Address, lists: Sized });
@@ -38,8 +38,8 @@ export function checkDenyList(store: ObjectStore, sender: string, inputs: InputO
       ? 'AddressDeniedForCoin'
       : denialOf(store, coinType, sender);
     if (denial === 'CoinTypeGlobalPause')
-      throw denied(denial, `Coin type is globally paused for use: ${coin}`);
-    if (denial) throw denied(denial, `Address ${sender} is denied for coin ${coin}`);
+      throw invalidInput(denial, `Coin type is globally paused for use: ${coin}`);
+    if (denial) throw invalidInput(denial, `Address ${sender} is denied for coin ${coin}`);
   }
 }
 
@@ -65,8 +65,4 @@ function isDeniedV1(store: ObjectStore, coin: string, address: string): boolean 
 
 function contentsOf(object: StoredObject | undefined): Uint8Array | undefined {
   return object?.data.kind === 'move' ? object.data.contents : undefined;
-}
-
-function denied(code: 'AddressDeniedForCoin' | 'CoinTypeGlobalPause', message: string) {
-  return new LedgerError(code, 'INVALID_ARGUMENT', message);
 }

@@ -16,6 +16,7 @@ export type LedgerErrorStatus =
 /** Reasons for a rejection. Names follow the reference's `UserInputError` and `SuiError`. */
 export type LedgerErrorCode =
   | 'InvalidTransaction'
+  | 'InvalidIdentifier'
   | 'UnsupportedTransaction'
   | 'TransactionExpired'
   | 'InvalidChainId'

@@ -14,6 +14,7 @@ import type {
   CallArg,
   Command,
   ObjectRef,
+  Owner,
   StoredObject,
   TransactionData,
 } from '../execution/types.ts';
@@ -131,7 +132,7 @@ class InputLoader {
     if (!object) throw this.#missing(id, BigInt(version), digest);
     if (object.data.kind === 'package') throw packageAsObject(id);
     if (object.version !== BigInt(version)) {
-      const message = `Object ID ${id} Version ${version} Digest ${digest} is not available for consumption, current version: ${object.version}`;
+      const message = `Object ID ${id} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(object.version)}`;
       throw invalidInput('ObjectVersionUnavailableForConsumption', message);
     }
     if (object.digest !== digest) {
@@ -154,7 +155,7 @@ class InputLoader {
     }
     if (!live) throw this.#missing(id, version, digest);
     if (live.version < version) throw notFound(id, version);
-    const message = `Object ID ${id} Version ${version} Digest ${digest} is not available for consumption, current version: ${live.version}`;
+    const message = `Object ID ${id} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(live.version)}`;
     throw invalidInput('ObjectVersionUnavailableForConsumption', message);
   }
 
@@ -162,7 +163,7 @@ class InputLoader {
     if (this.#store.tombstone(id)?.kind === 'deleted')
       return invalidInput(
         'ObjectDeleted',
-        `Object deleted at reference (${id}, ${version}, ${digest})`,
+        `Object deleted at reference (${id}, SequenceNumber(${version}), ${digest})`,
       );
     return notFound(id, version);
   }
@@ -255,7 +256,7 @@ class InputLoader {
     for (const { objectId: id } of payment) {
       const object = this.#objects.get(id);
       if (object?.owner.$kind !== 'AddressOwner') {
-        const message = `Gas object is not an owned object with owner: ${object?.owner.$kind}`;
+        const message = `Gas object is not an owned object with owner: ${describeOwner(object?.owner)}`;
         throw invalidInput('GasObjectNotOwnedObject', message);
       }
       if (object.data.kind !== 'move' || object.data.type !== GAS_COIN_TYPE)
@@ -299,8 +300,30 @@ function typePackages(tag: TypeTag): string[] {
 }
 
 function notFound(id: string, version: bigint | undefined): LedgerError {
-  const message = `Could not find the referenced object ${id} at version ${version ?? 'None'}`;
+  const at = version === undefined ? 'None' : `Some(SequenceNumber(${version}))`;
+  const message = `Could not find the referenced object ${id} at version ${at}`;
   return invalidInput('ObjectNotFound', message);
+}
+
+/** Spells a version as validators do. */
+function hex(version: bigint | string): string {
+  return `0x${BigInt(version).toString(16)}`;
+}
+
+/** Spells an owner as validators do. */
+function describeOwner(owner: Owner | undefined): string {
+  switch (owner?.$kind) {
+    case 'Shared':
+      return `Shared { initial_shared_version: SequenceNumber(${owner.Shared.initialSharedVersion}) }`;
+    case 'ConsensusAddressOwner': {
+      const { startVersion, owner: address } = owner.ConsensusAddressOwner;
+      return `ConsensusAddressOwner { start_version: SequenceNumber(${startVersion}), owner: ${address} }`;
+    }
+    case 'ObjectOwner':
+      return `ObjectOwner(${owner.ObjectOwner})`;
+    default:
+      return owner?.$kind ?? 'none';
+  }
 }
 
 function packageAsObject(id: string): LedgerError {

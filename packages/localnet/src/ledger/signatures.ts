@@ -32,7 +32,7 @@ export async function verifySigners(
   for (const signature of signatures) signers.push(await signerOf(transactionBytes, signature));
   for (const address of expected) {
     if (signers.includes(address)) continue;
-    const message = `Required Signature from ${address} is absent, signed by ${signers.join(', ')}`;
+    const message = `Required Signature from ${address} is absent ${JSON.stringify(signers)}`;
     throw new LedgerError('SignerSignatureAbsent', 'INVALID_ARGUMENT', message);
   }
 }

@@ -15,8 +15,13 @@ import type { EpochInfo } from './types.ts';
 
 const IDENTIFIER = /^(?:[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+)$/;
 
-export function invalidInput(code: LedgerErrorCode, message: string): LedgerError {
+function invalid(code: LedgerErrorCode, message: string): LedgerError {
   return new LedgerError(code, 'INVALID_ARGUMENT', message);
+}
+
+/** Creates the rejection of a transaction's inputs, with the prefix that validators give it. */
+export function invalidInput(code: LedgerErrorCode, message: string): LedgerError {
+  return invalid(code, `Error checking transaction input objects: ${message}`);
 }
 
 /** Parses the BCS of exactly one TransactionData. */
@@ -33,9 +38,9 @@ export function parseTransaction(bytes: Uint8Array): TransactionData {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw invalidInput('InvalidTransaction', `Malformed transaction bytes: ${reason}`);
+    throw invalid('InvalidTransaction', `Malformed transaction bytes: ${reason}`);
   }
-  if (rest) throw invalidInput('InvalidTransaction', 'Transaction has trailing bytes');
+  if (rest) throw invalid('InvalidTransaction', 'Transaction has trailing bytes');
   return transaction;
 }
 
@@ -104,7 +109,7 @@ export function checkExpiration(
   { epoch, chainId }: Pick<ValidityContext, 'epoch' | 'chainId'>,
 ): void {
   if (expiration.$kind === 'None') return;
-  const expired = invalidInput('TransactionExpired', 'Transaction Expired');
+  const expired = invalid('TransactionExpired', 'Transaction Expired');
   if (expiration.$kind === 'Epoch') {
     if (BigInt(expiration.Epoch) < epoch) throw expired;
     return;
@@ -279,7 +284,7 @@ function checkIdentifier(name: string): void {
 
 function invalidIdentifier(name: string): LedgerError {
   const message = `Invalid identifier found in the transaction: ${name.slice(0, 128)}`;
-  return invalidInput('InvalidTransaction', message);
+  return invalidInput('InvalidIdentifier', message);
 }
 
 function emptyCommand(): LedgerError {

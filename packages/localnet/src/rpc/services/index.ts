@@ -1,6 +1,7 @@
 // Collects the routes of all services by HTTP path.
 import type { RpcContext } from '../context.ts';
 import type { Method } from '../grpc/method.ts';
+import { healthService } from './health-service.ts';
 import { ledgerService } from './ledger-service.ts';
 import { movePackageService } from './move-package-service.ts';
 import { nameService } from './name-service.ts';
@@ -10,7 +11,7 @@ import { subscriptionService } from './subscription-service.ts';
 import { transactionExecutionService } from './transaction-execution-service.ts';
 
 export function allRoutes(context: RpcContext): Map<string, Method> {
-  return new Map([
+  const routes = new Map([
     ...ledgerService(context),
     ...stateService(context),
     ...transactionExecutionService(context),
@@ -19,4 +20,6 @@ export function allRoutes(context: RpcContext): Map<string, Method> {
     ...nameService(context),
     ...signatureVerificationService(),
   ]);
+  const services = new Set([...routes.keys()].map((path) => path.split('/')[1] ?? ''));
+  return new Map([...routes, ...healthService(services)]);
 }
