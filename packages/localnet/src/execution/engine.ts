@@ -44,6 +44,8 @@ export interface Execution {
   /** Id of an input that pays instead of an empty gas payment. */
   mockGas?: string | undefined;
   mode: ExecutionMode;
+  /** Why an earlier attempt was stopped: the transaction fails and pays for all gas that it could use. */
+  stopped?: string | undefined;
   epoch: { epoch: bigint; startTimestampMs: bigint; referenceGasPrice: bigint };
 }
 
@@ -72,6 +74,10 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     charger.chargeInputObjects(store);
     if (inputs.deletedShared.length > 0)
       throw fail('InputObjectDeleted', 'A shared input object has been deleted');
+    if (execution.stopped !== undefined) {
+      gas.exhaust();
+      throw fail('InsufficientGas', execution.stopped);
+    }
     commandResults = run(execution, store, charger, digest);
     checkLimits(store, gas);
   } catch (error) {

@@ -52,6 +52,11 @@ export class SuiGasStatus {
     this.#chargeBytes(size, parameters.readCostPerByte);
   }
 
+  /** Charges for all computation that the budget covers. */
+  exhaust(): void {
+    this.meter.deduct(this.meter.gasLeft);
+  }
+
   /** Charges for verifying and linking `size` bytes of modules. */
   chargePublish(size: number): void {
     this.#chargeBytes(size, parameters.publishCostPerByte);

@@ -1,6 +1,7 @@
 // Implements the pipeline of a running network (check, execute, store, checkpoint) and answers
 // queries from its state. Transactions execute one at a time, simulations run concurrently.
 import { digestOf } from '../execution/digest.ts';
+import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
 import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
@@ -10,8 +11,8 @@ import { Commits } from './commits.ts';
 import { Controls } from './controls.ts';
 import { checkDenyList } from './deny-checks.ts';
 import { readDynamicField } from './dynamic-fields.ts';
-import { LedgerError } from './errors.ts';
-import type { Executor } from './executor.ts';
+import { LedgerError, type LedgerErrorCode } from './errors.ts';
+import type { ExecutionJob, Executor } from './executor.ts';
 import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
 import { loadInputs } from './input-loader.ts';
 import { protocolConfig } from './protocol-config.ts';
@@ -45,6 +46,12 @@ import type {
   SimulationResult,
 } from './types.ts';
 
+/** Limits that a transaction exceeded after it had used up a worker's time or memory. */
+const STOPPED: ReadonlySet<LedgerErrorCode> = new Set([
+  'ExecutionDeadlineExceeded',
+  'ExecutionOutOfMemory',
+]);
+
 export interface LedgerParts {
   /** Executes system transactions and reads values. */
   vm: SuiVM;
@@ -61,6 +68,7 @@ export interface LedgerParts {
 
 export class LocalLedger implements Ledger {
   readonly chainId: string;
+  readonly #vm: SuiVM;
   readonly #executor: Executor;
   readonly #simulator: Executor;
   readonly #serial = new SerialQueue();
@@ -78,6 +86,7 @@ export class LocalLedger implements Ledger {
     const genesis = parts.state.checkpoint(0n);
     if (!genesis) throw new Error('Ledger has no genesis checkpoint');
     this.chainId = genesis.digest;
+    this.#vm = parts.vm;
     this.#executor = parts.executor;
     this.#simulator = parts.simulator;
     this.#state = parts.state;
@@ -195,20 +204,28 @@ export class LocalLedger implements Ledger {
     const hasOpened = this.#commits.open();
     const hasUpdated = inputs.objects.has(RANDOMNESS_STATE_ID) && this.#commits.updateRandomness();
     if (hasOpened || hasUpdated) inputs = loadInputs(objects, transaction, { checks: true });
-    const outcome = await this.#executor.execute(
-      {
-        transaction,
-        transactionBytes,
-        inputs,
-        mode: { checks: true, track: false, genesis: false },
-        epoch,
-      },
-      objects,
-    );
+    const outcome = await this.#run({
+      transaction,
+      transactionBytes,
+      inputs,
+      mode: { checks: true, track: false, genesis: false },
+      epoch,
+    });
     this.#assertOpen();
     const executed = this.#commits.keep(outcome, signatures);
     this.#commits.closeIfImmediate();
     return executed;
+  }
+
+  /** Executes a transaction. One that exceeds a limit fails and pays: it would be free to repeat otherwise. */
+  async #run(job: ExecutionJob): Promise<ExecutionOutcome> {
+    const { objects } = this.#state;
+    try {
+      return await this.#executor.execute(job, objects);
+    } catch (error) {
+      if (!(error instanceof LedgerError) || !STOPPED.has(error.code)) throw error;
+      return executeTransaction({ ...job, vm: this.#vm, backing: objects, stopped: error.message });
+    }
   }
 
   async simulate(

@@ -57,8 +57,16 @@ function verifyExtensions(certificate: X509Certificate, depth: number): void {
     return;
   }
   if (!constraints?.critical || !isAuthority) throw new RangeError('Issuer is no authority');
-  if (pathLength && depth - 1 > Number.parseInt(Buffer.from(pathLength).toString('hex'), 16))
+  if (pathLength && depth - 1 > smallInteger(pathLength))
     throw new RangeError('Chain exceeds the path length');
+}
+
+/** Reads a non-negative integer of at most four bytes. */
+function smallInteger(bytes: Uint8Array): number {
+  const [first] = bytes;
+  if (first === undefined || first > 0x7f || bytes.length > 4)
+    throw new RangeError('Invalid DER integer');
+  return bytes.reduce((value, byte) => value * 256 + byte, 0);
 }
 
 interface Element {
@@ -91,7 +99,9 @@ function children(bytes: Uint8Array): Element[] {
   const elements: Element[] = [];
   for (let at = 0; at < bytes.length; ) {
     const [tag = 0, first = 0] = bytes.subarray(at, at + 2);
+    // Certificates have definite lengths of at most two bytes.
     const size = first < 0x80 ? 0 : first & 0x7f;
+    if (first === 0x80 || size > 2) throw new RangeError('Invalid DER length');
     const start = at + 2 + size;
     const length =
       size === 0
