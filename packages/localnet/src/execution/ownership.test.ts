@@ -401,7 +401,7 @@ describe('input rejections', () => {
     const { version } = fixture.get(id);
     await expect(call('set', stale, 2)).rejects.toMatchObject({
       code: 'ObjectVersionUnavailableForConsumption',
-      message: expect.stringContaining(`current version: ${version}`),
+      message: expect.stringContaining(`current version: 0x${version.toString(16)}`),
     });
   });
 
