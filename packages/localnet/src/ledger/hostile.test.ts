@@ -86,7 +86,7 @@ test.each<[string, string, string]>([
     replaced,
     template.subarray(at + encoded.length),
   ]);
-  expect(await attempt(hostile)).toBe('InvalidTransaction');
+  expect(await attempt(hostile)).toBe('InvalidIdentifier');
 });
 
 test('types nested too deep are rejected', async () => {
