@@ -6,6 +6,7 @@ import { type ChatStart, type chatEvents, chatPoolBody, chatSendBody } from '@at
 import type { Hono, Context as HonoContext, Next } from 'hono';
 import type { z } from 'zod';
 import { Gate } from '../../agents/chat/gate.ts';
+import { HttpError } from '../../errors.ts';
 import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { envelopeOf, toHttpError } from '../errors.ts';
@@ -15,7 +16,7 @@ import { MergedPieces } from '../merged-pieces.ts';
 import { chatRoutes } from '../procedures.ts';
 import type { Chatting } from './agent-chat.ts';
 
-/** Requests that are checked at once: the chats of a burst begin one after another. */
+/** Sessions that are checked at once: the chats of a burst begin one after another. */
 const ENTERING = 4;
 /** The longest that a piece of an answer waits for the next one. */
 const MERGE_MS = 30;
@@ -34,13 +35,16 @@ export function agentChatStreamRoutes(
     <Body extends { pool_id: string }>(schema: z.ZodType<Body>) =>
     async (c: HonoContext<AppEnv>, next: Next) => {
       if (!c.req.header('accept')?.includes('text/event-stream')) return next();
-      const { address, input } = await entry.run(async () => {
-        const session = await requireSession(c.req.header('authorization'), services);
-        const parsed = schema.safeParse(await readJson(c));
-        if (!parsed.success) throw invalidInput(parsed.error.issues);
-        await chatting.take(session.address, c.var.client);
-        return { address: session.address, input: parsed.data };
+      const { address } = await entry.run(async () => {
+        // Nobody reads this.
+        if (c.env.outgoing.destroyed) throw new HttpError(400, 'The client left.');
+        return requireSession(c.req.header('authorization'), services);
       });
+      // Without a place: a client decides how slowly it sends its body.
+      const parsed = schema.safeParse(await readJson(c));
+      if (!parsed.success) throw invalidInput(parsed.error.issues);
+      await chatting.take(address, c.var.client);
+      const input = parsed.data;
       return eventStream<keyof typeof chatEvents>(c, async (send, left) => {
         const pieces = new MergedPieces((text) => send('text', { text }), intervalMs);
         const events = {
