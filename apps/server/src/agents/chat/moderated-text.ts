@@ -48,12 +48,8 @@ export class ModeratedText {
     if (this.#isRejected) return;
     const tail = unfinished(this.#text.slice(-OVERLAP));
     this.#text += piece;
-    try {
-      assertAllowed(tail + piece, this.#parts.words, 'output');
-    } catch (error) {
-      this.#reject(error);
-      return;
-    }
+    this.#checkWords(tail + piece);
+    if (this.#isRejected) return;
     if (!this.#hasModel) {
       this.#taken = this.#text.length;
       this.#emit(piece);
@@ -67,11 +63,26 @@ export class ModeratedText {
 
   /** Checks the rest, and resolves when everything was passed on or rejected. After a stop nothing is. */
   async end(): Promise<void> {
+    // As a whole: the words of a phrase may be further apart than a piece is checked with.
+    this.#checkWords(this.#parts.signal?.aborted ? this.#shown : this.#text);
     const isOver = this.#isRejected || this.#parts.signal?.aborted === true;
     if (!isOver && this.#taken < this.#text.length) {
       this.#check(this.#text.length - this.#taken);
     }
+    await this.settled();
+  }
+
+  /** Resolves when no check is running. */
+  async settled(): Promise<void> {
     await this.#checks;
+  }
+
+  #checkWords(text: string): void {
+    try {
+      assertAllowed(text, this.#parts.words, 'output');
+    } catch (error) {
+      this.#reject(error);
+    }
   }
 
   /** Has the model check the text up to and with the next piece, so that it sees the context. */
@@ -86,9 +97,10 @@ export class ModeratedText {
         await before;
         if (!this.#isRejected) this.#emit(piece);
       },
-      (error: unknown) => {
+      async (error: unknown) => {
         // A check that the reader's stop cut off says nothing about the text.
         if (signal?.aborted !== true) this.#reject(error);
+        await before;
       },
     );
   }
