@@ -1,5 +1,6 @@
 /** Lets the author of a draft persona talk to it and read sample posts before its launch. */
 import type { Generator, TestDriveBody } from '@atoll/api';
+import { EmptyAnswer } from '../ai/failures.ts';
 import { assertMayGenerate, moderate } from '../ai/moderation.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { quotaLeft, returnQuota, takeQuota } from '../ai/usage.ts';
@@ -128,7 +129,8 @@ async function counted<T>(
     await moderate(ai, prompt, 'prompt', signal);
     return { result: await task(), generator: 'ai', remaining };
   } catch (error) {
-    if (!signal?.aborted) await returnQuota(db, address, quota, takenAt);
+    const isCharged = signal?.aborted === true || error instanceof EmptyAnswer;
+    if (!isCharged) await returnQuota(db, address, quota, takenAt);
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
   settle,
   textCost,
 } from '../ai/spending.ts';
-import { MAX_STEPS } from '../ai/stream-text.ts';
+import { MAX_STEPS, type Usage } from '../ai/stream-text.ts';
 import type { Db } from '../db/database.ts';
 import { OFFLINE_MODEL } from './offline.ts';
 import type { Prompt } from './prompt.ts';
@@ -78,7 +78,7 @@ export async function write(
   const { db, config, now } = parts;
   const estimate = estimateOf(parts, request, asked);
   const reservation = await reserve(db, config.aiBudgets, request.payers, estimate, now());
-  return spend(parts, request, guard, { reservation, asked }, signal);
+  return spend(parts, request, guard, reservation, signal);
 }
 
 /** Each step with tools sends the prompt again, with the results of the tools so far. */
@@ -97,14 +97,13 @@ async function spend(
   { db, chatModels, config }: WriteParts,
   { prompt, maxOutputTokens, tools }: WriteRequest,
   guard: TextGuard,
-  { reservation, asked }: { reservation: Reservation; asked: number },
+  reservation: Reservation,
   signal?: AbortSignal,
 ): Promise<Written> {
   const prices = config.ai?.prices ?? noPrices;
   const full = new AbortController();
   const either = signal ? AbortSignal.any([signal, full.signal]) : full.signal;
-  let used = { tokensIn: 0, tokensOut: 0 };
-  let seen = '';
+  const used: Usage = { tokensIn: 0, tokensOut: 0 };
   let model = config.ai?.chatModel ?? '';
   let withheld = false;
   try {
@@ -116,7 +115,6 @@ async function spend(
         ...(tools && { tools }),
       },
       (piece) => {
-        seen += piece;
         if (guard.isFull || withheld) return full.abort(new WithheldText());
         try {
           guard.push(piece);
@@ -125,25 +123,16 @@ async function spend(
           full.abort(error);
         }
       },
+      used,
       either,
     );
-    used = written;
     model = written.model;
     guard.end();
   } catch (error) {
-    if (!either.aborted) {
-      if (seen === '') throw error;
-      used = { tokensIn: asked, tokensOut: estimateTokens(seen) };
-      throw error;
-    }
-    used = { tokensIn: asked, tokensOut: estimateTokens(seen) };
+    if (!either.aborted) throw error;
     if (!withheld) guard.end();
   } finally {
-    // Providers that do not report usage are charged by estimate.
-    const tokensIn = used.tokensIn || (seen === '' ? 0 : asked);
-    const tokensOut = used.tokensOut || estimateTokens(seen);
-    used = { tokensIn, tokensOut };
-    await settle(db, reservation, textCost(tokensIn, tokensOut, prices));
+    await settle(db, reservation, textCost(used.tokensIn, used.tokensOut, prices));
   }
   const text = answerText.safeParse(guard.text);
   return {

@@ -8,11 +8,11 @@ import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { CallWatch } from '../telemetry/watch-calls.ts';
 import { CircuitBreaker, CircuitOpen } from './breaker.ts';
-import { isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
+import { EmptyAnswer, isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
 import type { AiSettings, ChatEndpoint } from './settings.ts';
 import { streamText, type TextRequest, type Usage } from './stream-text.ts';
 
-export interface WrittenText extends Usage {
+export interface WrittenText {
   text: string;
   /** Name of the model that wrote it. */
   model: string;
@@ -23,11 +23,14 @@ export interface ChatModels {
   configured: boolean;
   /**
    * Writes a text and reports each piece. Once a piece was reported, the same model finishes the text.
+   * @param usage grows by what every call of a model cost, also when no text comes of it.
+   * @throws {EmptyAnswer} 503 if the model writes nothing.
    * @throws {HttpError} 503 if every model fails. If `signal` aborts, its reason.
    */
   stream(
     request: TextRequest,
     onText: (piece: string) => void,
+    usage: Usage,
     signal?: AbortSignal,
   ): Promise<WrittenText>;
 }
@@ -68,7 +71,7 @@ export function createChatModels(
   );
   return {
     configured: candidates.length > 0,
-    async stream(request, onText, signal) {
+    async stream(request, onText, usage, signal) {
       let failure: unknown = new HttpError(503, 'No chat model is configured on this server.');
       for (const candidate of candidates) {
         let started = false;
@@ -78,7 +81,7 @@ export function createChatModels(
         };
         try {
           return await candidate.breaker.run(
-            () => write(candidate, request, report, limitsOf(settings), signal),
+            () => write(candidate, request, report, usage, limitsOf(settings), signal),
             (error) => !signal?.aborted && isProviderFailure(error),
           );
         } catch (error) {
@@ -87,7 +90,7 @@ export function createChatModels(
           if (!(error instanceof CircuitOpen)) {
             log.warn({ err: error, model: candidate.name }, 'chat model failed');
           }
-          if (started) break;
+          if (started || error instanceof EmptyAnswer) break;
         }
       }
       throw failure instanceof HttpError ? failure : toHttpError(failure);
@@ -117,6 +120,7 @@ async function write(
   { model, name }: Candidate,
   { tools, ...request }: TextRequest,
   onText: (piece: string) => void,
+  usage: Usage,
   limits: Limits,
   signal?: AbortSignal,
 ): Promise<WrittenText> {
@@ -134,9 +138,9 @@ async function write(
   };
   try {
     const allowed = limits.tools && tools ? { ...request, tools } : request;
-    const usage = await streamText(model, allowed, report, either);
-    if (text.trim() === '') throw new Error('The model returned an empty text.');
-    return { text, model: name, ...usage };
+    await streamText(model, allowed, report, usage, either);
+    if (text.trim() === '') throw new EmptyAnswer();
+    return { text, model: name };
   } catch (error) {
     // Libraries throw errors of their own when they are aborted.
     throw deadline.signal.aborted && !signal?.aborted ? deadline.signal.reason : error;

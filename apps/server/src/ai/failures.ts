@@ -13,6 +13,16 @@ export class ProviderTimeout extends Error {
   }
 }
 
+/** The model was called, and charges for it, but wrote no text: neither an outage nor worth another model. */
+export class EmptyAnswer extends HttpError {
+  constructor() {
+    super(503, 'The model returned an empty answer. Ask in other words.', {
+      details: { retry_after: 1 },
+      headers: { 'retry-after': '1' },
+    });
+  }
+}
+
 const causeOf = (error: unknown): unknown =>
   RetryError.isInstance(error) ? error.lastError : error;
 

@@ -3,6 +3,7 @@
  * through ten more queues: half of what a chat costs the process.
  */
 import {
+  type JSONValue,
   type LanguageModel,
   type ModelMessage,
   experimental_streamLanguageModelCall as streamCall,
@@ -10,6 +11,7 @@ import {
   type ToolSet,
   type TypedToolCall,
 } from 'ai';
+import { estimateTokens } from './spending.ts';
 
 export interface TextRequest {
   instructions: string;
@@ -26,37 +28,30 @@ export interface Usage {
 
 /** Model calls of one answer: tools first, then the text. */
 export const MAX_STEPS = 4;
+/** Tool calls of one step that are answered; further ones are dropped. */
+const MAX_CALLS = 4;
+/** Longest result of a tool in bytes. */
+const MAX_RESULT = 8_000;
 
-/** Calls the model, and again with the results of the tools that it called. */
+/**
+ * Calls the model, and again with the results of the tools that it called. The last call has no tools.
+ * @param usage grows by what each call cost, whether it succeeds or not.
+ */
 export async function streamText(
   model: LanguageModel,
-  request: TextRequest,
+  { tools, ...request }: TextRequest,
   onText: (piece: string) => void,
+  usage: Usage,
   abortSignal: AbortSignal,
-): Promise<Usage> {
-  const { tools = {} } = request;
+): Promise<void> {
   const messages = [...request.messages];
-  const usage = { tokensIn: 0, tokensOut: 0 };
   for (let step = 1; step <= MAX_STEPS; step += 1) {
-    const { stream } = await streamCall({ model, ...request, messages, abortSignal });
-    const calls: TypedToolCall<ToolSet>[] = [];
-    let text = '';
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'text-delta' && part.text !== '') {
-        text += part.text;
-        onText(part.text);
-      }
-      if (part.type === 'tool-call') calls.push(part);
-      if (part.type === 'model-call-end') {
-        usage.tokensIn += part.usage.inputTokens ?? 0;
-        usage.tokensOut += part.usage.outputTokens ?? 0;
-      }
-    }
-    abortSignal.throwIfAborted();
-    if (calls.length === 0) break;
+    const usable = step < MAX_STEPS ? tools : undefined;
+    const asked = { ...request, messages, ...(usable && { tools: usable }) };
+    const { text, calls } = await callModel(model, asked, onText, usage, abortSignal);
+    if (usable === undefined || calls.length === 0) return;
     const results = await Promise.all(
-      calls.map((call) => resultOf(tools, call, messages, abortSignal)),
+      calls.map((call) => resultOf(usable, call, messages, abortSignal)),
     );
     messages.push(
       {
@@ -74,7 +69,48 @@ export async function streamText(
       { role: 'tool', content: results },
     );
   }
-  return usage;
+}
+
+async function callModel(
+  model: LanguageModel,
+  request: TextRequest,
+  onText: (piece: string) => void,
+  usage: Usage,
+  abortSignal: AbortSignal,
+) {
+  abortSignal.throwIfAborted();
+  const calls: TypedToolCall<ToolSet>[] = [];
+  let text = '';
+  /** Everything that the model wrote, which is charged. */
+  let output = '';
+  let reported: Usage | undefined;
+  try {
+    const { stream } = await streamCall({ model, ...request, abortSignal });
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'text-delta' && part.text !== '') {
+        text += part.text;
+        output += part.text;
+        onText(part.text);
+      }
+      if (part.type === 'reasoning-delta') output += part.text;
+      if (part.type === 'tool-input-delta') output += part.delta;
+      if (part.type === 'tool-call' && calls.length < MAX_CALLS) calls.push(part);
+      if (part.type === 'model-call-end') {
+        const { inputTokens = 0, outputTokens = 0 } = part.usage;
+        reported = { tokensIn: inputTokens, tokensOut: outputTokens };
+      }
+    }
+    abortSignal.throwIfAborted();
+    return { text, calls };
+  } finally {
+    // Estimated where the provider does not report it. A call that was cut off is charged, one that failed is not.
+    if (reported || output !== '' || abortSignal.aborted) {
+      const sent = () => estimateTokens(request.instructions + JSON.stringify(request.messages));
+      usage.tokensIn += reported?.tokensIn || sent();
+      usage.tokensOut += reported?.tokensOut || estimateTokens(output);
+    }
+  }
 }
 
 /** Runs a tool. Its failure is told to the model, which can go on without it. */
@@ -97,8 +133,16 @@ async function resultOf(
   }
   try {
     const value = await execute(input, { toolCallId, messages, abortSignal, context: undefined });
-    return result({ type: 'json', value });
+    return result(bounded(value));
   } catch {
     return result({ type: 'error-text', value: 'The tool failed.' });
   }
+}
+
+/** The result as JSON, or as much of its text as a model is told. */
+function bounded(value: JSONValue): ToolResultPart['output'] {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  if (bytes.length <= MAX_RESULT) return { type: 'json', value };
+  const cut = new TextDecoder().decode(bytes.subarray(0, MAX_RESULT), { stream: true });
+  return { type: 'text', value: `${cut}… (cut off)` };
 }

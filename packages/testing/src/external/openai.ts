@@ -14,6 +14,8 @@ export interface OpenAiBehaviour {
   hang?: boolean;
   /** The same for embedding requests only. */
   embeddings?: { status?: number; hang?: boolean };
+  /** Never answer requests that contain this text. */
+  hangOn?: string;
   /** Milliseconds between two parts of a streamed answer. */
   pace?: number;
   /** Stop sending after so many parts of a streamed answer, without ending it. */
@@ -53,8 +55,8 @@ export interface FakeOpenAi {
   url: string;
   requests: RecordedRequest[];
   behaviour: OpenAiBehaviour;
-  /** Decides what the chat model says or which tool it calls; the default echoes the last message. */
-  reply: (request: ChatRequest) => string | ToolCall;
+  /** Decides what the chat model says or which tools it calls; the default echoes the last message. */
+  reply: (request: ChatRequest) => string | ToolCall | ToolCall[];
   /** Bytes of the picture that the image model paints. */
   picture: (request: ImageRequest) => Uint8Array | Promise<Uint8Array>;
   close(): Promise<void>;
@@ -118,9 +120,9 @@ async function handle(
   response.on('close', () => {
     record.aborted = !response.writableEnded;
   });
-  const { status, hang } =
+  const { status, hang, hangOn } =
     path === '/embeddings' ? { ...fake.behaviour, ...fake.behaviour.embeddings } : fake.behaviour;
-  if (hang) return;
+  if (hang || (hangOn !== undefined && JSON.stringify(record.body).includes(hangOn))) return;
   if (status !== undefined) return fail(response, status, 'The server had an error.');
   if (apiKey !== undefined && authorization !== `Bearer ${apiKey}`) {
     return fail(response, 401, 'Incorrect API key provided.');
@@ -139,14 +141,12 @@ async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerRespons
   const toolCalls =
     typeof reply === 'string'
       ? undefined
-      : [
-          {
-            index: 0,
-            id: `call_${fake.requests.length}`,
-            type: 'function',
-            function: { name: reply.tool, arguments: JSON.stringify(reply.arguments) },
-          },
-        ];
+      : [reply].flat().map((call, index) => ({
+          index,
+          id: `call_${fake.requests.length}_${index}`,
+          type: 'function',
+          function: { name: call.tool, arguments: JSON.stringify(call.arguments) },
+        }));
   const finish = toolCalls ? 'tool_calls' : 'stop';
   const shared = { id: 'chatcmpl-1', created: 1_700_000_000, model: body.model };
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 };

@@ -94,14 +94,17 @@ export function counted(
   );
 }
 
-/** Returns a message that was not answered. */
-export async function returnAllowance(db: Db, of: AllowanceOf, nowMs: number): Promise<void> {
+/**
+ * Returns a message that was not answered.
+ * @param takenMs when it was counted: midnight may have passed since.
+ */
+export async function returnAllowance(db: Db, of: AllowanceOf, takenMs: number): Promise<void> {
   await db
     .updateTable('chat_allowance')
     .set((row) => ({ used: row('used', '-', 1) }))
     .where('pool_id', '=', of.poolId)
     .where('owner', '=', of.owner)
-    .where('day', '=', dayOf(nowMs))
+    .where('day', '=', dayOf(takenMs))
     .where('used', '>', 0)
     .execute();
 }

@@ -44,9 +44,10 @@ export async function answer(
   let written: Written;
   try {
     written = await writeModerated(parts, request, prepared, prompt, onText, signal);
-    if (signal?.aborted && (request.paid || written.text === '')) throw signal.reason;
+    const isNothing = written.text === '' && written.state !== 'withheld';
+    if (signal?.aborted && (request.paid || isNothing)) throw signal.reason;
   } catch (error) {
-    await undo(parts, request, prepared.question, signal);
+    await undo(parts, request, prepared, error, signal);
     throw error;
   }
   const row = await gate.run(() => store(parts, request, prepared, prompt, written));
@@ -77,26 +78,35 @@ async function writeModerated(
   });
   const subject = { persona: agent.persona, market: agent.market, knowledge };
   const payers = payersOf(request);
-  const written = await write(
-    parts,
-    {
-      prompt,
-      payers,
-      maxOutputTokens: MAX_TOKENS,
-      offline: () => offlineAnswer(subject, turns),
-      tools: agentTools(parts, agent.market, payers),
-    },
-    (piece) => text.push(piece),
-    signal ? AbortSignal.any([signal, rejected.signal]) : rejected.signal,
-  );
-  await text.end();
+  let written: Written;
+  try {
+    written = await write(
+      parts,
+      {
+        prompt,
+        payers,
+        maxOutputTokens: MAX_TOKENS,
+        offline: () => offlineAnswer(subject, turns),
+        tools: agentTools(parts, agent.market, payers),
+      },
+      (piece) => text.push(piece),
+      signal ? AbortSignal.any([signal, rejected.signal]) : rejected.signal,
+    );
+    await text.end();
+  } finally {
+    await text.settled();
+  }
+  if (written.state === 'withheld' || isRejection(rejected.signal.reason)) {
+    return { ...written, text: '', state: 'withheld' };
+  }
   // A stopped answer is what its reader saw: the rest was not checked.
-  if (signal?.aborted) return { ...written, text: text.shown };
-  if (!rejected.signal.aborted) return written;
-  const { reason } = rejected.signal;
-  if (!(reason instanceof HttpError) || reason.status !== 400) throw reason;
-  return { ...written, text: '', state: 'withheld' };
+  if (signal?.aborted) return { ...written, text: text.shown, state: 'stopped' };
+  rejected.signal.throwIfAborted();
+  return written;
 }
+
+/** Whether moderation found something, and did not just fail. */
+const isRejection = (reason: unknown) => reason instanceof HttpError && reason.status === 400;
 
 function store(
   { db, now }: AnswerParts,

@@ -17,12 +17,12 @@ interface Asked {
  * @throws {HttpError} 429 once the day's messages are used up.
  */
 export async function askQuestion(
-  { db, now }: AnswerParts,
+  { db }: AnswerParts,
   { poolId, owner, clientId, count }: AnswerRequest,
   text: string,
   held: number,
+  nowMs: number,
 ): Promise<Asked> {
-  const nowMs = now();
   const { rows } = await sql<{
     thread: ChatThreadRow;
     question: ChatMessageRow | null;

@@ -1,4 +1,6 @@
 // Conversations with agents over HTTP, with a model on loopback and with the offline brain.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { chatAnswerResponse, chatHistoryResponse, paidQuestionsResponse } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -200,6 +202,70 @@ describe('with a model', () => {
     }
     // The message is given back.
     expect((await history()).meta.allowance?.used).toBe(0);
+  });
+
+  test('clients that send their body slowly hold up nobody’s streamed chat (row 30)', async () => {
+    const { port } = new URL(server.url);
+    const sockets = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'));
+    await Promise.all(
+      sockets.map(async (socket) => {
+        socket.on('error', () => {});
+        socket.write(
+          `POST /api/agent-chat/send HTTP/1.1\r\nHost: x\r\nAuthorization: ${session.authorization}\r\n` +
+            'Accept: text/event-stream\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n' +
+            'Expect: 100-continue\r\n\r\n{',
+        );
+        // The server has their heads.
+        await once(socket, 'data');
+      }),
+    );
+    let open = sockets.length;
+    for (const socket of sockets) socket.once('close', () => (open -= 1));
+    const names: string[] = [];
+    await stream('Hello', (name) => names.push(name));
+    expect(names.at(-1)).toBe('answer');
+    // It did not wait until the server gave up on them.
+    expect(open).toBe(4);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('an answer without text is charged and counted, and is no outage (row 31)', async () => {
+    model.reply = ({ tools }) => (tools ? { tool: 'read_market', arguments: {} } : '');
+    for (let message = 0; message < 3; message += 1) {
+      expect((await send('Say nothing')).status).toBe(503);
+    }
+    // Four calls of the model for each message, the last without tools.
+    expect(model.requests.map(({ body }) => body.tools !== undefined)).toEqual(
+      Array.from({ length: 3 }, () => [true, true, true, false]).flat(),
+    );
+    expect(fallback.requests).toEqual([]);
+    expect((await history()).meta.allowance?.used).toBe(3);
+    const { tokens } = await server.database.db
+      .selectFrom('ai_spending')
+      .select('tokens')
+      .where('scope', '=', 'agent')
+      .orderBy('day', 'desc')
+      .executeTakeFirstOrThrow();
+    // 12 read and 34 written in each call, as the provider reported.
+    expect(tokens).toBe(12 * 46);
+    model.reply = () => 'The circuit is closed.';
+    const { data } = chatAnswerResponse.parse((await send('Hello')).body);
+    expect(data.answer.text).toBe('The circuit is closed.');
+  });
+
+  test('a message that fails after midnight is given back to the day that counted it', async () => {
+    for (const each of [model, fallback]) each.behaviour = { hang: true };
+    const failing = send('Hello');
+    await expect.poll(() => model.requests.length).toBe(1);
+    const day = Math.floor(server.clock.ms / 86_400_000);
+    server.clock.ms += 86_400_000;
+    expect((await failing).status).toBe(503);
+    const rows = await server.database.db
+      .selectFrom('chat_allowance')
+      .select('used')
+      .where('day', '=', day)
+      .execute();
+    expect(rows).toEqual([{ used: 0 }]);
   });
 
   test('calls read-only tools with checked arguments', async () => {

@@ -10,11 +10,15 @@ export class Gate {
     this.#free = places;
   }
 
-  /** Runs `task` when a place is free, first come, first served. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `task` when a place is free, first come, first served.
+   * @throws the reason of `left` if it aborted meanwhile: nobody waits for the result any more.
+   */
+  async run<T>(task: () => Promise<T>, left?: AbortSignal): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
+      left?.throwIfAborted();
       return await task();
     } finally {
       const next = this.#waiting.shift();

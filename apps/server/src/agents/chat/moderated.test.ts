@@ -39,14 +39,20 @@ beforeEach(async () => {
   session = await server.signIn();
 });
 
-/** Events of a streamed answer. */
-async function stream(text: string) {
+/** Events of a streamed answer. Calls `onText` when pieces of it have arrived. */
+async function stream(text: string, onText: () => void = () => {}) {
   const response = await fetch(`${server.url}/api/agent-chat/send`, {
     method: 'POST',
     headers: { ...session, accept: 'text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify({ pool_id: server.pool.id, text }),
   });
-  return (await response.text())
+  const decoder = new TextDecoder();
+  let body = '';
+  for await (const chunk of response.body ?? []) {
+    body += decoder.decode(chunk, { stream: true });
+    if (body.includes('event: text')) onText();
+  }
+  return body
     .split('\n\n')
     .filter((block) => block !== '')
     .map((block) => {
@@ -124,6 +130,39 @@ test('words of the operators’ list are held back without a moderation model, a
   await text.end();
   expect(shown.join('')).toBe('Send me your Seed Phr');
   expect(rejected).toHaveLength(1);
+});
+
+test('a phrase of the list is found however far apart its words are', async () => {
+  const rejected: unknown[] = [];
+  const text = new ModeratedText({
+    ai: createAiProvider(null, silent, Date.now),
+    words: ['seed phrase'],
+    emit: () => {},
+    reject: (error) => rejected.push(error),
+  });
+  for (const piece of ['Send me your seed', ' '.repeat(150), ' '.repeat(150), 'phrase']) {
+    text.push(piece);
+  }
+  await text.end();
+  expect(rejected).toHaveLength(1);
+});
+
+test('an answer that is stopped while its end is checked is stored as stopped', async () => {
+  const first = 'The gate of the lagoon opens at low tide.';
+  model.reply = () => `${first} Bring a lantern`;
+  model.behaviour = { hangOn: 'lantern' };
+  let isShown = false;
+  const streaming = stream('When does the gate open?', () => (isShown = true));
+  const isChecking = () =>
+    model.requests.some(
+      ({ path, body }) => path === '/moderations' && body.input?.includes('lantern'),
+    );
+  await expect.poll(() => isShown && isChecking()).toBe(true);
+  await server.post('/api/agent-chat/stop', { pool_id: server.pool.id }, session);
+  expect((await streaming).at(-1)).toMatchObject({
+    name: 'answer',
+    data: { answer: { state: 'stopped', text: first } },
+  });
 });
 
 test('after a stop, what was shown stays and the rest is neither checked nor shown', async () => {

@@ -3,6 +3,7 @@
  * meanwhile, and one statement stores and counts it: each round trip delays the first word.
  */
 import type { ChatAllowance } from '@atoll/api';
+import { EmptyAnswer } from '../../ai/failures.ts';
 import { assertAllowed, moderate } from '../../ai/moderation.ts';
 import type { ChatMessageRow, ChatThreadRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
@@ -25,6 +26,8 @@ export interface Prepared {
   turns: Turn[];
   knowledge: Passage[];
   allowance: ChatAllowance | null;
+  /** When the message was counted. */
+  takenMs: number;
   /** The operators' word list. */
   words: string[];
   /** Whether the conversation may have become long enough for a summary. */
@@ -39,7 +42,7 @@ export async function prepare(
   const { gate, ai } = parts;
   const { text } = request;
   const [read] = await Promise.all([
-    gate.run(() => readAll(parts, request)),
+    gate.run(() => readAll(parts, request), signal),
     // A question that breaks the rules is never stored. Outside the gate, because a provider may be slow.
     text === undefined ? undefined : moderate(ai, text, 'prompt', signal),
   ]);
@@ -49,13 +52,19 @@ export async function prepare(
   if (text === undefined && kept.at(-1)?.author !== 'person') {
     throw new HttpError(409, 'No message to regenerate an answer for. Send a message first.');
   }
-  const { thread, question, allowance } = await gate.run(() =>
-    text === undefined ? again(parts, request) : ask(parts, request, text, asker.held),
+  const takenMs = parts.now();
+  const { thread, question, allowance } = await gate.run(
+    () =>
+      text === undefined
+        ? again(parts, request, takenMs)
+        : ask(parts, request, text, asker.held, takenMs),
+    signal,
   );
   const turns = turnsOf(question ? [...kept, question] : kept);
   const isLong = before.length >= RECENT_TURNS;
   const { words } = asker;
-  const prepared = { agent, thread, question, replaced, turns, allowance, words, isLong };
+  const asked = { thread, question, allowance, takenMs };
+  const prepared = { ...asked, agent, replaced, turns, words, isLong };
   if (knowledge !== undefined) return { ...prepared, knowledge };
   try {
     // Only now, because the vector of a question costs money.
@@ -66,7 +75,7 @@ export async function prepare(
       knowledge: await findPassages(parts, agent.poolId, about, payers, signal),
     };
   } catch (error) {
-    await undo(parts, request, question, signal);
+    await undo(parts, request, asked, error, signal);
     throw error;
   }
 }
@@ -111,31 +120,35 @@ async function ask(
   request: AnswerRequest,
   text: string,
   held: number,
+  nowMs: number,
 ): Promise<Opened> {
-  const asked = await askQuestion(parts, request, text, held);
+  const asked = await askQuestion(parts, request, text, held, nowMs);
   if (asked.question !== undefined) return asked;
   // The same request arrived twice at once.
-  await giveBack(parts, request);
+  await giveBack(parts, request, nowMs);
   throw alreadySent();
 }
 
 async function again(
-  { db, now }: AnswerParts,
+  { db }: AnswerParts,
   { poolId, owner, count }: AnswerRequest,
+  nowMs: number,
 ): Promise<Opened> {
-  const allowance = count === undefined ? null : await takeAllowance(db, count, now());
-  return { thread: await openThread(db, poolId, owner, now()), question: undefined, allowance };
+  const allowance = count === undefined ? null : await takeAllowance(db, count, nowMs);
+  return { thread: await openThread(db, poolId, owner, nowMs), question: undefined, allowance };
 }
 
 /** Undoes what was stored and counted for a message that was not answered. */
 export async function undo(
   parts: AnswerParts,
   request: AnswerRequest,
-  question: ChatMessageRow | undefined,
+  { question, takenMs }: Pick<Prepared, 'question' | 'takenMs'>,
+  error: unknown,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // A canceled message counts: the provider charges for it.
-  if (!signal?.aborted) await giveBack(parts, request);
+  // A canceled message counts, and one that the model had no words for: the provider charges for both.
+  const isCharged = signal?.aborted === true || error instanceof EmptyAnswer;
+  if (!isCharged) await giveBack(parts, request, takenMs);
   // It is asked again.
   if (request.paid && question) await forget(parts, question);
 }
@@ -143,6 +156,10 @@ export async function undo(
 const forget = ({ db }: AnswerParts, { id }: ChatMessageRow) =>
   db.deleteFrom('chat_message').where('id', '=', id).execute();
 
-async function giveBack({ db, now }: AnswerParts, { count }: AnswerRequest): Promise<void> {
-  if (count !== undefined) await returnAllowance(db, count, now());
+async function giveBack(
+  { db }: AnswerParts,
+  { count }: AnswerRequest,
+  takenMs: number,
+): Promise<void> {
+  if (count !== undefined) await returnAllowance(db, count, takenMs);
 }
