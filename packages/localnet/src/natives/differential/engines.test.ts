@@ -109,22 +109,44 @@ public fun mixed<T: copy + drop>(n: u64, value: T): u64 {
 `;
 }
 
-test('deep recursion of large functions agrees, and does not exhaust the stack of the host', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'atoll-recursion-'));
+/** Compiles one module of a package of its own. */
+async function compileModule(source: string): Promise<Engines> {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-engines-'));
   try {
     mkdirSync(join(folder, 'sources'));
     const manifest =
       '[package]\nname = "recursion"\nedition = "2024"\n\n[addresses]\nrecursion = "0x0"\n';
     writeFileSync(join(folder, 'Move.toml'), manifest);
-    writeFileSync(join(folder, 'sources/large.move'), recursiveModule());
-    const recursion = new Engines(await Fixture.load(folder));
-    for (const depth of [10n, 50n, 100n, 400n, 1_000n, 1_024n, 1_025n, 3_000n]) {
-      for (const name of ['alone', 'odd', 'even']) {
-        recursion.compare({ module: 'large', name, args: [depth] });
-      }
-      recursion.compare({ module: 'large', name: 'mixed', args: [depth, 5] }, ['u8']);
-    }
+    writeFileSync(join(folder, 'sources/large.move'), source);
+    return new Engines(await Fixture.load(folder));
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+test('deep recursion of large functions agrees, and does not exhaust the stack of the host', async () => {
+  const recursion = await compileModule(recursiveModule());
+  for (const depth of [10n, 50n, 100n, 400n, 1_000n, 1_024n, 1_025n, 3_000n]) {
+    for (const name of ['alone', 'odd', 'even']) {
+      recursion.compare({ module: 'large', name, args: [depth] });
+    }
+    recursion.compare({ module: 'large', name: 'mixed', args: [depth, 5] }, ['u8']);
+  }
+});
+
+test('a type that contains others twice, sixty levels deep, is compiled at once', async () => {
+  const structs = Array.from(
+    { length: 60 },
+    (_, i) => `public struct S${i + 1} has copy, drop { a: S${i}, b: S${i} }`,
+  );
+  const nested = await compileModule(`module recursion::large;
+public struct S0 has copy, drop { a: bool }
+${structs.join('\n')}
+public fun untaken(go: bool): u64 { if (go) { let v: vector<S60> = vector[]; let _x = *&v[0]; }; 7 }
+`);
+  const before = process.cpuUsage();
+  nested.compare({ module: 'large', name: 'untaken', args: [false] });
+  const { user } = process.cpuUsage(before);
+  // Without a memory of sizes it takes 2^60 steps.
+  expect(user).toBeLessThan(5_000_000);
 });

@@ -55,6 +55,9 @@ export class FunctionInstance {
     this.#callsLeft -= 1;
     if (this.#callsLeft > 0) return undefined;
     this.#callsLeft = Number.POSITIVE_INFINITY;
+    const { owner, definition } = this.fn;
+    const instructions = definition.code?.code.length ?? 0;
+    if (!owner.package.loader.compilation.take(owner.package, instructions)) return undefined;
     this.#code = compile(this);
     if (this.#code !== undefined) this.run = this.#code.run;
     return this.#code;

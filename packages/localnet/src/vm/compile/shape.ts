@@ -35,8 +35,22 @@ export function isPrimitive(type: Type): boolean {
   return isIntegerKind(type.kind) || type.kind === 'bool' || type.kind === 'address';
 }
 
+/** Sizes of types seen so far; null if values differ. Struct types may contain each other twice, sixty levels deep. */
+const SIZES = new WeakMap<Type, number | null>();
+/** Larger values are measured when they are used. */
+const MAX_FIXED_SIZE = 1_000_000;
+
 /** Returns the size that the meter counts for any value of the type, or undefined when sizes differ. */
 export function fixedSize(types: TypeTable, type: Type): number | undefined {
+  let size = SIZES.get(type);
+  if (size === undefined) {
+    size = computeSize(types, type) ?? null;
+    SIZES.set(type, size);
+  }
+  return size ?? undefined;
+}
+
+function computeSize(types: TypeTable, type: Type): number | undefined {
   if (isIntegerKind(type.kind) || type.kind === 'bool') return PRIMITIVE_SIZE;
   if (type.kind === 'address') return ADDRESS_SIZE;
   if (type.kind !== 'datatype' || type.datatype.kind === 'enum') return undefined;
@@ -45,6 +59,7 @@ export function fixedSize(types: TypeTable, type: Type): number | undefined {
     const fieldSize = fixedSize(types, field);
     if (fieldSize === undefined) return undefined;
     size += fieldSize;
+    if (size > MAX_FIXED_SIZE) return undefined;
   }
   return size;
 }

@@ -12,8 +12,10 @@ import type { Type } from '../types.ts';
 import { asFault } from './as-fault.ts';
 import type { LoadedModule } from './loaded-module.ts';
 
-/** The call at which a function is compiled, which takes about as long as 100 short calls. */
-const HOT_CALLS = { compiled: 40, eager: 1 } as const;
+/** The call at which a short function is compiled, which takes about as long as 100 short calls. */
+const HOT_CALLS = 40;
+/** Long functions, which may return at once, wait for a call more per so many instructions. */
+const INSTRUCTIONS_PER_CALL = 10;
 
 /** Instances beyond this number are interpreted: programs can create any number of them. */
 const MAX_COMPILED_INSTANCES = 64;
@@ -75,7 +77,9 @@ export class LoadedFunction implements FunctionSignature {
     const { engine } = this.owner.package.loader;
     if (instance === undefined && engine !== 'interpreter') {
       const isCompilable = this.#instances.size < MAX_COMPILED_INSTANCES;
-      const hotCalls = isCompilable ? HOT_CALLS[engine] : Number.POSITIVE_INFINITY;
+      const length = this.definition.code?.code.length ?? 0;
+      const hot = engine === 'eager' ? 1 : Math.max(HOT_CALLS, length / INSTRUCTIONS_PER_CALL);
+      const hotCalls = isCompilable ? hot : Number.POSITIVE_INFINITY;
       instance = new FunctionInstance(this, typeArguments, hotCalls);
       if (isCompilable) this.#instances.set(typeArguments, instance);
     }

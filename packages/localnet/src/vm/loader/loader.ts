@@ -6,6 +6,7 @@
 import { hasAbilities } from '../../bytecode/abilities.ts';
 import { deserializeModule } from '../../bytecode/deserialize.ts';
 import type { CompiledModule } from '../../bytecode/format.ts';
+import { CompilationBudget } from '../compile/budget.ts';
 import type { Engine } from '../engine.ts';
 import type { NativeTable } from '../native.ts';
 import type { PackageStore } from '../package.ts';
@@ -22,6 +23,7 @@ export class Loader {
   readonly types: TypeTable;
   readonly natives: NativeTable;
   readonly engine: Engine;
+  readonly compilation: CompilationBudget;
   readonly #store: PackageStore;
   /** Undefined for the VM's own loader, which is never discarded. */
   readonly #parent: Loader | undefined;
@@ -39,6 +41,7 @@ export class Loader {
     this.#store = store;
     this.natives = natives;
     this.engine = engine;
+    this.compilation = parent?.compilation ?? new CompilationBudget();
     this.#parent = parent;
     this.types = parent?.types ?? new TypeTable();
   }
