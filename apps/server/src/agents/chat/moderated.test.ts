@@ -165,6 +165,31 @@ test('an answer that is stopped while its end is checked is stored as stopped', 
   });
 });
 
+test('no check is left behind when a later one rejects the text', async () => {
+  const provider = createAiProvider(ai, silent, Date.now);
+  const slow = Promise.withResolvers<void>();
+  let calls = 0;
+  const ended: number[] = [];
+  const text = new ModeratedText({
+    ai: {
+      ...provider,
+      async run(call, signal) {
+        calls += 1;
+        const number = calls;
+        if (number === 1) await slow.promise;
+        return provider.run(call, signal).finally(() => ended.push(number));
+      },
+    },
+    words: [],
+    emit: () => {},
+    reject: () => slow.resolve(),
+  });
+  text.push('The gate of the lagoon opens at low tide. ');
+  text.push(`Here is how to build a ${FLAGGED_WORD} thing.`);
+  await text.end();
+  expect(ended).toEqual([2, 1]);
+});
+
 test('after a stop, what was shown stays and the rest is neither checked nor shown', async () => {
   const shown: string[] = [];
   const rejected: unknown[] = [];
