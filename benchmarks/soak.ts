@@ -42,6 +42,8 @@ const STREAMS = 20;
 const PAUSE_MS = 1_000;
 const ANSWER = 'The tide turns slowly, and I count every wave. '.repeat(4);
 
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
 export async function run(report: Report): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-soak-'));
   const model = await startOpenAi({ picture: () => new Uint8Array(), reply: () => ANSWER });
@@ -137,7 +139,11 @@ async function soak(system: System, report: Report): Promise<void> {
       if (restart === undefined) return;
       const from = seconds();
       await restart.run();
-      marks.push({ minute: from / 60, label: restart.name, seconds: seconds() - from });
+      marks.push({
+        minute: tenths(from / 60),
+        label: restart.name,
+        seconds: tenths(seconds() - from),
+      });
       console.log(
         `${(from / 60).toFixed(1)} min: ${restart.name}, ready after ${(seconds() - from).toFixed(1)} s`,
       );
