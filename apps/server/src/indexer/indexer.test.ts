@@ -327,7 +327,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), alone);
   });
 
-  test('catches up, follows, and tolerates gaps and repeats in the stream', async () => {
+  test('tolerates gaps, repeats and a wrong order in the stream (threat 27)', async () => {
     const { chain } = makeMarket(9, 300);
     const messy: CheckpointSource = {
       chainId: () => chain.chainId(),
@@ -340,6 +340,8 @@ describe.each(backends())('on $name', (backend) => {
           if (number % 5 === 2) continue;
           yield checkpoint;
           if (number % 3 === 0) yield checkpoint;
+          const earlier = chain.checkpoints[checkpoint.sequence - 3];
+          if (number % 4 === 0 && earlier !== undefined) yield earlier;
           if (number % 20 === 0) return;
         }
       },
