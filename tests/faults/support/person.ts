@@ -74,6 +74,16 @@ export class Person {
     );
   }
 
+  /** Posts a long comment and remembers it; throws what the API answers. */
+  async postLong(poolId: string): Promise<void> {
+    const sent = this.#remember(this.comments, 'Long comment');
+    sent.text = `${sent.text} ${'and so on '.repeat(90)}`.trim();
+    await this.call((api) =>
+      api.replies.post({ pool_id: poolId, text: sent.text, client_id: randomUUID() }),
+    );
+    sent.acknowledged = true;
+  }
+
   /** Writes one thing at random and waits for its acknowledgement. */
   async write(random: Random, around: Surroundings): Promise<void> {
     const dice = random.next();

@@ -12,8 +12,14 @@ export interface Verified {
   unknown: number;
 }
 
-/** @throws with the writes that are missing, doubled or foreign. */
-export async function verifyWrites({ persons }: People, agentPoolId: string): Promise<Verified> {
+/**
+ * @param agentPoolId pool whose agent was asked; undefined if none was.
+ * @throws with the writes that are missing, doubled or foreign.
+ */
+export async function verifyWrites(
+  { persons }: People,
+  agentPoolId: string | undefined,
+): Promise<Verified> {
   const problems: string[] = [];
   const total: Verified = { acknowledged: 0, unknown: 0 };
   for (const person of persons) {
@@ -34,7 +40,8 @@ export async function verifyWrites({ persons }: People, agentPoolId: string): Pr
     const own = await commentsBy(person, person.address);
     const texts = own.map(({ text }) => text);
     check('comment', byText(person.comments), texts);
-    check('message', byText(person.messages), await messagesOf(person, agentPoolId));
+    const messages = agentPoolId === undefined ? [] : await messagesOf(person, agentPoolId);
+    check('message', byText(person.messages), messages);
     check('follow', person.follows, (await person.call((api) => api.follows.own())).data);
     const { pool_ids } = (await person.call((api) => api.watchlist.ids())).data;
     check('watched coin', person.watched, pool_ids);
@@ -47,7 +54,7 @@ export async function verifyWrites({ persons }: People, agentPoolId: string): Pr
     const [last, ...later] = person.bios.slice(
       person.bios.findLastIndex(({ acknowledged }) => acknowledged),
     );
-    const bio = (await person.call((api) => api.users.me())).data.bio;
+    const bio = (await person.call((api) => api.users.me())).data.bio ?? '';
     if (![last, ...later].some((each) => each?.text === bio)) {
       problems.push(`${name}: the bio is “${bio}”, not “${last?.text}”`);
     }
