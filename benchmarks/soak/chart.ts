@@ -65,6 +65,7 @@ export function drawChart({ title, unit, minutes, series, marks, logarithmic }: 
     }),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif">
+<title>${title}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${parts.join('\n')}
 </svg>
