@@ -129,8 +129,16 @@ export class Person {
   async #chat(pool_id: string): Promise<void> {
     const sent = this.#remember(this.messages, 'Question');
     const body = { pool_id, text: sent.text, client_id: randomUUID() };
-    const answer = await this.#acknowledged((api) => api.agentChat.send(body), this.chats);
-    if (answer !== undefined) sent.acknowledged = true;
+    const send = async (api: ApiClient) => {
+      try {
+        return await api.agentChat.send(body);
+      } catch (error) {
+        // An earlier request arrived, and its answer got lost.
+        if (error instanceof ApiError && error.status === 409) return 'sent';
+        throw error;
+      }
+    };
+    if ((await this.#acknowledged(send, this.chats)) !== undefined) sent.acknowledged = true;
   }
 
   async #once<K>(
