@@ -65,8 +65,9 @@ test('the examples of its README run', async () => {
   const example = node('example.mjs');
   let output = '';
   for await (const chunk of example.stdout) output += String(chunk);
-  const [first, time, same] = output.trim().split('\n');
+  const [first, time, epoch, same] = output.trim().split('\n');
   expect(first).toMatch(/^http:\/\/127\.0\.0\.1:\d+ 1000000000n$/);
   expect(time).toMatch(/^\d{13}n$/);
+  expect(epoch).toBe('1n');
   expect(same).toBe('true');
 });

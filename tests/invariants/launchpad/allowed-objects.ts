@@ -18,6 +18,8 @@ export function assertAllowed(object: StoredObject, { launchpad, amm }: Contract
     [`${FRAMEWORK}::coin_registry::Currency<`, isRegistered(object)],
     [`${FRAMEWORK}::coin_registry::CoinRegistry`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::clock::Clock`, owner.$kind === 'Shared'],
+    [`${FRAMEWORK}::random::Random`, owner.$kind === 'Shared'],
+    [`${FRAMEWORK}::deny_list::DenyList`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::dynamic_field::Field<`, owner.$kind === 'ObjectOwner'],
     [`${FRAMEWORK}::package::UpgradeCap`, owner.AddressOwner === DEPLOYER],
     [`${launchpad}::pool::Pool<`, owner.$kind === 'Shared'],
