@@ -9,8 +9,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // One more than the two cores: tests wait for servers and timers a tenth of their time.
-    maxWorkers: 3,
+    // Two cores, which two workers keep busy: a third one made the step no shorter.
+    maxWorkers: 2,
     // Files share a worker, and with it imported modules and optimized code; no test changes global state.
     isolate: false,
   },

@@ -20,6 +20,8 @@ test('navigating offline to a page that is not loaded keeps the current page', a
   page = await openPerson(browser, errors);
   await page.goto('/fun');
   await expect(page.getByRole('searchbox')).toBeVisible();
+  // The header's secondary links come a moment later than the list.
+  await expect(ranking()).toBeVisible();
   await page.context().setOffline(true);
   await ranking().click();
   await expect(banner()).toBeVisible();
