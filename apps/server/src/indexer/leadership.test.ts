@@ -33,6 +33,8 @@ describe.skipIf(programs === undefined)('leadership', () => {
     const work = (leadership: Leadership) => {
       leads.resolve(leadership);
       return new Promise<void>((resolve) => {
+        // It may lead only after it was stopped.
+        if (leadership.signal.aborted) resolve();
         leadership.signal.addEventListener('abort', () => resolve(), { once: true });
       });
     };

@@ -134,8 +134,8 @@ public fun denied<T>(list: &mut DenyList, cap: &mut DenyCapV2<T>, ctx: &mut TxCo
     coin::deny_list_v2_disable_global_pause(list, cap, ctx);
 }
 
-/// Splits, joins and sends parts of a coin of 100. The sender keeps 10, 1, 2 and two parts of 17; `@0xb0b`
-/// gets 20, and the rest.
+/// Splits, joins and sends parts of a coin of 100. The sender keeps 10, 1, 2 and two parts of 17;
+/// `@0xb0b` gets 20, and the rest.
 public fun send_parts(mut coin: Coin<SUI>, ctx: &mut TxContext) {
     pay::split(&mut coin, 10, ctx);
     pay::split_vec(&mut coin, vector[1, 2], ctx);

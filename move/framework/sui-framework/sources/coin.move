@@ -180,7 +180,7 @@ public fun create_regulated_currency_v2<T: drop>(
 
 // === Deny list ===
 
-/// Denies an address the use of coins as inputs at once, and to receive them from the next epoch on.
+/// Denies an address the use of coins as inputs at once, and their receipt from the next epoch.
 public fun deny_list_v2_add<T>(
     deny_list: &mut DenyList,
     _deny_cap: &mut DenyCapV2<T>,
@@ -190,7 +190,7 @@ public fun deny_list_v2_add<T>(
     deny_list.v2_add(DENY_LIST_COIN_INDEX, deny_list_key<T>(), addr, ctx)
 }
 
-/// Permits an address the use of coins as inputs at once, and to receive them from the next epoch on.
+/// Permits an address the use of coins as inputs at once, and their receipt from the next epoch.
 public fun deny_list_v2_remove<T>(
     deny_list: &mut DenyList,
     _deny_cap: &mut DenyCapV2<T>,
@@ -209,7 +209,7 @@ public fun deny_list_v2_contains_current_epoch<T>(
     deny_list.v2_contains_current_epoch(DENY_LIST_COIN_INDEX, deny_list_key<T>(), addr, ctx)
 }
 
-/// Returns whether an address cannot use coins as inputs, and not receive them from the next epoch on.
+/// Returns whether an address may not use coins as inputs, nor receive them from the next epoch.
 public fun deny_list_v2_contains_next_epoch<T>(deny_list: &DenyList, addr: address): bool {
     deny_list.v2_contains_next_epoch(DENY_LIST_COIN_INDEX, deny_list_key<T>(), addr)
 }

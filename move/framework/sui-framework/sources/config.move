@@ -1,4 +1,4 @@
-/// Settings that take effect in the next epoch, so that all transactions of an epoch read the same ones.
+/// Settings that take effect in the next epoch: all transactions of an epoch read the same ones.
 module sui::config;
 
 use sui::dynamic_field::{Self, Field};
@@ -50,7 +50,8 @@ public(package) fun set_for_next_epoch<
     config.write(name, option::some(value), epoch)
 }
 
-/// Removes the value that holds after `epoch`, the current one, and the field if no value holds until then.
+/// Removes the value that holds after `epoch`, the current one, and the field if no value holds
+/// until then.
 public(package) fun clear_for_next_epoch<
     WriteCap,
     Name: copy + drop + store,
