@@ -204,7 +204,7 @@ describe('with a model', () => {
     expect((await history()).meta.allowance?.used).toBe(0);
   });
 
-  test('clients that send their body slowly hold up nobody’s streamed chat (row 30)', async () => {
+  test('slow request bodies do not block other people’s streamed chats (threat 23)', async () => {
     const { port } = new URL(server.url);
     const sockets = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'));
     await Promise.all(
