@@ -1,5 +1,5 @@
 // Computes digests: BLAKE2b-256 over a domain name, `::` and BCS bytes, in base58.
-import { blake2b } from '@noble/hashes/blake2.js';
+import { blake2b256 } from '../natives/blake2b.ts';
 import { digestToBase58 } from './base58.ts';
 
 /** Domain separators by kind of hashed value. */
@@ -10,13 +10,6 @@ export type DigestDomain =
   | 'Object'
   | 'CheckpointSummary'
   | 'CheckpointContents';
-
-/** Returns the BLAKE2b-256 hash. */
-export function blake2b256(...parts: readonly Uint8Array[]): Uint8Array {
-  const hash = blake2b.create({ dkLen: 32 });
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-}
 
 const prefixes = new Map<DigestDomain, Uint8Array>();
 

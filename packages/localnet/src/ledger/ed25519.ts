@@ -2,7 +2,7 @@
 // derives addresses, signs, and verifies Sui's serialized signatures (flag | signature | public key).
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { toHex } from '@mysten/bcs';
-import { blake2b256 } from '../execution/digest.ts';
+import { blake2b256 } from '../natives/blake2b.ts';
 
 export const ED25519_FLAG = 0;
 const SIGNATURE_LENGTH = 64;

@@ -1,10 +1,10 @@
 // Sends SUI from the account that holds the genesis supply, in ordinary signed transactions. Its
 // key is derived from a public constant, because a development network has no value to protect.
 import { bcs } from '@mysten/sui/bcs';
-import { blake2b256 } from '../execution/digest.ts';
 import { coinBalance } from '../execution/object.ts';
 import { GAS_COIN_TYPE, MIST_PER_SUI } from '../execution/protocol.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
+import { blake2b256 } from '../natives/blake2b.ts';
 import { Ed25519Signer } from './ed25519.ts';
 import { LedgerError } from './errors.ts';
 import type { ExecutedTransaction, FaucetResult, Page } from './types.ts';

@@ -5,7 +5,6 @@ import type { Framework } from '@atoll/move-build/framework';
 import { type SerializedBcs, toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { deriveDynamicFieldID, normalizeSuiAddress, normalizeSuiObjectId } from '@mysten/sui/utils';
-import { blake2b256 } from '../execution/digest.ts';
 import { NO_TRANSACTION } from '../execution/effects.ts';
 import { encodeObject } from '../execution/object.ts';
 import { newPackage, readModules, toMovePackage } from '../execution/package.ts';
@@ -28,6 +27,7 @@ import type {
   TransactionData,
   TransactionKind,
 } from '../execution/types.ts';
+import { blake2b256 } from '../natives/blake2b.ts';
 import { deriveId } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
 import { CoinMetadata } from './coin-layouts.ts';

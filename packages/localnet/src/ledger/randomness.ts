@@ -1,8 +1,8 @@
 // Derives the random bytes of each round. They are the same for equal histories, so that tests repeat.
 import { fromBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
-import { blake2b256 } from '../execution/digest.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
+import { blake2b256 } from '../natives/blake2b.ts';
 import type { LedgerState } from './state.ts';
 
 const ADDRESS_LENGTH = 32;

@@ -1,5 +1,4 @@
 /** Implements the natives of sui::dynamic_field. */
-import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { serializeValue } from '../vm/bcs.ts';
 import { aborted } from '../vm/fault.ts';
@@ -8,6 +7,7 @@ import type { DatatypeType, Type } from '../vm/types.ts';
 import { legacySize, REFERENCE_SIZE } from '../vm/value-size.ts';
 import { type MoveValue, slot } from '../vm/values.ts';
 import { addressArg, field, objectId } from './args.ts';
+import { blake2b256 } from './blake2b.ts';
 import type { Mismatch } from './child-objects.ts';
 import { ObjectRuntime } from './object-runtime.ts';
 import { serializeTypeTag } from './type-tag-bcs.ts';
@@ -30,10 +30,9 @@ const CHILD_OBJECT_ID = 0xf0;
 export function deriveDynamicFieldId(parent: string, keyType: Type, key: Uint8Array): string {
   const length = new Uint8Array(8);
   new DataView(length.buffer).setBigUint64(0, BigInt(key.length), true);
-  const hash = blake2b.create({ dkLen: 32 });
-  hash.update(Uint8Array.of(CHILD_OBJECT_ID)).update(hexToBytes(parent.slice(2)));
-  hash.update(length).update(key).update(serializeTypeTag(keyType));
-  return `0x${bytesToHex(hash.digest())}`;
+  const [intent, parentBytes] = [Uint8Array.of(CHILD_OBJECT_ID), hexToBytes(parent.slice(2))];
+  const hash = blake2b256(intent, parentBytes, length, key, serializeTypeTag(keyType));
+  return `0x${bytesToHex(hash)}`;
 }
 
 const hashTypeAndKey: NativeFunction = (context, typeArguments, args) => {

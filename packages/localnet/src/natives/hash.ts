@@ -1,9 +1,9 @@
 /** Implements the natives of sui::hash, sui::hmac and std::hash. */
 import { hash as nodeHash } from 'node:crypto';
-import { blake2b } from '@noble/hashes/blake2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesArg, bytesValue } from './args.ts';
+import { blake2b256 } from './blake2b.ts';
 
 const SUI_BASE_COST = 10;
 const STD_BASE_COST = 52;
@@ -58,7 +58,7 @@ const hmacSha3: NativeFunction = (context, _, args) => {
 };
 
 export const SUI_HASH_NATIVES = {
-  blake2b256: suiHash((data) => blake2b(data, { dkLen: 32 }), BLAKE2B_BLOCK),
+  blake2b256: suiHash(blake2b256, BLAKE2B_BLOCK),
   keccak256: suiHash(keccak_256, SHA3_BLOCK),
 };
 export const HMAC_NATIVES = { hmac_sha3_256: hmacSha3 };

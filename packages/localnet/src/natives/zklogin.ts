@@ -1,10 +1,10 @@
 /** Implements the natives of sui::zklogin_verified_id and sui::zklogin_verified_issuer. */
 import { bn254 } from '@noble/curves/bn254.js';
-import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { addressArg, bigArg, bytesArg } from './args.ts';
+import { blake2b256 } from './blake2b.ts';
 import { poseidonHash } from './poseidon.ts';
 
 const COST = 200;
@@ -30,7 +30,7 @@ function addressOf(seed: bigint, issuer: string): string {
   const bytes = new TextEncoder().encode(issuer);
   const head = Uint8Array.of(ZKLOGIN_FLAG, bytes.length & 0xff);
   const hashed = concatBytes(head, bytes, Fr.toBytes(Fr.create(seed)));
-  return `0x${bytesToHex(blake2b(hashed, { dkLen: 32 }))}`;
+  return `0x${bytesToHex(blake2b256(hashed))}`;
 }
 
 /** Pads the codes of the characters with zeros to `length` and hashes them, 31 to a scalar from the end. */
