@@ -2,6 +2,7 @@
 // so that reopening a folder does not parse all of them.
 import { bcs } from '@mysten/sui/bcs';
 import { balanceChanges } from '../execution/balance-changes.ts';
+import { decodeTransaction } from '../execution/decode-transaction.ts';
 import { digestOf } from '../execution/digest.ts';
 import { decodeEvents } from '../execution/events.ts';
 import type {
@@ -54,7 +55,7 @@ export class KeptTransaction implements ExecutedTransaction {
   }
 
   get transaction(): TransactionData {
-    this.#parsed.transaction ??= bcs.TransactionData.parse(this.transactionBytes);
+    this.#parsed.transaction ??= decodeTransaction(this.transactionBytes);
     return this.#parsed.transaction;
   }
 

@@ -2,6 +2,7 @@
 // limits, gas price and budget. These are the reference's validity checks and messages.
 import { BcsReader, fromBase64 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
+import { decodeCommon } from '../execution/decode-transaction.ts';
 import { gas as gasParameters, limits, RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
 import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type {
@@ -26,6 +27,8 @@ export function invalidInput(code: LedgerErrorCode, message: string): LedgerErro
 
 /** Parses the BCS of exactly one TransactionData. */
 export function parseTransaction(bytes: Uint8Array): TransactionData {
+  const common = decodeCommon(bytes);
+  if (common) return common;
   let transaction: TransactionData;
   let rest = true;
   try {
