@@ -37,8 +37,27 @@ const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
 /** Number of digits of the largest digest. */
 const MAX_DIGITS = 44;
 
+/** Bytes of recent digests: most are converted several times, in transactions that depend on one another. */
+const recent = new Map<string, Uint8Array>();
+const MAX_RECENT = 4_096;
+
+/** Remembers the bytes of a digest, which must not change. */
+export function rememberDigest(text: string, bytes: Uint8Array): void {
+  if (recent.size >= MAX_RECENT) recent.clear();
+  recent.set(text, bytes);
+}
+
 /** Writes the 32 bytes of a base58 text to `target`. Throws RangeError when it is no digest. */
 export function writeDigest(text: string, target: Uint8Array, offset: number): void {
+  let bytes = recent.get(text);
+  if (bytes === undefined) {
+    bytes = parseDigest(text);
+    rememberDigest(text, bytes);
+  }
+  target.set(bytes, offset);
+}
+
+function parseDigest(text: string): Uint8Array {
   const invalid = () => new RangeError(`Not a digest: ${text}`);
   if (text.length > MAX_DIGITS) throw invalid();
   const limbs = new Uint16Array(LIMBS);
@@ -64,7 +83,7 @@ export function writeDigest(text: string, target: Uint8Array, offset: number): v
   let ones = 0;
   while (text.charAt(ones) === '1') ones += 1;
   if (ones !== zeros) throw invalid();
-  for (let i = 0; i < DIGEST_LENGTH; i++) target[offset + i] = byteOf(limbs, i);
+  return Uint8Array.from({ length: DIGEST_LENGTH }, (_, i) => byteOf(limbs, i));
 }
 
 /** Returns the 32 bytes of a base58 text. Throws RangeError when it is no digest. */

@@ -1,6 +1,6 @@
 // Computes digests: BLAKE2b-256 over a domain name, `::` and BCS bytes, in base58.
 import { blake2b256 } from '../natives/blake2b.ts';
-import { digestToBase58 } from './base58.ts';
+import { digestToBase58, rememberDigest } from './base58.ts';
 
 /** Domain separators by kind of hashed value. */
 export type DigestDomain =
@@ -20,5 +20,8 @@ export function digestOf(domain: DigestDomain, bytes: Uint8Array): string {
     prefix = new TextEncoder().encode(`${domain}::`);
     prefixes.set(domain, prefix);
   }
-  return digestToBase58(blake2b256(prefix, bytes));
+  const hash = blake2b256(prefix, bytes);
+  const digest = digestToBase58(hash);
+  rememberDigest(digest, hash);
+  return digest;
 }

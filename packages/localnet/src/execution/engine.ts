@@ -106,7 +106,10 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     effectsDigest: built.effectsDigest,
     events: built.events,
     eventsBytes: built.eventsBytes,
-    balanceChanges: balanceChanges(built.before, built.after),
+    // Computed on demand: most transactions are executed without a reader of their changes.
+    get balanceChanges() {
+      return balanceChanges(built.before, built.after);
+    },
     inputObjects: [...built.before, ...readOnly],
     outputObjects: built.after,
     unchangedLoadedRuntimeObjects: [...store.loadedRuntimeObjects.values()]

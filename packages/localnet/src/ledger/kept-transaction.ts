@@ -51,7 +51,8 @@ export class KeptTransaction implements ExecutedTransaction {
     this.errorDescription = record.errorDescription;
     this.record = record;
     this.#store = store;
-    this.#parsed = { ...parsed };
+    const { transaction, effects, effectsDigest, events } = parsed;
+    this.#parsed = { transaction, effects, effectsDigest, events };
   }
 
   get transaction(): TransactionData {

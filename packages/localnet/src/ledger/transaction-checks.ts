@@ -1,6 +1,6 @@
 // Checks a transaction without reading objects: its format, size,
 // limits, gas price and budget. These are the reference's validity checks and messages.
-import { BcsReader, fromBase64 } from '@mysten/bcs';
+import { BcsReader } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { decodeCommon } from '../execution/decode-transaction.ts';
 import { gas as gasParameters, limits, RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
@@ -135,7 +135,10 @@ function checkProgrammable({ inputs, commands }: ProgrammableTransaction): void 
       const message = 'Feature is not supported: Address balance withdraw is not enabled';
       throw invalidInput('UnsupportedTransaction', message);
     }
-    if (input.$kind === 'Pure' && fromBase64(input.Pure.bytes).length > limits.maxPureArgumentSize)
+    if (
+      input.$kind === 'Pure' &&
+      Buffer.byteLength(input.Pure.bytes, 'base64') > limits.maxPureArgumentSize
+    )
       throw sizeLimit('maximum pure argument size', limits.maxPureArgumentSize);
   }
   const publications = commands.filter(({ $kind }) => $kind === 'Publish' || $kind === 'Upgrade');

@@ -1,6 +1,5 @@
 // Resolves names in a transaction: the type of each object input, and each command's function,
 // type arguments and packages. The first phase of execution; errors carry the index of the command.
-import { fromBase64 } from '@mysten/bcs';
 import type { SuiSession } from '../../natives/index.ts';
 import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../vm/index.ts';
 import { fail, invariantViolation, toExecutionFailure, typeArgumentError } from '../failure.ts';
@@ -69,7 +68,7 @@ function loadInput(
   arg: CallArg,
   input: number,
 ): LoadedInput {
-  if (arg.$kind === 'Pure') return { kind: 'pure', bytes: fromBase64(arg.Pure.bytes) };
+  if (arg.$kind === 'Pure') return { kind: 'pure', bytes: bytesOf(arg.Pure.bytes) };
   if (arg.$kind !== 'Object') throw invariantViolation('Withdrawals are not supported');
   if (arg.Object.$kind === 'Receiving')
     return { kind: 'receiving', reference: arg.Object.Receiving };
@@ -90,6 +89,11 @@ function loadInput(
     contents,
   };
   return { kind: 'object', object };
+}
+
+/** Decodes base64 to bytes of their own. Node.js is much faster than the SDK. */
+function bytesOf(base64: string): Uint8Array {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
 function loadCommand(session: SuiSession, command: Command): LoadedCommand {
@@ -117,13 +121,13 @@ function loadCommand(session: SuiSession, command: Command): LoadedCommand {
     }
     case 'Publish': {
       const { modules, dependencies } = command.Publish;
-      return { kind: 'Publish', modules: modules.map(fromBase64), dependencies };
+      return { kind: 'Publish', modules: modules.map(bytesOf), dependencies };
     }
     case 'Upgrade': {
       const { modules, dependencies, package: packageId, ticket } = command.Upgrade;
       return {
         kind: 'Upgrade',
-        modules: modules.map(fromBase64),
+        modules: modules.map(bytesOf),
         dependencies,
         packageId,
         ticket,
