@@ -57,12 +57,18 @@ function interrupted(): Promise<void> {
 }
 
 /** Errors whose message is for the user; others are bugs. */
-const EXPECTED = new Set(['LedgerError', 'ServeError', 'MoveBuildError']);
+const EXPECTED = new Set(['LedgerError', 'ServeError', 'MoveBuildError', 'TraceError']);
 
 try {
-  const options = readOptions(process.argv.slice(2));
-  if (options === 'help') console.log(USAGE);
-  else await run(options);
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === 'trace') {
+    const { traceCommand } = await import('./rpc/cli-trace.ts');
+    console.log(await traceCommand(rest));
+  } else {
+    const options = readOptions(process.argv.slice(2));
+    if (options === 'help') console.log(USAGE);
+    else await run(options);
+  }
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);

@@ -6,6 +6,7 @@ import { gas, REFERENCE_GAS_PRICE, TOTAL_SUPPLY_MIST } from './execution/protoco
 import type { Recovery } from './ledger/append-log.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
+import { readDebugInfo } from './ledger/debug-info-folder.ts';
 import { readDump } from './ledger/dump.ts';
 import type { NetworkParameters } from './ledger/epochs.ts';
 import { LedgerError } from './ledger/errors.ts';
@@ -37,8 +38,10 @@ export type { GenesisCoin } from './ledger/genesis.ts';
 export { type HostClockOptions, hostClock } from './ledger/host-clock.ts';
 export type * from './ledger/types.ts';
 export { type AdminOptions, type AdminServer, serveAdmin } from './rpc/admin.ts';
+export type * from './rpc/convert/trace.ts';
 export { DEFAULT_PORT } from './rpc/defaults.ts';
 export { ServeError, type ServeErrorCode } from './rpc/errors.ts';
+export { printTrace } from './rpc/print-trace.ts';
 export { type RpcServer, type ServeOptions, serve } from './rpc/server.ts';
 export type { Engine } from './vm/engine.ts';
 
@@ -87,6 +90,11 @@ export interface LocalnetOptions {
    * failures and gas do not depend on it. See {@link Engine}.
    */
   engine?: Engine | undefined;
+  /**
+   * Folder with Move packages that the Sui CLI has built. Their debug information gives traces the names of
+   * locals and source lines.
+   */
+  debugInfoDir?: string | undefined;
   /** Receives warnings for the operator, such as a jump of the host's clock. */
   onWarning?: ((message: string) => void) | undefined;
   /** Time limit of one simulation in a worker, in milliseconds. Default 3,000. */
@@ -127,6 +135,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       storage,
       clock,
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
+      debugInfo: options.debugInfoDir ? readDebugInfo(options.debugInfoDir) : undefined,
     });
     return { ledger, controls: ledger.controls, recovery, close: () => ledger.close() };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLocalnet } from './index.ts';
 import { Faucet } from './ledger/faucet.ts';
-import { Sandbox, type StoredObject } from './sandbox.ts';
+import { type ProgrammableTransaction, Sandbox, type StoredObject } from './sandbox.ts';
 
 const START_MS = 1_900_000_000_000n;
 const ALICE = `0x${'a1'.padStart(64, '0')}`;
@@ -34,6 +34,26 @@ test('a transaction has the same effects as on a ledger', async () => {
   const outcome = sandbox.execute({ sender: HOLDER, gas, budget, programmable });
   expect(outcome.digest).toBe(executed.digest);
   expect(outcome.effectsDigest).toBe(executed.effectsDigest);
+});
+
+test('a trace executes a transaction without applying it', async () => {
+  const sandbox = await start();
+  sandbox.setTime(START_MS);
+  const { id, version } = coinOf(sandbox, HOLDER);
+  const request = { sender: HOLDER, gas: [id], budget: 10_000_000n };
+  const call = {
+    ...{ package: '0x1', module: 'u64', function: 'sqrt', typeArguments: [] },
+    arguments: [{ $kind: 'Input', Input: 0 } as const],
+  };
+  const nine = Buffer.from('0900000000000000', 'hex').toString('base64');
+  const programmable: ProgrammableTransaction = {
+    inputs: [{ $kind: 'Pure', Pure: { bytes: nine } }],
+    commands: [{ $kind: 'MoveCall', MoveCall: call }],
+  };
+  const trace = sandbox.trace({ ...request, programmable });
+  expect(sandbox.printTrace(trace)).toMatch(/0x1::u64::sqrt\("9"\) → "3"\n/);
+  expect(sandbox.get(id)?.version).toBe(version);
+  expect(sandbox.execute({ ...request, programmable }).digest).toBe(trace.digest);
 });
 
 test('forks and their origin are isolated from each other', async () => {

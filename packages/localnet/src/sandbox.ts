@@ -7,20 +7,25 @@ import { gas, REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
 import { BranchStore, PackageRegistry } from './ledger/branch-store.ts';
 import { clockMs } from './ledger/clock.ts';
+import type { ExecutionJob } from './ledger/executor.ts';
 import { loadFramework } from './ledger/framework.ts';
 import { commitPrologue, genesisTransaction } from './ledger/genesis.ts';
 import { loadInputs, loadSystemInputs } from './ledger/input-loader.ts';
 import { recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
 import { readLedger } from './ledger/storage.ts';
+import { executeTraced } from './ledger/trace.ts';
 import { checkGas, checkValidity } from './ledger/transaction-checks.ts';
+import type { TransactionTrace } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 import { toCleverError } from './rpc/convert/clever-error.ts';
 import { LedgerPackages } from './rpc/packages.ts';
+import { printTrace } from './rpc/print-trace.ts';
 
 export type { ExecutionOutcome } from './execution/engine.ts';
 export type * from './execution/types.ts';
 export { LedgerError } from './ledger/errors.ts';
+export type { TransactionTrace } from './ledger/types.ts';
 
 const PARAMETERS = { referenceGasPrice: REFERENCE_GAS_PRICE, maxTxGas: gas.maxTxGas };
 const CHAIN_ID = 'sandbox';
@@ -131,6 +136,22 @@ export class Sandbox {
    * status. Throws LedgerError without changes when a validator would reject the transaction.
    */
   execute(request: SandboxTransaction): ExecutionOutcome {
+    const job = this.#jobOf(request);
+    return this.#apply(executeTransaction({ ...job, vm: this.#vm, backing: this.#store }));
+  }
+
+  /** Simulates a transaction and returns what it executed, call by call. Throws LedgerError. */
+  trace(request: SandboxTransaction): TransactionTrace {
+    return executeTraced(this.#jobOf(request), this.#store).trace;
+  }
+
+  /** Returns a trace as text: a tree of calls, the stack of a failure, gas by function. */
+  printTrace(trace: TransactionTrace): string {
+    return printTrace({ getObject: (id) => this.#store.get(id) }, trace);
+  }
+
+  /** Checks a transaction as a validator does. */
+  #jobOf(request: SandboxTransaction): ExecutionJob {
     const { sender, budget, programmable } = request;
     const payment = request.gas.map((id) => {
       const coin = this.#store.get(id);
@@ -156,17 +177,13 @@ export class Sandbox {
     checkValidity(transaction, { epoch: 0n, chainId: CHAIN_ID, size, gasPayment: 'required' });
     checkGas(transaction, PARAMETERS);
     const inputs = loadInputs(this.#store, transaction, { checks: true });
-    return this.#apply(
-      executeTransaction({
-        vm: this.#vm,
-        backing: this.#store,
-        transaction,
-        transactionBytes,
-        inputs,
-        mode: { checks: true, track: false, genesis: false },
-        epoch: { epoch: 0n, startTimestampMs: this.#startMs, ...PARAMETERS },
-      }),
-    );
+    return {
+      transaction,
+      transactionBytes,
+      inputs,
+      mode: { checks: true, track: false, genesis: false },
+      epoch: { epoch: 0n, startTimestampMs: this.#startMs, ...PARAMETERS },
+    };
   }
 
   #system(transaction: TransactionData, genesis: boolean): void {

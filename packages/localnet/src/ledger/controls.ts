@@ -7,6 +7,7 @@ import { ID_LENGTH, idFromBytes } from '../execution/object.ts';
 import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type { Owner, StoredObject } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
+import type { DebugInfo } from '../vm/trace/debug-info.ts';
 import type { Commits } from './commits.ts';
 import { dump } from './dump.ts';
 import { LedgerError } from './errors.ts';
@@ -14,7 +15,8 @@ import { objectTransaction } from './genesis.ts';
 import type { SerialQueue } from './serial-queue.ts';
 import type { LedgerState } from './state.ts';
 import type { Storage } from './storage.ts';
-import type { LocalnetControls, ObjectContents } from './types.ts';
+import { traceExecuted, traceSimulated } from './trace.ts';
+import type { LocalnetControls, ObjectContents, TraceOptions, TransactionTrace } from './types.ts';
 
 /** State that a snapshot restores. */
 interface Snapshot {
@@ -34,6 +36,9 @@ export interface ControlParts {
   serial: SerialQueue;
   impersonated: Set<string>;
   assertOpen: () => void;
+  chainId: string;
+  /** Names of locals and source positions for traces. */
+  debugInfo?: DebugInfo | undefined;
 }
 
 export class Controls implements LocalnetControls {
@@ -140,6 +145,19 @@ export class Controls implements LocalnetControls {
     });
   }
 
+  trace(
+    transaction: string | Uint8Array,
+    { checks = true }: TraceOptions = {},
+  ): Promise<TransactionTrace> {
+    return this.#run(() => {
+      const { state, commits, chainId, debugInfo } = this.#parts;
+      const context = { state, chainId, now: commits.now(), debugInfo };
+      return typeof transaction === 'string'
+        ? traceExecuted(context, transaction)
+        : traceSimulated(context, transaction, checks);
+    });
+  }
+
   dump(): Promise<Uint8Array> {
     return this.#run(() => {
       this.#parts.commits.close();
@@ -147,7 +165,7 @@ export class Controls implements LocalnetControls {
     });
   }
 
-  #run<T>(task: () => T): Promise<T> {
+  #run<T>(task: () => T | Promise<T>): Promise<T> {
     const { serial, assertOpen } = this.#parts;
     return serial.run(() => {
       assertOpen();

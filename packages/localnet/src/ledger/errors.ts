@@ -60,6 +60,7 @@ export type LedgerErrorCode =
   | 'ExecutorBusy'
   | 'LedgerClosed'
   | 'SnapshotNotFound'
+  | 'TransactionNotFound'
   | 'InvalidControl'
   | 'FolderInUse'
   | 'FolderUnreadable'

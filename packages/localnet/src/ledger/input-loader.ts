@@ -25,6 +25,9 @@ import { invalidInput, userTransaction } from './transaction-checks.ts';
 type ObjectInputArg = NonNullable<CallArg['Object']>;
 type SharedRef = NonNullable<ObjectInputArg['SharedObject']>;
 
+/** The part of a store that inputs are loaded from. */
+export type InputStore = Pick<ObjectStore, 'get' | 'getObjectByKey' | 'tombstone'>;
+
 export interface LoadOptions {
   /** false: dev-inspect; owners are not checked. */
   checks: boolean;
@@ -39,7 +42,7 @@ const SYSTEM_INPUTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the inputs of a system transaction: the object that it changes, if any. */
-export function loadSystemInputs(store: ObjectStore, transaction: TransactionData): InputObjects {
+export function loadSystemInputs(store: InputStore, transaction: TransactionData): InputObjects {
   const id = SYSTEM_INPUTS[transaction.V1.kind.$kind];
   const object = id && store.get(id);
   const uses = object ? [object] : [];
@@ -54,7 +57,7 @@ export function loadSystemInputs(store: ObjectStore, transaction: TransactionDat
 
 /** Loads and checks all inputs. Throws the rejection of a validator. */
 export function loadInputs(
-  store: ObjectStore,
+  store: InputStore,
   transaction: TransactionData,
   options: LoadOptions,
 ): InputObjects {
@@ -62,7 +65,7 @@ export function loadInputs(
 }
 
 class InputLoader {
-  readonly #store: ObjectStore;
+  readonly #store: InputStore;
   readonly #transaction: TransactionData;
   readonly #options: LoadOptions;
   readonly #objects = new Map<string, StoredObject>();
@@ -72,7 +75,7 @@ class InputLoader {
   readonly #receiving: ObjectRef[] = [];
   #historical = false;
 
-  constructor(store: ObjectStore, transaction: TransactionData, options: LoadOptions) {
+  constructor(store: InputStore, transaction: TransactionData, options: LoadOptions) {
     this.#store = store;
     this.#transaction = transaction;
     this.#options = options;

@@ -6,6 +6,7 @@ import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
 import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
+import type { DebugInfo } from '../vm/trace/debug-info.ts';
 import { readCoinInfo } from './coin-info.ts';
 import { Commits } from './commits.ts';
 import { Controls } from './controls.ts';
@@ -64,6 +65,7 @@ export interface LedgerParts {
   /** Time between checkpoints; 0 creates one after each transaction. */
   checkpointIntervalMs: number;
   clock: () => number;
+  debugInfo?: DebugInfo | undefined;
 }
 
 export class LocalLedger implements Ledger {
@@ -98,6 +100,7 @@ export class LocalLedger implements Ledger {
       commits: this.#commits,
       impersonated: this.#impersonated,
       assertOpen: () => this.#assertOpen(),
+      chainId: this.chainId,
     });
     this.#types = new TypeReader(parts.vm, parts.state.objects);
     // Transactions that a process executed without creating their checkpoint.

@@ -4,7 +4,7 @@ import type { BackingStore } from '../execution/inputs.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore, Tombstone } from './object-store.ts';
 import { asChild, asReceived } from './runtime-object.ts';
 
 export class StoreSnapshot implements BackingStore {
@@ -23,6 +23,11 @@ export class StoreSnapshot implements BackingStore {
 
   get(id: string): StoredObject | undefined {
     return this.#before.has(id) ? this.#before.get(id) : this.#store.get(id);
+  }
+
+  /** Returns how an object was removed before the snapshot: ids are never used again. */
+  tombstone(id: string): Tombstone | undefined {
+    return this.#before.has(id) ? undefined : this.#store.tombstone(id);
   }
 
   getObjectByKey(id: string, version: bigint): StoredObject | undefined {

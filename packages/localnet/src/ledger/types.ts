@@ -3,11 +3,14 @@
 // base58, type strings canonical (64-digit addresses, no space after a comma), amounts MIST or base units.
 import type {
   CommandResult,
+  ExecutionStatus,
   GasCostSummary,
   StoredObject,
   TransactionData,
+  TransactionEffectsV2,
   TransactionOutcome,
 } from '../execution/types.ts';
+import type { CallTrace, TracedCall } from '../vm/trace/call-trace.ts';
 
 export type {
   Argument,
@@ -27,6 +30,14 @@ export type {
   TransactionEvent,
   TransactionOutcome,
 } from '../execution/types.ts';
+
+export type {
+  FunctionGas,
+  TracedCall,
+  TracedFrame,
+  TracedGas,
+  TracedValue,
+} from '../vm/trace/call-trace.ts';
 
 export interface ExecutedTransaction extends TransactionOutcome {
   /** Serialized user signatures (flag | signature | public key); empty for system transactions. */
@@ -231,6 +242,23 @@ export interface Ledger {
   createCheckpoint(): Promise<Checkpoint | undefined>;
 }
 
+/** What a transaction executed, call by call. */
+export interface TransactionTrace extends Omit<CallTrace, 'calls'> {
+  digest: string;
+  status: ExecutionStatus;
+  /** Message for a failure. */
+  errorDescription: string | undefined;
+  /** In MIST. */
+  gasSummary: TransactionEffectsV2['gasUsed'];
+  /** The commands in order, with the calls that each caused. */
+  commands: readonly { kind: string; calls: readonly TracedCall[] }[];
+}
+
+export interface TraceOptions {
+  /** For a transaction to simulate: all checks of a validator except signatures. Default true. */
+  checks?: boolean | undefined;
+}
+
 /** An object to write. */
 export interface ObjectContents {
   owner: 'shared' | 'immutable' | { address: string } | { parent: string };
@@ -260,6 +288,11 @@ export interface LocalnetControls {
   stopImpersonating(address: string): void;
   /** Writes an object, new or existing, in a system transaction. */
   setObject(object: ObjectContents): Promise<StoredObject>;
+  /**
+   * Traces an executed transaction by its digest, or simulates one (BCS of TransactionData) and
+   * traces that. Changes nothing.
+   */
+  trace(transaction: string | Uint8Array, options?: TraceOptions): Promise<TransactionTrace>;
   /** Returns the whole network, for the option `state` of `createLocalnet`. */
   dump(): Promise<Uint8Array>;
 }

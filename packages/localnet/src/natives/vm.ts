@@ -3,6 +3,7 @@ import { chooseEngine, type Engine } from '../vm/engine.ts';
 import { Session } from '../vm/executor.ts';
 import type { Cell, ExecutionSession, GasStatus, MoveValue, PackageStore } from '../vm/index.ts';
 import { Loader } from '../vm/loader/loader.ts';
+import type { CallRecorder } from '../vm/trace/call-recorder.ts';
 import { borrowSlot, VectorValue } from '../vm/values.ts';
 import { ObjectRuntime } from './object-runtime.ts';
 import type { ObjectResolver, ObjectRuntimeApi, Owner } from './object-runtime-types.ts';
@@ -13,6 +14,8 @@ export interface SuiVMOptions {
   packages: PackageStore;
   /** How functions execute; default: see `chooseEngine`. */
   engine?: Engine | undefined;
+  /** Traces the calls of all sessions, which are interpreted then. */
+  recorder?: CallRecorder | undefined;
 }
 
 export interface SuiSessionOptions {
@@ -41,7 +44,11 @@ class ObjectSession extends Session implements SuiSession {
   readonly objects: ObjectRuntime;
   readonly txContext: TxContext;
 
-  constructor(loader: Loader, { gas, txContext, objects, inputs }: SuiSessionOptions) {
+  constructor(
+    loader: Loader,
+    { gas, txContext, objects, inputs }: SuiSessionOptions,
+    recorder: CallRecorder | undefined,
+  ) {
     const runtime = new ObjectRuntime({
       resolver: objects,
       inputs,
@@ -52,7 +59,7 @@ class ObjectSession extends Session implements SuiSession {
         deserialize: (bytes, type) => this.deserialize(bytes, type),
       },
     });
-    super(loader, gas, [runtime, txContext]);
+    super(loader, gas, [runtime, txContext], recorder);
     this.objects = runtime;
     this.txContext = txContext;
   }
@@ -66,7 +73,8 @@ class ObjectSession extends Session implements SuiSession {
 }
 
 /** Creates a VM over the packages of a ledger. */
-export function createSuiVM({ packages, engine }: SuiVMOptions): SuiVM {
-  const loader = new Loader(packages, SUI_NATIVES, chooseEngine(engine));
-  return { newSession: (options) => new ObjectSession(loader, options) };
+export function createSuiVM({ packages, engine, recorder }: SuiVMOptions): SuiVM {
+  const chosen = recorder ? 'interpreter' : chooseEngine(engine);
+  const loader = new Loader(packages, SUI_NATIVES, chosen);
+  return { newSession: (options) => new ObjectSession(loader, options, recorder) };
 }

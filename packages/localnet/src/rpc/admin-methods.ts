@@ -1,11 +1,13 @@
 // Parses the requests of the admin endpoint, calls the controls and converts their results to JSON.
 import { fromBase64, toBase64 } from '@mysten/bcs';
 import type { LocalnetControls, ObjectContents } from '../ledger/types.ts';
+import type { Renderer } from './convert/render.ts';
+import { reportTrace } from './convert/trace.ts';
 import { invalidArgument } from './grpc/status.ts';
-import { parseAddress } from './parse.ts';
+import { parseAddress, parseDigest } from './parse.ts';
 
 type Json = Record<string, unknown>;
-type Method = (controls: LocalnetControls, params: Json) => unknown;
+type Method = (controls: LocalnetControls, params: Json, render: Renderer) => unknown;
 
 const METHODS: Readonly<Record<keyof LocalnetControls, Method>> = {
   advanceClock: async (controls, { ms }) =>
@@ -28,15 +30,29 @@ const METHODS: Readonly<Record<keyof LocalnetControls, Method>> = {
     const { id, version, digest } = await controls.setObject(objectOf(params));
     return { objectId: id, version: version.toString(), digest };
   },
+  trace: async (controls, params, render) => {
+    const { digest, transaction, checks } = params;
+    if (checks !== undefined && typeof checks !== 'boolean')
+      throw invalidArgument('checks must be a boolean');
+    const target =
+      transaction === undefined
+        ? parseDigest(text(digest, 'digest'), 'digest')
+        : bytes(transaction, 'transaction');
+    return reportTrace(await controls.trace(target, { checks }), render);
+  },
   dump: async (controls) => toBase64(await controls.dump()),
 };
 
 /** Calls the method that `body` names. Throws INVALID_ARGUMENT or what the control throws. */
-export async function callControl(controls: LocalnetControls, body: Buffer): Promise<unknown> {
+export async function callControl(
+  controls: LocalnetControls,
+  body: Buffer,
+  render: Renderer,
+): Promise<unknown> {
   const { method, params = {} } = record(parseJson(body), 'the request');
   const call = isMethod(method) ? METHODS[method] : undefined;
   if (!call) throw invalidArgument(`method must be one of ${Object.keys(METHODS).join(', ')}`);
-  return call(controls, record(params, 'params'));
+  return call(controls, record(params, 'params'), render);
 }
 
 function isMethod(method: unknown): method is keyof LocalnetControls {

@@ -1,8 +1,11 @@
 import { request } from 'node:http';
 import { bcs } from '@mysten/sui/bcs';
+import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalnet, type Localnet, serveAdmin } from '../index.ts';
 import type { AdminServer } from './admin.ts';
+import { UsageError } from './cli-options.ts';
+import { traceCommand } from './cli-trace.ts';
 
 let net: Localnet;
 let admin: AdminServer;
@@ -55,6 +58,61 @@ test('calls every control', async () => {
   expect(net.ledger.balance(address, '0x2::sui::SUI').balance).toBe(0n);
   const { result: state } = await call('dump');
   expect(Buffer.from(String(state), 'base64')).toEqual(Buffer.from(await net.controls.dump()));
+});
+
+describe('trace', () => {
+  test('is reported as JSON and printed', async () => {
+    const { digest } = await net.ledger.faucet(`0x${'b'.repeat(64)}`, 5n);
+    const { result } = await call('trace', { digest });
+    expect(result).toMatchObject({
+      digest,
+      succeeded: true,
+      commands: [{ kind: 'SplitCoins', calls: [] }, { kind: 'TransferObjects' }],
+      functions: [],
+    });
+    const printed = await traceCommand([digest, '--admin', admin.url]);
+    expect(printed).toContain(`Transaction ${digest}: success`);
+    expect(printed).toContain('Command 0: SplitCoins');
+    expect(JSON.parse(await traceCommand([digest, '--admin', admin.url, '--json']))).toEqual(
+      result,
+    );
+  });
+
+  test('simulates and decodes values', async () => {
+    const tx = new Transaction();
+    const text = tx.moveCall({
+      target: '0x1::string::utf8',
+      arguments: [tx.pure.vector('u8', [...Buffer.from('reef')])],
+    });
+    tx.moveCall({ target: '0x1::string::length', arguments: [text] });
+    tx.moveCall({ target: '0x1::u64::pow', arguments: [tx.pure.u64(10), tx.pure.u8(30)] });
+    tx.setSender('0x1');
+    tx.setGasPrice(1000);
+    tx.setGasBudget(10_000_000_000);
+    tx.setGasPayment([{ objectId: '0x9', version: 1, digest: '1'.repeat(32) }]);
+    const data = bcs.TransactionData.parse(await tx.build());
+    data.V1.gasData.payment = [];
+    const bytes = bcs.TransactionData.serialize(data).toBase64();
+    const printed = await traceCommand([
+      ...['--simulate', bytes, '--unchecked', '--admin', admin.url],
+    ]);
+    expect(printed).toContain('0x1::string::length("reef") → "4"');
+    expect(printed).toMatch(/0x1::u64::pow\("10", 30\) ✗/);
+    expect(printed).toMatch(/at 0x0*1::u64::pow, instruction \d+/);
+    expect(printed).toMatch(/calls +self +total +function\n/);
+  });
+
+  test('reports what is wrong with a request', async () => {
+    for (const params of [{}, { digest: 'x' }, { transaction: 'AA==' }, { digest: 7 }])
+      expect(await call('trace', params)).toMatchObject({ status: 400 });
+    const unknown = '4Ld8Kxz7yGnGPZuRPeDFxuHFUGNMXu9nJ2xaGyFjVjZr';
+    await expect(traceCommand([unknown, '--admin', admin.url])).rejects.toThrow(/not found/);
+    await expect(traceCommand([unknown, '--admin', 'http://127.0.0.1:1'])).rejects.toThrow(
+      /Start the network with --admin-port/,
+    );
+    for (const args of [[], ['a', 'b'], ['a', '--simulate', 'b'], ['--nonsense']])
+      await expect(traceCommand(args)).rejects.toThrow(UsageError);
+  });
 });
 
 describe('threats', () => {

@@ -3,11 +3,13 @@
 // including DNS rebinding.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { LedgerError } from '../ledger/errors.ts';
-import type { LocalnetControls } from '../ledger/types.ts';
+import type { Ledger, LocalnetControls } from '../ledger/types.ts';
 import { callControl } from './admin-methods.ts';
+import { createRenderer } from './convert/render.ts';
 import { GrpcStatusCode, toStatus } from './grpc/status.ts';
 import { readBody } from './http/body.ts';
 import { listen } from './listen.ts';
+import { LedgerPackages } from './packages.ts';
 
 const HOST = '127.0.0.1';
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -28,11 +30,13 @@ export interface AdminServer {
 
 /** Serves the controls of a network. Rejects with ServeError when the port is unavailable. */
 export async function serveAdmin(
-  { controls }: { controls: LocalnetControls },
+  { controls, ledger }: { controls: LocalnetControls; ledger: Ledger },
   { port, onUnexpected = () => {} }: AdminOptions,
 ): Promise<AdminServer> {
+  const render = createRenderer(new LedgerPackages(ledger));
   const server = createServer((request, response) => {
-    answer(request, response, controls).catch((error: unknown) => {
+    const call = (body: Buffer) => callControl(controls, body, render);
+    answer(request, response, { call, onUnexpected }).catch((error: unknown) => {
       onUnexpected(error);
       response.destroy();
     });
@@ -51,7 +55,7 @@ export async function serveAdmin(
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  controls: LocalnetControls,
+  { call, onUnexpected }: { call(body: Buffer): Promise<unknown>; onUnexpected(e: unknown): void },
 ): Promise<void> {
   const refusal = refusalOf(request);
   if (refusal) return reply(response, refusal.status, { error: { message: refusal.message } });
@@ -59,10 +63,11 @@ async function answer(
   response.once('close', () => abort.abort());
   try {
     const body = await readBody(request, MAX_BODY_BYTES, abort.signal);
-    reply(response, 200, { result: await callControl(controls, body) });
+    reply(response, 200, { result: await call(body) });
   } catch (error) {
     const { code, message } = toStatus(error);
     const reason = error instanceof LedgerError ? error.code : GrpcStatusCode[code];
+    if (code === GrpcStatusCode.INTERNAL) onUnexpected(error);
     const status = code === GrpcStatusCode.INTERNAL ? 500 : 400;
     reply(response, status, { error: { code: reason, message } });
   }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_PORT } from './defaults.ts';
 
 export const USAGE = `Usage: atoll-localnet [options]
+       atoll-localnet trace DIGEST (trace --help lists its options)
 
   --port PORT                 port of RPC and faucet, 0 for any free one (default ${DEFAULT_PORT})
   --host HOST                 address to listen on (default 127.0.0.1)
@@ -13,6 +14,7 @@ export const USAGE = `Usage: atoll-localnet [options]
   --recover                   continue a damaged folder with what is intact; copies the file first
   --load FILE                 start a new network from a state that was dumped
   --admin-port PORT           serve snapshots, clock and other controls to this machine (default off)
+  --debug-info DIR            folder with built Move packages, for names and source lines in traces
   --memory                    keep the state in memory (default)
   --framework DIR             folder with the packages move-stdlib and sui-framework
   --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
@@ -27,6 +29,7 @@ export interface CliOptions {
   recover: boolean;
   state: Uint8Array | undefined;
   adminPort: number | undefined;
+  debugInfoDir: string | undefined;
   frameworkDir: string | undefined;
   checkpointIntervalMs: number | undefined;
   names: Record<string, string>;
@@ -49,6 +52,7 @@ export function readOptions(args: string[]): CliOptions | 'help' {
     recover: values.recover ?? false,
     state: values.load === undefined ? undefined : readState(values.load),
     adminPort: integer('--admin-port', values['admin-port'], 65_535),
+    debugInfoDir: values['debug-info'] === undefined ? undefined : resolve(values['debug-info']),
     frameworkDir: values.framework === undefined ? undefined : resolve(values.framework),
     checkpointIntervalMs: integer(
       '--checkpoint-interval',
@@ -73,6 +77,7 @@ function parse(args: string[]) {
         'checkpoint-interval': { type: 'string' },
         load: { type: 'string' },
         'admin-port': { type: 'string' },
+        'debug-info': { type: 'string' },
         names: { type: 'string' },
         help: { type: 'boolean' },
       },

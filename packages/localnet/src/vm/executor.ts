@@ -10,6 +10,8 @@ import { NativeContext } from './native.ts';
 import type { MovePackage } from './package.ts';
 import type { ExecutionSession, FunctionSignature } from './session.ts';
 import { VMError } from './status.ts';
+import type { CallRecorder } from './trace/call-recorder.ts';
+import { TracingMachine } from './trace/tracing-machine.ts';
 import type { Type } from './types.ts';
 import { borrowSlot, type Cell, copyValue, type MoveValue } from './values.ts';
 import { verifyPackage } from './verify-package.ts';
@@ -21,12 +23,22 @@ export class Session implements ExecutionSession {
   readonly #machine: Machine;
   readonly #verifierMeter = new VerifierMeter();
 
-  /** `extensions`: objects that natives look up by class. */
-  constructor(loader: Loader, gas: GasStatus, extensions: readonly object[]) {
+  /**
+   * `extensions`: objects that natives look up by class. `recorder` traces calls and needs a loader
+   * for the interpreter.
+   */
+  constructor(
+    loader: Loader,
+    gas: GasStatus,
+    extensions: readonly object[],
+    recorder?: CallRecorder,
+  ) {
     this.gas = gas;
     this.#loader = loader;
     const context = new NativeContext(loader.types, gas, extensions);
-    this.#machine = new Machine(gas, loader.types, context);
+    this.#machine = recorder
+      ? new TracingMachine(gas, loader.types, context, recorder)
+      : new Machine(gas, loader.types, context);
   }
 
   type(tag: string): Type {

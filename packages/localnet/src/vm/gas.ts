@@ -239,6 +239,11 @@ export class GasStatus {
     this.deduct(size * costPerByte);
   }
 
+  /** Internal units used so far. */
+  get internalUnitsUsed(): number {
+    return this.#budget - Math.max(this.gasLeft, 0);
+  }
+
   /** Gas units used so far, rounded down, before bucketing and before multiplication by the price. */
   get unitsUsed(): number {
     return Math.floor((this.#budget - this.gasLeft) / INTERNAL_PER_UNIT);

@@ -54,6 +54,11 @@ export class Machine {
     }
   }
 
+  /** The active frames of this run of the interpreter, outermost first. */
+  get frames(): readonly Frame[] {
+    return this.#frame === undefined ? [] : [...this.#callers, this.#frame];
+  }
+
   push(value: MoveValue): void {
     if (this.#stack.length + this.#operandsBelow >= OPERAND_STACK_LIMIT)
       throw new Fault('EXECUTION_STACK_OVERFLOW');
