@@ -186,7 +186,7 @@ async function soak(system: System, report: Report): Promise<void> {
   };
   writeSoak(OUT, samples, marks, totals);
   const missing = await missingTrades(system, traders.executed.keys());
-  const verified = await verifyWrites(people, agentPoolId);
+  const verified = await verifyWrites(people.persons, agentPoolId);
   const rows = await compareWithReplay(system);
   writeSoak(OUT, samples, marks, {
     ...totals,

@@ -1,5 +1,5 @@
 // Clients of a cluster: requests over kept connections, and live streams that resume after their last event.
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const RECONNECT_MS = 50;
@@ -7,24 +7,33 @@ const RECONNECT_MS = 50;
 interface Reply {
   status: number;
   body: string;
+  headers: IncomingHttpHeaders;
 }
 
 /** A client that keeps its connections, as browsers do. */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  readonly #agent: Agent;
   readonly #url: string;
 
-  constructor(url: string) {
+  /** @param localAddress where its connections come from. */
+  constructor(url: string, localAddress = '127.0.0.1') {
     this.#url = url;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress });
   }
 
   /**
    * Sends a request. A kept connection that the proxy closed at the same moment carried nothing; like every
    * browser, the client repeats the request on a new one.
    */
-  async send(path: string, body?: unknown): Promise<Reply> {
+  async send(
+    path: string,
+    body?: string | Uint8Array,
+    type = 'application/json',
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const sent = body === undefined ? headers : { ...headers, 'content-type': type };
     for (;;) {
-      const reply = await this.#once(path, body);
+      const reply = await this.#once(path, body, sent);
       if (reply !== 'stale connection') return reply;
     }
   }
@@ -33,15 +42,18 @@ export class Client {
     this.#agent.destroy();
   }
 
-  #once(path: string, body: unknown): Promise<Reply | 'stale connection'> {
+  #once(
+    path: string,
+    body: string | Uint8Array | undefined,
+    headers: Record<string, string>,
+  ): Promise<Reply | 'stale connection'> {
     return new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
       const sent = request(
         `${this.#url}${path}`,
         {
           agent: this.#agent,
-          method: text === undefined ? 'GET' : 'POST',
-          headers: text === undefined ? {} : { 'content-type': 'application/json' },
+          method: body === undefined ? 'GET' : 'POST',
+          headers,
         },
         (response) => {
           response.setEncoding('utf8');
@@ -49,7 +61,13 @@ export class Client {
           response.on('data', (part: string) => {
             received += part;
           });
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: received }));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              body: received,
+              headers: response.headers,
+            }),
+          );
           response.on('error', reject);
         },
       );
@@ -57,7 +75,7 @@ export class Client {
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve('stale connection');
         else reject(error);
       });
-      sent.end(text);
+      sent.end(body);
     });
   }
 }

@@ -145,7 +145,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
     if (reply.status !== 200) return reply;
     const { message } = challengeResponse.parse(JSON.parse(reply.body)).data;
     const { signature } = await wallet.signPersonalMessage(new TextEncoder().encode(message));
-    return client.send('/api/profile/login', { signature });
+    return client.send('/api/profile/login', JSON.stringify({ signature }));
   };
 
   test('a commit of the indexer reaches the streams of every other server', async () => {

@@ -23,6 +23,8 @@ export interface ClusterOptions {
   /** Additional settings of one server, such as other addresses of the services. */
   readonly envOf?: (name: string, services: Services) => Promise<Record<string, string>>;
   readonly durable: boolean;
+  /** Additional environment of PostgreSQL's processes. */
+  readonly postgresEnv?: Record<string, string>;
   readonly say: (line: string) => void;
 }
 
@@ -75,6 +77,7 @@ async function start(
     dir: join(dir, 'postgres'),
     port: await freePort(),
     durable: options.durable,
+    env: options.postgresEnv ?? {},
   });
   onStarted(() => postgres.stop());
   const redis = await startRedis(programs.redis);

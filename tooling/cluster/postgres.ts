@@ -12,6 +12,8 @@ export interface PostgresOptions {
   readonly port: number;
   /** Survive a power cut; tests do without. */
   readonly durable: boolean;
+  /** Additional environment of its processes. */
+  readonly env?: Record<string, string>;
 }
 
 export interface Postgres {
@@ -33,7 +35,7 @@ const asUser = (program: string, args: readonly string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
 
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { programs, dir, port, durable } = options;
+  const { programs, dir, port, durable, env } = options;
   const data = join(dir, 'data');
   if (!existsSync(join(data, 'PG_VERSION'))) createDataFolder(programs, dir, data);
   const [command, args] = asUser(join(programs, 'postgres'), [
@@ -44,7 +46,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let program: Program;
   const start = async () => {
-    program = startProgram(command, args, { cwd: dir, log: join(dir, '..', 'postgres.log') });
+    program = startProgram(command, args, {
+      cwd: dir,
+      log: join(dir, '..', 'postgres.log'),
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
     await waitUntil(() => createDatabase(url('postgres')), {
       ms: START_MS,
       what: 'PostgreSQL did not start',

@@ -1,6 +1,8 @@
 // A disturbance that begins, lasts and ends.
 export interface Fault {
   readonly name: string;
+  /** Pages must be served as if it had not struck. */
+  readonly isHarmless?: boolean;
   strike(): Promise<void>;
   /** Ends it; the system recovers by itself, except that ended processes are started again. */
   heal(): Promise<void>;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiClient, ApiError, createApiClient } from '@atoll/api/client';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import type { Latencies } from './latencies.ts';
+import { Latencies } from './latencies.ts';
 import type { Random } from './random.ts';
 
 const RETRY_MS = 250;
@@ -47,7 +47,11 @@ export class Person {
   constructor(
     url: string,
     key: Ed25519Keypair,
-    measures: { latencies: Latencies; chats: Latencies; isStopped: () => boolean },
+    measures: { latencies: Latencies; chats: Latencies; isStopped: () => boolean } = {
+      latencies: new Latencies(),
+      chats: new Latencies(),
+      isStopped: () => true,
+    },
   ) {
     this.#url = url;
     this.#key = key;
@@ -57,11 +61,24 @@ export class Person {
     this.#isStopped = measures.isStopped;
   }
 
-  async logIn(): Promise<void> {
+  /** What a request of this person carries. */
+  get authorization(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}` };
+  }
+
+  get token(): string {
+    return this.#token ?? '';
+  }
+
+  async sign(text: string): Promise<string> {
+    const message = new TextEncoder().encode(text);
+    return (await this.#key.signPersonalMessage(message)).signature;
+  }
+
+  async logIn(ref_code: string | null = null): Promise<void> {
     const { data } = await this.call((api) => api.session.challenge({ address: this.address }));
-    const message = new TextEncoder().encode(data.message);
-    const { signature } = await this.#key.signPersonalMessage(message);
-    const { result } = await this.call((api) => api.session.login({ signature }));
+    const signature = await this.sign(data.message);
+    const { result } = await this.call((api) => api.session.login({ signature, ref_code }));
     this.#token = result.access_token;
   }
 
@@ -72,6 +89,23 @@ export class Person {
     return request(
       createApiClient({ baseUrl: this.#url, token: () => this.#token, fetch: withDeadline }),
     );
+  }
+
+  /** Calls the API once; undefined if it did not accept. */
+  attempt<T>(request: (api: ApiClient) => Promise<T>): Promise<T | undefined> {
+    return this.call(request).catch(() => undefined);
+  }
+
+  /** Sends one comment several times at once. */
+  async postAtOnce(poolId: string, times: number): Promise<void> {
+    const sent = this.#remember(this.comments, 'Double');
+    const body = { pool_id: poolId, text: sent.text, client_id: randomUUID() };
+    const replies = await Promise.all(
+      Array.from({ length: times }, () =>
+        this.latencies.measure(() => this.call((api) => api.replies.post(body))),
+      ),
+    );
+    if (replies.some((reply) => reply !== undefined)) sent.acknowledged = true;
   }
 
   /** Posts a long comment and remembers it; throws what the API answers. */

@@ -7,21 +7,22 @@ import { emptyPersona } from '@atoll/api';
 import { createAgent, type Pool } from '@atoll/sdk';
 import { startTcpProxy, type TcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { startReplica, type TestReplica } from '../../../apps/server/test/support/replica.ts';
 import { type Cluster, startCluster } from '../../../tooling/cluster/cluster.ts';
 import type { Member } from '../../../tooling/cluster/member.ts';
 import { type ChainProcess, startChain } from './chain.ts';
 import { movableClock } from './faults/clock.ts';
-import { Latencies } from './latencies.ts';
 import { Person } from './person.ts';
 
-const SERVICES = ['postgres', 'redis', 'node'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export type ServiceName = 'postgres' | 'redis' | 'node' | 'replica';
 
 export interface System {
   readonly dir: string;
   readonly chain: ChainProcess;
   readonly cluster: Cluster;
   readonly members: readonly Member[];
+  /** The read replica of the API servers; undefined if none was asked for. */
+  readonly replica: TestReplica | undefined;
   /** The connection of a server to a service. */
   link(member: string, service: ServiceName): TcpProxy;
   close(): Promise<void>;
@@ -33,8 +34,12 @@ export interface SystemOptions {
   readonly indexers: number;
   /** Leads the connections from servers to services through proxies, for `link`. */
   readonly disturbable: boolean;
-  /** Additional settings of all servers. */
+  /** Lets API servers read from a replica; only if disturbable. */
+  readonly withReplica?: boolean;
+  /** Additional settings of all servers; they take precedence. */
   readonly env?: Record<string, string>;
+  /** Additional environment of PostgreSQL's processes. */
+  readonly postgresEnv?: Record<string, string>;
   readonly say?: (line: string) => void;
 }
 
@@ -42,9 +47,11 @@ export interface SystemOptions {
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { dir, apis, indexers, say = () => {} } = options;
   const links = new Map<string, TcpProxy>();
+  let replica: TestReplica | undefined;
   const chain = await startChain(dir);
   const close = async () => {
     for (const link of links.values()) await link.close();
+    await replica?.stop();
     await chain.stop();
   };
   try {
@@ -57,6 +64,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       indexers,
       durable: false,
       say,
+      postgresEnv: options.postgresEnv ?? {},
       env: {
         ATOLL_DEPLOYMENT: deployment,
         ATOLL_DATA_DIR: join(dir, 'data'),
@@ -64,10 +72,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         ATOLL_GRPC_URL: chain.node.url,
         ATOLL_SECRET: 'a secret that all servers of the test share',
         AI_FREE_MESSAGES: '10000',
-        ...options.env,
       },
       async envOf(name, { databaseUrl, redisUrl }): Promise<Record<string, string>> {
-        if (!options.disturbable) return {};
+        if (!options.disturbable) return options.env ?? {};
         const through = async (service: ServiceName, url: string) => {
           const target = new URL(url);
           const link = await startTcpProxy(Number(target.port));
@@ -75,11 +82,17 @@ export async function startSystem(options: SystemOptions): Promise<System> {
           target.port = String(link.port);
           return target.href.replace(/\/$/, '');
         };
+        const readsReplica = options.withReplica === true && name.startsWith('api');
+        if (readsReplica) replica ??= await startReplica(databaseUrl);
         return {
           ...movableClock(dir, name),
+          ...(readsReplica && replica !== undefined
+            ? { DATABASE_REPLICA_URL: await through('replica', replica.url) }
+            : {}),
           DATABASE_URL: await through('postgres', databaseUrl),
           REDIS_URL: await through('redis', redisUrl),
           ATOLL_GRPC_URL: await through('node', chain.node.url),
+          ...options.env,
         };
       },
     });
@@ -88,6 +101,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       chain,
       cluster,
       members: [...cluster.apis, ...cluster.indexers],
+      replica,
       link(member, service) {
         const link = links.get(`${member} ${service}`);
         if (link === undefined) throw new Error(`There is no link of ${member} to ${service}.`);
@@ -105,22 +119,21 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 }
 
 /** Launches coins; the first has an agent that answers. */
-export async function launchCoins({ chain, cluster }: System, count: number): Promise<Pool[]> {
+export async function launchCoins(
+  { chain, cluster }: System,
+  count: number,
+  author?: Ed25519Keypair,
+): Promise<Pool[]> {
   const { node } = chain;
-  const creator = await node.createAccount();
+  const creator = author ?? (await node.createAccount());
   const pools: Pool[] = [];
   while (pools.length < count) pools.push(await node.launchCoin(creator, { keepWindow: true }));
   const [first] = pools;
   if (first === undefined) return pools;
-  const measures = {
-    latencies: new Latencies(),
-    chats: new Latencies(),
-    isStopped: () => true,
-  };
-  const author = new Person(cluster.url, creator, measures);
-  await author.logIn();
+  const person = new Person(cluster.url, creator);
+  await person.logIn();
   const persona = { ...emptyPersona('Polyp'), bio: 'A patient polyp that counts the tides.' };
-  const { data } = await author.call((api) => api.agents.storePersona({ persona }));
+  const { data } = await person.call((api) => api.agents.storePersona({ persona }));
   const digest = Uint8Array.from(Buffer.from(data.digest, 'hex'));
   await node.execute(creator, createAgent(node, { pool: first, digest, uri: data.uri }));
   return pools;

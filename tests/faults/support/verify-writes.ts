@@ -1,6 +1,5 @@
 // Compares what people were told with what the API returns now: everything acknowledged is there once, and nothing
 // that was never sent.
-import type { People } from './people.ts';
 import type { Person, Sent } from './person.ts';
 
 const PAGE = 100;
@@ -17,7 +16,7 @@ export interface Verified {
  * @throws with the writes that are missing, doubled or foreign.
  */
 export async function verifyWrites(
-  { persons }: People,
+  persons: readonly Person[],
   agentPoolId: string | undefined,
 ): Promise<Verified> {
   const problems: string[] = [];

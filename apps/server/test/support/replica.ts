@@ -1,5 +1,5 @@
 // A streaming replica of a test PostgreSQL, copied by pg_basebackup.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,15 @@ import { asUser, freePort, postgresPrograms } from './postgres.ts';
 
 export interface TestReplica {
   /** URL of the copy of a database. */
-  url: string;
+  readonly url: string;
+  readonly pid: () => number;
   /** Stops replaying commits, as a replica that cannot keep up. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Ends it as a power cut would. */
+  crash(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,33 +26,50 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
   if (programs === undefined) throw new Error('PostgreSQL is not installed.');
   const dir = mkdtempSync(join(tmpdir(), 'atoll-replica-'));
   const data = join(dir, 'data');
-  const run = (program: string, args: string[]) => asUser(join(programs, program), args);
+  const run = (program: string, args: string[]) => {
+    const [command, given] = asUser(join(programs, program), args);
+    execFileSync(command, given, { stdio: 'ignore', cwd: dir });
+  };
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', dir]);
-  const [copy, copyArgs] = run('pg_basebackup', [
+  run('pg_basebackup', [
     ...['-d', primaryUrl, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
   ]);
-  execFileSync(copy, copyArgs, { stdio: 'ignore', cwd: dir });
   const port = await freePort();
-  const [program, args] = run('postgres', [
+  const [program, args] = asUser(join(programs, 'postgres'), [
     ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1', '-c', 'fsync=off'],
+    // A standby that allows fewer than its primary does not start.
+    ...['-c', 'max_connections=200'],
   ]);
-  const child = spawn(program, args, { stdio: 'ignore', cwd: dir });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = new URL(primaryUrl);
   url.port = String(port);
-  const admin = await connected(url.href);
-  let isRunning = true;
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(program, args, { stdio: 'ignore', cwd: dir });
+    await (await connected(url.href)).end();
+  };
+  const crash = async () => {
+    const running = child;
+    if (running === undefined) return;
+    child = undefined;
+    const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    await ended;
+  };
+  const ask = async (statement: string) => {
+    const client = await connected(url.href);
+    await client.query(statement);
+    await client.end();
+  };
+  await start();
   return {
     url: url.href,
-    pause: async () => void (await admin.query('select pg_wal_replay_pause()')),
-    resume: async () => void (await admin.query('select pg_wal_replay_resume()')),
+    pid: () => child?.pid ?? 0,
+    pause: () => ask('select pg_wal_replay_pause()'),
+    resume: () => ask('select pg_wal_replay_resume()'),
+    crash,
+    start,
     async stop() {
-      if (!isRunning) return;
-      isRunning = false;
-      await admin.end();
-      const [stop, stopArgs] = run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
-      execFileSync(stop, stopArgs, { stdio: 'ignore', cwd: dir });
-      await ended;
+      await crash();
       rmSync(dir, { recursive: true, force: true });
     },
   };

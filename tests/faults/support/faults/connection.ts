@@ -9,11 +9,13 @@ export function disturb(
   members: readonly Member[],
   service: ServiceName,
   state: LinkState,
+  isHarmless = false,
 ): Fault {
   const set = (next: LinkState) => {
     for (const { name } of members) system.link(name, service).set(next);
   };
   return {
+    isHarmless,
     name: `${service} ${state.kind} for ${members.map(({ name }) => name).join(' and ')}`,
     strike: async () => set(state),
     heal: async () => set({ kind: 'open' }),

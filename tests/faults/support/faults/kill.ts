@@ -1,4 +1,5 @@
 // Processes that end at once (SIGKILL, or a power cut for PostgreSQL) and are started again.
+import type { TestReplica } from '../../../../apps/server/test/support/replica.ts';
 import type { Member } from '../../../../tooling/cluster/member.ts';
 import type { Fault } from '../fault.ts';
 import type { System } from '../system.ts';
@@ -13,6 +14,13 @@ export const crashPostgres = ({ cluster: { postgres } }: System): Fault => ({
   name: 'PostgreSQL crashed',
   strike: () => postgres.crash(),
   heal: () => postgres.start(),
+});
+
+export const crashReplica = (replica: TestReplica): Fault => ({
+  name: 'Replica crashed',
+  isHarmless: true,
+  strike: () => replica.crash(),
+  heal: () => replica.start(),
 });
 
 export const killRedis = ({ cluster: { redis } }: System): Fault => ({

@@ -1,0 +1,29 @@
+// Signals to a program and all processes that it started, such as the backends of PostgreSQL. Linux only.
+import { readFileSync } from 'node:fs';
+
+/** Returns the process and its descendants, parents first. */
+function processTree(pid: number): number[] {
+  let children: number[] = [];
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    children = text.split(' ').filter(Boolean).map(Number);
+  } catch {
+    // It has ended.
+  }
+  return [pid, ...children.flatMap(processTree)];
+}
+
+/**
+ * Stops all of them, parents first, which then start no more; or continues them, children first: `runuser` stops
+ * itself if it finds its child stopped.
+ */
+export function signalTree(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  const tree = processTree(pid);
+  for (const each of name === 'SIGSTOP' ? tree : tree.reverse()) {
+    try {
+      process.kill(each, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}

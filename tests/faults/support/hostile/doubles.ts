@@ -1,0 +1,10 @@
+// A person whose client sends everything many times at once (threat 25); `verifyWrites` finds what is there twice.
+import type { Person } from '../person.ts';
+import type { Attack } from './hostile.ts';
+
+export const doubleSubmits = (person: Person, poolId: string, times: number): Attack => ({
+  threat: 25,
+  pauseMs: 10_000,
+  attempt: () => person.postAtOnce(poolId, times),
+  effects: async () => [],
+});

@@ -1,0 +1,46 @@
+// Starts every attack against a system under test.
+import type { FakeTelegram } from '@atoll/testing/external/telegram.ts';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { figure } from '../../../invariants/settings.ts';
+import { Person } from '../person.ts';
+import type { Random } from '../random.ts';
+import { doubleSubmits } from './doubles.ts';
+import { Hostile } from './hostile.ts';
+import { malformedRequests } from './malformed.ts';
+import { lookAlikeNames } from './names.ts';
+import { hostilePictures } from './pictures.ts';
+import { referralAbuse } from './referrals.ts';
+import { Sender } from './sender.ts';
+import { connectBot, forgedUpdates } from './telegram.ts';
+
+const ADDRESS = '127.0.0.9';
+
+export interface Target {
+  readonly url: string;
+  /** Creator of the agent, who connects its Telegram bot. */
+  readonly creator: Person;
+  /** The first has an agent. */
+  readonly poolIds: readonly string[];
+  readonly telegram: FakeTelegram;
+}
+
+export async function startHostile(target: Target, random: Random): Promise<Hostile> {
+  const { url, creator, poolIds, telegram } = target;
+  const [agentPoolId = '', poolId = agentPoolId] = poolIds;
+  const persons = Array.from({ length: 4 }, () => new Person(url, new Ed25519Keypair()));
+  for (const person of persons) await person.logIn();
+  const [first, second, double, uploader] = persons as [Person, Person, Person, Person];
+  await connectBot(creator, agentPoolId, telegram.botToken);
+  const sender = new Sender(url, ADDRESS);
+  const attacks = [
+    malformedRequests(sender),
+    doubleSubmits(double, poolId, figure(100, 10)),
+    forgedUpdates(sender, telegram),
+    hostilePictures(sender, uploader),
+    lookAlikeNames([first, second]),
+    referralAbuse(url, [first, second]),
+  ];
+  const hostile = new Hostile(sender, attacks, persons);
+  hostile.start(random);
+  return hostile;
+}
