@@ -20,7 +20,12 @@ import { seeded } from './support/random.ts';
 import { strike } from './support/strike.ts';
 import { createAccounts, launchCoins, type System, startSystem, until } from './support/system.ts';
 import { Traders } from './support/traders.ts';
-import { compareWithReplay, IndexLag, missingTrades } from './support/verify-index.ts';
+import {
+  compareWithReplay,
+  IndexLag,
+  missingTrades,
+  replicaScans,
+} from './support/verify-index.ts';
 import { verifyWrites } from './support/verify-writes.ts';
 import { vocabulary } from './support/vocabulary.ts';
 
@@ -85,7 +90,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
   test(
     `loses nothing under ${FAULTS} random faults (threats 22 to 29 and 34 to 40)`,
     async () => {
-      const { chain, cluster } = system;
+      const { chain, cluster, replica } = system;
       const author = await chain.node.createAccount();
       const pools = await launchCoins(system, 2, author);
       const agentPoolId = pools[0]?.poolId ?? '';
@@ -153,6 +158,8 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
       };
       expect(await secretsInDump(cluster.databaseUrl, secrets)).toEqual([]);
       expect(harmed).toEqual([]);
+      // Otherwise its faults would have shown nothing.
+      if (replica !== undefined) expect(await replicaScans(replica.url)).toBeGreaterThan(0);
       report('faults', {
         faults: FAULTS,
         trades: traders.executed.size,

@@ -149,6 +149,20 @@ async function copyDatabase(url: string): Promise<string> {
   return copy;
 }
 
+/** Returns how often queries read coins from a replica. */
+export async function replicaScans(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ scans: string }>(
+      `select seq_scan + idx_scan as scans from pg_stat_user_tables where relname = 'pool'`,
+    );
+    return Number(rows[0]?.scans);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Returns the executed trades that the index does not have exactly once. */
 export async function missingTrades({ cluster }: System, digests: Iterable<string>) {
   const client = new pg.Client({ connectionString: cluster.databaseUrl });
