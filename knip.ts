@@ -7,8 +7,8 @@ export default {
   // Two names for one value can be two meanings.
   exclude: ['duplicates'],
   ignoreExportsUsedInFile: true,
-  // Programs of the operating system: one installs what the tests need, others limit files and disks in tests.
-  ignoreBinaries: ['apt-get', 'prlimit', 'nginx', 'pgrep', 'mount', 'umount'],
+  // Programs of the operating system: one installs what the tests need, others limit files, fill and slow down disks in tests.
+  ignoreBinaries: ['apt-get', 'prlimit', 'nginx', 'pgrep', 'mount', 'umount', 'cc'],
   workspaces: {
     '.': {
       // Started as processes or threads of their own: `stack.ts` of the browser tests, workers, benchmarked servers.

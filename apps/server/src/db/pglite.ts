@@ -1,4 +1,5 @@
 /** Creates PGlite instances with our column types and wraps them as a `Database`. */
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
@@ -31,6 +32,10 @@ export function pgliteDatabase(session: EmbeddedSession, release: () => void = (
     },
   };
 }
+
+// V8 13.6 (Node 24) loses count of WebAssembly code that it frees while the code is in use, and aborts the process:
+// `Check failed: jit_page_->allocations_.erase(addr) == 1` (nodejs/node#64500). Keeping the code costs a few megabytes.
+setFlagsFromString('--no-wasm-code-gc');
 
 /** An eighth of PostgreSQL's default: the file cache of the operating system holds the rest. */
 const MEMORY = ['-c', 'shared_buffers=16MB'];
