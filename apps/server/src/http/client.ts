@@ -1,11 +1,17 @@
 /** Identifies the client of a request: the key of its rate limits. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What tells clients apart. */
+export interface Caller {
+  socket: { readonly remoteAddress?: string | undefined };
+  headers: Readonly<IncomingHttpHeaders>;
+}
 
 /**
  * Client address of a request. With `trustedProxies` reverse proxies in front, the address that the
  * outermost of them saw; header values set by the client are ignored.
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+export function clientAddress(request: Caller, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return group(peer);
   const forwarded = [request.headers['x-forwarded-for'] ?? []]

@@ -2,7 +2,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv, Services } from './env.ts';
-import { observed } from './observe.ts';
+import { observed, recorder } from './observe.ts';
 import { type OpenPort, openPort } from './open-port.ts';
 import { routeLabels } from './route-label.ts';
 
@@ -21,12 +21,18 @@ export async function listen(
   const routeLabel = routeLabels(app);
   const application = getRequestListener(app.fetch);
   const open = port ?? (await openPort(config));
+  const parts = { metrics, tracing, log, routeLabel };
+  const record = recorder(parts);
   open.serve(
     observed(
       (request, response) =>
         cachedHits.answer(request, response, () => void application(request, response)),
-      { metrics, tracing, log, routeLabel },
+      parts,
     ),
+    // A span belongs to each request of a traced server.
+    tracing === null
+      ? (head, socket) => cachedHits.answerDirectly(head, socket, record)
+      : undefined,
   );
   return open;
 }

@@ -16,6 +16,31 @@ export interface ObserveParts {
   routeLabel: (path: string) => string;
 }
 
+/** A request that was answered. */
+export interface Answered {
+  method: string;
+  url: string;
+  status: number;
+  /** `performance.now()` when it arrived. */
+  started: number;
+  requestId: string;
+}
+
+export type RecordRequest = (answered: Answered) => void;
+
+/** Returns the function that records a request which was answered without `node:http`. */
+export function recorder({ metrics, log, routeLabel }: ObserveParts): RecordRequest {
+  return ({ method, url, status, started, requestId }) => {
+    const path = pathOf({ url });
+    const route = routeLabel(path);
+    const seconds = (performance.now() - started) / 1_000;
+    metrics.requests.inc({ method, route, status });
+    metrics.requestDuration.observe({ method, route }, seconds);
+    const ms = Math.round(seconds * 1_000);
+    log.debug({ request_id: requestId, method, path, route, status, ms }, 'request');
+  };
+}
+
 export function observed(listener: RequestListener, parts: ObserveParts): RequestListener {
   const { metrics, tracing, log, routeLabel } = parts;
   return (incoming, outgoing) => {
@@ -46,7 +71,7 @@ export function observed(listener: RequestListener, parts: ObserveParts): Reques
   };
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+const pathOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '/';
 
 /** A stream lasts as long as its reader stays. */
 const isStream = (outgoing: ServerResponse): boolean =>

@@ -2,11 +2,15 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { ErrorEnvelope } from '@atoll/api';
 import { ConfigError } from '../errors.ts';
+import { type DirectHandler, directConnections } from './direct/connections.ts';
 
 export interface OpenPort {
   url: string;
-  /** Passes waiting and later requests to `listener`. */
-  serve(listener: RequestListener): void;
+  /**
+   * Passes waiting and later requests to `listener`.
+   * @param direct is offered requests before they are parsed.
+   */
+  serve(listener: RequestListener, direct?: DirectHandler): void;
   /** Stops accepting requests, lets running ones finish within a grace period, then closes every connection. */
   close(): Promise<void>;
 }
@@ -28,12 +32,14 @@ const STARTING: ErrorEnvelope = {
 /** Grace period for running requests at shutdown. */
 const DRAIN_MS = 5_000;
 
+export const KEEP_ALIVE_MS = 65_000;
+
 const options = {
   // Slower requests are disconnected.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: KEEP_ALIVE_MS,
   maxHeaderSize: 16 * 1024,
 };
 
@@ -62,19 +68,23 @@ export async function openPort(
     });
     listener(request, response);
   });
+  const connections = directConnections(server);
   await open(server, host, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return {
     url: `http://${hostOf(host)}:${actual}`,
-    serve(application) {
+    serve(application, direct) {
       listener = application;
+      if (direct !== undefined) connections.handle(direct);
       for (const [request, response] of waiting) application(request, response);
       waiting.clear();
     },
     async close() {
       // No application will answer them.
       for (const [request] of waiting) request.destroy();
+      // Closing the server would cut connections that look idle to it.
+      await connections.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const end = performance.now() + DRAIN_MS;
       // Idle keep-alive connections would delay the shutdown.

@@ -133,6 +133,12 @@ describe.each(backends())('cached responses on $name', (backend) => {
     expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
     expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
     const etag = String(plain.headers.etag);
+    // An id of another length, and then one of the server's again.
+    for (const id of ['edge-0123456789', undefined]) {
+      const given = await raw(url, id === undefined ? {} : { 'x-request-id': id });
+      expect(given.bytes).toEqual(plain.bytes);
+      expect(given.headers['x-request-id']).toMatch(id ?? /^[0-9a-f]{16}$/);
+    }
     for (const known of [etag, `"x", ${etag}`]) {
       const unchanged = await raw(url, { 'if-none-match': known });
       expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);

@@ -1,13 +1,18 @@
 /**
- * Serves cache hits directly from `node:http`, before the application: no routing, no parsing, no query.
- * Rate limits count them like any other request.
+ * Serves cache hits before the application: no routing, no parsing, no query. Requests that `node:http` has not parsed
+ * yet are answered on the socket, others through `node:http`. Rate limits count them like any other request.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from '../../errors.ts';
+import { requestIdOf } from '../../telemetry/scope.ts';
 import { clientAddress } from '../client.ts';
+import { headOf } from '../direct/message.ts';
+import type { RequestHead } from '../direct/request-head.ts';
 import type { AppEnv } from '../env.ts';
 import { envelopeOf } from '../errors.ts';
+import type { RecordRequest } from '../observe.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { keyOf } from './cached-routes.ts';
 import type { EncodedBody, Encoding } from './encoded.ts';
@@ -62,6 +67,60 @@ export class CachedHits {
       );
   }
 
+  /**
+   * Answers on the socket if the response is cached, current and compressed as the client wants it.
+   * @returns null, or whether it was still current when the client's rate limit had been checked.
+   */
+  answerDirectly(
+    head: RequestHead,
+    socket: Socket,
+    record: RecordRequest,
+  ): Promise<boolean> | null {
+    const key = this.#common === null ? undefined : keyOf(head.method, head.url);
+    if (key === undefined) return null;
+    const body = this.#responses.find(key);
+    if (body?.ready(body.encodingFor(head.headers['accept-encoding'])) === undefined) return null;
+    return this.#answerOn(socket, key, head, record);
+  }
+
+  async #answerOn(
+    socket: Socket,
+    key: string,
+    { method, url, headers }: RequestHead,
+    record: RecordRequest,
+  ): Promise<boolean> {
+    const started = performance.now();
+    const requestId = requestIdOf(headers);
+    const answer = (status: number, payload: Buffer | string) => {
+      socket.write(payload, 'latin1');
+      record({ method, url, status, started, requestId });
+    };
+    try {
+      await this.#limiter.take(clientAddress({ socket, headers }, this.#trustedProxies));
+    } catch (error) {
+      if (!(error instanceof HttpError)) return false;
+      const rejection = this.#rejection(error);
+      const length = ['content-length', String(Buffer.byteLength(rejection.body))];
+      const head = headOf(error.status, requestId, [...rejection.headers, ...length]);
+      answer(error.status, Buffer.from(head + rejection.body));
+      return true;
+    }
+    const body = this.#responses.find(key);
+    if (body === undefined) return false;
+    if (isKnown(headers['if-none-match'], body)) {
+      this.#responses.onLookup('hit');
+      answer(304, headOf(304, requestId, [...(this.#common ?? []), ...validators(body)]));
+      return true;
+    }
+    const encoding = body.encodingFor(headers['accept-encoding']);
+    const message = body.message(encoding, (length) => this.#headersOf(body, encoding, length));
+    if (message === undefined) return false;
+    this.#responses.onLookup('hit');
+    answer(200, message.bytes(requestId));
+    if (socket.writableLength > 0) body.forgetMessage(encoding);
+    return true;
+  }
+
   /** Writes the response if it is still current. */
   async #write(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { headers } = request;
@@ -79,10 +138,16 @@ export class CachedHits {
   }
 
   #reject(error: HttpError, response: ServerResponse): void {
-    const body = JSON.stringify(envelopeOf(error));
-    const own = ['content-type', 'application/json', 'cache-control', 'no-store'];
-    const headers = [...(this.#common ?? []), ...own, ...Object.entries(error.headers).flat()];
+    const { headers, body } = this.#rejection(error);
     response.writeHead(error.status, headers).end(body);
+  }
+
+  #rejection(error: HttpError): { headers: string[]; body: string } {
+    const own = ['content-type', 'application/json', 'cache-control', 'no-store'];
+    return {
+      headers: [...(this.#common ?? []), ...own, ...Object.entries(error.headers).flat()],
+      body: JSON.stringify(envelopeOf(error)),
+    };
   }
 
   #headersOf(body: EncodedBody, encoding: Encoding, length: number): string[] {

@@ -1,0 +1,137 @@
+/**
+ * Offers requests to a direct handler before `node:http` parses them, which costs more than a cached response.
+ * Every connection stays with `node:http`, and so do its timeouts: only whole requests are taken from it, and only
+ * between two messages. A connection on which a boundary was not certain is left to it for good.
+ */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { type RequestHead, readHead } from './request-head.ts';
+
+/**
+ * Answers a request by writing to the socket.
+ * @returns null if it does not, else whether it did; if not, `node:http` answers.
+ */
+export type DirectHandler = (head: RequestHead, socket: Socket) => Promise<boolean> | null;
+
+export interface DirectConnections {
+  handle(handler: DirectHandler): void;
+  /** Takes no more requests, and resolves when those under way are answered. */
+  close(): Promise<void>;
+}
+
+class Connection {
+  readonly #socket: Socket;
+  readonly #parse: (chunk: Buffer) => void;
+  readonly #shared: Shared;
+  /** Responses that `node:http` has not finished. */
+  #open = 0;
+  #bodyLeft = 0;
+  /** The parser counts a connection as slow until its first request. */
+  #isFirst = true;
+  #isAnswering = false;
+  /** What arrived while a request was being answered. */
+  readonly #held: Buffer[] = [];
+
+  constructor(socket: Socket, parse: (chunk: Buffer) => void, shared: Shared) {
+    this.#socket = socket;
+    this.#parse = parse;
+    this.#shared = shared;
+    socket.off('data', parse);
+    socket.on('data', this.#take);
+  }
+
+  requested(): void {
+    this.#open += 1;
+  }
+
+  responded(): void {
+    this.#open -= 1;
+  }
+
+  readonly #take = (chunk: Buffer): void => {
+    if (this.#isAnswering) {
+      this.#held.push(chunk);
+      this.#socket.pause();
+      return;
+    }
+    if (this.#bodyLeft > 0) {
+      this.#bodyLeft -= chunk.length;
+      if (this.#bodyLeft < 0) this.#leave(chunk);
+      else this.#parse(chunk);
+      return;
+    }
+    const head = readHead(chunk);
+    if (head === undefined) {
+      this.#leave(chunk);
+      return;
+    }
+    const answer = this.#mayAnswer(head) ? this.#shared.handler(head, this.#socket) : null;
+    if (answer === null) this.#pass(chunk, head);
+    else void this.#settle(answer, chunk, head);
+  };
+
+  #mayAnswer({ headers, method }: RequestHead): boolean {
+    const isIdle = this.#open === 0 && this.#socket.writableLength === 0;
+    const hasBody = headers['content-length'] !== undefined;
+    return isIdle && !this.#isFirst && method === 'GET' && !hasBody;
+  }
+
+  async #settle(answer: Promise<boolean>, chunk: Buffer, head: RequestHead): Promise<void> {
+    this.#isAnswering = true;
+    this.#shared.underWay += 1;
+    const isAnswered = await answer;
+    this.#shared.underWay -= 1;
+    this.#isAnswering = false;
+    if (this.#socket.destroyed) return;
+    if (!isAnswered) this.#pass(chunk, head);
+    if (this.#held.length === 0) return;
+    this.#socket.resume();
+    // Read as one: a message may have been split.
+    this.#take(Buffer.concat(this.#held.splice(0)));
+  }
+
+  #pass(chunk: Buffer, { bodyLeft }: RequestHead): void {
+    this.#isFirst = false;
+    this.#bodyLeft = bodyLeft;
+    this.#parse(chunk);
+  }
+
+  /** Leaves the connection to `node:http`. */
+  #leave(chunk: Buffer): void {
+    this.#socket.off('data', this.#take);
+    this.#socket.on('data', this.#parse);
+    this.#parse(chunk);
+  }
+}
+
+interface Shared {
+  handler: DirectHandler;
+  underWay: number;
+}
+
+/** Watches the connections of a server. */
+export function directConnections(server: Server): DirectConnections {
+  const none: DirectHandler = () => null;
+  const shared: Shared = { handler: none, underWay: 0 };
+  const connections = new WeakMap<Socket, Connection>();
+  server.on('connection', (socket) => {
+    const [parse, ...others] = socket.listeners('data');
+    // Otherwise `node:http` reads its sockets in another way.
+    if (parse === undefined || others.length > 0) return;
+    connections.set(socket, new Connection(socket, parse as (chunk: Buffer) => void, shared));
+  });
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket);
+    connection?.requested();
+    response.once('close', () => connection?.responded());
+  });
+  return {
+    handle(handler) {
+      shared.handler = handler;
+    },
+    async close() {
+      shared.handler = none;
+      while (shared.underWay > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  };
+}
