@@ -42,7 +42,12 @@ test('a trace executes a transaction without applying it', async () => {
   const { id, version } = coinOf(sandbox, HOLDER);
   const request = { sender: HOLDER, gas: [id], budget: 10_000_000n };
   const call = {
-    ...{ package: '0x1', module: 'u64', function: 'sqrt', typeArguments: [] },
+    ...{
+      package: `0x${'1'.padStart(64, '0')}`,
+      module: 'u64',
+      function: 'sqrt',
+      typeArguments: [],
+    },
     arguments: [{ $kind: 'Input', Input: 0 } as const],
   };
   const nine = Buffer.from('0900000000000000', 'hex').toString('base64');
