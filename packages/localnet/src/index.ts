@@ -2,7 +2,12 @@
 
 import { bcs } from '@mysten/sui/bcs';
 import { executeTransaction } from './execution/engine.ts';
-import { gas, REFERENCE_GAS_PRICE, TOTAL_SUPPLY_MIST } from './execution/protocol.ts';
+import {
+  gas,
+  PROTOCOL_VERSION,
+  REFERENCE_GAS_PRICE,
+  TOTAL_SUPPLY_MIST,
+} from './execution/protocol.ts';
 import type { Recovery } from './ledger/append-log.ts';
 import { makeCheckpoint } from './ledger/checkpoint.ts';
 import { clockMs } from './ledger/clock.ts';
@@ -18,6 +23,7 @@ import { hostClock } from './ledger/host-clock.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
 import { gasOf, type KeptTransaction } from './ledger/kept-transaction.ts';
 import { LocalLedger } from './ledger/ledger.ts';
+import { checkProtocolVersion } from './ledger/protocol-config.ts';
 import { encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
 import type { LedgerState } from './ledger/state.ts';
@@ -60,6 +66,8 @@ export interface GenesisSettings {
   referenceGasPrice?: bigint;
   /** Maximum budget of a transaction, in MIST. Default 50,000 SUI. */
   maxTxGas?: bigint;
+  /** Protocol version of mainnet that the network declares. Default: the latest, 102. */
+  protocolVersion?: bigint;
 }
 
 export interface LocalnetOptions {
@@ -216,12 +224,14 @@ async function runGenesis(
 function networkParameters({
   referenceGasPrice = REFERENCE_GAS_PRICE,
   maxTxGas = gas.maxTxGas,
+  protocolVersion = PROTOCOL_VERSION,
 }: GenesisSettings): NetworkParameters {
   if (referenceGasPrice < 1n || referenceGasPrice >= gas.maxGasPrice)
     throw new RangeError(`Reference gas price must be from 1 to ${gas.maxGasPrice - 1n} MIST`);
   if (maxTxGas < 1n || maxTxGas > TOTAL_SUPPLY_MIST)
     throw new RangeError('Maximum gas budget must be from 1 MIST to the supply of SUI');
-  return { referenceGasPrice, maxTxGas };
+  checkProtocolVersion(protocolVersion);
+  return { referenceGasPrice, maxTxGas, protocolVersion };
 }
 
 function makeGenesisCheckpoint(state: LedgerState, storage: Storage, kept: KeptTransaction): void {

@@ -3,10 +3,11 @@
 // sequences can start from one prepared state.
 import { bcs } from '@mysten/sui/bcs';
 import { type ExecutionOutcome, executeTransaction } from './execution/engine.ts';
-import { gas, REFERENCE_GAS_PRICE } from './execution/protocol.ts';
+import { REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
 import { BranchStore, PackageRegistry } from './ledger/branch-store.ts';
 import { clockMs } from './ledger/clock.ts';
+import { DEFAULT_PARAMETERS as PARAMETERS } from './ledger/epochs.ts';
 import type { ExecutionJob } from './ledger/executor.ts';
 import { loadFramework } from './ledger/framework.ts';
 import { commitPrologue, genesisTransaction } from './ledger/genesis.ts';
@@ -27,7 +28,6 @@ export type * from './execution/types.ts';
 export { LedgerError } from './ledger/errors.ts';
 export type { TransactionTrace } from './ledger/types.ts';
 
-const PARAMETERS = { referenceGasPrice: REFERENCE_GAS_PRICE, maxTxGas: gas.maxTxGas };
 const CHAIN_ID = 'sandbox';
 
 export interface SandboxOptions {
@@ -174,7 +174,11 @@ export class Sandbox {
     };
     const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
     const size = transactionBytes.length;
-    checkValidity(transaction, { epoch: 0n, chainId: CHAIN_ID, size, gasPayment: 'required' });
+    const { protocolVersion } = PARAMETERS;
+    checkValidity(transaction, {
+      ...{ epoch: 0n, protocolVersion, chainId: CHAIN_ID, size },
+      gasPayment: 'required',
+    });
     checkGas(transaction, PARAMETERS);
     const inputs = loadInputs(this.#store, transaction, { checks: true });
     return {

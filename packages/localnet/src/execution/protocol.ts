@@ -1,6 +1,7 @@
-// Defines the protocol parameters of the localnet: the values of Sui mainnet at the protocol version
-// below, as far as execution and its checks use them.
+// Defines the protocol parameters of the localnet: the values of Sui mainnet, as far as execution and its
+// checks use them. They are the same at every version that a network can declare.
 
+/** Default version of a network, and the latest. */
 export const PROTOCOL_VERSION = 102n;
 
 export const MIST_PER_SUI = 1_000_000_000n;

@@ -4,7 +4,6 @@ import { bcs } from '@mysten/sui/bcs';
 import { Cursor } from '../bytecode/cursor.ts';
 import { digestToBase58 } from '../execution/base58.ts';
 import { digestOf } from '../execution/digest.ts';
-import { PROTOCOL_VERSION } from '../execution/protocol.ts';
 import { addGas } from './gas-summary.ts';
 import type { Checkpoint, CheckpointTransaction, GasCostSummary } from './types.ts';
 
@@ -56,13 +55,14 @@ export interface CheckpointParts {
   transactions: readonly CheckpointTransaction[];
   /** Gas used by these transactions. */
   gas: GasCostSummary;
-  /** Whether it is the last checkpoint of its epoch. */
-  isEndOfEpoch?: boolean;
+  /** For the last checkpoint of its epoch: protocol version of the next one. */
+  nextProtocolVersion?: bigint | undefined;
 }
 
 /** Creates the checkpoint after `previous`. */
 export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
-  const { previous, epoch, timestampMs, transactions, gas, isEndOfEpoch = false } = parts;
+  const { previous, epoch, timestampMs, transactions, gas, nextProtocolVersion } = parts;
+  const isEndOfEpoch = nextProtocolVersion !== undefined;
   const contentsBytes = CheckpointContents.serialize({
     V1: {
       transactions: [...transactions],
@@ -86,7 +86,11 @@ export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
     previousDigest: summary.previousDigest ?? null,
     checkpointCommitments: [],
     endOfEpochData: isEndOfEpoch
-      ? { nextEpochCommittee: [], nextEpochProtocolVersion: PROTOCOL_VERSION, epochCommitments: [] }
+      ? {
+          nextEpochCommittee: [],
+          nextEpochProtocolVersion: nextProtocolVersion,
+          epochCommitments: [],
+        }
       : null,
     versionSpecificData: NO_RANDOMNESS,
   }).toBytes();
@@ -134,4 +138,10 @@ function readContents(contentsBytes: Uint8Array): CheckpointTransaction[] {
     ...each,
     signatures: Array.from({ length: length() }, () => new Uint8Array(cursor.bytes(length()))),
   }));
+}
+
+/** Returns the protocol version after the last checkpoint of an epoch; undefined for other checkpoints. */
+export function readNextProtocolVersion({ summaryBytes }: Checkpoint): bigint | undefined {
+  const end = CheckpointSummary.parse(summaryBytes).endOfEpochData;
+  return end ? BigInt(end.nextEpochProtocolVersion) : undefined;
 }

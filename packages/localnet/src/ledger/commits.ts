@@ -105,7 +105,7 @@ export class Commits {
       previous?.isEndOfEpoch ? undefined : previous?.epochRollingGasCostSummary,
       gasOf(state.pending),
     );
-    this.#runSystem(changeEpoch(state.epoch.epoch + 1n, clockMs(state.objects), gas));
+    this.#runSystem(changeEpoch(state.epoch, clockMs(state.objects), gas));
     this.close({ isEndOfEpoch: true });
   }
 
@@ -146,7 +146,7 @@ export class Commits {
         signatures,
       })),
       gas: gasOf(pending),
-      isEndOfEpoch,
+      nextProtocolVersion: isEndOfEpoch ? state.epoch.protocolVersion : undefined,
     });
     storage.append(() => encodeCheckpoint(checkpoint));
     state.applyCheckpoint(checkpoint);

@@ -15,27 +15,44 @@ export interface NetworkParameters {
   referenceGasPrice: bigint;
   /** Maximum budget of a transaction, in MIST. */
   maxTxGas: bigint;
+  protocolVersion: bigint;
 }
 
-/** Reads the parameters from the genesis transaction, whose price and budget record them. */
+/** Bytes of the gas data between the version of the only coin and the price: its digest, the owner. */
+const DIGEST_LENGTH = 33;
+const OWNER_LENGTH = 32;
+
+export const DEFAULT_PARAMETERS: NetworkParameters = {
+  referenceGasPrice: REFERENCE_GAS_PRICE,
+  maxTxGas: gas.maxTxGas,
+  protocolVersion: PROTOCOL_VERSION,
+};
+
+/** Reads the parameters from the genesis transaction, whose gas data records them. */
 export function readParameters(transactionBytes: Uint8Array): NetworkParameters {
   const end = transactionBytes.length - EXPIRATION_LENGTH;
   const view = new DataView(transactionBytes.buffer, transactionBytes.byteOffset);
   const maxTxGas = view.getBigUint64(end - U64_LENGTH, true);
   // Networks from before these parameters have no budget here.
-  if (maxTxGas === 0n) return { referenceGasPrice: REFERENCE_GAS_PRICE, maxTxGas: gas.maxTxGas };
-  return { referenceGasPrice: view.getBigUint64(end - 2 * U64_LENGTH, true), maxTxGas };
+  if (maxTxGas === 0n) return DEFAULT_PARAMETERS;
+  const price = end - 2 * U64_LENGTH;
+  const version = view.getBigUint64(price - OWNER_LENGTH - DIGEST_LENGTH - U64_LENGTH, true);
+  return {
+    referenceGasPrice: view.getBigUint64(price, true),
+    maxTxGas,
+    protocolVersion: version === 0n ? PROTOCOL_VERSION : version,
+  };
 }
 
 /** Returns the epoch that starts after the checkpoint; undefined: after none. */
 export function epochAfter(
   last: EpochInfo | undefined,
   { sequenceNumber, timestampMs }: Pick<Checkpoint, 'sequenceNumber' | 'timestampMs'>,
-  { referenceGasPrice, maxTxGas }: NetworkParameters,
+  { referenceGasPrice, maxTxGas, protocolVersion }: NetworkParameters,
 ): EpochInfo {
   return {
     epoch: last ? last.epoch + 1n : 0n,
-    protocolVersion: PROTOCOL_VERSION,
+    protocolVersion,
     referenceGasPrice,
     maxTxGas,
     startTimestampMs: timestampMs,

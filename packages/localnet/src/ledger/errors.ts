@@ -62,6 +62,7 @@ export type LedgerErrorCode =
   | 'SnapshotNotFound'
   | 'TransactionNotFound'
   | 'InvalidControl'
+  | 'UnsupportedProtocolVersion'
   | 'FolderInUse'
   | 'FolderUnreadable'
   | 'FolderDamaged'

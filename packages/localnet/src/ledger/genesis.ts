@@ -32,7 +32,8 @@ import { deriveId } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
 import { CoinMetadata } from './coin-layouts.ts';
 import type { NetworkParameters } from './epochs.ts';
-import type { GasCostSummary } from './types.ts';
+import { hasCoinRegistry } from './protocol-config.ts';
+import type { EpochInfo, GasCostSummary } from './types.ts';
 
 type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number];
 
@@ -89,7 +90,7 @@ export function genesisTransaction({
   framework,
   faucet,
   timestampMs,
-  parameters: { referenceGasPrice, maxTxGas },
+  parameters: { referenceGasPrice, maxTxGas, protocolVersion },
   coins = [],
 }: GenesisOptions): TransactionData {
   const rest = coins.reduce((supply, { balance }) => supply - balance, TOTAL_SUPPLY_MIST);
@@ -98,11 +99,7 @@ export function genesisTransaction({
   const objects = [
     ...frameworkPackages(framework),
     systemObject(CLOCK_ID, 'clock::Clock', Clock.serialize({ id: CLOCK_ID, timestampMs })),
-    systemObject(
-      COIN_REGISTRY_ID,
-      'coin_registry::CoinRegistry',
-      CoinRegistry.serialize({ id: COIN_REGISTRY_ID }),
-    ),
+    ...(hasCoinRegistry(protocolVersion) ? [coinRegistry()] : []),
     suiMetadata(genesisId(0)),
     suiCoin({ id: genesisId(1), owner: faucet, balance: rest }),
     ...randomness(genesisId(2)),
@@ -111,7 +108,20 @@ export function genesisTransaction({
   ];
   return systemTransaction(
     { $kind: 'Genesis', Genesis: { objects } },
-    { price: referenceGasPrice, budget: maxTxGas },
+    {
+      price: referenceGasPrice,
+      budget: maxTxGas,
+      // Networks from before this parameter have no version.
+      version: protocolVersion === PROTOCOL_VERSION ? 0n : protocolVersion,
+    },
+  );
+}
+
+function coinRegistry(): GenesisObject {
+  return systemObject(
+    COIN_REGISTRY_ID,
+    'coin_registry::CoinRegistry',
+    CoinRegistry.serialize({ id: COIN_REGISTRY_ID }),
   );
 }
 
@@ -229,12 +239,12 @@ export function objectTransaction({ id, version, owner, data }: WrittenObject): 
   return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
 }
 
-/** Wraps a system transaction: sent by 0x0, without gas. The price and budget of genesis are parameters. */
+/** Wraps a system transaction: sent by 0x0, without gas. The gas data of genesis records its parameters. */
 function systemTransaction(
   kind: TransactionKind,
-  { price, budget } = { price: 1n, budget: 0n },
+  { price, budget, version } = { price: 1n, budget: 0n, version: 0n },
 ): TransactionData {
-  const noCoin = { objectId: ZERO_ADDRESS, version: '0', digest: NO_TRANSACTION };
+  const noCoin = { objectId: ZERO_ADDRESS, version: version.toString(), digest: NO_TRANSACTION };
   const gasData = {
     payment: [noCoin],
     owner: ZERO_ADDRESS,
@@ -267,13 +277,13 @@ export function commitPrologue(epoch: bigint, round: bigint, timestampMs: bigint
 
 /** Builds the transaction that ends an epoch. */
 export function changeEpoch(
-  nextEpoch: bigint,
+  { epoch, protocolVersion }: Pick<EpochInfo, 'epoch' | 'protocolVersion'>,
   timestampMs: bigint,
   gas: GasCostSummary,
 ): TransactionData {
   const change = {
-    epoch: nextEpoch.toString(),
-    protocolVersion: PROTOCOL_VERSION.toString(),
+    epoch: (epoch + 1n).toString(),
+    protocolVersion: protocolVersion.toString(),
     storageCharge: gas.storageCost.toString(),
     computationCharge: gas.computationCost.toString(),
     storageRebate: gas.storageRebate.toString(),

@@ -168,7 +168,8 @@ export class LocalLedger implements Ledger {
   }
 
   protocolConfig(): ProtocolConfig {
-    return protocolConfig(this.#state.epoch.maxTxGas);
+    const { protocolVersion, maxTxGas } = this.#state.epoch;
+    return protocolConfig(protocolVersion, maxTxGas);
   }
 
   async execute(
@@ -275,8 +276,10 @@ export class LocalLedger implements Ledger {
 
   #checkValidity(transaction: TransactionData, bytes: Uint8Array): void {
     const { chainId } = this;
+    const { epoch, protocolVersion } = this.#state.epoch;
     checkValidity(transaction, {
-      epoch: this.#state.epoch.epoch,
+      epoch,
+      protocolVersion,
       chainId,
       size: bytes.length,
       gasPayment: 'required',

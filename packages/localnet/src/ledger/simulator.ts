@@ -43,7 +43,13 @@ async function run(
   const { executor, state, chainId, epoch } = context;
   const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
   const size = transactionBytes.length;
-  checkValidity(transaction, { epoch: epoch.epoch, chainId, size, gasPayment: 'optional' });
+  checkValidity(transaction, {
+    epoch: epoch.epoch,
+    protocolVersion: epoch.protocolVersion,
+    chainId,
+    size,
+    gasPayment: 'optional',
+  });
   if (checks) checkGas(transaction, epoch);
   const { gasData } = transaction.V1;
   const mockGas = gasData.payment.length === 0 ? mockGasCoin(gasData.owner) : undefined;

@@ -12,6 +12,7 @@ import type {
   TransactionData,
 } from '../execution/types.ts';
 import { LedgerError, type LedgerErrorCode } from './errors.ts';
+import { maxGasPayment } from './protocol-config.ts';
 import type { EpochInfo } from './types.ts';
 
 const IDENTIFIER = /^(?:[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+)$/;
@@ -57,6 +58,7 @@ export function userTransaction(transaction: TransactionData): ProgrammableTrans
 
 export interface ValidityContext {
   epoch: bigint;
+  protocolVersion: bigint;
   chainId: string;
   size: number;
   /** Whether gas payment can be missing because it is selected or mocked later. */
@@ -74,7 +76,7 @@ export function checkValidity(transaction: TransactionData, context: ValidityCon
     );
   if (gasData.payment.length === 0 && context.gasPayment === 'required')
     throw invalidInput('MissingGasPayment', 'Transaction gas payment missing');
-  if (gasData.payment.length > limits.maxGasPaymentObjects)
+  if (gasData.payment.length > maxGasPayment(context.protocolVersion))
     throw sizeLimit('maximum number of gas payment objects', limits.maxGasPaymentObjects);
   checkProgrammable(pt);
 }

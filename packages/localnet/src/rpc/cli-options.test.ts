@@ -23,7 +23,10 @@ describe('readOptions', () => {
   it('reads every option', () => {
     const names = file('{"alice.sui":"0xa"}');
     const args = ['--port', '0', '--host', '::1', '--dir', 'd', '--recover', '--framework', 'f'];
+    args.push('--protocol-version', '97', '--debug-info', 'b');
     expect(readOptions([...args, '--checkpoint-interval', '50', '--names', names])).toEqual({
+      genesis: { protocolVersion: 97n },
+      debugInfoDir: resolve('b'),
       port: 0,
       host: '::1',
       dir: resolve('d'),

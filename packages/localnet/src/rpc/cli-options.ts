@@ -17,6 +17,7 @@ export const USAGE = `Usage: atoll-localnet [options]
   --debug-info DIR            folder with built Move packages, for names and source lines in traces
   --memory                    keep the state in memory (default)
   --framework DIR             folder with the packages move-stdlib and sui-framework
+  --protocol-version N        mainnet's protocol version of a new network (default 102)
   --checkpoint-interval MS    time between checkpoints, 0 for one after each transaction
   --names FILE                JSON object of .sui names and the addresses they point at
   --help                      show this text
@@ -31,6 +32,7 @@ export interface CliOptions {
   adminPort: number | undefined;
   debugInfoDir: string | undefined;
   frameworkDir: string | undefined;
+  genesis: { protocolVersion: bigint } | undefined;
   checkpointIntervalMs: number | undefined;
   names: Record<string, string>;
 }
@@ -54,6 +56,7 @@ export function readOptions(args: string[]): CliOptions | 'help' {
     adminPort: integer('--admin-port', values['admin-port'], 65_535),
     debugInfoDir: values['debug-info'] === undefined ? undefined : resolve(values['debug-info']),
     frameworkDir: values.framework === undefined ? undefined : resolve(values.framework),
+    genesis: readGenesis(values['protocol-version']),
     checkpointIntervalMs: integer(
       '--checkpoint-interval',
       values['checkpoint-interval'],
@@ -76,6 +79,7 @@ function parse(args: string[]) {
         framework: { type: 'string' },
         'checkpoint-interval': { type: 'string' },
         load: { type: 'string' },
+        'protocol-version': { type: 'string' },
         'admin-port': { type: 'string' },
         'debug-info': { type: 'string' },
         names: { type: 'string' },
@@ -93,6 +97,11 @@ function integer(flag: string, text: string | undefined, max: number): number | 
   if (!/^\d+$/.test(text) || value > max)
     throw new UsageError(`${flag} must be an integer from 0 to ${max}, got "${text}".`);
   return value;
+}
+
+function readGenesis(version: string | undefined): CliOptions['genesis'] {
+  const number = integer('--protocol-version', version, 1_000_000);
+  return number === undefined ? undefined : { protocolVersion: BigInt(number) };
 }
 
 function readNames(file: string): Record<string, string> {

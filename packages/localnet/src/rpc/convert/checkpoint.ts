@@ -1,6 +1,6 @@
 // Converts checkpoints, with their transactions and objects on request.
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { PROTOCOL_VERSION } from '../../execution/protocol.ts';
+import { readNextProtocolVersion } from '../../ledger/checkpoint.ts';
 import type { Checkpoint, ExecutedTransaction } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
 import { bcsMessage, timestamp } from './common.ts';
@@ -58,7 +58,7 @@ function toSummary(checkpoint: Checkpoint): GrpcTypes.CheckpointSummary {
     endOfEpochData: checkpoint.isEndOfEpoch
       ? {
           nextEpochCommittee: [],
-          nextEpochProtocolVersion: PROTOCOL_VERSION,
+          nextEpochProtocolVersion: readNextProtocolVersion(checkpoint),
           epochCommitments: [],
         }
       : undefined,
