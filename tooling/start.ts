@@ -15,7 +15,6 @@ const expected = new Set(['StartError', 'ConfigError', 'MoveBuildError', 'Deploy
 async function main(): Promise<void> {
   const options = readOptions();
   if (options === 'help') return console.log(usage);
-  const began = performance.now();
   await assertPortFree(options.chainPort, '--chain-port');
   await assertPortFree(options.port, '--port');
   const interrupted = nextInterrupt();
@@ -24,7 +23,7 @@ async function main(): Promise<void> {
     say: (line) => console.log(`  ${line}`),
     onDemo: (progress) => demo.show(progress),
   });
-  announce(stack, began);
+  announce(stack);
   stack.filled.then(
     () => demo.end(),
     (error: Error) => demo.fail(error),
@@ -45,10 +44,10 @@ function readOptions() {
   }
 }
 
-function announce({ url, chainUrl }: Stack, began: number): void {
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+function announce({ url, chainUrl, pageMs }: Stack): void {
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
   console.log(`
-  Atoll is ready after ${seconds} s.
+  Atoll is ready after ${seconds(performance.now())} s (page served after ${seconds(pageMs)} s).
 
     Open        ${url}
     Sui network ${chainUrl}  (gRPC and faucet)

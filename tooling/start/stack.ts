@@ -21,6 +21,8 @@ export interface Stack {
   readonly url: string;
   /** The embedded Sui network. */
   readonly chainUrl: string;
+  /** When the page was first served, in milliseconds since this process started. */
+  readonly pageMs: number;
   /** Resolves when the demo market is filled; the page works before. */
   readonly filled: Promise<void>;
   /** Rejects if a part ends by itself. */
@@ -82,10 +84,18 @@ async function start(
   });
   const web = await startWebBuild(root);
   if (!web.isCurrent) say('Building the web app…');
+  let pageMs = 0;
   const page = web.built.then(async () => {
     const nodeUrl = options.chainPort === 0 ? (await chain).url : chainUrl(options.chainPort);
     const urls = { publicGrpcUrl: nodeUrl, faucetUrl: nodeUrl, buildHost: '' };
-    return openEarly({ host: '127.0.0.1', port: options.port, webDir: web.dist, ...urls });
+    const open = await openEarly({
+      host: '127.0.0.1',
+      port: options.port,
+      webDir: web.dist,
+      ...urls,
+    });
+    pageMs = performance.now();
+    return open;
   });
   onStarted(() => settled(chain));
   onStarted(() => settled(page));
@@ -116,7 +126,7 @@ async function start(
   });
   fund = served.fund;
   const { url, lost } = await chain;
-  return { url: served.url, chainUrl: url, filled: served.filled, lost };
+  return { url: served.url, chainUrl: url, pageMs, filled: served.filled, lost };
 }
 
 /** Closes a part once it has started. A part that failed to start is already closed. */

@@ -15,7 +15,11 @@ export const envelopeOf = (error: HttpError): ErrorEnvelope => ({
 });
 
 export const errorResponse = (error: HttpError): Response =>
-  Response.json(envelopeOf(error), { status: error.status, headers: error.headers });
+  Response.json(envelopeOf(error), {
+    status: error.status,
+    // Caches may keep some errors otherwise, such as that of an asset which the next deployment has.
+    headers: { 'cache-control': 'no-store', ...error.headers },
+  });
 
 /** The error to answer with for anything that a route threw. Unexpected errors are logged once. */
 export function toHttpError(error: unknown, log: Log, request: string): HttpError {

@@ -80,7 +80,14 @@ test('serves nothing outside the folder, no hidden files and no page for API pat
     status: 404,
     body: { error: { name: 'NotFoundError' } },
   });
-  expect((await server.get('/media/nothing')).status).toBe(404);
+  for (const path of [
+    ...['/media/nothing', '/metrics', '/docs/nothing', '/mcp/nothing', '/personas/nothing'],
+    ...['/wp-login.php', '/favicon.ico', '/coin/0x1.json', '/assets/app-2.css'],
+  ]) {
+    const { status, headers } = await server.get(path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    expect(headers.get('content-type')).toContain('application/json');
+  }
   expect((await server.get('/%E0%A4%A')).status).toBe(404);
 });
 

@@ -56,6 +56,11 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** Paths below which the application serves data: an unknown one is not a page. */
+const DATA = /^\/(api|docs|health|mcp|media|metrics|personas|ready)(\/|$)/;
+/** The only pages whose path may contain a dot: those of Sui names. */
+const NAMED_PAGE = /^\/profile\/[^/]+$/;
+
 /** Serves the app in `config.webDir`, after every other route. */
 export function staticRoutes(
   app: Hono<AppEnv>,
@@ -90,15 +95,15 @@ export function staticRoutes(
 
   app.get('*', async (c, next) => {
     const { path } = c.req;
-    if (/^\/(api|media)(\/|$)/.test(path) || !isDecodable(path)) return c.notFound();
+    if (DATA.test(path) || !isDecodable(path)) return c.notFound();
     if (extname(path) === '' || path === '/index.html') return page(path, c.var.client);
     // Hidden files belong to the build.
     if (/(^|\/|%2f)(\.|%2e)/i.test(path)) return c.notFound();
     return file(c, next);
   });
-  app.get('/assets/*', (c) => c.notFound());
-  // A path of the app may contain a dot, as in a Sui name.
-  app.get('*', (c) => page(c.req.path, c.var.client));
+  app.get('*', (c) =>
+    NAMED_PAGE.test(c.req.path) ? page(c.req.path, c.var.client) : c.notFound(),
+  );
 }
 
 function isDecodable(path: string): boolean {

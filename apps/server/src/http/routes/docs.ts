@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createOpenApiDocument } from '@atoll/api/openapi';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
@@ -23,8 +22,12 @@ const policy = [
 ].join('; ');
 
 export function docsRoutes(app: Hono<AppEnv>): void {
-  const document = createOpenApiDocument();
-  app.get('/api/openapi.json', async (c) => c.json(await document));
+  // Takes longer than the rest of the routes, so it is not part of the start.
+  let document: Promise<object> | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    document ??= import('@atoll/api/openapi').then((module) => module.createOpenApiDocument());
+    return c.json(await document);
+  });
   app.get('/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }));
   app.get('/docs/init.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript' }));
   for (const file of UI_FILES) {
