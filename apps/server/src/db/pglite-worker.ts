@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPglite } from './pglite.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
+import { StatementCache } from './statement-cache.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread.');
@@ -14,7 +15,7 @@ const failure = (thrown: unknown): ThreadReply => {
 };
 
 const { dataDir } = workerData as { dataDir: string };
-const opening = createPglite({ dataDir });
+const opening = createPglite({ dataDir }).then((pglite) => new StatementCache(pglite));
 opening.then(
   () => reply({ rows: [] }),
   (error) => reply(failure(error)),
@@ -23,13 +24,13 @@ let last: Promise<unknown> = opening;
 
 port.on('message', ({ sql, parameters = [] }: ThreadRequest) => {
   last = last.then(async () => {
-    const pglite = await opening;
+    const session = await opening;
     try {
       if (sql === undefined) {
-        await pglite.close();
+        await session.close();
         reply({ rows: [] });
       } else {
-        const { rows, affectedRows } = await pglite.query<unknown>(sql, parameters);
+        const { rows, affectedRows } = await session.query<unknown>(sql, parameters);
         reply({ rows, affectedRows });
       }
     } catch (error) {

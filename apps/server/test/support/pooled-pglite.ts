@@ -2,6 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { EmbeddedSession } from '../../src/db/embedded-session.ts';
 import { createPglite } from '../../src/db/pglite.ts';
+import { StatementCache } from '../../src/db/statement-cache.ts';
 import { migratedPglite } from './migrated-pglite.ts';
 
 /** After so many tests an instance is closed, so that its log and dead rows do not grow without bound. */
@@ -32,14 +33,16 @@ async function createInstance(): Promise<Instance> {
 class PooledSession implements EmbeddedSession {
   closed = false;
   readonly #instance: Instance;
+  readonly #statements: StatementCache;
 
   constructor(instance: Instance) {
     this.#instance = instance;
+    this.#statements = new StatementCache(instance.pglite);
   }
 
   async query<R>(sql: string, parameters: unknown[]) {
     if (this.closed) throw new Error('PGlite is closed');
-    return this.#instance.pglite.query<R>(sql, parameters);
+    return this.#statements.query<R>(sql, parameters);
   }
 
   async close(): Promise<void> {
