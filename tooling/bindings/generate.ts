@@ -33,6 +33,8 @@ const CODECS = Object.entries({
   u64: 'u64',
   u128: 'u128',
   u256: 'u256',
+  address: 'address',
+  '0x2::object::ID': 'address',
   'vector<u8>': 'bytes',
   '0x1::type_name::TypeName': 'typeName',
   '0x2::balance::Balance': 'u64',

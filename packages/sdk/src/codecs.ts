@@ -13,11 +13,38 @@ const decimalU64 = bcs.u64();
 export const u64 = new BcsType<bigint, bigint>({
   name: 'u64',
   read: (reader) => {
-    const bytes = reader.readBytes(8);
-    return new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
+    const low = reader.read32();
+    const high = reader.read32();
+    // One bigint for all numbers that a double holds.
+    return high < 2 ** 21 ? BigInt(high * 2 ** 32 + low) : (BigInt(high) << 32n) | BigInt(low);
   },
   write: (value, writer) => decimalU64.write(value, writer),
   serializedSize: () => 8,
+});
+
+const ADDRESS_BYTES = 32;
+const DIGITS = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
+/** Character codes of an address. */
+const codes = Array.from({ length: 2 + 2 * ADDRESS_BYTES }, (_, at) => '0x'.charCodeAt(at));
+
+/**
+ * Addresses and object IDs in canonical form. Read directly: the library's converts and normalizes the text byte by
+ * byte, and took half of an indexer's time to decode trades.
+ */
+export const address = new BcsType<string, string | Uint8Array>({
+  name: 'address',
+  read: (reader) => {
+    const bytes = reader.readBytes(ADDRESS_BYTES);
+    for (let at = 0; at < ADDRESS_BYTES; at += 1) {
+      const byte = bytes[at] ?? 0;
+      codes[2 + 2 * at] = DIGITS[byte >> 4] ?? 0;
+      codes[3 + 2 * at] = DIGITS[byte & 15] ?? 0;
+    }
+    return String.fromCharCode(...codes);
+  },
+  write: (value, writer) => bcs.Address.write(value, writer),
+  validate: (value) => bcs.Address.validate(value),
+  serializedSize: () => ADDRESS_BYTES,
 });
 
 /** u128 as bigint. */

@@ -13,24 +13,25 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs, type BcsType } from '@mysten/sui/bcs';
+import { address } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/access::admin';
 export const AdminCap = new MoveStruct({ name: `${$moduleName}::AdminCap<phantom P>`, fields: {
         id: bcs.Address
     } });
 export const Admin = new MoveStruct({ name: `${$moduleName}::Admin<phantom P>`, fields: {
-        cap: bcs.Address,
-        proposed: bcs.option(bcs.Address)
+        cap: address,
+        proposed: bcs.option(address)
     } });
 export const AdminProposed = new MoveStruct({ name: `${$moduleName}::AdminProposed<phantom P>`, fields: {
-        proposed: bcs.Address
+        proposed: address
     } });
 export const AdminProposalCancelled = new MoveStruct({ name: `${$moduleName}::AdminProposalCancelled<phantom P>`, fields: {
-        proposed: bcs.Address
+        proposed: address
     } });
 export const AdminChanged = new MoveStruct({ name: `${$moduleName}::AdminChanged<phantom P>`, fields: {
-        admin: bcs.Address,
-        cap: bcs.Address
+        admin: address,
+        cap: address
     } });
 export interface NewArguments<P extends BcsType<any>> {
     otw: RawTransactionArgument<P>;

@@ -6,7 +6,7 @@
 /** Actions that a proposal applies to its agent when it passes. */
 
 import { MoveEnum, MoveStruct } from '../utils/index.ts';
-import { bytes, u64 } from '../../codecs.ts';
+import { bytes, u64, address } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import * as treasury from './treasury.ts';
 const $moduleName = '@atoll/agent::action';
@@ -23,7 +23,7 @@ export const Action = new MoveEnum({ name: `${$moduleName}::Action`, fields: {
             } }),
         /** Replaces or revokes the agent's key. */
         SetKey: new MoveStruct({ name: `Action.SetKey`, fields: {
-                holder: bcs.option(bcs.Address)
+                holder: bcs.option(address)
             } }),
         /** Replaces the spending policy. */
         SetPolicy: new MoveStruct({ name: `Action.SetPolicy`, fields: {

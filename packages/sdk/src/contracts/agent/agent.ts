@@ -14,7 +14,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, typeName, bytes } from '../../codecs.ts';
+import { address, u64, typeName, bytes } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as persona_1 from './persona.ts';
 import * as contributors_1 from './contributors.ts';
@@ -23,8 +23,8 @@ import * as pause_1 from './pause.ts';
 const $moduleName = '@atoll/agent::agent';
 export const Agent = new MoveStruct({ name: `${$moduleName}::Agent<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
-        poolId: bcs.Address,
-        creator: bcs.Address,
+        poolId: address,
+        creator: address,
         /** Total supply of the coin in base units, of which quorums are shares. */
         coinSupply: u64,
         persona: persona_1.Persona,
@@ -35,26 +35,26 @@ export const Agent = new MoveStruct({ name: `${$moduleName}::Agent<phantom T, ph
         messages: u64
     } });
 export const AgentCreated = new MoveStruct({ name: `${$moduleName}::AgentCreated`, fields: {
-        agentId: bcs.Address,
-        poolId: bcs.Address,
-        creator: bcs.Address,
+        agentId: address,
+        poolId: address,
+        creator: address,
         baseType: typeName,
         quoteType: typeName,
         timestampMs: u64
     } });
 export const RevisionPublished = new MoveStruct({ name: `${$moduleName}::RevisionPublished`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         number: u64,
         digest: bytes,
         uri: bcs.string(),
-        author: bcs.Address,
+        author: address,
         restores: bcs.option(u64),
-        proposalId: bcs.option(bcs.Address),
+        proposalId: bcs.option(address),
         timestampMs: u64
     } });
 export const SharesGranted = new MoveStruct({ name: `${$moduleName}::SharesGranted`, fields: {
-        agentId: bcs.Address,
-        contributor: bcs.Address,
+        agentId: address,
+        contributor: address,
         shares: u64,
         contributorShares: u64,
         totalShares: u64,

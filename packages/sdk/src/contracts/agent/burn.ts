@@ -13,11 +13,10 @@
  */
 
 import { MoveStruct } from '../utils/index.ts';
-import { typeName, u64 } from '../../codecs.ts';
-import { bcs } from '@mysten/sui/bcs';
+import { typeName, address, u64 } from '../../codecs.ts';
 const $moduleName = '@atoll/agent::burn';
 export const Burned = new MoveStruct({ name: `${$moduleName}::Burned`, fields: {
         coinType: typeName,
-        coinId: bcs.Address,
+        coinId: address,
         amount: u64
     } });

@@ -14,23 +14,23 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { address, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::co_creators';
 export const CoCreators = new MoveStruct({ name: `${$moduleName}::CoCreators`, fields: {
         dummyField: bcs.bool()
     } });
 export const ContributorsPaid = new MoveStruct({ name: `${$moduleName}::ContributorsPaid`, fields: {
-        agentId: bcs.Address,
-        payer: bcs.option(bcs.Address),
+        agentId: address,
+        payer: bcs.option(address),
         amount: u64,
         totalShares: u64,
         unclaimedAfter: u64,
         timestampMs: u64
     } });
 export const ContributorClaimed = new MoveStruct({ name: `${$moduleName}::ContributorClaimed`, fields: {
-        agentId: bcs.Address,
-        contributor: bcs.Address,
+        agentId: address,
+        contributor: address,
         amount: u64,
         unclaimedAfter: u64
     } });

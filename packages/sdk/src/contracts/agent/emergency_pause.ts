@@ -14,34 +14,33 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { address, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::emergency_pause';
 export const PausePledged = new MoveStruct({ name: `${$moduleName}::PausePledged`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         round: u64,
-        holder: bcs.Address,
+        holder: address,
         amount: u64,
         pledgedAfter: u64,
         threshold: u64,
         timestampMs: u64
     } });
 export const PledgeWithdrawn = new MoveStruct({ name: `${$moduleName}::PledgeWithdrawn`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         round: u64,
-        holder: bcs.Address,
+        holder: address,
         amount: u64
     } });
 export const AgentPaused = new MoveStruct({ name: `${$moduleName}::AgentPaused`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         round: u64,
         pausedUntilMs: u64,
         pledgesUnlockAtMs: u64,
         timestampMs: u64
     } });
 export const AgentResumed = new MoveStruct({ name: `${$moduleName}::AgentResumed`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         timestampMs: u64
     } });
 export interface PledgeArguments {

@@ -13,18 +13,18 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, bytes } from '../../codecs.ts';
+import { address, u64, bytes } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::journal';
 export const LastDayKey = new MoveStruct({ name: `${$moduleName}::LastDayKey`, fields: {
         dummyField: bcs.bool()
     } });
 export const JournalAnchored = new MoveStruct({ name: `${$moduleName}::JournalAnchored`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         day: u64,
         root: bytes,
         count: u64,
-        keyCap: bcs.Address,
+        keyCap: address,
         timestampMs: u64
     } });
 export interface AnchorArguments {

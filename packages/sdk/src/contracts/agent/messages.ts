@@ -12,14 +12,14 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { address, u64, bytes } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, bytes } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::messages';
 export const MessageSent = new MoveStruct({ name: `${$moduleName}::MessageSent`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         nonce: u64,
-        sender: bcs.Address,
+        sender: address,
         digest: bytes,
         text: bcs.option(bcs.string()),
         price: u64,

@@ -14,8 +14,7 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { u64 } from '../../codecs.ts';
-import { bcs } from '@mysten/sui/bcs';
+import { u64, address } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/agent::pause';
@@ -32,7 +31,7 @@ export const Pause = new MoveStruct({ name: `${$moduleName}::Pause<phantom T>`, 
     } });
 export const PledgeKey = new MoveStruct({ name: `${$moduleName}::PledgeKey`, fields: {
         round: u64,
-        holder: bcs.Address
+        holder: address
     } });
 export interface RoundArguments {
     self: TransactionArgument;

@@ -13,7 +13,7 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { u64, bytes } from '../../codecs.ts';
+import { u64, bytes, address } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import * as table from './deps/sui/table.ts';
@@ -26,7 +26,7 @@ export const Revision = new MoveStruct({ name: `${$moduleName}::Revision`, field
         /** Location of the JSON. */
         uri: bcs.string(),
         /** Author of the revision, or of its restoration. */
-        author: bcs.Address,
+        author: address,
         /** The earlier revision whose content this is, if it was restored. */
         restores: bcs.option(u64),
         /** Milliseconds since the Unix epoch. */

@@ -14,7 +14,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { address, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as action_1 from './action.ts';
 import * as ballot_1 from './ballot.ts';
@@ -22,8 +22,8 @@ import * as terms from './terms.ts';
 const $moduleName = '@atoll/agent::proposal';
 export const Proposal = new MoveStruct({ name: `${$moduleName}::Proposal<phantom T>`, fields: {
         id: bcs.Address,
-        agentId: bcs.Address,
-        proposer: bcs.Address,
+        agentId: address,
+        proposer: address,
         action: action_1.Action,
         /** Revision number or policy version that the proposal is based on. */
         base: u64,
@@ -35,9 +35,9 @@ export const Proposal = new MoveStruct({ name: `${$moduleName}::Proposal<phantom
         outcome: bcs.u8()
     } });
 export const ProposalCreated = new MoveStruct({ name: `${$moduleName}::ProposalCreated`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
-        proposer: bcs.Address,
+        proposalId: address,
+        agentId: address,
+        proposer: address,
         action: action_1.Action,
         base: u64,
         deposit: u64,
@@ -48,8 +48,8 @@ export const ProposalCreated = new MoveStruct({ name: `${$moduleName}::ProposalC
         timestampMs: u64
     } });
 export const ProposalConcluded = new MoveStruct({ name: `${$moduleName}::ProposalConcluded`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
+        proposalId: address,
+        agentId: address,
         outcome: bcs.u8(),
         yes: u64,
         no: u64,

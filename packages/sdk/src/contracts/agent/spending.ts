@@ -12,33 +12,33 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { address, u64 } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as treasury from './treasury.ts';
 const $moduleName = '@atoll/agent::spending';
 export const TreasuryFunded = new MoveStruct({ name: `${$moduleName}::TreasuryFunded`, fields: {
-        agentId: bcs.Address,
-        payer: bcs.Address,
+        agentId: address,
+        payer: address,
         amount: u64,
         fundsAfter: u64
     } });
 export const KeyChanged = new MoveStruct({ name: `${$moduleName}::KeyChanged`, fields: {
-        agentId: bcs.Address,
-        holder: bcs.option(bcs.Address),
-        keyCap: bcs.option(bcs.Address),
+        agentId: address,
+        holder: bcs.option(address),
+        keyCap: bcs.option(address),
         policyVersion: u64,
-        proposalId: bcs.option(bcs.Address)
+        proposalId: bcs.option(address)
     } });
 export const PolicyChanged = new MoveStruct({ name: `${$moduleName}::PolicyChanged`, fields: {
-        agentId: bcs.Address,
+        agentId: address,
         policy: treasury.SpendingPolicy,
         policyVersion: u64,
-        proposalId: bcs.option(bcs.Address)
+        proposalId: bcs.option(address)
     } });
 export const Tipped = new MoveStruct({ name: `${$moduleName}::Tipped`, fields: {
-        agentId: bcs.Address,
-        recipient: bcs.Address,
+        agentId: address,
+        recipient: address,
         amount: u64,
         note: bcs.string(),
         spentToday: u64,
@@ -46,8 +46,8 @@ export const Tipped = new MoveStruct({ name: `${$moduleName}::Tipped`, fields: {
         timestampMs: u64
     } });
 export const BoughtBack = new MoveStruct({ name: `${$moduleName}::BoughtBack`, fields: {
-        agentId: bcs.Address,
-        marketId: bcs.Address,
+        agentId: address,
+        marketId: address,
         quoteSpent: u64,
         baseBurned: u64,
         spentToday: u64,

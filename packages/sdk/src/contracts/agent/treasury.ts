@@ -13,7 +13,7 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { u64 } from '../../codecs.ts';
+import { u64, address } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::treasury';
@@ -28,7 +28,7 @@ export const SpendingPolicy = new MoveStruct({ name: `${$moduleName}::SpendingPo
 export const Treasury = new MoveStruct({ name: `${$moduleName}::Treasury<phantom Q>`, fields: {
         funds: u64,
         /** The valid key; without one nothing can be spent. */
-        keyCap: bcs.option(bcs.Address),
+        keyCap: bcs.option(address),
         policy: SpendingPolicy,
         /**
          * Number of changes of key and policy. A proposal to change them names the version
@@ -42,11 +42,11 @@ export const Treasury = new MoveStruct({ name: `${$moduleName}::Treasury<phantom
     } });
 export const AgentKeyCap = new MoveStruct({ name: `${$moduleName}::AgentKeyCap`, fields: {
         id: bcs.Address,
-        agentId: bcs.Address
+        agentId: address
     } });
 export const KeyDiscarded = new MoveStruct({ name: `${$moduleName}::KeyDiscarded`, fields: {
-        agentId: bcs.Address,
-        keyCap: bcs.Address
+        agentId: address,
+        keyCap: address
     } });
 export interface DiscardKeyArguments {
     cap: RawTransactionArgument<string>;

@@ -12,14 +12,14 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { address, u64 } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::voting';
 export const Voted = new MoveStruct({ name: `${$moduleName}::Voted`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
-        voter: bcs.Address,
+        proposalId: address,
+        agentId: address,
+        voter: address,
         inFavor: bcs.bool(),
         votes: u64,
         voterVotes: u64,
@@ -29,9 +29,9 @@ export const Voted = new MoveStruct({ name: `${$moduleName}::Voted`, fields: {
         timestampMs: u64
     } });
 export const VotesWithdrawn = new MoveStruct({ name: `${$moduleName}::VotesWithdrawn`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
-        voter: bcs.Address,
+        proposalId: address,
+        agentId: address,
+        voter: address,
         inFavor: bcs.bool(),
         votes: u64,
         yesAfter: u64,
@@ -39,9 +39,9 @@ export const VotesWithdrawn = new MoveStruct({ name: `${$moduleName}::VotesWithd
         timestampMs: u64
     } });
 export const VotesUnlocked = new MoveStruct({ name: `${$moduleName}::VotesUnlocked`, fields: {
-        proposalId: bcs.Address,
-        agentId: bcs.Address,
-        voter: bcs.Address,
+        proposalId: address,
+        agentId: address,
+        voter: address,
         votes: u64
     } });
 export interface VoteArguments {

@@ -13,13 +13,13 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, typeName } from '../../codecs.ts';
+import { address, u64, typeName } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/amm::pair';
 export const Pair = new MoveStruct({ name: `${$moduleName}::Pair<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
         /** The launchpad pool whose liquidity it holds. */
-        poolId: bcs.Address,
+        poolId: address,
         baseReserve: u64,
         quoteReserve: u64
     } });
@@ -29,8 +29,8 @@ export const Swap = new MoveStruct({ name: `${$moduleName}::Swap`, fields: {
         fee: u64
     } });
 export const PairCreated = new MoveStruct({ name: `${$moduleName}::PairCreated`, fields: {
-        pairId: bcs.Address,
-        poolId: bcs.Address,
+        pairId: address,
+        poolId: address,
         baseType: typeName,
         quoteType: typeName,
         baseReserve: u64,
@@ -38,9 +38,9 @@ export const PairCreated = new MoveStruct({ name: `${$moduleName}::PairCreated`,
         timestampMs: u64
     } });
 export const Swapped = new MoveStruct({ name: `${$moduleName}::Swapped`, fields: {
-        pairId: bcs.Address,
-        poolId: bcs.Address,
-        trader: bcs.Address,
+        pairId: address,
+        poolId: address,
+        trader: address,
         isBuy: bcs.bool(),
         quoteAmount: u64,
         baseAmount: u64,

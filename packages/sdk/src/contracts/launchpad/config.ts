@@ -17,7 +17,7 @@
 
 import { MoveStruct, MoveTuple, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, typeName, coinKind } from '../../codecs.ts';
+import { address, u64, typeName, coinKind } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as version_1 from './deps/access/version.ts';
 import * as admin_1 from './deps/access/admin.ts';
@@ -32,7 +32,7 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         version: version_1.Version,
         admin: admin_1.Admin,
         timelock: timelock_1.Timelock,
-        protocolFeeRecipient: bcs.Address,
+        protocolFeeRecipient: address,
         creationPaused: bcs.bool(),
         buysPaused: bcs.bool(),
         /** Trade fee of new pools, in basis points of the quote side. */

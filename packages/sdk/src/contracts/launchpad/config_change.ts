@@ -14,9 +14,9 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { typeName, u64 } from '../../codecs.ts';
-import { bcs, type BcsType } from '@mysten/sui/bcs';
+import { typeName, u64, address } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
+import { type BcsType } from '@mysten/sui/bcs';
 import * as preset from './preset.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::config_change';
@@ -35,7 +35,7 @@ export const CoCreatorWitnessChange = new MoveStruct({ name: `${$moduleName}::Co
         witness: typeName
     } });
 export const ProtocolFeeRecipientChange = new MoveStruct({ name: `${$moduleName}::ProtocolFeeRecipientChange`, fields: {
-        recipient: bcs.Address
+        recipient: address
     } });
 export interface AnnounceVenueArguments<V extends BcsType<any>> {
     config: RawTransactionArgument<string>;

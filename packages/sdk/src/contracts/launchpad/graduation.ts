@@ -12,12 +12,12 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs, type BcsType } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { address, u64 } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import { type BcsType } from '@mysten/sui/bcs';
 const $moduleName = '@atoll/launchpad::graduation';
 export const GraduationReceipt = new MoveStruct({ name: `${$moduleName}::GraduationReceipt`, fields: {
-        poolId: bcs.Address,
+        poolId: address,
         quoteLiquidity: u64,
         baseLiquidity: u64,
         graduationFee: u64

@@ -15,7 +15,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { coinKind, typeName } from '../../codecs.ts';
+import { coinKind, address, typeName } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as completion from './completion.ts';
 import * as bonding_curve from './bonding_curve.ts';
@@ -27,13 +27,13 @@ export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phan
         id: bcs.Address,
         /** 0 fun, 1 agent. */
         kind: coinKind,
-        creator: bcs.Address,
+        creator: address,
         /** Claims the creator's share of the fees. */
-        feeRecipient: bcs.Address,
+        feeRecipient: address,
         graduated: bcs.bool(),
         completion: completion.Completion,
         /** Where the coin trades after graduation. */
-        venuePoolId: bcs.option(bcs.Address),
+        venuePoolId: bcs.option(address),
         /** Witness type that claims the co-creators' share, if any. */
         coCreatorWitness: bcs.option(typeName),
         curve: bonding_curve.BondingCurve,

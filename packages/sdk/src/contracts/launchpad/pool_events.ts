@@ -6,15 +6,15 @@
 /** Events of pools. */
 
 import { MoveStruct } from '../utils/index.ts';
+import { address, typeName, coinKind, u64, feeRole } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { typeName, coinKind, u64, feeRole } from '../../codecs.ts';
 import * as coin_info from './coin_info.ts';
 import * as terms from './terms.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::pool_events';
 export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`, fields: {
-        poolId: bcs.Address,
-        creator: bcs.Address,
+        poolId: address,
+        creator: address,
         baseType: typeName,
         quoteType: typeName,
         /** 0 fun, 1 agent. */
@@ -30,43 +30,43 @@ export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`,
         timestampMs: u64
     } });
 export const Traded = new MoveStruct({ name: `${$moduleName}::Traded`, fields: {
-        poolId: bcs.Address,
-        trader: bcs.Address,
+        poolId: address,
+        trader: address,
         isBuy: bcs.bool(),
         quoteAmount: u64,
         baseAmount: u64,
         fee: u64,
         feeParts: fee_split.FeeParts,
-        referrer: bcs.option(bcs.Address),
+        referrer: bcs.option(address),
         virtualQuoteAfter: u64,
         virtualBaseAfter: u64,
         quoteReserveAfter: u64,
         timestampMs: u64
     } });
 export const PoolCompleted = new MoveStruct({ name: `${$moduleName}::PoolCompleted`, fields: {
-        poolId: bcs.Address,
+        poolId: address,
         timestampMs: u64
     } });
 export const PoolGraduated = new MoveStruct({ name: `${$moduleName}::PoolGraduated`, fields: {
-        poolId: bcs.Address,
+        poolId: address,
         /** Witness type of the venue. */
         venue: typeName,
         /** Where the coin trades from now on. */
-        venuePoolId: bcs.Address,
+        venuePoolId: address,
         quoteLiquidity: u64,
         baseLiquidity: u64,
         graduationFee: u64
     } });
 export const FeesClaimed = new MoveStruct({ name: `${$moduleName}::FeesClaimed`, fields: {
-        poolId: bcs.Address,
+        poolId: address,
         /** 0 creator, 1 referrer, 2 co-creators, 3 protocol. */
         role: feeRole,
-        recipient: bcs.Address,
+        recipient: address,
         /** In base units of the quote coin. */
         amount: u64
     } });
 export const FeeRecipientChanged = new MoveStruct({ name: `${$moduleName}::FeeRecipientChanged`, fields: {
-        poolId: bcs.Address,
-        oldRecipient: bcs.Address,
-        newRecipient: bcs.Address
+        poolId: address,
+        oldRecipient: address,
+        newRecipient: address
     } });

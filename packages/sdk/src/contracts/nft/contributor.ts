@@ -15,7 +15,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { u64, address } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/nft::contributor';
@@ -24,7 +24,7 @@ export const ContributorNft = new MoveStruct({ name: `${$moduleName}::Contributo
         /** From 1, in minting order. */
         number: u64,
         /** The wallet that minted it. */
-        contributor: bcs.Address,
+        contributor: address,
         imageUrl: bcs.string()
     } });
 export const ContributorCollection = new MoveStruct({ name: `${$moduleName}::ContributorCollection`, fields: {
@@ -41,17 +41,17 @@ export const ContributorCollection = new MoveStruct({ name: `${$moduleName}::Con
         nonces: table.Table
     } });
 export const ContributorMinted = new MoveStruct({ name: `${$moduleName}::ContributorMinted`, fields: {
-        nftId: bcs.Address,
+        nftId: address,
         number: u64,
-        contributor: bcs.Address,
+        contributor: address,
         nonce: u64,
         imageUrl: bcs.string(),
         timestampMs: u64
     } });
 export const ContributorBurned = new MoveStruct({ name: `${$moduleName}::ContributorBurned`, fields: {
-        nftId: bcs.Address,
+        nftId: address,
         number: u64,
-        owner: bcs.Address
+        owner: address
     } });
 export const WindowChanged = new MoveStruct({ name: `${$moduleName}::WindowChanged`, fields: {
         opensMs: u64,

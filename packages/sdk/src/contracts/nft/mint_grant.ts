@@ -6,7 +6,7 @@
 /** Message that the operator's server signs to grant a mint. */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bytes, u64 } from '../../codecs.ts';
+import { bytes, address, u64 } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/nft::mint_grant';
@@ -15,9 +15,9 @@ export const MintGrant = new MoveStruct({ name: `${$moduleName}::MintGrant`, fie
         /** Digest of the chain's first checkpoint. */
         chainId: bytes,
         /** Original ID of this package. */
-        package: bcs.Address,
-        collectionId: bcs.Address,
-        minter: bcs.Address,
+        package: address,
+        collectionId: address,
+        minter: address,
         /** Usable once, by any wallet. */
         nonce: u64,
         imageUrl: bcs.string(),

@@ -13,7 +13,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { u64, address } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/nft::og';
 export const OgNft = new MoveStruct({ name: `${$moduleName}::OgNft`, fields: {
@@ -35,18 +35,18 @@ export const OgMinter = new MoveStruct({ name: `${$moduleName}::OgMinter`, field
         id: bcs.Address
     } });
 export const OgMinted = new MoveStruct({ name: `${$moduleName}::OgMinted`, fields: {
-        nftId: bcs.Address,
+        nftId: address,
         number: u64,
-        recipient: bcs.Address,
+        recipient: address,
         imageUrl: bcs.string()
     } });
 export const OgSealed = new MoveStruct({ name: `${$moduleName}::OgSealed`, fields: {
         minted: u64
     } });
 export const OgBurned = new MoveStruct({ name: `${$moduleName}::OgBurned`, fields: {
-        nftId: bcs.Address,
+        nftId: address,
         number: u64,
-        owner: bcs.Address
+        owner: address
     } });
 export interface MintArguments {
     collection: RawTransactionArgument<string>;

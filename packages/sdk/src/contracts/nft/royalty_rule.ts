@@ -14,7 +14,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { u64, address } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/nft::royalty_rule';
 export const Rule = new MoveStruct({ name: `${$moduleName}::Rule`, fields: {
@@ -27,7 +27,7 @@ export const Terms = new MoveStruct({ name: `${$moduleName}::Terms`, fields: {
         minimum: u64
     } });
 export const RoyaltyPaid = new MoveStruct({ name: `${$moduleName}::RoyaltyPaid`, fields: {
-        item: bcs.Address,
+        item: address,
         price: u64,
         royalty: u64
     } });

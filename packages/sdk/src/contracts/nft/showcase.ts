@@ -14,7 +14,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { u64, address } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as display_1 from './deps/sui/display.ts';
 import * as transfer_policy from './deps/sui/transfer_policy.ts';
@@ -29,9 +29,9 @@ export const RoyaltyChange = new MoveStruct({ name: `${$moduleName}::RoyaltyChan
         minimum: u64
     } });
 export const RoyaltiesWithdrawn = new MoveStruct({ name: `${$moduleName}::RoyaltiesWithdrawn`, fields: {
-        policyId: bcs.Address,
+        policyId: address,
         amount: u64,
-        admin: bcs.Address
+        admin: address
     } });
 export interface DisplayArguments {
     self: RawTransactionArgument<string>;

@@ -12,13 +12,12 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs } from '@mysten/sui/bcs';
-import { u64, u128 } from '../../codecs.ts';
+import { address, u64, u128 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/staking::boost';
 export const Boosted = new MoveStruct({ name: `${$moduleName}::Boosted`, fields: {
-        poolId: bcs.Address,
-        staker: bcs.Address,
+        poolId: address,
+        staker: address,
         nonce: u64,
         multiplierBps: u64,
         totalWeightAfter: u128,

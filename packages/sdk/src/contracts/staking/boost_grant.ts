@@ -6,8 +6,7 @@
 /** Message that the operator's server signs to grant a boost. */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bytes, u64 } from '../../codecs.ts';
-import { bcs } from '@mysten/sui/bcs';
+import { bytes, address, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/staking::boost_grant';
 export const BoostGrant = new MoveStruct({ name: `${$moduleName}::BoostGrant`, fields: {
@@ -15,9 +14,9 @@ export const BoostGrant = new MoveStruct({ name: `${$moduleName}::BoostGrant`, f
         /** Digest of the chain's first checkpoint. */
         chainId: bytes,
         /** Original ID of this package. */
-        package: bcs.Address,
-        poolId: bcs.Address,
-        staker: bcs.Address,
+        package: address,
+        poolId: address,
+        staker: address,
         /** Higher than that of any grant the staker has used in this pool. */
         nonce: u64,
         /** Weight of each staked unit, in basis points. */

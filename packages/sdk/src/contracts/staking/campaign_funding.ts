@@ -12,17 +12,16 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { address, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/staking::campaign_funding';
 export const CampaignChanged = new MoveStruct({ name: `${$moduleName}::CampaignChanged`, fields: {
-        poolId: bcs.Address,
+        poolId: address,
         campaignId: u64,
         ratePerSecond: u64,
         startsMs: u64,
         endsMs: u64,
-        payer: bcs.Address,
+        payer: address,
         /** Base units paid; 0 if the change was funded from unallocated rewards. */
         paid: u64,
         timestampMs: u64

@@ -19,7 +19,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, typeName, u128 } from '../../codecs.ts';
+import { address, u64, typeName, u128 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as reward_vault from './reward_vault.ts';
 import * as table from './deps/sui/table.ts';
@@ -27,7 +27,7 @@ const $moduleName = '@atoll/staking::pool';
 export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom S, phantom E>`, fields: {
         id: bcs.Address,
         /** Opens campaigns. Has no access to stakes or rewards. */
-        owner: bcs.Address,
+        owner: address,
         /** Maximum multiplier of a boost, in basis points; 10,000 if boosts are disabled. */
         maxMultiplierBps: u64,
         staked: u64,
@@ -41,21 +41,21 @@ export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom S, phan
         grantNonces: table.Table
     } });
 export const PoolCreated = new MoveStruct({ name: `${$moduleName}::PoolCreated`, fields: {
-        poolId: bcs.Address,
-        owner: bcs.Address,
+        poolId: address,
+        owner: address,
         stakeType: typeName,
         rewardType: typeName,
         maxMultiplierBps: u64,
         timestampMs: u64
     } });
 export const OwnerChanged = new MoveStruct({ name: `${$moduleName}::OwnerChanged`, fields: {
-        poolId: bcs.Address,
-        oldOwner: bcs.Address,
-        newOwner: bcs.Address
+        poolId: address,
+        oldOwner: address,
+        newOwner: address
     } });
 export const Staked = new MoveStruct({ name: `${$moduleName}::Staked`, fields: {
-        poolId: bcs.Address,
-        staker: bcs.Address,
+        poolId: address,
+        staker: address,
         amount: u64,
         stakedAfter: u64,
         totalStakedAfter: u64,
@@ -63,8 +63,8 @@ export const Staked = new MoveStruct({ name: `${$moduleName}::Staked`, fields: {
         timestampMs: u64
     } });
 export const Unstaked = new MoveStruct({ name: `${$moduleName}::Unstaked`, fields: {
-        poolId: bcs.Address,
-        staker: bcs.Address,
+        poolId: address,
+        staker: address,
         amount: u64,
         stakedAfter: u64,
         totalStakedAfter: u64,
@@ -72,14 +72,14 @@ export const Unstaked = new MoveStruct({ name: `${$moduleName}::Unstaked`, field
         timestampMs: u64
     } });
 export const RewardsClaimed = new MoveStruct({ name: `${$moduleName}::RewardsClaimed`, fields: {
-        poolId: bcs.Address,
-        staker: bcs.Address,
+        poolId: address,
+        staker: address,
         amount: u64,
         timestampMs: u64
     } });
 export const EmergencyExited = new MoveStruct({ name: `${$moduleName}::EmergencyExited`, fields: {
-        poolId: bcs.Address,
-        staker: bcs.Address,
+        poolId: address,
+        staker: address,
         amount: u64,
         forfeited: u64,
         totalStakedAfter: u64,

@@ -16,7 +16,7 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { typeName, u128, u64 } from '../../codecs.ts';
+import { typeName, address, u128, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/venue-cetus::venue';
@@ -34,12 +34,12 @@ export const PairKey = new MoveStruct({ name: `${$moduleName}::PairKey<phantom T
 export const PairReserved = new MoveStruct({ name: `${$moduleName}::PairReserved`, fields: {
         baseType: typeName,
         quoteType: typeName,
-        capId: bcs.Address
+        capId: address
     } });
 export const PositionBurned = new MoveStruct({ name: `${$moduleName}::PositionBurned`, fields: {
-        poolId: bcs.Address,
-        cetusPoolId: bcs.Address,
-        proofId: bcs.Address,
+        poolId: address,
+        cetusPoolId: address,
+        proofId: address,
         /** Whether the launched coin is Cetus's coin A. */
         baseIsA: bcs.bool(),
         sqrtPrice: u128,
@@ -47,11 +47,11 @@ export const PositionBurned = new MoveStruct({ name: `${$moduleName}::PositionBu
         quoteAmount: u64
     } });
 export const FeesCollected = new MoveStruct({ name: `${$moduleName}::FeesCollected`, fields: {
-        poolId: bcs.Address,
+        poolId: address,
         coinType: typeName,
         amount: u64,
         creatorAmount: u64,
-        feeRecipient: bcs.Address
+        feeRecipient: address
     } });
 export interface ReserveArguments {
     venue: RawTransactionArgument<string>;

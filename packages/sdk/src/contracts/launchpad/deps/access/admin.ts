@@ -12,9 +12,10 @@
  */
 
 import { MoveStruct } from '../../../utils/index.ts';
+import { address } from '../../../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 const $moduleName = 'access::admin';
 export const Admin = new MoveStruct({ name: `${$moduleName}::Admin<phantom P>`, fields: {
-        cap: bcs.Address,
-        proposed: bcs.option(bcs.Address)
+        cap: address,
+        proposed: bcs.option(address)
     } });

@@ -11,8 +11,9 @@
 
 import { MoveStruct } from '../../../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
+import { address } from '../../../../codecs.ts';
 const $moduleName = '0x2::transfer_policy';
 export const TransferPolicyCap = new MoveStruct({ name: `${$moduleName}::TransferPolicyCap<phantom T>`, fields: {
         id: bcs.Address,
-        policyId: bcs.Address
+        policyId: address
     } });
