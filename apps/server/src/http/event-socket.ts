@@ -22,13 +22,18 @@ export function openEventSocket(
     // Reverse proxies must not buffer events.
     'x-accel-buffering': 'no',
   });
-  outgoing.socket?.setNoDelay(true);
+  outgoing.flushHeaders();
+  const { socket } = outgoing;
+  socket?.setNoDelay(true);
   // An error of one connection must not end the process.
   outgoing.on('error', () => outgoing.destroy());
   const isOpen = () => !outgoing.writableEnded && !outgoing.destroyed;
   return {
     write(payload) {
-      if (isOpen()) outgoing.write(payload);
+      if (!isOpen()) return;
+      // The response would only pass it on. Behind another one on its connection it has no socket yet.
+      if (socket !== null) socket.write(payload);
+      else outgoing.write(payload);
     },
     end() {
       if (isOpen()) outgoing.end();
