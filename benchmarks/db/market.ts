@@ -197,10 +197,9 @@ export async function fillMarket(
      select id, pool_id, lower(base_type), lower(symbol), lower(name) from pool`,
   );
   for (const definition of indexes) await client.query(definition);
-  await ensurePartitions(
-    db,
-    tradePartitions,
-    Array.from({ length: 1_000 }, (_, part) => seqOf(part, 999)),
-  );
+  await ensurePartitions(db, {
+    partitioned: tradePartitions,
+    values: Array.from({ length: 1_000 }, (_, part) => seqOf(part, 999)),
+  });
   await copy(programs, url, `trade (${TRADE_COLUMNS})`, trades(scale));
 }

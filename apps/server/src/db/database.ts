@@ -51,6 +51,8 @@ function openPool(connectionString: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    // Statements are sent without waiting for the answers of earlier ones: see `concurrent.ts`.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     // A query that takes longer is a bug and must not hold its connection.
     statement_timeout: 30_000,

@@ -31,4 +31,29 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     await db.destroy();
     await proxy.close();
   });
+
+  test('the time of statements that were sent together counts from the answer to the one before', async () => {
+    const target = new URL(inject('services').postgres?.url ?? '');
+    const proxy = await startTcpProxy(Number(target.port));
+    target.port = String(proxy.port);
+    target.pathname = '/postgres';
+    const pool = new pg.Pool({ connectionString: target.href, max: 1, pipeline: true });
+    pool.on('error', () => {});
+    const client = await withDeadline(pool, 2_000).connect();
+    const rest = () => client.query('select pg_sleep(0.8)', []);
+    await Promise.all([rest(), rest(), rest()]);
+
+    proxy.set({ kind: 'silent' });
+    const failed = await Promise.allSettled([rest(), rest()]);
+    const reason = expect.objectContaining({
+      message: expect.stringContaining('no answer within'),
+    });
+    expect(failed).toEqual([
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+    ]);
+    client.release();
+    await pool.end();
+    await proxy.close();
+  });
 });

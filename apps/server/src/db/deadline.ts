@@ -4,6 +4,7 @@
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { preparedName } from './prepared.ts';
 
 /** Longer than `statement_timeout`, which has the better message. */
 const DEADLINE_MS = 35_000;
@@ -15,8 +16,19 @@ export const withDeadline = (pool: Pool, ms = DEADLINE_MS): PostgresPool => ({
   end: () => pool.end(),
 });
 
+interface PreparingClient {
+  query<R>(statement: {
+    name: string;
+    text: string;
+    values: readonly unknown[];
+  }): Promise<PostgresQueryResult<R>>;
+}
+
 function limit(client: PoolClient, ms: number): PostgresPoolClient {
   const unlimited: PostgresPoolClient = client;
+  const preparing: PreparingClient = client;
+  const waiting = new Set<(error: Error) => void>();
+  let timer: NodeJS.Timeout | undefined;
   let silence: Error | undefined;
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -25,20 +37,34 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
     return typeof text === 'string' ? ask<R>(text, parameters) : unlimited.query(text);
   }
 
-  async function ask<R>(text: string, parameters: readonly unknown[]) {
-    // A rollback must not wait once more.
-    if (silence !== undefined) throw silence;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        silence = new Error(`Connection terminated: no answer within ${ms} ms`);
-        reject(silence);
-      }, ms);
+  function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = preparedName(text);
+    if (name === undefined) return unlimited.query<R>(text, parameters);
+    return preparing.query<R>({ name, text, values: parameters });
+  }
+
+  // Statements are answered in their order, so that each answer restarts the time of the next one.
+  function wait() {
+    timer = setTimeout(() => {
+      silence = new Error(`Connection terminated: no answer within ${ms} ms`);
+      for (const giveUp of waiting) giveUp(silence);
+      waiting.clear();
+    }, ms);
+  }
+
+  function ask<R>(text: string, parameters: readonly unknown[]) {
+    return new Promise<PostgresQueryResult<R>>((resolve, reject) => {
+      // A rollback must not wait once more.
+      if (silence !== undefined) throw silence;
+      waiting.add(reject);
+      if (waiting.size === 1) wait();
+      const answered = () => {
+        clearTimeout(timer);
+        waiting.delete(reject);
+        if (waiting.size > 0) wait();
+      };
+      send<R>(text, parameters).finally(answered).then(resolve, reject);
     });
-    const answer = unlimited.query<R>(text, parameters);
-    // It fails later, when the connection is closed.
-    answer.catch(() => {});
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 
   return { query, release: (destroy) => client.release(silence ?? destroy) };

@@ -30,9 +30,9 @@ export function digestBytes(digest: string): Uint8Array {
   // Leading ones are leading zero bytes.
   const zeros = /^1*/.exec(digest)?.[0].length ?? 0;
   const hex = value === 0n ? '' : value.toString(16);
-  return Uint8Array.from(
-    Buffer.from('00'.repeat(zeros) + (hex.length % 2 === 0 ? hex : `0${hex}`), 'hex'),
-  );
+  const bytes = Buffer.from('00'.repeat(zeros) + (hex.length % 2 === 0 ? hex : `0${hex}`), 'hex');
+  // Without a copy of each byte on its own.
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 export const digestText = (bytes: Uint8Array): string => toBase58(bytes);

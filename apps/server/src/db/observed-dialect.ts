@@ -39,7 +39,9 @@ class ObservedConnection implements DatabaseConnection {
       }
     }
     const result = await this.inner.executeQuery<R>(query);
-    if (mayHaveWritten(query, result)) for (const table of writes) this.written.add(table);
+    if (mayHaveWritten(query, result)) {
+      for (const table of writes) this.written?.add(table);
+    }
     return result;
   }
 

@@ -37,20 +37,31 @@ export function boundsOf({ size }: Partitioned, name: string): { from: number; u
   return { from: number * size, until: (number + 1) * size };
 }
 
-/** Creates the partitions for the given values of the column where they do not exist yet. */
+/** Rows to be written, by their values of the column. */
+export interface PartitionedValues {
+  partitioned: Partitioned;
+  values: Iterable<number>;
+}
+
+/** Creates the partitions for the given values where they do not exist yet. */
 export async function ensurePartitions(
   db: Kysely<Schema>,
-  partitioned: Partitioned,
-  values: Iterable<number>,
+  ...wanted: PartitionedValues[]
 ): Promise<void> {
-  const numbers = new Set<number>();
-  for (const value of values) numbers.add(Math.floor(value / partitioned.size));
-  if (numbers.size === 0) return;
-  const names = [...numbers].map((number) => partitionName(partitioned, number));
+  const tables = new Map<string, Partitioned>();
+  for (const { partitioned, values } of wanted) {
+    const numbers = new Set<number>();
+    for (const value of values) numbers.add(Math.floor(value / partitioned.size));
+    for (const number of numbers) tables.set(partitionName(partitioned, number), partitioned);
+  }
+  if (tables.size === 0) return;
+  const names = [...tables.keys()];
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as wanted (name)
     where to_regclass(name) is null`.execute(db);
   for (const { name } of rows) {
+    const partitioned = tables.get(name);
+    if (partitioned === undefined) continue;
     await sql.raw(`create table ${name} (like ${partitioned.table} including all)`).execute(db);
     await attachPartition(db, partitioned, name);
   }

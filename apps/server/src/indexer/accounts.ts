@@ -2,7 +2,7 @@
 
 import type { Tx } from './batch.ts';
 import type { DecodedTransaction } from './checkpoint.ts';
-import { insertMany } from './insert.ts';
+import { columnSelect, insertMany } from './insert.ts';
 import { addressesOfAgentEvent } from './projectors/agents/project.ts';
 import { FundingSet } from './projectors/funding.ts';
 
@@ -62,6 +62,8 @@ function* addressesOf(
   for (const { owner } of objectChanges) if (owner !== null) yield owner;
 }
 
+const selectAccounts = columnSelect('account', { address: 'text' }, ['id', 'address']);
+
 async function lastAccount(tx: Tx): Promise<number | null> {
   const { last } = await tx
     .selectFrom('account')
@@ -89,14 +91,11 @@ export async function loadAccounts(
   const created: { id: number; address: string }[] = [];
   if (mentioned.size > 0) {
     const addresses = [...mentioned];
-    for (let start = 0; start < addresses.length; start += 5_000) {
-      const rows = await tx
-        .selectFrom('account')
-        .selectAll()
-        .where('address', 'in', addresses.slice(start, start + 5_000))
-        .execute();
-      for (const { id, address } of rows) ids.set(address, id);
-    }
+    const known = await selectAccounts(
+      tx,
+      addresses.map((address) => ({ address })),
+    );
+    for (const { id, address } of known) ids.set(address, id);
     const missing = addresses.filter((address) => !ids.has(address));
     let next = missing.length === 0 ? 0 : ((await lastAccount(tx)) ?? 0) + 1;
     for (const address of missing) {

@@ -2,8 +2,9 @@
  * One step of the indexer: writes the rows of a run of checkpoints and moves the watermark in one
  * database transaction.
  */
+import { concurrently } from '../db/concurrent.ts';
 import type { Db } from '../db/database.ts';
-import { Batch } from './batch.ts';
+import { Batch, type Tx } from './batch.ts';
 import type { DecodedCheckpoint, PlacedEvent } from './checkpoint.ts';
 import { agentChanged } from './projectors/agents/project.ts';
 import {
@@ -114,32 +115,44 @@ export async function applyCheckpoints(
 ): Promise<number> {
   const last = checkpoints.at(-1);
   if (last === undefined) throw new Error('There is no checkpoint to index.');
-  await db.transaction().execute(async (tx) => {
-    const before = await readWatermark(tx);
-    if (before === undefined) throw new Error('The index has no watermark.');
-    checkpoints.forEach(({ sequence }, index) => {
-      const expected = before.checkpoint + 1 + index;
-      if (sequence !== expected) {
-        throw new Error(`Checkpoint ${sequence} does not follow; ${expected} is due.`);
-      }
-    });
-    const batch = await Batch.load(tx, checkpoints, quoteRates);
-    for (const { sequence, transactions } of checkpoints) {
-      for (const transaction of transactions) {
-        const { events, balanceChanges, objectChanges, timestampMs } = transaction;
-        for (const event of events) {
-          project(batch, event);
-          coinsLocked(batch, event);
+  await db.transaction().execute((tx) =>
+    concurrently(tx, async (tx) => {
+      const [before, batch] = await Promise.all([
+        checkWatermark(tx, checkpoints),
+        Batch.load(tx, checkpoints, quoteRates),
+      ]);
+      for (const { sequence, transactions } of checkpoints) {
+        for (const transaction of transactions) {
+          const { events, balanceChanges, objectChanges, timestampMs } = transaction;
+          for (const event of events) {
+            project(batch, event);
+            coinsLocked(batch, event);
+          }
+          balancesChanged(batch, balanceChanges);
+          positionsChanged(batch, balanceChanges, timestampMs);
+          coinsMoved(batch, balanceChanges, timestampMs);
+          objectsChanged(batch, objectChanges, sequence);
         }
-        balancesChanged(batch, balanceChanges);
-        positionsChanged(batch, balanceChanges, timestampMs);
-        coinsMoved(batch, balanceChanges, timestampMs);
-        objectsChanged(batch, objectChanges, sequence);
       }
-    }
-    await batch.save(tx, last.sequence);
-    await moveDayWindow(tx, before.timestamp_ms, last.timestampMs, last.sequence);
-    await moveWatermark(tx, before.checkpoint, last);
-  });
+      await batch.save(tx, last.sequence);
+      await Promise.all([
+        moveDayWindow(tx, before.timestamp_ms, last.timestampMs, last.sequence),
+        moveWatermark(tx, before.checkpoint, last),
+      ]);
+    }),
+  );
   return last.sequence;
+}
+
+/** @throws if the checkpoints do not follow the watermark, which it returns. */
+async function checkWatermark(tx: Tx, checkpoints: readonly DecodedCheckpoint[]) {
+  const before = await readWatermark(tx);
+  if (before === undefined) throw new Error('The index has no watermark.');
+  checkpoints.forEach(({ sequence }, index) => {
+    const expected = before.checkpoint + 1 + index;
+    if (sequence !== expected) {
+      throw new Error(`Checkpoint ${sequence} does not follow; ${expected} is due.`);
+    }
+  });
+  return before;
 }

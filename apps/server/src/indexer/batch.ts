@@ -3,8 +3,10 @@
  * chain order, and written back once in the same transaction. Row numbers depend on chain order alone,
  * so any division into batches gives the same database.
  */
-import type { Transaction } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
 import { restoreCounts } from '../comments/visibility.ts';
+import { ensurePartitions, tradePartitions } from '../db/partitions.ts';
 import type { FeeClaimTable, NewPool, PoolRow, TradeTable } from '../db/schema/chain.ts';
 import type { PoolGraduationTable } from '../db/schema/risk.ts';
 import type { Schema } from '../db/schema.ts';
@@ -13,7 +15,7 @@ import { lockShown, restoreShown, showAgents } from '../views/pool-columns.ts';
 import { type Accounts, loadAccounts } from './accounts.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
-import { insertMany } from './insert.ts';
+import { columnUpdate, insertMany } from './insert.ts';
 import { AgentSet } from './projectors/agents/agent-set.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
@@ -29,6 +31,29 @@ import { insertTrades } from './projectors/trade-rows.ts';
 export type Tx = Transaction<Schema>;
 /** A pool in memory, without the columns that the database computes. */
 export type PoolDraft = NewPool;
+
+type PoolState = Pick<
+  PoolDraft,
+  | 'id'
+  | 'fee_recipient'
+  | 'creator_owed'
+  | 'state'
+  | 'venue_pool_id'
+  | 'virtual_quote'
+  | 'virtual_base'
+  | 'quote_reserve'
+  | 'sold'
+  | 'price'
+  | 'marketcap'
+  | 'volume_24h'
+  | 'total_volume'
+  | 'trade_count'
+  | 'holders'
+  | 'updated_ms'
+  | 'last_trade_ms'
+  | 'graduated_ms'
+  | 'updated_checkpoint'
+>;
 
 export class Batch {
   readonly accounts: Accounts;
@@ -52,7 +77,7 @@ export class Batch {
   readonly #pools = new Map<string, PoolDraft>();
   readonly #byCoin = new Map<string, PoolDraft>();
   readonly #changed = new Set<PoolDraft>();
-  readonly #created: string[] = [];
+  readonly #created = new Map<string, PoolDraft>();
   #nextPool: number;
 
   private constructor(
@@ -81,35 +106,25 @@ export class Batch {
   ): Promise<Batch> {
     const transactions = checkpoints.flatMap((checkpoint) => checkpoint.transactions);
     const agents = await AgentSet.load(tx, transactions);
-    const poolIds = new Set(
-      transactions.flatMap((t) =>
-        t.events.flatMap(({ event }) => ('poolId' in event.data ? [event.data.poolId] : [])),
-      ),
-    );
-    for (const { pool_id } of agents.agents.values()) poolIds.add(pool_id);
-    const coins = new Set(transactions.flatMap((t) => t.balanceChanges.map((c) => c.coinType)));
-    const pools: PoolRow[] = [];
-    const loadBy = (column: 'pool_id' | 'base_type', values: Set<string>) =>
-      insertMany([...values], 10_000, async (some) => {
-        pools.push(
-          ...(await tx.selectFrom('pool').selectAll().where(column, 'in', some).execute()),
-        );
-      });
-    await loadBy('pool_id', poolIds);
-    for (const { base_type } of pools) coins.delete(base_type);
-    // Only launched coins: anyone can create any number of others.
-    await loadBy('base_type', coins);
-    const known = new Set(pools.map((pool) => pool.base_type));
-    let launches = 0;
-    for (const { event } of transactions.flatMap((t) => t.events)) {
-      if (event.name !== 'PoolCreated') continue;
-      known.add(event.data.baseType);
-      launches += 1;
+    const poolIds = new Set<string>();
+    const coins = new Set<string>();
+    const created: string[] = [];
+    for (const { events, balanceChanges } of transactions) {
+      for (const { event } of events) {
+        if ('poolId' in event.data) poolIds.add(event.data.poolId);
+        if (event.name === 'PoolCreated') created.push(event.data.baseType);
+      }
+      for (const { coinType } of balanceChanges) coins.add(coinType);
     }
+    for (const { pool_id } of agents.agents.values()) poolIds.add(pool_id);
+    const [pools, last, staking, collections] = await Promise.all([
+      loadPools(tx, poolIds, coins),
+      created.length === 0 ? null : lastPool(tx),
+      StakingSet.load(tx, transactions),
+      CollectionSet.load(tx, transactions),
+    ]);
+    const known = new Set([...pools.map((pool) => pool.base_type), ...created]);
     const accounts = await loadAccounts(tx, transactions, known);
-    const last = launches === 0 ? null : await lastPool(tx);
-    const staking = await StakingSet.load(tx, transactions);
-    const collections = await CollectionSet.load(tx, transactions);
     const next = (last ?? 0) + 1;
     return new Batch(accounts, staking, collections, agents, pools, next, quoteRates);
   }
@@ -143,66 +158,84 @@ export class Batch {
     this.#nextPool += 1;
     this.#remember(draft);
     this.#changed.add(draft);
-    this.#created.push(draft.pool_id);
+    this.#created.set(draft.pool_id, draft);
   }
 
   /** Writes everything back. */
   async save(tx: Tx, checkpoint: number): Promise<void> {
-    await lockShown(tx);
-    await this.accounts.save(tx);
-    for (const pool of await this.holders.load(tx, [...this.#pools.values()])) {
+    const [, counted, sales] = await Promise.all([
+      lockShown(tx),
+      this.holders.load(tx, [...this.#pools.values()]),
+      this.positions.load(tx),
+      this.launches.load(tx),
+      this.accounts.save(tx),
+    ]);
+    for (const pool of counted) {
       pool.updated_checkpoint = checkpoint;
       this.#changed.add(pool);
     }
-    await insertMany([...this.#changed], 50, (rows) =>
-      tx
-        .insertInto('pool')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet((row) => ({
-            fee_recipient: row.ref('excluded.fee_recipient'),
-            creator_owed: row.ref('excluded.creator_owed'),
-            state: row.ref('excluded.state'),
-            venue_pool_id: row.ref('excluded.venue_pool_id'),
-            virtual_quote: row.ref('excluded.virtual_quote'),
-            virtual_base: row.ref('excluded.virtual_base'),
-            quote_reserve: row.ref('excluded.quote_reserve'),
-            sold: row.ref('excluded.sold'),
-            price: row.ref('excluded.price'),
-            marketcap: row.ref('excluded.marketcap'),
-            volume_24h: row.ref('excluded.volume_24h'),
-            total_volume: row.ref('excluded.total_volume'),
-            trade_count: row.ref('excluded.trade_count'),
-            holders: row.ref('excluded.holders'),
-            updated_ms: row.ref('excluded.updated_ms'),
-            last_trade_ms: row.ref('excluded.last_trade_ms'),
-            graduated_ms: row.ref('excluded.graduated_ms'),
-            updated_checkpoint: row.ref('excluded.updated_checkpoint'),
-          })),
-        )
-        .execute(),
+    for (const { pool, account, profit, timestampMs } of sales) {
+      this.rankings.sold(pool, account, profit, timestampMs);
+    }
+    // What the rows of the other tables refer to.
+    await Promise.all([
+      this.#savePools(tx),
+      ensurePartitions(
+        tx,
+        { partitioned: tradePartitions, values: this.trades.map(({ seq }) => seq) },
+        this.candles.partitions(),
+      ),
+    ]);
+    const saves = [
+      () => insertTrades(tx, this.trades),
+      () => this.candles.save(tx),
+      () => this.holders.save(tx),
+      () => this.positions.save(tx),
+      () => this.rankings.save(tx),
+      () => this.launches.save(tx),
+      () => this.referrals.save(tx),
+      () => this.staking.save(tx),
+      () => this.collections.save(tx),
+      () => this.#saveAgents(tx),
+      () => saveGovernance(tx, this.governance),
+      () => this.#saveOthers(tx),
+    ];
+    const running: Promise<void>[] = [];
+    for (const save of saves) {
+      const saved = save();
+      // Handled below.
+      saved.catch(() => {});
+      running.push(saved);
+      // The database writes the first rows while the next are encoded.
+      await setImmediate();
+    }
+    await Promise.all(running);
+  }
+
+  async #savePools(tx: Tx): Promise<void> {
+    await insertMany([...this.#created.values()], 50, (rows) =>
+      tx.insertInto('pool').values(rows).execute(),
     );
-    await addCoinTexts(tx, this.#created);
-    await restoreCounts(tx, this.#created);
-    await restoreShown(tx, this.#created);
-    await insertTrades(tx, this.trades);
+    await updatePools(
+      tx,
+      [...this.#changed].filter(({ pool_id }) => !this.#created.has(pool_id)),
+    );
+    const created = [...this.#created.keys()];
+    await addCoinTexts(tx, created);
+    await restoreCounts(tx, created);
+    await restoreShown(tx, created);
+  }
+
+  async #saveOthers(tx: Tx): Promise<void> {
     await insertMany(this.feeClaims, 500, (rows) =>
       tx.insertInto('fee_claim').values(rows).execute(),
     );
-    await saveGovernance(tx, this.governance);
-    await this.candles.save(tx);
-    await this.holders.save(tx);
-    await this.launches.save(tx);
     await insertMany(this.graduations, 1_000, (rows) =>
       tx.insertInto('pool_graduation').values(rows).execute(),
     );
-    for (const sale of await this.positions.save(tx)) {
-      this.rankings.sold(sale.pool, sale.account, sale.profit, sale.timestampMs);
-    }
-    await this.rankings.save(tx);
-    await this.referrals.save(tx);
-    await this.staking.save(tx);
-    await this.collections.save(tx);
+  }
+
+  async #saveAgents(tx: Tx): Promise<void> {
     await this.agents.save(tx);
     await showAgents(tx, this.agents.revised());
   }
@@ -212,6 +245,49 @@ export class Batch {
     this.#byCoin.set(pool.base_type, pool);
   }
 }
+
+/** Loads the pools of these IDs and those of these coins: anyone can create any number of coins that have none. */
+async function loadPools(
+  tx: Tx,
+  poolIds: ReadonlySet<string>,
+  coins: ReadonlySet<string>,
+): Promise<PoolRow[]> {
+  if (poolIds.size === 0 && coins.size === 0) return [];
+  return tx
+    .selectFrom('pool')
+    .selectAll()
+    .where(
+      sql<boolean>`pool_id = any(${[...poolIds]}::text[]) or base_type = any(${[...coins]}::text[])`,
+    )
+    .execute();
+}
+
+/** Writes the columns that events change. */
+const updatePools = columnUpdate<PoolState>(
+  'pool',
+  {
+    id: 'int4',
+    fee_recipient: 'int4',
+    creator_owed: 'numeric',
+    state: 'text',
+    venue_pool_id: 'text',
+    virtual_quote: 'numeric',
+    virtual_base: 'numeric',
+    quote_reserve: 'numeric',
+    sold: 'numeric',
+    price: 'numeric',
+    marketcap: 'numeric',
+    volume_24h: 'numeric',
+    total_volume: 'numeric',
+    trade_count: 'int4',
+    holders: 'int4',
+    updated_ms: 'int8',
+    last_trade_ms: 'int8',
+    graduated_ms: 'int8',
+    updated_checkpoint: 'int8',
+  },
+  'id',
+);
 
 async function lastPool(tx: Tx): Promise<number | null> {
   const { last } = await tx

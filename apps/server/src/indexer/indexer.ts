@@ -49,9 +49,12 @@ export interface IndexerStatus {
   problem: string | null;
 }
 
-/** Checkpoints written at once while catching up, and transactions of ours in them. */
-const BATCH = 1_000;
-const BATCH_TRANSACTIONS = 5_000;
+/**
+ * Checkpoints written at once while catching up, and transactions of ours in them. Most rows that a large batch
+ * changes change many times. The embedded database answers nobody else meanwhile.
+ */
+const BATCH = { shared: 4_000, embedded: 1_000 };
+const BATCH_TRANSACTIONS = { shared: 20_000, embedded: 5_000 };
 /** Empty checkpoints are written together at this interval, so that an idle chain costs few writes. */
 const IDLE_FLUSH_MS = 2_000;
 /** Interval of comparing the stream with the node's tip, to detect a dead connection. */
@@ -144,6 +147,7 @@ export class Indexer {
 
   /** Indexes `from`..`to` by number; returns `to`. */
   async #catchUp(db: Db, from: number, to: number, signal: AbortSignal): Promise<number> {
+    const kind = this.#options.database.shared ? 'shared' : 'embedded';
     let batch: DecodedCheckpoint[] = [];
     let transactions = 0;
     // The next batch is fetched and decoded while the database writes the last.
@@ -153,7 +157,7 @@ export class Indexer {
         const decoded = this.#decode(checkpoint);
         batch.push(decoded);
         transactions += decoded.transactions.length;
-        const isFull = batch.length >= BATCH || transactions >= BATCH_TRANSACTIONS;
+        const isFull = batch.length >= BATCH[kind] || transactions >= BATCH_TRANSACTIONS[kind];
         if (!isFull && checkpoint.sequence < to) continue;
         await writing;
         writing = this.#apply(db, batch);

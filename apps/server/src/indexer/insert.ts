@@ -1,5 +1,6 @@
-/** Inserts many rows: as lists of values, of which PostgreSQL takes 65,535 in one statement, or as columns. */
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+/** Writes and reads many rows: as lists of values, of which PostgreSQL takes 65,535 in one statement, or as columns. */
+import { CompiledQuery, type Selectable } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Tx } from './batch.ts';
 
@@ -16,116 +17,130 @@ export async function insertMany<T>(
 
 type Cell = bigint | number | boolean | string | Uint8Array | null;
 type ColumnType = 'int4' | 'int8' | 'numeric' | 'boolean' | 'text' | 'bytea';
+/** The type of every column, in the order of the statement. */
+export type Columns<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
+export type Cells<Row> = { [Name in keyof Row]: Cell };
 
 /** Rows of one statement: bounds the memory that it takes. */
-const COLUMN_ROWS = 10_000;
+const ROWS = 10_000;
 
 /**
- * Inserts rows with one array for each column: one short statement whatever the number of rows, which
- * the database parses many times faster than a list of values.
+ * Returns a function that inserts rows with one array for each column: one short statement whatever the number of
+ * rows, which the database prepares once and reads many times faster than a list of values.
  * @param conflict an ON CONFLICT clause.
  */
-export function insertColumns<Row extends { [Name in keyof Row]: Cell }>(
-  tx: Tx,
+export function columnInsert<Row extends Cells<Row>>(
   table: keyof Schema,
-  types: Readonly<Record<keyof Row & string, ColumnType>>,
-  rows: readonly Row[],
-  conflict: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  const names = Object.keys(types) as (keyof Row & string)[];
-  return insertMany(rows, COLUMN_ROWS, (some) =>
-    sql`
-      insert into ${sql.table(table)} (${refs(names)})
-      select * from unnest(${arraysOf(types, some)}) ${conflict}`.execute(tx),
+  columns: Columns<Row>,
+  conflict = '',
+): (tx: Tx, rows: readonly Row[]) => Promise<void> {
+  const run = statementOf(
+    columns,
+    (arrays, names) =>
+      `insert into ${table} (${names}) select * from unnest(${arrays}) ${conflict}`,
   );
+  return async (tx, rows) => void (await run(tx, rows));
 }
 
 /** An ON CONFLICT clause that replaces `columns` of the stored row. */
 export const replacing = (key: readonly string[], columns: readonly string[]) =>
-  updating(key, columns, (column) => sql`excluded.${sql.ref(column)}`);
+  updating(key, columns, (column) => `excluded.${column}`);
 
 /** An ON CONFLICT clause that adds to `columns` of the stored row. */
 export const adding = (table: keyof Schema, key: readonly string[], columns: readonly string[]) =>
-  updating(
-    key,
-    columns,
-    (column) => sql`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
-  );
+  updating(key, columns, (column) => `${table}.${column} + excluded.${column}`);
 
 const updating = (
   key: readonly string[],
   columns: readonly string[],
-  value: (column: string) => RawBuilder<unknown>,
-): RawBuilder<unknown> => {
-  const changes = columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`);
-  return sql`on conflict (${refs(key)}) do update set ${sql.join(changes)}`;
+  value: (column: string) => string,
+): string => {
+  const changes = columns.map((column) => `${column} = ${value(column)}`);
+  return `on conflict (${key.join(', ')}) do update set ${changes.join(', ')}`;
 };
 
-/** Returns the rows with the given keys, which are columns as `insertColumns` takes them. */
-export async function selectByKeys<
-  Table extends keyof Schema,
-  Key extends { [Name in keyof Key]: Cell },
->(
-  tx: Tx,
-  table: Table,
-  types: Readonly<Record<keyof Key & string, ColumnType>>,
-  keys: readonly Key[],
-): Promise<Selectable<Schema[Table]>[]> {
-  const names = Object.keys(types);
-  const found: Selectable<Schema[Table]>[] = [];
-  await insertMany(keys, COLUMN_ROWS, async (some) => {
-    const { rows } = await sql<Selectable<Schema[Table]>>`
-      select ${sql.table(table)}.* from ${sql.table(table)}
-      join unnest(${arraysOf(types, some)}) as wanted (${refs(names)}) using (${refs(names)})
-    `.execute(tx);
-    for (const row of rows) found.push(row);
-  });
-  return found;
-}
-
-/** Deletes the rows with the given keys. */
-export function deleteByKeys<Key extends { [Name in keyof Key]: Cell }>(
-  tx: Tx,
+/** Returns a function that overwrites the rows with the same key. */
+export function columnUpdate<Row extends Cells<Row>>(
   table: keyof Schema,
-  types: Readonly<Record<keyof Key & string, ColumnType>>,
-  keys: readonly Key[],
-): Promise<void> {
-  const names = Object.keys(types);
-  const equal = names.map(
-    (name) => sql`${sql.ref(`${table}.${name}`)} = ${sql.ref(`gone.${name}`)}`,
+  columns: Columns<Row>,
+  key: keyof Row & string,
+): (tx: Tx, rows: readonly Row[]) => Promise<unknown> {
+  const changes = Object.keys(columns).flatMap((name) =>
+    name === key ? [] : [`${name} = changed.${name}`],
   );
-  return insertMany(keys, COLUMN_ROWS, (some) =>
-    sql`
-      delete from ${sql.table(table)} using unnest(${arraysOf(types, some)}) as gone (${refs(names)})
-      where ${sql.join(equal, sql` and `)}`.execute(tx),
+  return statementOf(
+    columns,
+    (arrays, names) =>
+      `update ${table} set ${changes.join(', ')} from unnest(${arrays}) as changed (${names}) where ${table}.${key} = changed.${key}`,
   );
 }
 
-const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+/** Returns a function that reads `columns` of the rows with the given keys. */
+export function columnSelect<
+  Table extends keyof Schema,
+  Key extends Cells<Key>,
+  Column extends keyof Selectable<Schema[Table]> & string,
+>(
+  table: Table,
+  key: Columns<Key>,
+  columns: readonly Column[],
+): (tx: Tx, keys: readonly Key[]) => Promise<Pick<Selectable<Schema[Table]>, Column>[]> {
+  const list = columns.map((column) => `${table}.${column}`).join(', ');
+  return statementOf<Key, Pick<Selectable<Schema[Table]>, Column>>(
+    key,
+    (arrays, names) =>
+      `select ${list} from ${table} join unnest(${arrays}) as wanted (${names}) using (${names})`,
+  );
+}
 
-function arraysOf<Row extends { [Name in keyof Row]: Cell }>(
-  types: Readonly<Record<keyof Row & string, ColumnType>>,
+/** Returns a function that deletes the rows with the given keys. */
+export function columnDelete<Key extends Cells<Key>>(
+  table: keyof Schema,
+  key: Columns<Key>,
+): (tx: Tx, keys: readonly Key[]) => Promise<unknown> {
+  const equal = Object.keys(key).map((name) => `${table}.${name} = gone.${name}`);
+  return statementOf(
+    key,
+    (arrays, names) =>
+      `delete from ${table} using unnest(${arrays}) as gone (${names}) where ${equal.join(' and ')}`,
+  );
+}
+
+/** Returns a function that runs a statement over rows, given to it as arrays. */
+function statementOf<Row extends Cells<Row>, Result>(
+  columns: Columns<Row>,
+  write: (arrays: string, names: string) => string,
+): (tx: Tx, rows: readonly Row[]) => Promise<Result[]> {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const arrays = names.map((name, index) => `$${index + 1}::text::${columns[name]}[]`);
+  const text = prepared(write(arrays.join(', '), names.join(', ')));
+  return async (tx, rows) => {
+    const found: Result[][] = [];
+    await insertMany(rows, ROWS, async (some) => {
+      const query = CompiledQuery.raw(text, arraysOf(names, some));
+      found.push((await tx.executeQuery<Result>(query)).rows);
+    });
+    return found.length === 1 ? (found[0] ?? []) : found.flat();
+  };
+}
+
+/** An array for each column as PostgreSQL writes it. */
+function arraysOf<Row extends Cells<Row>>(
+  names: readonly (keyof Row & string)[],
   rows: readonly Row[],
-): RawBuilder<unknown> {
-  const names = Object.keys(types) as (keyof Row & string)[];
-  return sql.join(
-    names.map(
-      (name) => sql`${arrayOf(rows.map((row) => row[name]))}::text::${sql.raw(types[name])}[]`,
-    ),
-  );
-}
-
-/** An array as PostgreSQL writes it. */
-function arrayOf(cells: readonly Cell[]): string {
-  let text = '{';
-  for (const cell of cells) text += text.length > 1 ? `,${elementOf(cell)}` : elementOf(cell);
-  return `${text}}`;
+): string[] {
+  return names.map((name) => {
+    const elements = rows.map((row) => elementOf(row[name]));
+    return `{${elements.join()}}`;
+  });
 }
 
 function elementOf(cell: Cell): string {
   if (typeof cell === 'bigint' || typeof cell === 'number') return `${cell}`;
   if (cell === null) return 'NULL';
   if (typeof cell === 'string') return `"${cell.replace(/["\\]/g, '\\$&')}"`;
-  if (typeof cell === 'object') return `"\\\\x${Buffer.from(cell).toString('hex')}"`;
+  if (typeof cell === 'object') {
+    return `"\\\\x${Buffer.from(cell.buffer, cell.byteOffset, cell.length).toString('hex')}"`;
+  }
   return String(cell);
 }

@@ -55,7 +55,13 @@ test('resuming reads the requested topics only', async () => {
   await server.indexed();
   const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
   const topicsOf = async (...topics: string[]) => {
-    const events = await readChanges(database.db, market, 0, 1, Date.now(), new Set(topics));
+    const events = await readChanges(
+      database.db,
+      market,
+      { after: 0, until: 1 },
+      Date.now(),
+      new Set(topics),
+    );
     return events?.map(({ event }) => event.event).sort();
   };
   const each = (name: string) => pools.map(() => name);

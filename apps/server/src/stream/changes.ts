@@ -32,46 +32,46 @@ export const MAX_CHANGES = 500;
 export async function readChanges(
   db: Db,
   market: Market,
-  after: number,
-  until: number,
+  { after, until }: { after: number; until: number },
   nowMs: number,
   topics?: ReadonlySet<string>,
 ): Promise<TopicEvent[] | undefined> {
-  const pools = await selectPools(db)
-    .where(among('pools', topics))
-    .where('pool.updated_checkpoint', '>', after)
-    .where('pool.updated_checkpoint', '<=', until)
-    .orderBy('pool.id')
-    .limit(MAX_CHANGES + 1)
-    .execute();
-  const trades = await selectTrades(db)
-    .where(among('trades', topics))
-    .where('trade.seq', '>=', firstSeq(after + 1))
-    .where('trade.seq', '<', firstSeq(until + 1))
-    .orderBy('trade.seq')
-    .limit(MAX_CHANGES + 1)
-    .execute();
-  const stakingPools =
+  const limit = MAX_CHANGES + 1;
+  const range = { after, until, limit };
+  const [pools, trades, stakingPools, nfts, agents, proposals] = await Promise.all([
+    selectPools(db)
+      .where(among('pools', topics))
+      .where('pool.updated_checkpoint', '>', after)
+      .where('pool.updated_checkpoint', '<=', until)
+      .orderBy('pool.id')
+      .limit(limit)
+      .execute(),
+    selectTrades(db)
+      .where(among('trades', topics))
+      .where('trade.seq', '>=', firstSeq(after + 1))
+      .where('trade.seq', '<', firstSeq(until + 1))
+      .orderBy('trade.seq')
+      .limit(limit)
+      .execute(),
     topics?.has('staking') === false
       ? []
-      : await selectStakingPools(db, undefined)
+      : selectStakingPools(db, undefined)
           .where('staking_pool.updated_checkpoint', '>', after)
           .where('staking_pool.updated_checkpoint', '<=', until)
           .orderBy('staking_pool.id')
-          .limit(MAX_CHANGES + 1)
-          .execute();
-  const nfts =
+          .limit(limit)
+          .execute(),
     topics?.has('nfts') === false
       ? []
-      : await selectNfts(db)
+      : selectNfts(db)
           .where('nft.updated_checkpoint', '>', after)
           .where('nft.updated_checkpoint', '<=', until)
           .orderBy('nft.seq')
-          .limit(MAX_CHANGES + 1)
-          .execute();
-  const range = { after, until, limit: MAX_CHANGES + 1 };
-  const agents = await readChangedAgents(db, market, range, nowMs, topics);
-  const proposals = await readChangedProposals(db, range, nowMs, topics);
+          .limit(limit)
+          .execute(),
+    readChangedAgents(db, market, range, nowMs, topics),
+    readChangedProposals(db, range, nowMs, topics),
+  ]);
   const all = [pools, trades, stakingPools, nfts, agents, proposals];
   if (all.some(({ length }) => length > MAX_CHANGES)) return undefined;
 
@@ -93,10 +93,11 @@ export async function readChanges(
       event: { event: 'pool', data: viewPool(row, market) },
     });
   }
-  for (const [pool, sinceMs] of firstTradeOfPools(trades)) {
-    if (topics?.has(`pool:${pool.pool_id}`) === false) continue;
-    events.push(await candlesSince(db, market, pool, sinceMs));
-  }
+  const charts = [...firstTradeOfPools(trades)].filter(
+    ([pool]) => topics?.has(`pool:${pool.pool_id}`) !== false,
+  );
+  const candles = charts.map(([pool, sinceMs]) => candlesSince(db, market, pool, sinceMs));
+  events.push(...(await Promise.all(candles)));
   for (const data of await viewStakingPools(db, market, stakingPools, nowMs)) {
     events.push({ topics: ['staking'], event: { event: 'staking_pool', data } });
   }

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Context } from '../context.ts';
+import { concurrently } from '../db/concurrent.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
@@ -262,18 +263,17 @@ export class StreamHub {
     until: StreamPosition,
     topics?: ReadonlySet<string>,
   ): Promise<EncodedEvent[] | undefined> {
-    const changes =
-      after.checkpoint >= until.checkpoint
-        ? []
-        : await readChanges(
-            this.#db,
-            this.#market,
-            after.checkpoint,
-            until.checkpoint,
-            this.#now(),
-            topics,
-          );
-    const logged = await readLog(this.#db, after.log, until.log, topics);
+    const [changes, logged] = await this.#db.connection().execute((connection) =>
+      concurrently(connection, (db) => {
+        const range = { after: after.checkpoint, until: until.checkpoint };
+        return Promise.all([
+          range.after >= range.until
+            ? []
+            : readChanges(db, this.#market, range, this.#now(), topics),
+          readLog(db, after.log, until.log, topics),
+        ]);
+      }),
+    );
     if (changes === undefined || logged === undefined) return undefined;
     return [...changes.map(encodeEvent), ...logged];
   }
@@ -297,14 +297,18 @@ export class StreamHub {
   }
 
   #broadcast(payloadFor: (subscriber: Subscriber) => Buffer): void {
+    let deliveries = 0;
+    let bytes = 0;
     for (const subscriber of this.#subscribers) {
       const payload = payloadFor(subscriber);
       if (payload.length === 0) continue;
-      this.#metrics.streamDeliveries.inc();
-      this.#metrics.streamBytes.inc(payload.length);
+      deliveries += 1;
+      bytes += payload.length;
       if (subscriber.held === null) subscriber.sink.write(payload);
       else subscriber.held.push(payload);
     }
+    this.#metrics.streamDeliveries.inc(deliveries);
+    this.#metrics.streamBytes.inc(bytes);
   }
 
   /** Sends heartbeats with the current event ID, also to subscribers of quiet topics. */

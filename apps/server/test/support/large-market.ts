@@ -168,14 +168,13 @@ export async function fillLargeMarket(
   progress: (doing: string) => void,
 ): Promise<void> {
   const trades = coins * TRADES_OF_ACCOUNT;
-  await ensurePartitions(
-    db,
-    tradePartitions,
-    Array.from(
+  await ensurePartitions(db, {
+    partitioned: tradePartitions,
+    values: Array.from(
       { length: 1_001 },
       (_, part) => Math.ceil((part / 1_000) * (trades + coins)) * SEQ_STEP,
     ),
-  );
+  });
   await sql`insert into account (id, address)
     select n, '0x' || lpad(to_hex(n), 64, '0') from generate_series(1, ${coins}::int4) n
     on conflict do nothing`.execute(db);

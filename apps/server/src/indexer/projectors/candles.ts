@@ -1,22 +1,30 @@
 /** Projects trades into candles of every width. A batch writes each changed candle once. */
 import { intervalSeconds } from '@atoll/api';
-import { sql } from 'kysely';
-import { ensurePartitions, secondPartitions } from '../../db/partitions.ts';
+import { type PartitionedValues, secondPartitions } from '../../db/partitions.ts';
 import type { CandleTable } from '../../db/schema/chain.ts';
 import type { Tx } from '../batch.ts';
-import { insertColumns } from '../insert.ts';
+import { columnInsert } from '../insert.ts';
 
 const widths = Object.values(intervalSeconds);
-const types = {
-  pool: 'int4',
-  width: 'int4',
-  start_ms: 'int8',
-  open: 'numeric',
-  high: 'numeric',
-  low: 'numeric',
-  close: 'numeric',
-  volume: 'numeric',
-} as const;
+/** Merges with stored candles: the stored `open` stays, the new `close` replaces the old. */
+const mergeCandles = columnInsert<CandleTable>(
+  'candle',
+  {
+    pool: 'int4',
+    width: 'int4',
+    start_ms: 'int8',
+    open: 'numeric',
+    high: 'numeric',
+    low: 'numeric',
+    close: 'numeric',
+    volume: 'numeric',
+  },
+  `on conflict (pool, width, start_ms) do update set
+    high = greatest(candle.high, excluded.high),
+    low = least(candle.low, excluded.low),
+    close = excluded.close,
+    volume = candle.volume + excluded.volume`,
+);
 
 export class CandleSet {
   readonly #candles: CandleTable[] = [];
@@ -53,24 +61,13 @@ export class CandleSet {
     }
   }
 
-  /** Merges with stored candles: the stored `open` stays, the new `close` replaces the old. */
-  async save(tx: Tx): Promise<void> {
-    const candles = this.#candles;
-    await ensurePartitions(
-      tx,
-      secondPartitions,
-      candles.flatMap(({ width, start_ms }) => (width === 1 ? [start_ms] : [])),
-    );
-    await insertColumns(
-      tx,
-      'candle',
-      types,
-      candles,
-      sql`on conflict (pool, width, start_ms) do update set
-        high = greatest(candle.high, excluded.high),
-        low = least(candle.low, excluded.low),
-        close = excluded.close,
-        volume = candle.volume + excluded.volume`,
-    );
+  /** Partitions that the candles of a second need. */
+  partitions(): PartitionedValues {
+    const seconds = this.#candles.filter(({ width }) => width === 1);
+    return { partitioned: secondPartitions, values: seconds.map(({ start_ms }) => start_ms) };
+  }
+
+  save(tx: Tx): Promise<void> {
+    return mergeCandles(tx, this.#candles);
   }
 }

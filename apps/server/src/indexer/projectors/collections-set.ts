@@ -19,10 +19,15 @@ export class CollectionSet {
   static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<CollectionSet> {
     const set = new CollectionSet();
     const ids = new Set<string>();
+    let isTouched = false;
     for (const { events, objectChanges } of transactions) {
-      for (const { event } of events) if ('nftId' in event.data) ids.add(event.data.nftId);
+      for (const { event } of events) {
+        if ('nftId' in event.data) ids.add(event.data.nftId);
+        if (event.name === 'OgSealed' || event.name === 'MintWindowChanged') isTouched = true;
+      }
       for (const { objectId } of objectChanges) ids.add(objectId);
     }
+    if (ids.size === 0 && !isTouched) return set;
     for (const row of await tx.selectFrom('nft_collection').selectAll().execute()) {
       set.#collections.set(row.collection, row);
     }

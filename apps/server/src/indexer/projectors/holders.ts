@@ -2,11 +2,19 @@
  * Projects balance changes of trades and transfers into holders. Coins inside pools and pairs belong to no
  * address and are not counted.
  */
+import type { HolderTable } from '../../db/schema/chain.ts';
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
-import { deleteByKeys, insertColumns, replacing, selectByKeys } from '../insert.ts';
+import { columnDelete, columnInsert, columnSelect, replacing } from '../insert.ts';
 
-const keyTypes = { pool: 'int4', account: 'int4' } as const;
+const key = { pool: 'int4', account: 'int4' } as const;
+const selectHolders = columnSelect('holder', key, ['pool', 'account', 'balance']);
+const deleteHolders = columnDelete('holder', key);
+const putHolders = columnInsert<HolderTable>(
+  'holder',
+  { ...key, balance: 'numeric' },
+  replacing(['pool', 'account'], ['balance']),
+);
 
 interface Holding {
   pool: number;
@@ -41,7 +49,7 @@ export class HolderSet {
     const holdings = [...this.#holdings.values()].filter(({ change }) => change !== 0n);
     const before = new Map<string, bigint>();
     const keys = holdings.map(({ pool, account }) => ({ pool, account }));
-    for (const row of await selectByKeys(tx, 'holder', keyTypes, keys)) {
+    for (const row of await selectHolders(tx, keys)) {
       before.set(`${row.pool}:${row.account}`, row.balance);
     }
     const byId = new Map(pools.map((pool) => [pool.id, pool]));
@@ -63,19 +71,7 @@ export class HolderSet {
     const kept = changed.flatMap(({ pool, account, balance }) =>
       balance === 0n ? [] : [{ pool, account, balance }],
     );
-    await insertColumns(
-      tx,
-      'holder',
-      { ...keyTypes, balance: 'numeric' },
-      kept,
-      replacing(['pool', 'account'], ['balance']),
-    );
     const gone = changed.filter(({ balance }) => balance === 0n);
-    await deleteByKeys(
-      tx,
-      'holder',
-      keyTypes,
-      gone.map(({ pool, account }) => ({ pool, account })),
-    );
+    await Promise.all([putHolders(tx, kept), deleteHolders(tx, gone)]);
   }
 }

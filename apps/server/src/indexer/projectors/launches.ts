@@ -5,7 +5,7 @@
 import type { LaunchBuyerTable, PoolLaunchTable } from '../../db/schema/risk.ts';
 import type { Batch, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
-import { insertColumns, insertMany, replacing, selectByKeys } from '../insert.ts';
+import { columnInsert, columnSelect, replacing } from '../insert.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
 const LAUNCH_WINDOW_MS = 60_000;
@@ -21,8 +21,35 @@ interface Step {
   timestampMs: number;
 }
 
-const keyTypes = { pool: 'int4', account: 'int4' } as const;
-const buyerTypes = { ...keyTypes, bought: 'numeric', sold: 'numeric', moved: 'numeric' } as const;
+const key = { pool: 'int4', account: 'int4' } as const;
+const amounts = ['bought', 'sold', 'moved'] as const;
+const selectBuyers = columnSelect('launch_buyer', key, ['pool', 'account', ...amounts]);
+const launchColumns = {
+  pool: 'int4',
+  window_ends_ms: 'int8',
+  buyers: 'int4',
+  bought: 'numeric',
+  sold: 'numeric',
+  moved: 'numeric',
+  tx_digest: 'bytea',
+  event_seq: 'int4',
+  seq: 'int8',
+  timestamp_ms: 'int8',
+  gas_charged: 'numeric',
+  gas_rebate: 'numeric',
+} as const;
+const launchNames = Object.keys(launchColumns) as (keyof PoolLaunchTable)[];
+const selectLaunches = columnSelect('pool_launch', { pool: 'int4' }, launchNames);
+const putLaunches = columnInsert<PoolLaunchTable>(
+  'pool_launch',
+  launchColumns,
+  replacing(['pool'], ['buyers', ...amounts]),
+);
+const putBuyers = columnInsert<LaunchBuyerTable>(
+  'launch_buyer',
+  { ...key, bought: 'numeric', sold: 'numeric', moved: 'numeric' },
+  replacing(['pool', 'account'], amounts),
+);
 
 const keyOf = ({ pool, account }: { pool: number; account: number }) => `${pool}:${account}`;
 
@@ -42,6 +69,8 @@ export function coinsMoved(
 
 export class LaunchSet {
   readonly #created: PoolLaunchTable[] = [];
+  readonly #changed = new Set<PoolLaunchTable>();
+  readonly #changedBuyers = new Set<LaunchBuyerTable>();
   /** In chain order. */
   readonly #steps: Step[] = [];
   /** Coins that left accounts in the current transaction other than by trades; negative: arrived. */
@@ -73,40 +102,26 @@ export class LaunchSet {
     this.#unexplained.clear();
   }
 
-  async save(tx: Tx): Promise<void> {
+  /** Loads the stored launches and applies the changes. */
+  async load(tx: Tx): Promise<void> {
     const launches = await this.#loadLaunches(tx);
     const buyers = await this.#loadBuyers(tx, launches);
-    const changed = new Set<LaunchBuyerTable>();
-    const changedLaunches = new Set<PoolLaunchTable>(this.#created);
+    for (const launch of this.#created) this.#changed.add(launch);
     for (const step of this.#steps) {
       const launch = launches.get(step.pool);
       if (launch === undefined) continue;
       const buyer = apply(step, launch, buyers);
       if (buyer === undefined) continue;
-      changed.add(buyer);
-      changedLaunches.add(launch);
+      this.#changedBuyers.add(buyer);
+      this.#changed.add(launch);
     }
-    await insertMany([...changedLaunches], 2_000, (rows) =>
-      tx
-        .insertInto('pool_launch')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column('pool').doUpdateSet((row) => ({
-            buyers: row.ref('excluded.buyers'),
-            bought: row.ref('excluded.bought'),
-            sold: row.ref('excluded.sold'),
-            moved: row.ref('excluded.moved'),
-          })),
-        )
-        .execute(),
-    );
-    await insertColumns(
-      tx,
-      'launch_buyer',
-      buyerTypes,
-      [...changed],
-      replacing(['pool', 'account'], ['bought', 'sold', 'moved']),
-    );
+  }
+
+  async save(tx: Tx): Promise<void> {
+    await Promise.all([
+      putLaunches(tx, [...this.#changed]),
+      putBuyers(tx, [...this.#changedBuyers]),
+    ]);
   }
 
   #explain(pool: number, account: number, amount: bigint): void {
@@ -119,15 +134,8 @@ export class LaunchSet {
   async #loadLaunches(tx: Tx): Promise<Map<number, PoolLaunchTable>> {
     const launches = new Map(this.#created.map((row) => [row.pool, row]));
     const pools = [...new Set(this.#steps.map(({ pool }) => pool))];
-    const stored = pools.filter((pool) => !launches.has(pool));
-    await insertMany(stored, 10_000, async (some) => {
-      const rows = await tx
-        .selectFrom('pool_launch')
-        .selectAll()
-        .where('pool', 'in', some)
-        .execute();
-      for (const row of rows) launches.set(row.pool, row);
-    });
+    const stored = pools.flatMap((pool) => (launches.has(pool) ? [] : [{ pool }]));
+    for (const row of await selectLaunches(tx, stored)) launches.set(row.pool, row);
     return launches;
   }
 
@@ -140,7 +148,7 @@ export class LaunchSet {
       this.#steps.filter(({ pool }) => launches.has(pool)).map((step) => [keyOf(step), step]),
     );
     const keys = [...wanted.values()].map(({ pool, account }) => ({ pool, account }));
-    for (const row of await selectByKeys(tx, 'launch_buyer', keyTypes, keys)) {
+    for (const row of await selectBuyers(tx, keys)) {
       buyers.set(keyOf(row), row);
     }
     return buyers;

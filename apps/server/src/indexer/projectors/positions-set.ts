@@ -9,7 +9,7 @@ import {
   type Position,
 } from '../../portfolio/fifo.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
-import { insertColumns, insertMany, replacing, selectByKeys } from '../insert.ts';
+import { columnInsert, columnSelect, insertMany, replacing } from '../insert.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,6 +31,10 @@ type LotKey = Pick<LotRow, 'account' | 'pool' | 'upto'>;
 
 export class PositionSet {
   readonly #work = new Map<string, Work>();
+  readonly #positions: Position[] = [];
+  readonly #lots: LotRow[] = [];
+  readonly #sales: SaleTable[] = [];
+  readonly #hours: PositionHourTable[] = [];
 
   add(pool: PoolDraft, account: number, entries: readonly Entry[]): void {
     const key = `${account}:${pool.id}`;
@@ -39,36 +43,31 @@ export class PositionSet {
     else known.entries.push(...entries);
   }
 
-  /** Writes everything back. @returns the sales with their results. */
-  async save(tx: Tx): Promise<Sale[]> {
+  /** Loads the stored positions and applies the changes. @returns the sales with their results. */
+  async load(tx: Tx): Promise<Sale[]> {
     const works = [...this.#work.values()];
     const positions = await readPositions(tx, works);
     const lots = await readLots(tx, works, positions);
     const sales: Sale[] = [];
-    const changed: Position[] = [];
-    const opened: LotRow[] = [];
-    const sold: SaleTable[] = [];
-    const hours: PositionHourTable[] = [];
     for (const work of works) {
       const replay = new Replay(work, positions.get(keyOf(work)), lots.get(keyOf(work)) ?? []);
       replay.run();
-      changed.push(replay.position);
-      opened.push(...replay.opened);
-      sold.push(...replay.sold);
-      hours.push(...replay.hours.values());
-      sales.push(...replay.sales);
+      this.#positions.push(replay.position);
+      for (const lot of replay.opened) this.#lots.push(lot);
+      for (const sale of replay.sold) this.#sales.push(sale);
+      for (const hour of replay.hours.values()) this.#hours.push(hour);
+      for (const sale of replay.sales) sales.push(sale);
     }
-    await savePositions(tx, changed);
-    await insertColumns(tx, 'lot', lotTypes, opened);
-    await insertColumns(tx, 'sale', saleTypes, sold);
-    await insertColumns(
-      tx,
-      'position_hour',
-      hourTypes,
-      hours,
-      replacing(['account', 'pool', 'start_ms'], ['quantity', 'cost', 'realized']),
-    );
     return sales;
+  }
+
+  async save(tx: Tx): Promise<void> {
+    await Promise.all([
+      putPositions(tx, this.#positions),
+      insertLots(tx, this.#lots),
+      insertSales(tx, this.#sales),
+      putHours(tx, this.#hours),
+    ]);
   }
 }
 
@@ -175,10 +174,7 @@ class Replay {
 async function readPositions(tx: Tx, works: readonly Work[]): Promise<Map<string, Position>> {
   const positions = new Map<string, Position>();
   const keys = works.map(({ account, pool }) => ({ account, pool: pool.id }));
-  const rows = await selectByKeys(tx, 'position', { account: 'int4', pool: 'int4' }, keys);
-  for (const { quantity, cost, realized, is_open, ...position } of rows) {
-    positions.set(keyOf(position), position);
-  }
+  for (const position of await selectPositions(tx, keys)) positions.set(keyOf(position), position);
   return positions;
 }
 
@@ -220,22 +216,7 @@ async function readLots(
   return lots;
 }
 
-const savePositions = (tx: Tx, positions: readonly Position[]): Promise<void> =>
-  insertColumns(
-    tx,
-    'position',
-    positionTypes,
-    positions,
-    replacing(
-      ['account', 'pool'],
-      Object.keys(positionTypes).filter((name) => !KEPT.has(name)),
-    ),
-  );
-
-/** Columns of a position that never change. */
-const KEPT = new Set(['account', 'pool', 'opened_ms']);
-
-const positionTypes = {
+const positionColumns = {
   account: 'int4',
   pool: 'int4',
   acquired: 'numeric',
@@ -257,8 +238,21 @@ const positionTypes = {
   opened_ms: 'int8',
   changed_ms: 'int8',
 } as const;
+const positionNames = Object.keys(positionColumns) as (keyof Position)[];
 
-const lotTypes = {
+/** Columns of a position that never change. */
+const KEPT = new Set(['account', 'pool', 'opened_ms']);
+
+const selectPositions = columnSelect('position', { account: 'int4', pool: 'int4' }, positionNames);
+const putPositions = columnInsert<Position>(
+  'position',
+  positionColumns,
+  replacing(
+    ['account', 'pool'],
+    positionNames.filter((name) => !KEPT.has(name)),
+  ),
+);
+const insertLots = columnInsert<LotRow>('lot', {
   account: 'int4',
   pool: 'int4',
   upto: 'numeric',
@@ -268,21 +262,23 @@ const lotTypes = {
   transferred_upto: 'numeric',
   transferred: 'boolean',
   timestamp_ms: 'int8',
-} as const;
-
-const saleTypes = {
+});
+const insertSales = columnInsert<SaleTable>('sale', {
   account: 'int4',
   seq: 'int8',
   pool: 'int4',
   upto: 'numeric',
   cost: 'numeric',
-} as const;
-
-const hourTypes = {
-  account: 'int4',
-  pool: 'int4',
-  start_ms: 'int8',
-  quantity: 'numeric',
-  cost: 'numeric',
-  realized: 'numeric',
-} as const;
+});
+const putHours = columnInsert<PositionHourTable>(
+  'position_hour',
+  {
+    account: 'int4',
+    pool: 'int4',
+    start_ms: 'int8',
+    quantity: 'numeric',
+    cost: 'numeric',
+    realized: 'numeric',
+  },
+  replacing(['account', 'pool', 'start_ms'], ['quantity', 'cost', 'realized']),
+);

@@ -2,7 +2,6 @@
  * Projects trades, launches and graduations into sums by day, by week and in all. Values of different
  * quote coins are added in MIST at the rate of each trade.
  */
-import { sql } from 'kysely';
 import type {
   AgentTotalTable,
   CoinTotalTable,
@@ -13,17 +12,23 @@ import type {
 import type { Schema } from '../../db/schema.ts';
 import { type PeriodStart, periodsOf } from '../../portfolio/periods.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
-import { adding, insertColumns } from '../insert.ts';
+import { adding, type Cells, type Columns, columnInsert } from '../insert.ts';
 import { mistOf } from '../price.ts';
 
 type TraderTotal = Omit<TraderTotalTable, 'win_bps'>;
 type CoinTotal = Omit<CoinTotalTable, 'gain_bps'>;
 
+interface PeriodRows<Row> {
+  at: PeriodStart;
+  bySubject: Map<number, Row>;
+}
+
 /** Rows by period and subject, created on first use. */
 class Totals<Row extends { period: string; starts_day: number }> {
   readonly #all: Row[] = [];
-  /** The rows by subject, one map for each period and its start. */
-  readonly #periods = new Map<string, Map<number, Row>>();
+  readonly #periods = new Map<string, PeriodRows<Row>>();
+  /** The periods of the last time that was asked for: that of many changes. */
+  #last: { timestampMs: number; periods: readonly PeriodRows<Row>[] } | undefined;
 
   change(
     timestampMs: number,
@@ -31,23 +36,26 @@ class Totals<Row extends { period: string; starts_day: number }> {
     create: (at: PeriodStart) => Row,
     add: (row: Row) => void,
   ): void {
-    for (const at of periodsOf(timestampMs)) {
-      const rows = this.#rowsOf(at);
-      let row = rows.get(subject);
+    if (this.#last?.timestampMs !== timestampMs) {
+      const periods = periodsOf(timestampMs).map((at) => this.#rowsOf(at));
+      this.#last = { timestampMs, periods };
+    }
+    for (const { at, bySubject } of this.#last.periods) {
+      let row = bySubject.get(subject);
       if (row === undefined) {
         row = create(at);
-        rows.set(subject, row);
+        bySubject.set(subject, row);
         this.#all.push(row);
       }
       add(row);
     }
   }
 
-  #rowsOf({ period, starts_day }: PeriodStart): Map<number, Row> {
-    const key = `${period}:${starts_day}`;
+  #rowsOf(at: PeriodStart): PeriodRows<Row> {
+    const key = `${at.period}:${at.starts_day}`;
     let rows = this.#periods.get(key);
     if (rows === undefined) {
-      rows = new Map();
+      rows = { at, bySubject: new Map() };
       this.#periods.set(key, rows);
     }
     return rows;
@@ -161,62 +169,55 @@ export class RankingSet {
   }
 
   async save(tx: Tx): Promise<void> {
-    await addTotals(tx, 'agent_total', agentTypes, this.#agents.all());
-    await addTotals(tx, 'trader_total', traderTypes, this.#traders.all());
-    await insertColumns(
-      tx,
-      'coin_total',
-      coinTypes,
-      this.#coins.all(),
-      sql`on conflict (period, starts_day, pool) do update set
-        close = excluded.close,
-        volume = coin_total.volume + excluded.volume`,
-    );
-    await addTotals(tx, 'creator_total', creatorTypes, this.#creators.all());
-    await addTotals(tx, 'referrer_total', referrerTypes, this.#referrers.all());
+    await Promise.all([
+      addAgents(tx, this.#agents.all()),
+      addTraders(tx, this.#traders.all()),
+      addCoins(tx, this.#coins.all()),
+      addCreators(tx, this.#creators.all()),
+      addReferrers(tx, this.#referrers.all()),
+    ]);
   }
 }
 
-const periodTypes = { period: 'text', starts_day: 'int4' } as const;
-const agentTypes = { ...periodTypes, pool: 'int4', messages: 'int4', co_creators: 'int4' } as const;
-const traderTypes = {
-  ...periodTypes,
+const period = { period: 'text', starts_day: 'int4' } as const;
+
+/** Adds rows to the stored ones of the same period and subject, which are the first three columns. */
+const addTotals = <Row extends Cells<Row>>(table: keyof Schema, columns: Columns<Row>) => {
+  const names = Object.keys(columns);
+  return columnInsert<Row>(table, columns, adding(table, names.slice(0, 3), names.slice(3)));
+};
+const addAgents = addTotals<AgentTotalTable>('agent_total', {
+  ...period,
+  pool: 'int4',
+  messages: 'int4',
+  co_creators: 'int4',
+});
+const addTraders = addTotals<TraderTotal>('trader_total', {
+  ...period,
   account: 'int4',
   realized: 'numeric',
   volume: 'numeric',
   trades: 'int4',
   sales: 'int4',
   wins: 'int4',
-} as const;
-const coinTypes = {
-  ...periodTypes,
-  pool: 'int4',
-  open: 'numeric',
-  close: 'numeric',
-  volume: 'numeric',
-} as const;
-const creatorTypes = {
-  ...periodTypes,
+});
+const addCoins = columnInsert<CoinTotal>(
+  'coin_total',
+  { ...period, pool: 'int4', open: 'numeric', close: 'numeric', volume: 'numeric' },
+  `on conflict (period, starts_day, pool) do update set
+    close = excluded.close,
+    volume = coin_total.volume + excluded.volume`,
+);
+const addCreators = addTotals<CreatorTotalTable>('creator_total', {
+  ...period,
   account: 'int4',
   launched: 'int4',
   graduated: 'int4',
   fees: 'numeric',
-} as const;
-const referrerTypes = {
-  ...periodTypes,
+});
+const addReferrers = addTotals<ReferrerTotalTable>('referrer_total', {
+  ...period,
   account: 'int4',
   trades: 'int4',
   credited: 'numeric',
-} as const;
-
-/** Adds rows to the stored ones of the same period and subject, which are the first three columns. */
-function addTotals<Row extends { [Name in keyof Row]: string | number | bigint }>(
-  tx: Tx,
-  table: keyof Schema,
-  types: Readonly<Record<keyof Row & string, 'text' | 'int4' | 'numeric'>>,
-  rows: readonly Row[],
-): Promise<void> {
-  const names = Object.keys(types);
-  const conflict = adding(table, names.slice(0, 3), names.slice(3));
-  return insertColumns(tx, table, types, rows, conflict);
-}
+});

@@ -10,7 +10,7 @@ import type {
   StakingPositionTable,
 } from '../../db/schema/staking.ts';
 import type { Tx } from '../batch.ts';
-import type { DecodedTransaction } from '../checkpoint.ts';
+import type { DecodedTransaction, IndexedEvent } from '../checkpoint.ts';
 import { insertMany } from '../insert.ts';
 
 type PoolFacts = Pick<
@@ -31,6 +31,18 @@ interface Draft extends PoolFacts {
   updated_checkpoint: number;
 }
 
+/** Most batches have none of them, and read nothing. */
+const STAKING_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
+  'StakingPoolCreated',
+  'OwnerChanged',
+  'CampaignChanged',
+  'Staked',
+  'Unstaked',
+  'RewardsClaimed',
+  'Boosted',
+  'EmergencyExited',
+]);
+
 /** Staking rows changed by a batch. */
 export class StakingSet {
   readonly history: StakingHistoryTable[] = [];
@@ -48,18 +60,21 @@ export class StakingSet {
 
   /** Loads the pools and positions referenced by the transactions' staking events. */
   static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<StakingSet> {
+    const poolIds = new Set<string>();
+    const stakers = new Set<string>();
+    for (const { events } of transactions) {
+      for (const { event } of events) {
+        if (!STAKING_EVENTS.has(event.name)) continue;
+        if ('poolId' in event.data) poolIds.add(event.data.poolId);
+        if ('staker' in event.data) stakers.add(event.data.staker);
+      }
+    }
+    if (poolIds.size === 0) return new StakingSet(1);
     const { last } = await tx
       .selectFrom('staking_pool')
       .select((row) => row.fn.max('id').as('last'))
       .executeTakeFirstOrThrow();
     const set = new StakingSet((last ?? 0) + 1);
-    const poolIds = new Set<string>();
-    const stakers = new Set<string>();
-    for (const { event } of transactions.flatMap(({ events }) => events)) {
-      if ('poolId' in event.data) poolIds.add(event.data.poolId);
-      if ('staker' in event.data) stakers.add(event.data.staker);
-    }
-    if (poolIds.size === 0) return set;
     await set.#loadPools(tx, [...poolIds]);
     await set.#loadPositions(tx, [...stakers]);
     return set;

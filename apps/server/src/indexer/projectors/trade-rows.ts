@@ -1,10 +1,8 @@
-/** Writes trades into their partitions. */
-import { ensurePartitions, tradePartitions } from '../../db/partitions.ts';
+/** Writes trades. */
 import type { TradeTable } from '../../db/schema/chain.ts';
-import type { Tx } from '../batch.ts';
-import { insertColumns } from '../insert.ts';
+import { columnInsert } from '../insert.ts';
 
-const types = {
+export const insertTrades = columnInsert<TradeTable>('trade', {
   seq: 'int8',
   timestamp_ms: 'int8',
   pool: 'int4',
@@ -24,13 +22,4 @@ const types = {
   co_creator_fee: 'numeric',
   gas_charged: 'numeric',
   gas_rebate: 'numeric',
-} as const;
-
-export async function insertTrades(tx: Tx, trades: readonly TradeTable[]): Promise<void> {
-  await ensurePartitions(
-    tx,
-    tradePartitions,
-    trades.map(({ seq }) => seq),
-  );
-  await insertColumns(tx, 'trade', types, trades);
-}
+});

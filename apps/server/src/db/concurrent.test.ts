@@ -1,0 +1,53 @@
+import { CompiledQuery, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { backends } from '../../test/support/databases.ts';
+import { concurrently } from './concurrent.ts';
+
+describe.each(backends())('$name', ({ open }) => {
+  test('runs the statements of a transaction in order without waiting for answers', async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    const began: number[] = [];
+    const answers = await db.transaction().execute((tx) =>
+      concurrently(tx, (one) => {
+        const add = async (amount: number) => {
+          began.push(amount);
+          const { rows } = await sql<{ value: number }>`
+            select set_config('atoll.value', ((coalesce(nullif(current_setting('atoll.value', true), ''), '0'))::int4
+              * 10 + ${amount}::int4)::text, true)::int4 as value`.execute(one);
+          return rows[0]?.value;
+        };
+        return Promise.all([add(1), add(2), add(3)]);
+      }),
+    );
+    expect(answers).toEqual([1, 12, 123]);
+    expect(began).toEqual([1, 2, 3]);
+  });
+
+  test('rolls back everything after a statement that fails among others', async () => {
+    const { db, changes, close } = await open();
+    onTestFinished(close);
+    const committed: string[][] = [];
+    changes.onCommit((tables) => committed.push([...tables]));
+    const insert = (id: number) =>
+      CompiledQuery.raw(`insert into account (id, address) values (${id}, '0x${id}')`);
+    const failing = db
+      .transaction()
+      .execute((tx) =>
+        concurrently(tx, (one) =>
+          Promise.all([insert(1), insert(1), insert(2)].map((each) => one.executeQuery(each))),
+        ),
+      );
+    await expect(failing).rejects.toThrow('account_pkey');
+    expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+    expect(committed).toEqual([]);
+    await db
+      .transaction()
+      .execute((tx) =>
+        concurrently(tx, (one) =>
+          Promise.all([insert(1), insert(2)].map((each) => one.executeQuery(each))),
+        ),
+      );
+    expect(committed).toEqual([['account']]);
+  });
+});
