@@ -18,12 +18,13 @@ import { startIndexer } from './indexer/ours.ts';
 import { type Anvil, ponderName, startAnvil, startPonder } from './peers/ponder.ts';
 import { median, type Report } from './report.ts';
 
-const EVENTS = Number(process.env.BENCH_EVENTS ?? 50_000);
+const EVENTS = Number(process.env.BENCH_EVENTS ?? 40_000);
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 5);
 const CHECKPOINTS = Math.ceil(EVENTS / TRADES_EACH);
 /** Checkpoints and blocks whose rows are waited for, one trade in each. */
 const LAGS = Number(process.env.BENCH_CHECKPOINTS ?? 100);
-const INTERVAL_MS = 200;
+/** From a checkpoint to the next block, and from a block to the next checkpoint. */
+const INTERVAL_MS = 150;
 
 export async function run(report: Report): Promise<void> {
   const programs = postgresPrograms();
@@ -33,8 +34,8 @@ export async function run(report: Report): Promise<void> {
   try {
     for (let block = 0; block < CHECKPOINTS; block += 1) await anvil.trade(TRADES_EACH);
     await anvil.finalize();
-    await measureBackfill(postgres, anvil, report);
-    await measureLag(postgres, anvil, report);
+    const cache = await measureBackfill(postgres, anvil, report);
+    await measureLag(postgres, anvil, cache, report);
   } finally {
     await anvil.stop();
     await postgres.stop();
@@ -48,15 +49,21 @@ interface Rates {
 
 const rate = (ms: number) => Math.round((CHECKPOINTS * TRADES_EACH * 1_000) / ms);
 
-async function measureBackfill(postgres: PostgresServer, anvil: Anvil, report: Report) {
+/** @returns the database in which Ponder has all blocks. */
+async function measureBackfill(
+  postgres: PostgresServer,
+  anvil: Anvil,
+  report: Report,
+): Promise<string> {
   const node = fork(join(import.meta.dirname, 'indexer/server.ts'), [String(CHECKPOINTS)]);
   const [nodeUrl] = (await once(node, 'message')) as [string];
   const { chain, trade } = createBenchMarket();
   for (let count = 0; count < CHECKPOINTS; count += 1) trade();
   const ours: Rates[] = [];
   const theirs: Rates[] = [];
+  let database = '';
   try {
-    // The first pair warms both up.
+    // The first round warms ours up; theirs has a new process each time.
     for (let pair = 0; pair <= PAIRS; pair += 1) {
       const client = new SuiGrpcClient({
         network: 'localnet',
@@ -68,19 +75,18 @@ async function measureBackfill(postgres: PostgresServer, anvil: Anvil, report: R
         await indexer.stop();
         return rate(indexer.backfillMs);
       };
-      const database = await postgres.createDatabase();
       const peer = async (schema: string) => {
         const ponder = await startPonder(anvil, database, schema);
         await ponder.stop();
         return rate(ponder.backfillMs);
       };
       const us = { warm: await own(chain), cold: await own(grpcSource(client, new Set())) };
+      if (pair === 0) continue;
+      database = await postgres.createDatabase();
       // What the first run fetches, the second finds in the same database.
       const cold = await peer('cold');
-      const them = { cold, warm: await peer('warm') };
-      if (pair === 0 && PAIRS > 1) continue;
+      theirs.push({ cold, warm: await peer('warm') });
       ours.push(us);
-      theirs.push(them);
     }
   } finally {
     node.disconnect();
@@ -98,23 +104,46 @@ async function measureBackfill(postgres: PostgresServer, anvil: Anvil, report: R
       unit,
       peer_name: ponderName,
     });
+  return database;
 }
 
-async function measureLag(postgres: PostgresServer, anvil: Anvil, report: Report): Promise<void> {
+async function measureLag(
+  postgres: PostgresServer,
+  anvil: Anvil,
+  cache: string,
+  report: Report,
+): Promise<void> {
   const { chain, trade } = createBenchMarket();
   const url = await postgres.createMigratedDatabase();
   const indexer = await startIndexer(url, chain);
-  const ours = await lags(url, 'trade', 'seq', async () => trade(1)).finally(() => indexer.stop());
-  const database = await postgres.createDatabase();
-  const ponder = await startPonder(anvil, database, 'lag');
-  const theirs = await lags(database, 'lag.trade', 'id', () => anvil.trade(1)).finally(() =>
-    ponder.stop(),
-  );
+  const ponder = await startPonder(anvil, cache, 'lag');
+  const own = await Rows.watch(url, 'trade', 'seq');
+  const peer = await Rows.watch(cache, 'lag.trade', 'id');
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  try {
+    // The first ten warm up.
+    for (let round = -10; round < LAGS; round += 1) {
+      const mine = await own.lagOf(async () => trade(1));
+      const other = await peer.lagOf(() => anvil.trade(1));
+      if (round < 0) continue;
+      ours.push(mine);
+      theirs.push(other);
+    }
+  } finally {
+    await own.end();
+    await peer.end();
+    await indexer.stop();
+    await ponder.stop();
+  }
   for (const [name, part] of [
     ['p50', 0.5],
     ['p95', 0.95],
   ] as const) {
-    const at = (values: number[]) => Number(values[Math.floor(values.length * part)]?.toFixed(1));
+    const at = (values: number[]) => {
+      const sorted = values.toSorted((a, b) => a - b);
+      return Number(sorted[Math.floor(sorted.length * part)]?.toFixed(1));
+    };
     report.metric({
       metric: `indexer.lag ${name}`,
       ours: at(ours),
@@ -125,31 +154,39 @@ async function measureLag(postgres: PostgresServer, anvil: Anvil, report: Report
   }
 }
 
-/** Milliseconds from the end of a checkpoint, or block, with one trade to its row, sorted. */
-async function lags(
-  url: string,
-  table: string,
-  key: string,
-  trade: () => Promise<void>,
-): Promise<number[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // The last key of the table's primary key.
-  const last = async () =>
-    String((await client.query(`select max(${key}) as last from ${table}`)).rows[0].last);
-  const found: number[] = [];
-  try {
-    for (let round = -10; round < LAGS; round += 1) {
-      const before = await last();
-      await trade();
-      const began = performance.now();
-      while ((await last()) === before) await sleep(1);
-      const lag = performance.now() - began;
-      if (round >= 0) found.push(lag);
-      await sleep(Math.max(0, INTERVAL_MS - lag));
-    }
-  } finally {
-    await client.end();
+/** Waits for the rows of trades. */
+class Rows {
+  readonly #client: pg.Client;
+  readonly #query: string;
+
+  private constructor(client: pg.Client, query: string) {
+    this.#client = client;
+    this.#query = query;
   }
-  return found.sort((a, b) => a - b);
+
+  /** @param key the last column of the table's primary key. */
+  static async watch(url: string, table: string, key: string): Promise<Rows> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return new Rows(client, `select max(${key}) as last from ${table}`);
+  }
+
+  /** Milliseconds from the end of a checkpoint, or block, with one trade to its row. */
+  async lagOf(trade: () => Promise<void>): Promise<number> {
+    const before = await this.#last();
+    await trade();
+    const began = performance.now();
+    while ((await this.#last()) === before) await sleep(1);
+    const lag = performance.now() - began;
+    await sleep(Math.max(0, INTERVAL_MS - lag));
+    return lag;
+  }
+
+  end(): Promise<void> {
+    return this.#client.end();
+  }
+
+  async #last(): Promise<string> {
+    return String((await this.#client.query(this.#query)).rows[0].last);
+  }
 }
