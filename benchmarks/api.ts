@@ -1,10 +1,14 @@
 // Measures the list of pools (row 11 of the performance goals) beside nginx with the same bytes in a file: on a
-// quiet chain, and with a trade indexed every 200 ms, which invalidates the list each time.
-import { writeFileSync } from 'node:fs';
+// quiet chain, and with a trade indexed every 200 ms, which invalidates the list each time; directly, and behind the
+// reverse proxy of a cluster, which keeps public responses for a second.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nginxProgram, startProxy } from '../tooling/cluster/proxy.ts';
 import { type LoadResult, load } from './api/load.ts';
 import { startMarketServer } from './market/start.ts';
 import { startNginx } from './peers/nginx.ts';
+import { freePort } from './peers/port.ts';
 import { median, type Report } from './report.ts';
 
 const CONNECTIONS = 32;
@@ -15,14 +19,21 @@ const PATH = '/api/pools?populate=*';
 export async function run(report: Report): Promise<void> {
   await compare(report, 'api.pools', 0);
   await compare(report, 'api.pools (a trade every 200 ms)', 200);
+  await compare(report, 'api.pools behind the proxy (a trade every 200 ms)', 200, true);
 }
 
-async function compare(report: Report, metric: string, tradeEveryMs: number): Promise<void> {
+async function compare(
+  report: Report,
+  metric: string,
+  tradeEveryMs: number,
+  isProxied = false,
+): Promise<void> {
   const server = await startMarketServer();
   const nginx = await startNginx();
+  const proxy = isProxied ? await startOwnProxy(server.url) : undefined;
   try {
     server.order({ kind: 'trade-every', ms: tradeEveryMs, count: 1 });
-    const url = `${server.url}${PATH}`;
+    const url = `${proxy?.url ?? server.url}${PATH}`;
     writeFileSync(join(nginx.root, 'pools.json'), await (await fetch(url)).text());
     const peerUrl = `${nginx.url}/files/pools.json`;
     // Warm both up.
@@ -59,7 +70,24 @@ async function compare(report: Report, metric: string, tradeEveryMs: number): Pr
       peer_name: 'nginx, the same bytes from a file',
     });
   } finally {
+    await proxy?.stop();
     await server.stop();
     await nginx.stop();
   }
+}
+
+/** Starts the proxy of a cluster before one server. */
+async function startOwnProxy(serverUrl: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
+  const upstream = Number(new URL(serverUrl).port);
+  const proxy = await startProxy(nginxProgram() ?? 'nginx', dir, await freePort(), [upstream], {
+    cached: true,
+  });
+  return {
+    url: proxy.url,
+    async stop() {
+      await proxy.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
 }

@@ -39,6 +39,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
       indexers,
       env: chain.env,
       durable: true,
+      cached: true,
       say,
     });
     const stopAccepting = acceptRestarts(dir, () => cluster.restart());

@@ -23,6 +23,8 @@ export interface ClusterOptions {
   /** Additional settings of one server, such as other addresses of the services. */
   readonly envOf?: (name: string, services: Services) => Promise<Record<string, string>>;
   readonly durable: boolean;
+  /** Whether the proxy keeps public responses of the API for a second. */
+  readonly cached?: boolean;
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;
   readonly say: (line: string) => void;
@@ -118,6 +120,7 @@ async function start(
     join(dir, 'proxy'),
     port,
     portsOf(apis),
+    options,
   );
   onStarted(() => proxy.stop());
 

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Program, startProgram, waitUntil } from './programs.ts';
 
 export const nginxProgram = (): string | undefined =>
@@ -18,6 +19,11 @@ export interface ReverseProxy {
   stop(): Promise<void>;
 }
 
+export interface ProxyOptions {
+  /** Keep public responses of the API for a second (`deploy/nginx`), with a worker for each core. */
+  cached?: boolean;
+}
+
 const START_MS = 10_000;
 /** Time that nginx needs to start workers with the new configuration. */
 const RELOAD_MS = 400;
@@ -27,10 +33,12 @@ export async function startProxy(
   dir: string,
   port: number,
   upstreams: readonly number[],
+  { cached = false }: ProxyOptions = {},
 ): Promise<ReverseProxy> {
   mkdirSync(join(dir, 'tmp'), { recursive: true });
   const file = join(dir, 'nginx.conf');
-  const write = (ports: readonly number[]) => writeFileSync(file, configuration(dir, port, ports));
+  const write = (ports: readonly number[]) =>
+    writeFileSync(file, configuration({ dir, port, upstreams: ports, cached }));
   write(upstreams);
   const log = join(dir, 'error.log');
   const program = startProgram(nginx, ['-c', file, '-p', dir, '-e', log], { log });
@@ -54,22 +62,49 @@ export async function startProxy(
   };
 }
 
+interface Configuration {
+  dir: string;
+  port: number;
+  upstreams: readonly number[];
+  cached: boolean;
+}
+
+const SHARED = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
+
+const cachePath = (dir: string) => `
+  proxy_cache_path ${dir}/cache levels=1:2 keys_zone=atoll:8m max_size=64m inactive=10s use_temp_path=off;
+  include ${SHARED}cache-keys.conf;`;
+
+const cachedApi = `
+    location /api/ {
+      proxy_pass http://atoll;
+      # Headers are inherited only by locations without any of their own.
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Request-Id $request_id;
+      include ${SHARED}cached-api.conf;
+    }
+    location @api_writes { proxy_pass http://atoll; }`;
+
 /** Requests that reached a server are retried on another one only if they are idempotent. */
-const configuration = (dir: string, port: number, upstreams: readonly number[]): string => `
+const configuration = ({ dir, port, upstreams, cached }: Configuration): string => `
 daemon off;
-worker_processes 1;
+worker_processes ${cached ? 'auto' : 1};
 pid ${dir}/nginx.pid;
 error_log ${dir}/error.log warn;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 8192; }
 http {
-  access_log off;
+  access_log off;${cached ? cachePath(dir) : ''}
   client_body_temp_path ${dir}/tmp/body;
   proxy_temp_path ${dir}/tmp/proxy;
   fastcgi_temp_path ${dir}/tmp/fastcgi;
   uwsgi_temp_path ${dir}/tmp/uwsgi;
   scgi_temp_path ${dir}/tmp/scgi;
   upstream atoll {
+    zone servers 64k;
     least_conn;
 ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n')}
     keepalive 32;
@@ -87,7 +122,7 @@ ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout
     proxy_read_timeout 120s;
     proxy_next_upstream error timeout;
     proxy_next_upstream_tries 3;
-    location / { proxy_pass http://atoll; }
+    location / { proxy_pass http://atoll; }${cached ? cachedApi : ''}
     location = /api/stream {
       proxy_pass http://atoll;
       proxy_buffering off;

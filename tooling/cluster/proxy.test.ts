@@ -1,0 +1,121 @@
+// The cache of the reverse proxies, for a cluster on one machine and for Compose: real nginx before a server that counts.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@atoll/testing/services/port.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProgram, waitUntil } from './programs.ts';
+import { nginxProgram, startProxy } from './proxy.ts';
+
+const nginx = nginxProgram();
+const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
+
+/** Starts `deploy/nginx.conf` with the addresses of this machine. */
+async function startDeployed(program: string, dir: string, port: number, upstream: number) {
+  const file = join(dir, 'nginx.conf');
+  mkdirSync(join(dir, 'logs'), { recursive: true });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    file,
+    readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+      .replaceAll(/api-\d:3000/g, `127.0.0.1:${upstream}`)
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replace('/var/cache/nginx', dir)
+      .replaceAll('include nginx/', `include ${deploy}nginx/`)
+      .replace('http {', `http { ${temporary.map((n) => `${n}_temp_path ${dir}/${n};`).join(' ')}`)
+      .concat(`\ndaemon off; pid ${dir}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`),
+  );
+  const log = join(dir, 'error.log');
+  const running = startProgram(program, ['-c', file, '-p', dir, '-e', log], { log });
+  const url = `http://127.0.0.1:${port}`;
+  const what = `nginx did not start (see ${log})`;
+  await waitUntil(async () => (await fetch(url)).ok, { ms: 10_000, what, program: running });
+  return { url, stop: async () => void (await running.stop('SIGTERM', 5_000)) };
+}
+
+const proxies = [
+  {
+    name: 'a cluster on one machine',
+    start: (program: string, dir: string, port: number, upstream: number) =>
+      startProxy(program, dir, port, [upstream], { cached: true }),
+  },
+  { name: 'Compose', start: startDeployed },
+];
+
+describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ start }) => {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
+  let version = 1;
+  const seen: string[] = [];
+  const upstream = createServer(async (request, response) => {
+    const { method, url = '', headers } = request;
+    let body = '';
+    for await (const part of request) body += part;
+    const encoding = headers['accept-encoding'] ?? '';
+    const etag = `W/"${version}${encoding}"`;
+    if (url.startsWith('/api/')) seen.push(`${method} ${url} ${headers['if-none-match'] ?? ''}`);
+    response.setHeader('x-request-id', headers['x-request-id'] ?? '');
+    response.setHeader('cache-control', url === '/api/list' ? 'public, no-cache' : 'no-store');
+    if (url === '/api/list') response.setHeader('etag', etag).setHeader('vary', 'accept-encoding');
+    if (headers['if-none-match'] === etag) response.writeHead(304).end();
+    else response.end(`${version} ${encoding} ${body}`);
+  });
+  let proxy: { url: string; stop(): Promise<void> };
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    const { port } = upstream.address() as AddressInfo;
+    proxy = await start(nginx ?? '', dir, await freePort(), port);
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    upstream.closeAllConnections();
+    upstream.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  /** Sends a request, and returns the requests that reached the server with the response. */
+  async function ask(path: string, headers: Record<string, string> = {}, body?: string) {
+    const from = seen.length;
+    const method = body === undefined ? 'GET' : 'POST';
+    const plain = { 'accept-encoding': 'identity', ...headers };
+    const response = await fetch(`${proxy.url}${path}`, { method, headers: plain, body });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, seen: seen.slice(from) };
+  }
+
+  test('keeps public responses for a second and revalidates them by their ETag', async () => {
+    const first = await ask('/api/list');
+    expect([first.text, first.seen]).toEqual(['1  ', ['GET /api/list ']]);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const again = await ask('/api/list');
+    // On a machine that stood still for a second, it is revalidated here.
+    expect(again.text).toBe('1  ');
+    expect(again.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    const known = await ask('/api/list', { 'if-none-match': 'W/"1"' });
+    expect([known.status, known.text]).toEqual([304, '']);
+    await expect
+      .poll(async () => (await ask('/api/list')).headers.get('x-cache'))
+      .toBe('REVALIDATED');
+    expect(seen.at(-1)).toBe('GET /api/list W/"1"');
+    version = 2;
+    await expect.poll(async () => (await ask('/api/list')).text).toBe('2  ');
+    expect((await ask('/api/list', { 'accept-encoding': 'gzip, br;q=0' })).text).toBe('2 gzip ');
+    expect((await ask('/api/list', { 'accept-encoding': 'br, gzip' })).text).toBe('2 br ');
+    expect((await ask('/api/list')).text).toBe('2  ');
+  });
+
+  test('passes on what is personal, and every write once (threat 21)', async () => {
+    const session = { authorization: 'Bearer x' };
+    for (let round = 0; round < 2; round += 1) {
+      expect((await ask('/api/list', session)).seen).toHaveLength(1);
+      expect((await ask('/api/me', session)).seen).toHaveLength(1);
+      expect((await ask('/api/me')).seen).toHaveLength(1);
+      const write = await ask('/api/list', {}, '{"a":1}');
+      expect([write.text, write.seen]).toEqual(['2 identity {"a":1}', ['POST /api/list ']]);
+      expect(write.headers.get('x-cache')).toBeNull();
+    }
+  });
+});
