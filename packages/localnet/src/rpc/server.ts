@@ -1,6 +1,7 @@
-// Serves gRPC-web services, the faucet and a health check over HTTP on one port.
+// Serves gRPC over HTTP/2, gRPC-web, the faucet and a health check over HTTP/1.1, on one port.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout } from 'node:timers/promises';
 import type { Ledger } from '../ledger/types.ts';
 import type { RpcContext } from './context.ts';
@@ -9,8 +10,11 @@ import { DEFAULT_HOST, DEFAULT_PORT } from './defaults.ts';
 import { FAUCET_PATH, faucetReply } from './faucet.ts';
 import { type CallLimits, serveCall } from './grpc/call.ts';
 import { wireFormat } from './grpc/framing.ts';
+import { isNativeGrpc, NativeExchange } from './grpc/native-exchange.ts';
 import { GrpcStatusCode, RpcStatusError } from './grpc/status.ts';
+import { WebExchange } from './grpc/web-exchange.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
+import { acceptHttp2 } from './http/http2.ts';
 import { listen } from './listen.ts';
 import { NameRegistry } from './names.ts';
 import { LedgerPackages } from './packages.ts';
@@ -62,7 +66,7 @@ export async function serve(
   };
   const routes = allRoutes(context);
   const limits = { ...LIMITS, ...options.limits };
-  const running = new Map<AbortController, ServerResponse>();
+  const running = new Map<AbortController, ServerResponse | ServerHttp2Stream>();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?', 1)[0] ?? '/';
@@ -85,13 +89,27 @@ export async function serve(
     }
     if (method === 'POST' && format !== undefined) {
       const headers = { ...corsHeaders, ...chainHeaders(ledger) };
-      const call = { request, response, format, headers, limits, abort, onUnexpected };
-      return await serveCall({ ...call, method: routes.get(path) });
+      const exchange = new WebExchange(request, response, { format, headers, limits });
+      return await serveCall({ exchange, method: routes.get(path), limits, abort, onUnexpected });
     }
     if (path === FAUCET_PATH) return text(response, 405, `${path} takes POST`);
     if (routes.has(path))
       return text(response, 415, `${path} requires POST with content type application/grpc-web`);
     return text(response, 404, `Not found: ${path}`);
+  }
+
+  function handleStream(stream: ServerHttp2Stream, request: IncomingHttpHeaders): void {
+    if (!isNativeGrpc(request['content-type'])) {
+      stream.respond({ ':status': 415, 'content-type': 'text/plain; charset=utf-8' });
+      stream.end('HTTP/2 requires content type application/grpc\n');
+      return;
+    }
+    const abort = new AbortController();
+    running.set(abort, stream);
+    stream.once('close', () => running.delete(abort));
+    const exchange = new NativeExchange(stream, request, { headers: chainHeaders(ledger), limits });
+    const method = routes.get(exchange.path);
+    void serveCall({ exchange, method, limits, abort, onUnexpected });
   }
 
   const server = createServer((request, response) => {
@@ -101,6 +119,7 @@ export async function serve(
     });
   });
   server.requestTimeout = limits.unaryTimeoutMs;
+  const http2 = acceptHttp2(server, handleStream);
   server.on('connection', (socket) => socket.setKeepAlive(true, 15_000));
   const address = await listen(server, port, host);
 
@@ -121,6 +140,7 @@ export async function serve(
       grace.abort();
       // Only idle connections and stalled readers are still open.
       server.closeAllConnections();
+      http2.destroy();
       await closed;
     },
   };

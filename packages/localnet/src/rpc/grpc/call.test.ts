@@ -7,6 +7,7 @@ import { type CallLimits, serveCall } from './call.ts';
 import { wireFormat } from './framing.ts';
 import { type Method, serverStream, serviceRoutes, unary } from './method.ts';
 import { GrpcStatusCode, RpcStatusError } from './status.ts';
+import { WebExchange } from './web-exchange.ts';
 
 const LIMITS: CallLimits = { maxRequestBytes: 2_000, unaryTimeoutMs: 1_000, flushTimeoutMs: 50 };
 
@@ -22,12 +23,10 @@ afterEach(async () => {
 async function start(routes: Map<string, Method>, format: 'text' | 'binary' = 'text') {
   unexpected = [];
   server = createServer((request, response) => {
+    const wire = wireFormat(request.headers['content-type']) ?? 'binary';
     void serveCall({
-      request,
-      response,
-      format: wireFormat(request.headers['content-type']) ?? 'binary',
+      exchange: new WebExchange(request, response, { format: wire, headers: {}, limits: LIMITS }),
       method: routes.get(request.url ?? ''),
-      headers: {},
       limits: LIMITS,
       abort: new AbortController(),
       onUnexpected: (error) => unexpected.push(error),

@@ -4,9 +4,9 @@ import { invalidArgument } from './status.ts';
 /** Encoding of frames: raw bytes, or base64 (the default of the SDK's fetch transport). */
 export type WireFormat = 'binary' | 'text';
 
-const HEADER_LENGTH = 5;
+export const HEADER_LENGTH = 5;
 const DATA_FLAG = 0x00;
-const COMPRESSED_BIT = 0x01;
+export const COMPRESSED_BIT = 0x01;
 const TRAILER_FLAG = 0x80;
 
 /** Returns the wire format of a gRPC-web content type; undefined for any other type. */

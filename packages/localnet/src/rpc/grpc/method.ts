@@ -25,7 +25,15 @@ export interface StreamMethod {
   invoke(request: Uint8Array, context: CallContext): AsyncIterable<Uint8Array>;
 }
 
-export type Method = UnaryMethod | StreamMethod;
+/** A method with streams in both directions. */
+export interface BidiMethod {
+  kind: 'bidi';
+  input: IMessageType<object>;
+  output: IMessageType<object>;
+  invoke(requests: AsyncIterable<Uint8Array>, context: CallContext): AsyncIterable<Uint8Array>;
+}
+
+export type Method = UnaryMethod | StreamMethod | BidiMethod;
 
 /** Defines a method with one response. */
 export function unary<I extends object, O extends object>(
@@ -60,6 +68,22 @@ export function serverStream<I extends object, O extends object>(
   };
 }
 
+/** Defines a method that answers each message of a stream with one. */
+export function bidiStream<I extends object, O extends object>(
+  input: IMessageType<I>,
+  output: IMessageType<O>,
+  handle: (request: I) => O,
+): BidiMethod {
+  return {
+    kind: 'bidi',
+    input,
+    output,
+    async *invoke(requests) {
+      for await (const bytes of requests) yield output.toBinary(handle(decode(input, bytes)));
+    },
+  };
+}
+
 /**
  * Returns the routes of one service by HTTP path. Throws when a method does not match the
  * descriptor, so that a wrong name or message type is found at startup.
@@ -75,7 +99,8 @@ export function serviceRoutes(
       descriptor !== undefined &&
       descriptor.I === method.input &&
       descriptor.O === method.output &&
-      descriptor.serverStreaming === (method.kind === 'stream');
+      descriptor.serverStreaming === (method.kind !== 'unary') &&
+      descriptor.clientStreaming === (method.kind === 'bidi');
     if (!matches) throw new Error(`${type.typeName}.${name} does not match its descriptor`);
     routes.set(`/${type.typeName}/${name}`, method);
   }

@@ -33,6 +33,14 @@ export function invalidField(field: string, reason: string): RpcStatusError {
   return invalidArgument(`invalid ${field}: ${reason}`);
 }
 
+/** Creates RESOURCE_EXHAUSTED for a request that is too large. */
+export function tooLarge(maxBytes: number): RpcStatusError {
+  return new RpcStatusError(
+    GrpcStatusCode.RESOURCE_EXHAUSTED,
+    `request body exceeds the limit of ${maxBytes} bytes`,
+  );
+}
+
 /** Creates NOT_FOUND for an unknown id, digest, name or number. */
 export function notFound(message: string): RpcStatusError {
   return new RpcStatusError(GrpcStatusCode.NOT_FOUND, message);

@@ -1,6 +1,6 @@
 // Reads a request body up to a limit.
 import type { IncomingMessage } from 'node:http';
-import { GrpcStatusCode, RpcStatusError } from '../grpc/status.ts';
+import { tooLarge } from '../grpc/status.ts';
 
 /**
  * Returns the body's bytes. Throws RESOURCE_EXHAUSTED as soon as it exceeds the limit,
@@ -32,11 +32,4 @@ export async function readBody(
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
   });
-}
-
-function tooLarge(maxBytes: number): RpcStatusError {
-  return new RpcStatusError(
-    GrpcStatusCode.RESOURCE_EXHAUSTED,
-    `request body exceeds the limit of ${maxBytes} bytes`,
-  );
 }

@@ -14,7 +14,8 @@ const response = (status: number) => Uint8Array.of(0x08, status);
 async function first(method: Method | undefined, service: string, signal: AbortSignal) {
   const call = { signal, fail() {} };
   if (method?.kind === 'unary') return method.invoke(request(service), call);
-  for await (const bytes of method?.invoke(request(service), call) ?? []) return bytes;
+  if (method?.kind !== 'stream') return undefined;
+  for await (const bytes of method.invoke(request(service), call)) return bytes;
   return undefined;
 }
 

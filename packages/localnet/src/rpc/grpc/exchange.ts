@@ -1,0 +1,19 @@
+// Defines how a call reads its request and writes its response, for each of the wire protocols.
+import type { GrpcStatusCode } from './status.ts';
+
+export interface Exchange {
+  /** Path of the request, `/package.Service/Method`. */
+  readonly path: string;
+  /** The header `grpc-timeout`. */
+  readonly timeout: string | string[] | undefined;
+  /** Calls the listener once when the connection ends; returns a function that removes it. */
+  onClose(listener: () => void): () => void;
+  /** Yields the request's messages. Rejects with RpcStatusError, or the signal's reason. */
+  messages(signal: AbortSignal): AsyncIterable<Uint8Array>;
+  /** Sends the headers, before the first message of a stream. */
+  start(): void;
+  /** Sends a message of a stream and waits until the reader has room for more. */
+  send(message: Uint8Array, signal: AbortSignal): Promise<void>;
+  /** Sends the status, after the message of a unary call. Does nothing when the connection has ended. */
+  finish(code: GrpcStatusCode, message?: string, reply?: Uint8Array): void;
+}

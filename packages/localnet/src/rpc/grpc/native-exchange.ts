@@ -1,0 +1,103 @@
+// Exchanges messages by gRPC over a stream of HTTP/2.
+import { once } from 'node:events';
+import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import { abortable, type CallLimits } from './call.ts';
+import type { Exchange } from './exchange.ts';
+import { COMPRESSED_BIT, dataFrame, HEADER_LENGTH } from './framing.ts';
+import { GrpcStatusCode, RpcStatusError, statusTrailers, tooLarge } from './status.ts';
+
+const CONTENT_TYPE = 'application/grpc+proto';
+
+/** Returns whether a content type is that of gRPC with protobuf. */
+export function isNativeGrpc(contentType: string | undefined): boolean {
+  return /^application\/grpc(\+proto)?(;|$)/.test(contentType ?? '');
+}
+
+export class NativeExchange implements Exchange {
+  readonly path: string;
+  readonly timeout: string | string[] | undefined;
+  readonly #stream: ServerHttp2Stream;
+  readonly #headers: Record<string, string>;
+  readonly #limits: CallLimits;
+
+  constructor(
+    stream: ServerHttp2Stream,
+    request: IncomingHttpHeaders,
+    { headers, limits }: { headers: Record<string, string>; limits: CallLimits },
+  ) {
+    this.path = request[':path'] ?? '';
+    this.timeout = request['grpc-timeout'];
+    this.#stream = stream;
+    this.#headers = headers;
+    this.#limits = limits;
+  }
+
+  onClose(listener: () => void): () => void {
+    this.#stream.once('close', listener);
+    return () => this.#stream.off('close', listener);
+  }
+
+  async *messages(signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const chunks: AsyncIterator<Buffer> = this.#stream.iterator({ destroyOnReturn: false });
+    let rest: Buffer = Buffer.alloc(0);
+    for (;;) {
+      const message = this.#firstMessage(rest);
+      if (message) {
+        rest = rest.subarray(HEADER_LENGTH + message.length);
+        yield message;
+        continue;
+      }
+      const chunk = await abortable(chunks.next(), signal);
+      if (!chunk.done) rest = rest.length === 0 ? chunk.value : Buffer.concat([rest, chunk.value]);
+      else if (rest.length === 0) return;
+      else throw new RpcStatusError(GrpcStatusCode.INTERNAL, 'request ends within a message');
+    }
+  }
+
+  start(): void {
+    if (this.#stream.closed) return;
+    this.#stream.respond(
+      { ':status': 200, ...this.#headers, 'content-type': CONTENT_TYPE },
+      { waitForTrailers: true },
+    );
+  }
+
+  async send(message: Uint8Array, signal: AbortSignal): Promise<void> {
+    const hasRoom = this.#stream.write(dataFrame(message, 'binary'));
+    if (!hasRoom) await once(this.#stream, 'drain', { signal });
+  }
+
+  finish(code: GrpcStatusCode, message = '', reply?: Uint8Array): void {
+    const stream = this.#stream;
+    if (stream.closed || stream.destroyed) return;
+    const trailers = statusTrailers(code, message);
+    // What the client still sends is not read.
+    stream.resume();
+    const cut = setTimeout(
+      () => stream.close(constants.NGHTTP2_CANCEL),
+      this.#limits.flushTimeoutMs,
+    );
+    stream.once('close', () => clearTimeout(cut));
+    if (!stream.headersSent && reply === undefined) {
+      const headers = { ':status': 200, ...this.#headers, 'content-type': CONTENT_TYPE };
+      stream.respond({ ...headers, ...trailers }, { endStream: true });
+      return;
+    }
+    if (!stream.headersSent) this.start();
+    stream.once('wantTrailers', () => stream.sendTrailers(trailers));
+    stream.end(reply && dataFrame(reply, 'binary'));
+  }
+
+  #firstMessage(bytes: Buffer): Uint8Array | undefined {
+    if (bytes.length < HEADER_LENGTH) return undefined;
+    const length = bytes.readUInt32BE(1);
+    if (length > this.#limits.maxRequestBytes) throw tooLarge(this.#limits.maxRequestBytes);
+    if (bytes.readUInt8(0) & COMPRESSED_BIT)
+      throw new RpcStatusError(
+        GrpcStatusCode.UNIMPLEMENTED,
+        'compressed gRPC messages are not supported',
+      );
+    const end = HEADER_LENGTH + length;
+    return bytes.length < end ? undefined : bytes.subarray(HEADER_LENGTH, end);
+  }
+}

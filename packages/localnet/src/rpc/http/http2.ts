@@ -1,0 +1,73 @@
+// Lets an HTTP/1.1 server accept cleartext HTTP/2 on the same port, as gRPC clients use it: a connection that
+// starts with HTTP/2's preface becomes an HTTP/2 session.
+import type { Server } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  performServerHandshake,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import type { Socket } from 'node:net';
+
+/** Start of HTTP/2's preface, which differs from every method of HTTP/1.1. */
+const PREFACE = Buffer.from('PRI');
+/** Time in which a client must send its first bytes, in milliseconds. */
+const FIRST_BYTES_TIMEOUT_MS = 30_000;
+const MAX_CONCURRENT_STREAMS = 256;
+
+export type StreamHandler = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void;
+
+export interface Http2Connections {
+  /** Ends all sessions, with their streams. */
+  destroy(): void;
+}
+
+/** Passes the streams of HTTP/2 connections to the handler; the server keeps all other connections. */
+export function acceptHttp2(server: Server, handle: StreamHandler): Http2Connections {
+  const sessions = new Set<ServerHttp2Session>();
+  const undecided = new Set<Socket>();
+  const http1 = server.listeners('connection');
+  server.removeAllListeners('connection');
+
+  function accept(socket: Socket): void {
+    const session = performServerHandshake(socket, {
+      settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
+    });
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+    // A broken connection ends its streams, whose calls then end with CANCELLED.
+    session.on('error', () => session.destroy());
+    session.on('stream', (stream, headers) => {
+      stream.on('error', () => stream.close());
+      handle(stream, headers);
+    });
+  }
+
+  server.on('connection', (socket: Socket) => {
+    undecided.add(socket);
+    const giveUp = () => socket.destroy();
+    socket.setTimeout(FIRST_BYTES_TIMEOUT_MS, giveUp);
+    socket.once('error', giveUp);
+    socket.once('close', () => undecided.delete(socket));
+    socket.on('readable', function decide() {
+      const start: Buffer | null = socket.read();
+      if (start === null) return;
+      socket.unshift(start);
+      const matching = PREFACE.subarray(0, start.length);
+      const isPreface = start.subarray(0, PREFACE.length).equals(matching);
+      if (isPreface && start.length < PREFACE.length) return;
+      undecided.delete(socket);
+      socket.off('readable', decide).off('error', giveUp).off('timeout', giveUp);
+      socket.setTimeout(0);
+      if (isPreface) accept(socket);
+      else for (const listener of http1) listener.call(server, socket);
+    });
+  });
+
+  return {
+    destroy() {
+      for (const socket of undecided) socket.destroy();
+      for (const session of sessions) session.destroy();
+    },
+  };
+}
