@@ -7,6 +7,7 @@ import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { traders } from '../../test/support/market.ts';
+import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
 import { PositionOracle } from '../../test/support/position-oracle.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { makeTradingMarket } from '../../test/support/trading-market.ts';
@@ -20,8 +21,7 @@ const PERIODS = ['day', 'week', 'all'] as const;
 type Period = (typeof PERIODS)[number];
 
 describe.each(backends())('on $name', (backend) => {
-  // More than 10,000 trades, beside transfers.
-  const { chain, pools } = makeTradingMarket(61, 12_000);
+  const { chain, pools } = makeTradingMarket(marketSeed(61), marketSteps);
   const oracle = new PositionOracle().read(chain.checkpoints);
   const { atollToken } = deployment;
   const quotes = new Map<string, string>();

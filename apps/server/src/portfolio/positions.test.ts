@@ -7,6 +7,7 @@ import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { dumpIndex, expectSameIndex } from '../../test/support/dump.ts';
 import { hexId } from '../../test/support/identifiers.ts';
+import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
 import { PositionOracle } from '../../test/support/position-oracle.ts';
 import { makeTradingMarket } from '../../test/support/trading-market.ts';
 import type { Database } from '../db/database.ts';
@@ -19,8 +20,6 @@ import { positionOf } from './positions.ts';
 const decode = eventDecoder(deployment);
 const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
 const { quoteRates } = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
-/** More than 10,000 trades, beside transfers. */
-const STEPS = 12_000;
 const SUI = 1_000_000_000n;
 const COIN = 1_000_000n;
 
@@ -43,11 +42,11 @@ describe.each(backends())('on $name', (backend) => {
   };
 
   test('every position of a random market is exact', { timeout: 240_000 }, async () => {
-    const { chain, pools } = makeTradingMarket(51, STEPS);
+    const { chain, pools } = makeTradingMarket(marketSeed(51), marketSteps);
     const { db } = await index(chain, 400);
     const oracle = new PositionOracle().read(chain.checkpoints);
     expect(pools.some(({ pair }) => pair !== undefined)).toBe(true);
-    expect(oracle.sales.length).toBeGreaterThan(STEPS / 5);
+    expect(oracle.sales.length).toBeGreaterThan(marketSteps / 5);
     const keys = oracle.keys();
     let transferred = 0;
     for (const { poolId, trader } of keys) {

@@ -5,6 +5,7 @@ import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket, type TestMarket, traders } from '../../test/support/market.ts';
+import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
 import {
   balancesOf,
   firstFunders,
@@ -16,13 +17,11 @@ import {
 import { startServer, type TestServer } from '../../test/support/server.ts';
 
 const SUPPLY = 1_000_000_000_000_000n;
-/** More than 10,000 trades, beside transfers. */
-const STEPS = 14_000;
 const [one = '', two = '', three = '', four = ''] = traders;
 
 /** A random market with a pool priced in ATOLL, one that is sold out, and coins that never traded. */
 function largerMarket(seed: number): TestMarket {
-  const market = makeMarket(seed, STEPS);
+  const market = makeMarket(seed, marketSteps);
   const { chain, pools } = market;
   const quoteType = deployment.atollToken.coinType;
   const atoll = chain.launch({ name: `Atoll ${seed}`, quoteType, creator: three });
@@ -87,7 +86,7 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
   let all: PlacedTransaction[];
 
   beforeAll(async () => {
-    market = largerMarket(41);
+    market = largerMarket(marketSeed(41));
     all = transactionsOf(market.chain.checkpoints);
     const config = { sharedFunders: [hexId('funder 1')] };
     server = await startServer({ backend, chain: market.chain, config });
