@@ -3,7 +3,7 @@
 // E2E_URL and E2E_CHAIN_URL name it (and E2E_STATE its state folder), which saves the start-up while a test
 // is being written; run those tests with `--workers 1`.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -20,24 +20,37 @@ export default async function startStacks({ workers }: FullConfig): Promise<() =
   const provider = await startModelProvider();
   // All of them serve the same web app.
   await buildWeb(ROOT);
-  const stops = await Promise.all(
-    Array.from({ length: workers }, (_, worker) =>
-      startStack(worker, join(folder, String(worker)), provider.env),
-    ),
+  // The contracts are published once: each stack goes on from a copy of that state.
+  const prepared = join(folder, 'prepared');
+  await (await startStack(prepared, provider.env)).stop();
+  const stacks = await Promise.all(
+    Array.from({ length: workers }, (_, worker) => {
+      const state = join(folder, String(worker));
+      cpSync(prepared, state, { recursive: true });
+      return startStack(state, provider.env);
+    }),
   );
+  for (const [worker, { url, chainUrl, state }] of stacks.entries()) {
+    process.env[stackVariable('E2E_URL', worker)] = url;
+    process.env[stackVariable('E2E_CHAIN_URL', worker)] = chainUrl;
+    process.env[stackVariable('E2E_STATE', worker)] = state;
+  }
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stacks.map(({ stop }) => stop()));
     await provider.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Starts the stack of one worker; returns the function that stops it. */
-async function startStack(
-  worker: number,
-  state: string,
-  env: Record<string, string>,
-): Promise<() => Promise<void>> {
+interface RunningStack {
+  url: string;
+  chainUrl: string;
+  state: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a stack whose state is in the folder `state`. */
+async function startStack(state: string, env: Record<string, string>): Promise<RunningStack> {
   const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: ROOT,
@@ -46,7 +59,7 @@ async function startStack(
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
+  const urls = await new Promise<{ url: string; chainUrl: string }>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`the stack did not start:\n${output}`)),
       START_TIMEOUT_MS,
@@ -54,20 +67,21 @@ async function startStack(
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const url = /Open\s+(http:\S+)/.exec(output)?.[1];
-      const chain = /Sui network\s+(http:\S+)/.exec(output)?.[1];
-      if (url === undefined || chain === undefined) return;
-      process.env[stackVariable('E2E_URL', worker)] = url;
-      process.env[stackVariable('E2E_CHAIN_URL', worker)] = chain;
-      process.env[stackVariable('E2E_STATE', worker)] = state;
+      const chainUrl = /Sui network\s+(http:\S+)/.exec(output)?.[1];
+      if (url === undefined || chainUrl === undefined) return;
       clearTimeout(timer);
-      resolve();
+      resolve({ url, chainUrl });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`the stack ended:\n${output}`)));
   });
-  return async () => {
-    child.kill('SIGTERM');
-    await ended;
+  return {
+    ...urls,
+    state,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
   };
 }
