@@ -34,11 +34,11 @@ export function columnInsert<Row extends Cells<Row>>(
   columns: Columns<Row>,
   conflict = '',
 ): (tx: Tx, rows: readonly Row[]) => Promise<void> {
-  const run = statementOf(
-    columns,
-    (arrays, names) =>
-      `insert into ${table} (${names}) select * from unnest(${arrays}) ${conflict}`,
-  );
+  const run = statementOf(columns, (arrays, names) => {
+    // Unlike one call with all arrays in FROM, calls in the list of results store nothing.
+    const cells = arrays.map((array) => `unnest(${array})`).join(', ');
+    return `insert into ${table} (${names}) select ${cells} ${conflict}`;
+  });
   return async (tx, rows) => void (await run(tx, rows));
 }
 
@@ -109,11 +109,11 @@ export function columnDelete<Key extends Cells<Key>>(
 /** Returns a function that runs a statement over rows, given to it as arrays. */
 function statementOf<Row extends Cells<Row>, Result>(
   columns: Columns<Row>,
-  write: (arrays: string, names: string) => string,
+  write: (arrays: readonly string[], names: string) => string,
 ): (tx: Tx, rows: readonly Row[]) => Promise<Result[]> {
   const names = Object.keys(columns) as (keyof Row & string)[];
-  const arrays = names.map((name, index) => `$${index + 1}::text::${columns[name]}[]`);
-  const text = prepared(write(arrays.join(', '), names.join(', ')));
+  const arrays = names.map((name, index) => `$${index + 1}::${columns[name]}[]`);
+  const text = prepared(write(arrays, names.join(', ')));
   return async (tx, rows) => {
     const found: Result[][] = [];
     await insertMany(rows, ROWS, async (some) => {

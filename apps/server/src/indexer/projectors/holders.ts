@@ -6,6 +6,7 @@ import type { HolderTable } from '../../db/schema/chain.ts';
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
 import { columnDelete, columnInsert, columnSelect, replacing } from '../insert.ts';
+import { PairMap } from '../pair-map.ts';
 
 const key = { pool: 'int4', account: 'int4' } as const;
 const selectHolders = columnSelect('holder', key, ['pool', 'account', 'balance']);
@@ -31,13 +32,12 @@ export function balancesChanged(batch: Batch, changes: readonly BalanceChange[])
 }
 
 export class HolderSet {
-  readonly #holdings = new Map<string, Holding>();
+  readonly #holdings = new PairMap<Holding>();
 
   add(pool: number, account: number, amount: bigint): void {
-    const key = `${pool}:${account}`;
-    const holding = this.#holdings.get(key);
+    const holding = this.#holdings.get(pool, account);
     if (holding === undefined) {
-      this.#holdings.set(key, { pool, account, change: amount, balance: 0n });
+      this.#holdings.add(pool, account, { pool, account, change: amount, balance: 0n });
     } else holding.change += amount;
   }
 
@@ -46,16 +46,16 @@ export class HolderSet {
    * @returns the pools whose holder count changed.
    */
   async load(tx: Tx, pools: readonly PoolDraft[]): Promise<Set<PoolDraft>> {
-    const holdings = [...this.#holdings.values()].filter(({ change }) => change !== 0n);
-    const before = new Map<string, bigint>();
+    const holdings = this.#holdings.values().filter(({ change }) => change !== 0n);
+    const before = new PairMap<bigint>();
     const keys = holdings.map(({ pool, account }) => ({ pool, account }));
     for (const row of await selectHolders(tx, keys)) {
-      before.set(`${row.pool}:${row.account}`, row.balance);
+      before.add(row.pool, row.account, row.balance);
     }
     const byId = new Map(pools.map((pool) => [pool.id, pool]));
     const touched = new Set<PoolDraft>();
     for (const holding of holdings) {
-      const old = before.get(`${holding.pool}:${holding.account}`) ?? 0n;
+      const old = before.get(holding.pool, holding.account) ?? 0n;
       holding.balance = old + holding.change;
       const pool = byId.get(holding.pool);
       const difference = Number(holding.balance > 0n) - Number(old > 0n);
@@ -67,7 +67,7 @@ export class HolderSet {
   }
 
   async save(tx: Tx): Promise<void> {
-    const changed = [...this.#holdings.values()].filter(({ change }) => change !== 0n);
+    const changed = this.#holdings.values().filter(({ change }) => change !== 0n);
     const kept = changed.flatMap(({ pool, account, balance }) =>
       balance === 0n ? [] : [{ pool, account, balance }],
     );

@@ -10,6 +10,7 @@ import {
 } from '../../portfolio/fifo.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
 import { columnInsert, columnSelect, insertMany, replacing } from '../insert.ts';
+import { PairMap } from '../pair-map.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,27 +31,29 @@ export interface Sale {
 type LotKey = Pick<LotRow, 'account' | 'pool' | 'upto'>;
 
 export class PositionSet {
-  readonly #work = new Map<string, Work>();
+  readonly #work = new PairMap<Work>();
   readonly #positions: Position[] = [];
   readonly #lots: LotRow[] = [];
   readonly #sales: SaleTable[] = [];
   readonly #hours: PositionHourTable[] = [];
 
   add(pool: PoolDraft, account: number, entries: readonly Entry[]): void {
-    const key = `${account}:${pool.id}`;
-    const known = this.#work.get(key);
-    if (known === undefined) this.#work.set(key, { pool, account, entries: [...entries] });
+    const known = this.#work.get(account, pool.id);
+    if (known === undefined)
+      this.#work.add(account, pool.id, { pool, account, entries: [...entries] });
     else known.entries.push(...entries);
   }
 
   /** Loads the stored positions and applies the changes. @returns the sales with their results. */
   async load(tx: Tx): Promise<Sale[]> {
-    const works = [...this.#work.values()];
+    const works = this.#work.values();
     const positions = await readPositions(tx, works);
     const lots = await readLots(tx, works, positions);
     const sales: Sale[] = [];
     for (const work of works) {
-      const replay = new Replay(work, positions.get(keyOf(work)), lots.get(keyOf(work)) ?? []);
+      const { account, pool } = work;
+      const stored = lots.get(account, pool.id) ?? [];
+      const replay = new Replay(work, positions.get(account, pool.id), stored);
       replay.run();
       this.#positions.push(replay.position);
       for (const lot of replay.opened) this.#lots.push(lot);
@@ -70,9 +73,6 @@ export class PositionSet {
     ]);
   }
 }
-
-const keyOf = ({ account, pool }: { account: number; pool: PoolDraft | number }) =>
-  `${account}:${typeof pool === 'number' ? pool : pool.id}`;
 
 /** Runs the entries of one position in order. */
 class Replay {
@@ -171,10 +171,12 @@ class Replay {
   }
 }
 
-async function readPositions(tx: Tx, works: readonly Work[]): Promise<Map<string, Position>> {
-  const positions = new Map<string, Position>();
+async function readPositions(tx: Tx, works: readonly Work[]): Promise<PairMap<Position>> {
+  const positions = new PairMap<Position>();
   const keys = works.map(({ account, pool }) => ({ account, pool: pool.id }));
-  for (const position of await selectPositions(tx, keys)) positions.set(keyOf(position), position);
+  for (const position of await selectPositions(tx, keys)) {
+    positions.add(position.account, position.pool, position);
+  }
   return positions;
 }
 
@@ -182,11 +184,11 @@ async function readPositions(tx: Tx, works: readonly Work[]): Promise<Map<string
 async function readLots(
   tx: Tx,
   works: readonly Work[],
-  positions: ReadonlyMap<string, Position>,
-): Promise<Map<string, LotRow[]>> {
+  positions: PairMap<Position>,
+): Promise<PairMap<LotRow[]>> {
   const points: LotKey[] = [];
   for (const { account, pool, entries } of works) {
-    const position = positions.get(`${account}:${pool.id}`);
+    const position = positions.get(account, pool.id);
     let upto = position?.disposed ?? 0n;
     for (const { kind, base } of entries) {
       if (kind !== 'sell' && kind !== 'transfer_out') continue;
@@ -194,7 +196,7 @@ async function readLots(
       if (upto <= (position?.acquired ?? 0n)) points.push({ account, pool: pool.id, upto });
     }
   }
-  const lots = new Map<string, LotRow[]>();
+  const lots = new PairMap<LotRow[]>();
   await insertMany(points, 5_000, async (some) => {
     const json = JSON.stringify(some.map((point) => ({ ...point, upto: point.upto.toString() })));
     const { rows } = await sql<LotRow>`
@@ -208,8 +210,8 @@ async function readLots(
       order by lot.account, lot.pool, lot.upto
     `.execute(tx);
     for (const row of rows) {
-      const known = lots.get(keyOf(row));
-      if (known === undefined) lots.set(keyOf(row), [row]);
+      const known = lots.get(row.account, row.pool);
+      if (known === undefined) lots.add(row.account, row.pool, [row]);
       else known.push(row);
     }
   });
