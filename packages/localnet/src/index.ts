@@ -19,6 +19,7 @@ import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
 import { loadFramework } from './ledger/framework.ts';
 import { type GenesisCoin, genesisTransaction } from './ledger/genesis.ts';
+import type { GenesisValidator } from './ledger/genesis-system-state.ts';
 import { hostClock } from './ledger/host-clock.ts';
 import { loadSystemInputs } from './ledger/input-loader.ts';
 import { gasOf, type KeptTransaction } from './ledger/kept-transaction.ts';
@@ -41,6 +42,7 @@ import { chooseEngine, type Engine } from './vm/engine.ts';
 export type { Recovery } from './ledger/append-log.ts';
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
 export type { GenesisCoin } from './ledger/genesis.ts';
+export type { GenesisValidator } from './ledger/genesis-system-state.ts';
 export { type HostClockOptions, hostClock } from './ledger/host-clock.ts';
 export type * from './ledger/types.ts';
 export { type AdminOptions, type AdminServer, serveAdmin } from './rpc/admin.ts';
@@ -60,6 +62,8 @@ const SIMULATION_DEADLINE_MS = 3_000;
 /** Contents and parameters of a new network. */
 export interface GenesisSettings {
   coins?: readonly GenesisCoin[];
+  /** Default: one, with a stake of 20 million SUI. */
+  validators?: readonly GenesisValidator[];
   /** Unix ms. Default: the clock's time. */
   timestampMs?: number;
   /** MIST per computation unit. Default 1,000. */
@@ -205,8 +209,15 @@ async function runGenesis(
   const framework = await loadFramework(frameworkDir);
   const faucet = new Faucet().address;
   const parameters = networkParameters(genesis);
-  const { coins } = genesis;
-  const transaction = genesisTransaction({ framework, faucet, timestampMs, parameters, coins });
+  const { coins, validators } = genesis;
+  const transaction = genesisTransaction({
+    framework,
+    faucet,
+    timestampMs,
+    parameters,
+    coins,
+    validators,
+  });
   const outcome = executeTransaction({
     vm,
     backing: state.objects,

@@ -1,12 +1,16 @@
 // Compiles the framework with the Sui Move compiler. `framework.ts` imports it lazily: the compiler takes a
 // second to load.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, resolveDependencies } from './build.ts';
 import { withSelfAddress } from './compiled-module.ts';
 import { MoveBuildError } from './errors.ts';
 import { DependencyFetcher } from './fetcher.ts';
 import type { Framework } from './framework.ts';
-import type { PackageFiles } from './sources.ts';
+import { type PackageFiles, readPackage } from './sources.ts';
+
+/** Addresses of the packages by their names in Move. */
+const ADDRESSES = { std: 1n, sui: 2n, sui_system: 3n } as const;
 
 /** The fields of the builder's resolved dependencies that are used here. */
 interface ResolvedDependency {
@@ -14,7 +18,10 @@ interface ResolvedDependency {
   files: Record<string, string>;
 }
 
-/** Compiles `move-stdlib` and `sui-framework` of `dir` (or `mainnet`, from GitHub). */
+/**
+ * Compiles `move-stdlib`, `sui-framework` and, if it exists, `sui-system` of `dir`; with `mainnet`, the first
+ * two from GitHub.
+ */
 export async function compileFramework(dir: string, cache: string | false): Promise<Framework> {
   // An empty package that depends on both framework packages: resolving it reads them as the compiler
   // expects them, from either source.
@@ -29,19 +36,20 @@ export async function compileFramework(dir: string, cache: string | false): Prom
   const resolved = await resolveDependencies(dir, empty, fetcher);
   const packages = JSON.parse(resolved.dependencies) as ResolvedDependency[];
 
-  const build = async (name: string, alias: string, address: bigint, uses: string[]) => {
+  const filesOf = (name: string): PackageFiles => {
     const own = packages.find((entry) => entry.name === name);
     if (!own) throw new MoveBuildError('framework', `No package ${name} in ${dir}`);
+    return rootFiles(own);
+  };
+  const build = async (alias: keyof typeof ADDRESSES, own: PackageFiles, uses: string[]) => {
+    const address = ADDRESSES[alias];
     const id = `0x${address.toString(16).padStart(64, '0')}`;
-    const addresses = { std: '0x1', [alias]: `0x${address}` };
+    const addresses = { std: '0x1', sui: '0x2', [alias]: `0x${address}` };
     // The package's name differs from its address's name, so that the compiler does not replace
     // the address by 0x0 while it still needs the real one to know the primitive types' modules.
-    const files: PackageFiles = {
-      ...rootFiles(own),
-      'Move.toml': manifest(`${alias}_root`, addresses),
-    };
+    const files: PackageFiles = { ...own, 'Move.toml': manifest(`${alias}_root`, addresses) };
     const built = await compile(
-      join(dir, name),
+      join(dir, alias),
       { 'Move.toml': manifest('MoveStdlib', {}) },
       {
         files: JSON.stringify(files),
@@ -56,9 +64,13 @@ export async function compileFramework(dir: string, cache: string | false): Prom
     }));
     return { id, modules, dependencies: built.dependencies };
   };
+  const system = join(dir, 'sui-system');
   return {
-    moveStdlib: await build('MoveStdlib', 'std', 1n, []),
-    suiFramework: await build('Sui', 'sui', 2n, ['MoveStdlib']),
+    moveStdlib: await build('std', filesOf('MoveStdlib'), []),
+    suiFramework: await build('sui', filesOf('Sui'), ['MoveStdlib']),
+    suiSystem: existsSync(system)
+      ? await build('sui_system', await readPackage(system), ['MoveStdlib', 'Sui'])
+      : undefined,
   };
 }
 

@@ -37,7 +37,7 @@ export class DependencyFetcher extends MovePackageFetcher {
     const name = subdir.split('/').at(-1) ?? '';
     const { framework } = this.#options;
     if (framework === 'mainnet') return this.#network.fetch(git, rev, subdir);
-    if (name !== 'move-stdlib' && name !== 'sui-framework') {
+    if (name !== 'move-stdlib' && name !== 'sui-framework' && name !== 'sui-system') {
       throw new MoveBuildError(
         'dependencies',
         `Unsupported dependency ${git}: only local dependencies are supported`,

@@ -1,4 +1,5 @@
-// Provides the framework, the packages 0x1 and 0x2 of a new network, from the cache or the compiler.
+// Provides the framework, the packages 0x1, 0x2 and 0x3 of a new network, from the cache or the compiler.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
@@ -6,8 +7,10 @@ import type { CompiledModule } from './compiled-module.ts';
 import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
 import { readPackage } from './sources.ts';
 
+const FOLDERS = ['move-stdlib', 'sui-framework', 'sui-system'];
+
 export interface FrameworkPackage {
-  /** `0x1` or `0x2`, in full length. */
+  /** `0x1`, `0x2` or `0x3`, in full length. */
   id: string;
   modules: CompiledModule[];
   dependencies: string[];
@@ -16,6 +19,8 @@ export interface FrameworkPackage {
 export interface Framework {
   moveStdlib: FrameworkPackage;
   suiFramework: FrameworkPackage;
+  /** Undefined when the folder has no `sui-system`: a network without system state and staking. */
+  suiSystem: FrameworkPackage | undefined;
 }
 
 /** A package in the cache: modules in base64. */
@@ -23,10 +28,23 @@ interface CachedPackage extends Omit<FrameworkPackage, 'modules'> {
   modules: { name: string; base64: string }[];
 }
 
-type CachedFramework = readonly [moveStdlib: CachedPackage, suiFramework: CachedPackage];
+type CachedFramework = readonly [
+  moveStdlib: CachedPackage,
+  suiFramework: CachedPackage,
+  suiSystem?: CachedPackage,
+];
+
+/** Returns the packages of a framework in the order of their publication. */
+export function frameworkPackages({
+  moveStdlib,
+  suiFramework,
+  suiSystem,
+}: Framework): FrameworkPackage[] {
+  return suiSystem ? [moveStdlib, suiFramework, suiSystem] : [moveStdlib, suiFramework];
+}
 
 /**
- * Compiles `move-stdlib` and `sui-framework` of `dir` (or `mainnet`, from GitHub), or returns the cached
+ * Compiles `move-stdlib`, `sui-framework` and `sui-system` of `dir` (or `mainnet`, from GitHub), or returns the cached
  * result for the same sources without loading the compiler.
  * Their modules have their real addresses, unlike those of other packages.
  */
@@ -57,12 +75,14 @@ export function decodeFramework(text: string): Framework {
 async function frameworkKey(dir: string): Promise<string> {
   const compiler = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   const sources = await Promise.all(
-    ['move-stdlib', 'sui-framework'].map((name) => readPackage(join(dir, name))),
+    FOLDERS.map((name) => join(dir, name))
+      .filter(existsSync)
+      .map((folder) => readPackage(folder)),
   );
   return cacheKey('framework', compiler, JSON.stringify(sources));
 }
 
-function toCached({ moveStdlib, suiFramework }: Framework): CachedFramework {
+function toCached({ moveStdlib, suiFramework, suiSystem }: Framework): CachedFramework {
   const encode = ({ modules, ...rest }: FrameworkPackage): CachedPackage => ({
     ...rest,
     modules: modules.map(({ name, bytes }) => ({
@@ -70,10 +90,11 @@ function toCached({ moveStdlib, suiFramework }: Framework): CachedFramework {
       base64: Buffer.from(bytes).toString('base64'),
     })),
   });
-  return [encode(moveStdlib), encode(suiFramework)];
+  const base = [encode(moveStdlib), encode(suiFramework)] as const;
+  return suiSystem ? [...base, encode(suiSystem)] : base;
 }
 
-function fromCached([moveStdlib, suiFramework]: CachedFramework): Framework {
+function fromCached([moveStdlib, suiFramework, suiSystem]: CachedFramework): Framework {
   const decode = ({ modules, ...rest }: CachedPackage): FrameworkPackage => ({
     ...rest,
     modules: modules.map(({ name, base64 }) => ({
@@ -81,5 +102,9 @@ function fromCached([moveStdlib, suiFramework]: CachedFramework): Framework {
       bytes: new Uint8Array(Buffer.from(base64, 'base64')),
     })),
   });
-  return { moveStdlib: decode(moveStdlib), suiFramework: decode(suiFramework) };
+  return {
+    moveStdlib: decode(moveStdlib),
+    suiFramework: decode(suiFramework),
+    suiSystem: suiSystem && decode(suiSystem),
+  };
 }

@@ -5,6 +5,7 @@ use sui::bag;
 use sui::object_bag;
 use sui::object_table;
 use sui::table;
+use sui::table_vec;
 use sui::vec_map;
 use sui::vec_set;
 
@@ -125,4 +126,22 @@ public fun object_bags(ctx: &mut TxContext) {
     assert!(thing.size == 7 && bag.borrow<u8, Thing>(1).size == 7);
     assert!(bag.remove<u8, Thing>(1).end() == 7);
     bag.destroy_empty();
+}
+
+public fun table_vecs(ctx: &mut TxContext) {
+    let mut list = table_vec::singleton(1, ctx);
+    list.push_back(2);
+    list.push_back(3);
+    assert!(list.length() == 3 && !list.is_empty() && list[1] == 2);
+    *(&mut list[1]) = 20;
+    list.swap(0, 2);
+    list.swap(1, 1);
+    assert!(list[0] == 3 && list[2] == 1);
+    assert!(list.swap_remove(0) == 3);
+    assert!(list.pop_back() == 20 && list.pop_back() == 1);
+    list.destroy_empty();
+    let mut rest = table_vec::empty<u8>(ctx);
+    assert!(rest.is_empty());
+    rest.push_back(1);
+    rest.drop();
 }

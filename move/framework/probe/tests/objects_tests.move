@@ -30,6 +30,7 @@ fun in_one_transaction() {
     let ctx = test.ctx();
     objects::ids(ctx);
     collections::tables(ctx);
+    collections::table_vecs(ctx);
     collections::bags(ctx);
     collections::object_tables(ctx);
     collections::object_bags(ctx);

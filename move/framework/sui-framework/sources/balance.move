@@ -1,6 +1,9 @@
 /// Amounts of a currency that can be stored inside other objects.
 module sui::balance;
 
+use std::type_name;
+use sui::funds_accumulator::{Self, Withdrawal};
+
 public use fun sui::coin::from_balance as Balance.into_coin;
 public use fun supply_value as Supply.value;
 
@@ -12,6 +15,16 @@ const ENonZero: u64 = 0;
 const EOverflow: u64 = 1;
 /// Insufficient balance.
 const ENotEnough: u64 = 2;
+/// Sender is not the system address.
+const ENotSystemAddress: u64 = 3;
+/// Currency is not SUI.
+const ENotSUI: u64 = 4;
+
+// === Constants ===
+
+/// Name of SUI's type, with its address in full length.
+const SUI_TYPE_NAME: vector<u8> =
+    b"0000000000000000000000000000000000000000000000000000000000000002::sui::SUI";
 
 // === Structs ===
 
@@ -83,7 +96,26 @@ public fun destroy_zero<T>(balance: Balance<T>) {
     assert!(value == 0, ENonZero);
 }
 
+// === Address balances ===
+
+/// Adds the balance to the funds of an address. Aborts where address balances are not enabled.
+public fun send_funds<T>(balance: Balance<T>, recipient: address) {
+    funds_accumulator::add_impl(balance, recipient);
+}
+
+/// Withdraws funds of an address.
+public fun redeem_funds<T>(withdrawal: Withdrawal<Balance<T>>): Balance<T> { withdrawal.redeem() }
+
 // === Package ===
+
+/// Creates a withdrawal of an object's funds.
+#[allow(unused_function)]
+public(package) fun withdraw_funds_from_object<T>(
+    obj: &mut UID,
+    value: u64,
+): Withdrawal<Balance<T>> {
+    funds_accumulator::withdraw_from_object(obj, value as u256)
+}
 
 /// Creates a supply without a witness.
 public(package) fun create_supply_internal<T>(): Supply<T> { Supply { value: 0 } }
@@ -92,6 +124,28 @@ public(package) fun create_supply_internal<T>(): Supply<T> { Supply { value: 0 }
 public(package) fun destroy_supply<T>(self: Supply<T>): u64 {
     let Supply { value } = self;
     value
+}
+
+// === Private ===
+
+/// Creates the fees of an epoch, which its transactions paid. Called when an epoch ends.
+#[allow(unused_function)]
+fun create_staking_rewards<T>(value: u64, ctx: &TxContext): Balance<T> {
+    assert_system<T>(ctx);
+    Balance { value }
+}
+
+/// Destroys the storage rebates of an epoch, which its transactions received. Called when an epoch ends.
+#[allow(unused_function)]
+fun destroy_storage_rebates<T>(self: Balance<T>, ctx: &TxContext) {
+    assert_system<T>(ctx);
+    let Balance { .. } = self;
+}
+
+fun assert_system<T>(ctx: &TxContext) {
+    assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    let name = type_name::with_defining_ids<T>().into_string().into_bytes();
+    assert!(name == SUI_TYPE_NAME, ENotSUI);
 }
 
 // === Test-only ===

@@ -98,6 +98,23 @@ public fun take<T>(balance: &mut Balance<T>, value: u64, ctx: &mut TxContext): C
 /// Deposits a coin into a balance.
 public fun put<T>(balance: &mut Balance<T>, coin: Coin<T>) { balance.join(coin.into_balance()); }
 
+// === Address balances ===
+
+/// Withdraws funds of an address as a coin.
+public fun redeem_funds<T>(
+    withdrawal: sui::funds_accumulator::Withdrawal<Balance<T>>,
+    ctx: &mut TxContext,
+): Coin<T> {
+    balance::redeem_funds(withdrawal).into_coin(ctx)
+}
+
+/// Adds the coin to the funds of an address. Aborts where address balances are not enabled.
+public fun send_funds<T>(coin: Coin<T>, recipient: address) {
+    coin.into_balance().send_funds(recipient);
+}
+
+// === Joining and splitting ===
+
 /// Merges another coin into this one.
 #[allow(lint(public_entry))]
 public entry fun join<T>(self: &mut Coin<T>, c: Coin<T>) { self.balance.put(c) }

@@ -87,6 +87,9 @@ public(package) fun randomness_state(): UID { reserved(@0x8) }
 /// Creates the UID of the deny list.
 public(package) fun sui_deny_list_object_id(): UID { reserved(@0x403) }
 
+/// Returns the address of the accumulator root.
+public(package) fun sui_accumulator_root_address(): address { @0xacc }
+
 /// Creates the UID of the coin registry.
 public(package) fun sui_coin_registry_object_id(): UID { reserved(@0xc) }
 

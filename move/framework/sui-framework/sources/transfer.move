@@ -2,6 +2,8 @@
 /// that defines the object's type can call the others.
 module sui::transfer;
 
+use sui::party::Party;
+
 // === Errors ===
 // The VM aborts with these codes.
 
@@ -20,6 +22,11 @@ const EUnableToReceiveObject: u64 = 3;
 /// Shared object cannot be transferred, frozen or wrapped.
 #[allow(unused_const)]
 const ESharedObjectOperationNotSupported: u64 = 4;
+/// Network does not support the operation.
+#[allow(unused_const)]
+const ENotSupported: u64 = 5;
+#[error(code = 6)]
+const EInvalidPartyPermissions: vector<u8> = b"Party transfer is currently limited to one party.";
 
 // === Structs ===
 
@@ -38,6 +45,16 @@ public fun transfer<T: key>(obj: T, recipient: address) { transfer_impl(obj, rec
 /// Transfers the object to an address, or to the object with that id.
 public fun public_transfer<T: key + store>(obj: T, recipient: address) {
     transfer_impl(obj, recipient)
+}
+
+/// Transfers the object to a party of one address. Only that address can use it, and consensus
+/// orders the transactions that do.
+public fun party_transfer<T: key>(obj: T, party: Party) { party_transfer_to(obj, party) }
+
+/// Transfers the object to a party of one address. Only that address can use it, and consensus
+/// orders the transactions that do.
+public fun public_party_transfer<T: key + store>(obj: T, party: Party) {
+    party_transfer_to(obj, party)
 }
 
 /// Freezes the object permanently: anyone can read it, no one can change it.
@@ -72,7 +89,21 @@ public fun receiving_object_id<T: key>(receiving: &Receiving<T>): ID { receiving
 public(package) native fun transfer_impl<T: key>(obj: T, recipient: address);
 public(package) native fun freeze_object_impl<T: key>(obj: T);
 public(package) native fun share_object_impl<T: key>(obj: T);
+public(package) native fun party_transfer_impl<T: key>(
+    obj: T,
+    default_permissions: u64,
+    addresses: vector<address>,
+    permissions: vector<u64>,
+);
 native fun receive_impl<T: key>(parent: address, to_receive: ID, version: u64): T;
+
+// === Private ===
+
+fun party_transfer_to<T: key>(obj: T, party: Party) {
+    assert!(party.is_single_owner(), EInvalidPartyPermissions);
+    let (default, addresses, permissions) = party.into_native();
+    party_transfer_impl(obj, default, addresses, permissions)
+}
 
 // === Test-only ===
 

@@ -7,6 +7,7 @@ import { digestFromBase58 } from './base58.ts';
 import { decodeObject } from './decode-object.ts';
 import { digestOf } from './digest.ts';
 import { buildEffects, NO_TRANSACTION } from './effects.ts';
+import { changeEpoch } from './epoch-change.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
 import { SuiGasStatus } from './gas.ts';
 import { GasCharger } from './gas-charger.ts';
@@ -149,8 +150,9 @@ function run(
       executeProgrammable({ ...base, ...SYSTEM, transaction });
       return [];
     }
-    // Without a system state object, the epoch changes with the checkpoint only.
     case 'EndOfEpochTransaction':
+      for (const { ChangeEpoch } of kind.EndOfEpochTransaction)
+        if (ChangeEpoch) changeEpoch(ChangeEpoch, { ...base, ...SYSTEM });
       return [];
     case 'Genesis':
       for (const { RawObject } of kind.Genesis.objects) {

@@ -77,7 +77,10 @@ export class GasCharger {
     }
     store.ensureActiveInputsMutated();
     store.collectStorageAndRebate(this.gas);
-    if (this.gasCoin === undefined) return { summary: NO_COST, failure: result };
+    if (this.gasCoin === undefined) {
+      store.keepUnmeteredRebate(this.gas.unmeteredStorageRebate);
+      return { summary: NO_COST, failure: result };
+    }
     this.#chargeStorage(store, keep);
     const summary = this.gas.summary();
     const coin = store.readObject(this.gasCoin);

@@ -10,12 +10,14 @@ export const TOTAL_SUPPLY_MIST = 10_000_000_000n * MIST_PER_SUI;
 
 export const MOVE_STDLIB_ID = `0x${'1'.padStart(64, '0')}`;
 export const SUI_FRAMEWORK_ID = `0x${'2'.padStart(64, '0')}`;
-const SUI_SYSTEM_ID = `0x${'3'.padStart(64, '0')}`;
+export const SUI_SYSTEM_ID = `0x${'3'.padStart(64, '0')}`;
+export const SUI_SYSTEM_STATE_ID = `0x${'5'.padStart(64, '0')}`;
 export const CLOCK_ID = `0x${'6'.padStart(64, '0')}`;
 export const AUTHENTICATOR_STATE_ID = `0x${'7'.padStart(64, '0')}`;
 export const RANDOMNESS_STATE_ID = `0x${'8'.padStart(64, '0')}`;
 export const DENY_LIST_ID = `0x${'403'.padStart(64, '0')}`;
 export const COIN_REGISTRY_ID = `0x${'c'.padStart(64, '0')}`;
+export const ACCUMULATOR_ROOT_ID = `0x${'acc'.padStart(64, '0')}`;
 export const ZERO_ADDRESS = `0x${'0'.repeat(64)}`;
 
 export const SUI_TYPE = `${SUI_FRAMEWORK_ID}::sui::SUI`;
@@ -68,4 +70,12 @@ export const gas = {
   storagePrice: 76n,
   /** Basis points of a deleted object's storage charge that are refunded. */
   storageRebateRate: 9_900n,
+} as const;
+
+/** How rewards are distributed when an epoch ends, in basis points. */
+export const rewards = {
+  /** Part of the storage fund's rewards that it keeps. */
+  storageFundReinvestRate: 500n,
+  /** Part of the rewards that reported validators lose. */
+  slashingRate: 10_000n,
 } as const;

@@ -4,6 +4,7 @@ import { invariantViolation } from './failure.ts';
 import type { SuiGasStatus } from './gas.ts';
 import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
 import { objectGasSize, sealObject } from './object.ts';
+import { SUI_SYSTEM_STATE_ID } from './protocol.ts';
 import type {
   GasCostSummary,
   MoveObjectData,
@@ -113,6 +114,12 @@ export class TemporaryStore {
       this.results.written.set(id, { ...object, storageRebate: rebate });
     }
     this.collectRebate(gas);
+  }
+
+  /** Moves the rebates of objects that a system transaction changed to the system state, if it is an input. */
+  keepUnmeteredRebate(storageRebate: bigint): void {
+    const state = this.results.written.get(SUI_SYSTEM_STATE_ID);
+    if (storageRebate > 0n && state) this.mutateInput({ ...state, storageRebate });
   }
 
   /** Tracks the rebates of deleted and wrapped objects. */

@@ -1,9 +1,10 @@
 // Derives the epochs of a network from its genesis transaction and its checkpoints.
 import { gas, PROTOCOL_VERSION, REFERENCE_GAS_PRICE } from '../execution/protocol.ts';
+import { SystemState } from '../execution/system-state.ts';
 import type { Checkpoint, EpochInfo } from './types.ts';
 
 /** Length that the network reports for an epoch. Epochs end on request only. */
-const EPOCH_DURATION_MS = 86_400_000n;
+export const EPOCH_DURATION_MS = 86_400_000n;
 
 /** Bytes after the gas data of a system transaction: its expiration, which is none. */
 const EXPIRATION_LENGTH = 1;
@@ -44,12 +45,20 @@ export function readParameters(transactionBytes: Uint8Array): NetworkParameters 
   };
 }
 
-/** Returns the epoch that starts after the checkpoint; undefined: after none. */
+/**
+ * Returns the epoch that starts after the checkpoint; undefined: after none. Its gas price is that of the system
+ * state, if the network has one.
+ */
 export function epochAfter(
   last: EpochInfo | undefined,
   { sequenceNumber, timestampMs }: Pick<Checkpoint, 'sequenceNumber' | 'timestampMs'>,
-  { referenceGasPrice, maxTxGas, protocolVersion }: NetworkParameters,
+  parameters: NetworkParameters,
+  systemState: Uint8Array | undefined,
 ): EpochInfo {
+  const { maxTxGas, protocolVersion } = parameters;
+  // The state of genesis has the price of the parameters.
+  const state = last && systemState && SystemState.parse(systemState);
+  const { referenceGasPrice } = state ?? parameters;
   return {
     epoch: last ? last.epoch + 1n : 0n,
     protocolVersion,
@@ -60,5 +69,6 @@ export function epochAfter(
     firstCheckpoint: last ? sequenceNumber + 1n : 0n,
     lastCheckpoint: undefined,
     endTimestampMs: undefined,
+    systemState,
   };
 }

@@ -1,14 +1,15 @@
 // Builds system transactions: genesis, which creates the framework packages,
-// the clock, the coin registry, the randomness state, the deny list and the supply of SUI, and the prologue of each checkpoint.
+// the system state and the other system objects and the supply of SUI, the prologue of each checkpoint, and the
+// end of epochs.
 
 import type { Framework } from '@atoll/move-build/framework';
-import { type SerializedBcs, toBase58 } from '@mysten/bcs';
+import { toBase58 } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
-import { deriveDynamicFieldID, normalizeSuiAddress, normalizeSuiObjectId } from '@mysten/sui/utils';
+import { normalizeSuiAddress, normalizeSuiObjectId } from '@mysten/sui/utils';
 import { NO_TRANSACTION } from '../execution/effects.ts';
-import { encodeObject } from '../execution/object.ts';
 import { newPackage, readModules, toMovePackage } from '../execution/package.ts';
 import {
+  ACCUMULATOR_ROOT_ID,
   CLOCK_ID,
   COIN_REGISTRY_ID,
   DENY_LIST_ID,
@@ -22,7 +23,6 @@ import {
 } from '../execution/protocol.ts';
 import type {
   MoveObjectData,
-  MovePackageData,
   Owner,
   TransactionData,
   TransactionKind,
@@ -32,13 +32,18 @@ import { deriveId } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
 import { CoinMetadata } from './coin-layouts.ts';
 import type { NetworkParameters } from './epochs.ts';
-import { hasCoinRegistry } from './protocol-config.ts';
+import {
+  fieldObject,
+  type GenesisObject,
+  ownedObject,
+  rawObject,
+  systemObject,
+} from './genesis-objects.ts';
+import { type GenesisValidator, systemState } from './genesis-system-state.ts';
+import { hasAccumulatorRoot, hasCoinRegistry } from './protocol-config.ts';
 import type { EpochInfo, GasCostSummary } from './types.ts';
 
-type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number];
-
 const IMMUTABLE: Owner = { $kind: 'Immutable', Immutable: true };
-const SHARED: Owner = { $kind: 'Shared', Shared: { initialSharedVersion: '1' } };
 /** Seed from which the ids of genesis objects are derived in order. */
 const SEED = blake2b256(new TextEncoder().encode('atoll-localnet-genesis'));
 
@@ -64,7 +69,7 @@ const PerTypeList = bcs.struct('PerTypeList', {
   deniedCount: Sized,
   deniedAddresses: Sized,
 });
-const CoinRegistry = bcs.struct('CoinRegistry', { id: bcs.Address });
+const OnlyId = bcs.struct('OnlyId', { id: bcs.Address });
 
 export interface GenesisOptions {
   framework: Framework;
@@ -74,6 +79,8 @@ export interface GenesisOptions {
   parameters: NetworkParameters;
   /** Coins of SUI, taken from the faucet's supply. */
   coins?: readonly GenesisCoin[] | undefined;
+  /** Default: one, with 20 million SUI from the faucet's supply. */
+  validators?: readonly GenesisValidator[] | undefined;
 }
 
 /** A coin of SUI that exists from genesis. */
@@ -92,18 +99,35 @@ export function genesisTransaction({
   timestampMs,
   parameters: { referenceGasPrice, maxTxGas, protocolVersion },
   coins = [],
+  validators,
 }: GenesisOptions): TransactionData {
-  const rest = coins.reduce((supply, { balance }) => supply - balance, TOTAL_SUPPLY_MIST);
+  const system = framework.suiSystem
+    ? systemState({ validators, timestampMs, referenceGasPrice, protocolVersion })
+    : { objects: [], supply: 0n };
+  const available = TOTAL_SUPPLY_MIST - system.supply;
+  const rest = coins.reduce((supply, { balance }) => supply - balance, available);
   if (rest < 0n || coins.some(({ balance }) => balance < 0n))
-    throw new RangeError('Genesis coins must be positive and within the supply of 10 billion SUI');
+    throw new RangeError(
+      `Genesis coins must be positive and within the supply that is not staked, ${available} MIST`,
+    );
   const objects = [
     ...frameworkPackages(framework),
-    systemObject(CLOCK_ID, 'clock::Clock', Clock.serialize({ id: CLOCK_ID, timestampMs })),
-    ...(hasCoinRegistry(protocolVersion) ? [coinRegistry()] : []),
+    systemObject(
+      CLOCK_ID,
+      `${SUI_FRAMEWORK_ID}::clock::Clock`,
+      Clock.serialize({ id: CLOCK_ID, timestampMs }),
+    ),
+    ...(hasCoinRegistry(protocolVersion)
+      ? [onlyId(COIN_REGISTRY_ID, 'coin_registry::CoinRegistry')]
+      : []),
+    ...(hasAccumulatorRoot(protocolVersion)
+      ? [onlyId(ACCUMULATOR_ROOT_ID, 'accumulator::AccumulatorRoot')]
+      : []),
     suiMetadata(genesisId(0)),
     suiCoin({ id: genesisId(1), owner: faucet, balance: rest }),
     ...randomness(genesisId(2)),
     ...denyList([genesisId(3), genesisId(4), genesisId(5), genesisId(6)]),
+    ...system.objects,
     ...coins.map((coin, i) => suiCoin({ id: genesisId(RESERVED_IDS + i), ...defined(coin) })),
   ];
   return systemTransaction(
@@ -117,22 +141,9 @@ export function genesisTransaction({
   );
 }
 
-function coinRegistry(): GenesisObject {
-  return systemObject(
-    COIN_REGISTRY_ID,
-    'coin_registry::CoinRegistry',
-    CoinRegistry.serialize({ id: COIN_REGISTRY_ID }),
-  );
-}
-
-/** Creates a shared object of the framework with a fixed id, whose type has no `store`. */
-function systemObject(id: string, type: string, contents: SerializedBcs<unknown>): GenesisObject {
-  return rawObject(id, SHARED, {
-    kind: 'move',
-    type: `${SUI_FRAMEWORK_ID}::${type}`,
-    hasPublicTransfer: false,
-    contents: contents.toBytes(),
-  });
+/** Creates a system object whose only field is its id. Others are dynamic fields. */
+function onlyId(id: string, type: string): GenesisObject {
+  return systemObject(id, `${SUI_FRAMEWORK_ID}::${type}`, OnlyId.serialize({ id }));
 }
 
 /** Creates the randomness state, before its first round. */
@@ -141,7 +152,7 @@ function randomness(inner: string): GenesisObject[] {
   return [
     systemObject(
       RANDOMNESS_STATE_ID,
-      'random::Random',
+      `${SUI_FRAMEWORK_ID}::random::Random`,
       Random.serialize({ id: RANDOMNESS_STATE_ID, inner: { id: inner, version: 1 } }),
     ),
     fieldObject(inner, {
@@ -161,7 +172,7 @@ function denyList([bag, list, counts, addresses]: [string, string, string, strin
   return [
     systemObject(
       DENY_LIST_ID,
-      'deny_list::DenyList',
+      `${SUI_FRAMEWORK_ID}::deny_list::DenyList`,
       DenyList.serialize({ id: DENY_LIST_ID, lists: { id: bag, size: 1 } }),
     ),
     fieldObject(bag, {
@@ -172,29 +183,6 @@ function denyList([bag, list, counts, addresses]: [string, string, string, strin
       },
     }),
   ];
-}
-
-interface TypedBytes {
-  type: string;
-  bytes: Uint8Array;
-}
-
-/** Creates a dynamic field. */
-function fieldObject(
-  parent: string,
-  { name, value }: { name: TypedBytes; value: TypedBytes },
-): GenesisObject {
-  const id = deriveDynamicFieldID(parent, name.type, name.bytes);
-  return rawObject(
-    id,
-    { $kind: 'ObjectOwner', ObjectOwner: parent },
-    {
-      kind: 'move',
-      type: `${SUI_FRAMEWORK_ID}::dynamic_field::Field<${name.type},${value.type}>`,
-      hasPublicTransfer: false,
-      contents: Buffer.concat([bcs.Address.serialize(id).toBytes(), name.bytes, value.bytes]),
-    },
-  );
 }
 
 function genesisId(index: number): string {
@@ -214,11 +202,10 @@ function suiMetadata(id: string): GenesisObject {
 
 function suiCoin({ id, owner, balance }: GenesisCoin & { id: string }): GenesisObject {
   const contents = Coin.serialize({ id, balance }).toBytes();
-  return rawObject(
-    normalizeSuiObjectId(id),
-    { $kind: 'AddressOwner', AddressOwner: normalizeSuiAddress(owner) },
-    { kind: 'move', type: GAS_COIN_TYPE, hasPublicTransfer: true, contents },
-  );
+  return ownedObject(normalizeSuiObjectId(id), normalizeSuiAddress(owner), {
+    type: GAS_COIN_TYPE,
+    bytes: contents,
+  });
 }
 
 /** Omits an undefined id, so that it does not replace the default. */
@@ -321,7 +308,9 @@ function frameworkPackages(framework: Framework): GenesisObject[] {
 
 function makePackages(framework: Framework): GenesisObject[] {
   const known = new Map<string, MovePackage>();
-  return [framework.moveStdlib, framework.suiFramework].map(({ id, modules, dependencies }) => {
+  const { moveStdlib, suiFramework, suiSystem } = framework;
+  const packages = [moveStdlib, suiFramework, ...(suiSystem ? [suiSystem] : [])];
+  return packages.map(({ id, modules, dependencies }) => {
     const needed = dependencies.map((dependency) => {
       const found = known.get(dependency);
       if (!found)
@@ -339,22 +328,4 @@ function makePackages(framework: Framework): GenesisObject[] {
     known.set(id, toMovePackage(id, data));
     return rawObject(id, IMMUTABLE, data);
   });
-}
-
-function rawObject(
-  id: string,
-  owner: Owner,
-  data: MoveObjectData | MovePackageData,
-  version = 1n,
-): GenesisObject {
-  const bytes = encodeObject({
-    id,
-    version,
-    owner,
-    previousTransaction: NO_TRANSACTION,
-    storageRebate: 0n,
-    data,
-  });
-  const inner = bcs.Object.parse(bytes);
-  return { $kind: 'RawObject', RawObject: { data: inner.data, owner: inner.owner } };
 }

@@ -8,6 +8,7 @@ import {
   GAS_COIN_TYPE,
   limits,
   RANDOMNESS_STATE_ID,
+  SUI_SYSTEM_STATE_ID,
 } from '../execution/protocol.ts';
 import { parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type {
@@ -39,6 +40,7 @@ export interface LoadOptions {
 const SYSTEM_INPUTS: Readonly<Record<string, string>> = {
   ConsensusCommitPrologueV4: CLOCK_ID,
   RandomnessStateUpdate: RANDOMNESS_STATE_ID,
+  EndOfEpochTransaction: SUI_SYSTEM_STATE_ID,
 };
 
 /** Returns the inputs of a system transaction: the object that it changes, if any. */

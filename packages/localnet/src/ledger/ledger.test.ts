@@ -16,7 +16,7 @@ import {
   SUI,
 } from '../execution/localnet.fixture.ts';
 import { encodeObject } from '../execution/object.ts';
-import { CLOCK_ID, SUI_TYPE, TOTAL_SUPPLY_MIST } from '../execution/protocol.ts';
+import { CLOCK_ID, MIST_PER_SUI, SUI_TYPE, TOTAL_SUPPLY_MIST } from '../execution/protocol.ts';
 import { createLocalnet } from '../index.ts';
 import { blake2b256 } from '../natives/blake2b.ts';
 import type { Checkpoint } from './types.ts';
@@ -345,11 +345,12 @@ describe('checkpoints', () => {
 });
 
 describe('genesis', () => {
-  test('gives all SUI to the faucet and creates its metadata', async () => {
+  test('gives the faucet all SUI but the stake and the subsidy fund, and creates its metadata', async () => {
     const { ledger, close } = await createLocalnet({ clock: () => now });
     const [genesis] = ledger.getCheckpoint(0n)?.transactions ?? [];
     const executed = ledger.getTransaction(genesis?.transaction ?? '');
-    expect(executed?.balanceChanges.map(({ amount }) => amount)).toEqual([TOTAL_SUPPLY_MIST]);
+    const supply = TOTAL_SUPPLY_MIST - (20_000_000n + 1_000_000_000n) * MIST_PER_SUI;
+    expect(executed?.balanceChanges.map(({ amount }) => amount)).toEqual([supply]);
     expect(ledger.coinInfo(SUI_TYPE)?.metadata).toMatchObject({ decimals: 9, symbol: 'SUI' });
     expect(ledger.epoch()).toMatchObject({ epoch: 0n, referenceGasPrice: 1000n });
     expect(ledger.epoch(1n)).toBeUndefined();

@@ -3,6 +3,7 @@
 import { digestOf } from '../execution/digest.ts';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
+import { systemStateBytes } from '../execution/system-state.ts';
 import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
@@ -164,7 +165,10 @@ export class LocalLedger implements Ledger {
   }
 
   epoch(epoch?: bigint): EpochInfo | undefined {
-    return epoch === undefined ? this.#state.epoch : this.#state.epochAt(epoch);
+    const state = this.#state;
+    const found = epoch === undefined ? state.epoch : state.epochAt(epoch);
+    if (found?.epoch !== state.epoch.epoch) return found;
+    return { ...found, systemState: systemStateBytes(state.objects) };
   }
 
   protocolConfig(): ProtocolConfig {

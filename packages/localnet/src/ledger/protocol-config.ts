@@ -1,8 +1,8 @@
 // Defines the protocol versions of which a network can declare one, and the configuration that it reports:
 // mainnet's, from the reference's `sui-protocol-config`, except for what this network does differently.
 //
-// Of what changed since the oldest version, execution depends on two flags: `enable_coin_registry`
-// (genesis) and `correct_gas_payment_limit_check`. The stricter rules for publishing (97, 98, 100, 102)
+// Of what changed since the oldest version, execution depends on three flags: `enable_coin_registry`,
+// `create_root_accumulator_object` (both genesis) and `correct_gas_payment_limit_check`. The stricter rules for publishing (97, 98, 100, 102)
 // have always applied when a validator signs a transaction, so they apply at every version.
 import { limits, PROTOCOL_VERSION } from '../execution/protocol.ts';
 import { LedgerError } from './errors.ts';
@@ -47,6 +47,11 @@ export function protocolConfig(version: bigint, maxTxGas: bigint): ProtocolConfi
 /** Returns whether genesis creates the coin registry. */
 export function hasCoinRegistry(version: bigint): boolean {
   return version >= 96n;
+}
+
+/** Returns whether genesis creates the accumulator root. */
+export function hasAccumulatorRoot(version: bigint): boolean {
+  return version >= 101n;
 }
 
 /** Returns the maximum number of coins that pay for a transaction. The check was off by one. */

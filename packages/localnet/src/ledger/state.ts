@@ -1,5 +1,7 @@
 // Holds the state of a ledger in memory: objects, indexes, transactions, checkpoints. It applies
 // the records of the log, so a reopened ledger runs the same code as a running one.
+
+import { systemStateBytes } from '../execution/system-state.ts';
 import { epochAfter, type NetworkParameters, readParameters } from './epochs.ts';
 import { Indexes } from './indexes.ts';
 import { KeptTransaction, type Parsed } from './kept-transaction.ts';
@@ -82,7 +84,7 @@ export class LedgerState {
     const current = this.#epochs.at(-1);
     if (!this.#parameters || (current && !isEndOfEpoch)) return;
     const ended = current ? [{ ...current, lastCheckpoint, endTimestampMs }] : [];
-    const next = epochAfter(current, checkpoint, this.#parameters);
+    const next = epochAfter(current, checkpoint, this.#parameters, systemStateBytes(this.objects));
     this.#epochs = [...this.#epochs.slice(0, -1), ...ended, next];
   }
 

@@ -178,6 +178,8 @@ export interface EpochInfo {
   lastCheckpoint: bigint | undefined;
   /** Undefined for the current epoch. */
   endTimestampMs: bigint | undefined;
+  /** BCS of the system state, for past epochs at their start; undefined on networks without one. */
+  systemState: Uint8Array | undefined;
 }
 
 export interface ProtocolConfig {

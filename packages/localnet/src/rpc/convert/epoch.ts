@@ -1,16 +1,15 @@
-// Converts the epoch, the protocol configuration and the part of the system state that exists here.
+// Converts the epoch, the protocol configuration and the system state.
 import type { GrpcTypes } from '@mysten/sui/grpc';
+import { SystemState, type Validator } from '../../execution/system-state.ts';
 import type { EpochInfo, ProtocolConfig } from '../../ledger/types.ts';
 import { timestamp } from './common.ts';
 
-/** Layout version of the system state on full nodes. */
-const SYSTEM_STATE_VERSION = 2n;
-
 export function toEpoch(epoch: EpochInfo, config: ProtocolConfig): GrpcTypes.Epoch {
+  const state = epoch.systemState && SystemState.parse(epoch.systemState);
   return {
     epoch: epoch.epoch,
-    committee: { epoch: epoch.epoch, members: [] },
-    systemState: toSystemState(epoch),
+    committee: { epoch: epoch.epoch, members: state ? toCommittee(state) : [] },
+    systemState: state && toSystemState(state),
     firstCheckpoint: epoch.firstCheckpoint,
     lastCheckpoint: epoch.lastCheckpoint,
     start: timestamp(epoch.startTimestampMs),
@@ -25,37 +24,44 @@ export function toEpoch(epoch: EpochInfo, config: ProtocolConfig): GrpcTypes.Epo
   };
 }
 
-/** The localnet has no validators: stake, funds and subsidies are zero. */
-function toSystemState(epoch: EpochInfo): GrpcTypes.SystemState {
+function toCommittee({ validators }: SystemState): GrpcTypes.ValidatorCommitteeMember[] {
+  return validators.activeValidators.map(({ metadata, votingPower }) => ({
+    publicKey: metadata.protocolPublicKey,
+    weight: votingPower,
+  }));
+}
+
+function toSystemState(state: SystemState): GrpcTypes.SystemState {
+  const { validators } = state;
   return {
-    version: SYSTEM_STATE_VERSION,
-    epoch: epoch.epoch,
-    protocolVersion: epoch.protocolVersion,
-    referenceGasPrice: epoch.referenceGasPrice,
-    epochStartTimestampMs: epoch.startTimestampMs,
-    safeMode: false,
-    safeModeStorageRewards: 0n,
-    safeModeComputationRewards: 0n,
-    safeModeStorageRebates: 0n,
-    safeModeNonRefundableStorageFee: 0n,
-    storageFund: { totalObjectStorageRebates: 0n, nonRefundableBalance: 0n },
-    stakeSubsidy: {
-      balance: 0n,
-      distributionCounter: 0n,
-      currentDistributionAmount: 0n,
-      stakeSubsidyPeriodLength: 0n,
-      stakeSubsidyDecreaseRate: 0,
+    ...state,
+    validators: {
+      ...validators,
+      activeValidators: validators.activeValidators.map(toValidator),
+      atRiskValidators: Object.fromEntries(
+        validators.atRiskValidators.map(({ validator, epochs }) => [validator, epochs]),
+      ),
     },
-    parameters: {
-      epochDurationMs: epoch.epochDurationMs,
-      stakeSubsidyStartEpoch: 0n,
-      minValidatorCount: 0n,
-      maxValidatorCount: 0n,
-      minValidatorJoiningStake: 0n,
-      validatorLowStakeThreshold: 0n,
-      validatorVeryLowStakeThreshold: 0n,
-      validatorLowStakeGracePeriod: 0n,
-    },
-    validatorReportRecords: [],
   };
+}
+
+function toValidator({ metadata, stakingPool, ...validator }: Validator): GrpcTypes.Validator {
+  const { suiAddress: address, extraFields, ...rest } = metadata;
+  const { activationEpoch, deactivationEpoch, ...pool } = stakingPool;
+  return {
+    ...present(rest),
+    address,
+    metadataExtraFields: extraFields,
+    ...validator,
+    stakingPool: { ...pool, ...present({ activationEpoch, deactivationEpoch }) },
+  };
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], null> };
+
+/** Omits the fields that are null. */
+function present<T extends object>(fields: T): Present<T> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as Present<T>;
 }
