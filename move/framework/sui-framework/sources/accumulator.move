@@ -1,4 +1,5 @@
-/// The object at 0xacc, whose dynamic fields are the values that transactions change without consensus.
+/// The object at 0xacc, whose dynamic fields are the values that transactions change without
+/// consensus.
 module sui::accumulator;
 
 use sui::dynamic_field as field;

@@ -135,7 +135,8 @@ fun create_staking_rewards<T>(value: u64, ctx: &TxContext): Balance<T> {
     Balance { value }
 }
 
-/// Destroys the storage rebates of an epoch, which its transactions received. Called when an epoch ends.
+/// Destroys the storage rebates of an epoch, which its transactions received. Called when an epoch
+/// ends.
 #[allow(unused_function)]
 fun destroy_storage_rebates<T>(self: Balance<T>, ctx: &TxContext) {
     assert_system<T>(ctx);

@@ -8,8 +8,8 @@ use sui::accumulator_settlement::EventStreamHead;
 /// Emits an event. Its type must be defined in the calling module.
 public native fun emit<T: copy + drop>(event: T);
 
-/// Emits an event that light clients can verify, in the stream of the package that defines its type.
-/// Aborts where authenticated events are not enabled.
+/// Emits an event that light clients can verify, in the stream of the package that defines its
+/// type. Aborts where authenticated events are not enabled.
 public fun emit_authenticated<T: copy + drop>(event: T) {
     let stream = type_name::original_id<T>();
     let head = accumulator::accumulator_address<EventStreamHead>(stream);

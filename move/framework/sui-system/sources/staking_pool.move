@@ -1,4 +1,5 @@
-/// The stake with one validator. Stakers own pool tokens, whose value in SUI grows with the rewards.
+/// The stake with one validator. Stakers own pool tokens, whose value in SUI grows with the
+/// rewards.
 module sui_system::staking_pool;
 
 use sui::bag::Bag;

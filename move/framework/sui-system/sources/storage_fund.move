@@ -1,4 +1,5 @@
-/// Pays for the storage of objects: holds what users were charged for it and refunds it on deletion.
+/// Pays for the storage of objects: holds what users were charged for it and refunds it on
+/// deletion.
 module sui_system::storage_fund;
 
 use sui::balance::Balance;
@@ -27,8 +28,8 @@ public fun total_balance(self: &StorageFund): u64 {
 
 // === Package ===
 
-/// Books the charges and rebates of an epoch. Returns the rebates, which were already paid out to the
-/// senders of transactions.
+/// Books the charges and rebates of an epoch. Returns the rebates, which were already paid out to
+/// the senders of transactions.
 public(package) fun advance_epoch(
     self: &mut StorageFund,
     storage_charges: Balance<SUI>,

@@ -2,7 +2,7 @@
 module sui_system::sui_system_state_inner;
 
 use sui::bag::Bag;
-use sui::balance::{Self, Balance};
+use sui::balance::Balance;
 use sui::coin::Coin;
 use sui::event;
 use sui::sui::SUI;
@@ -89,7 +89,7 @@ public(package) fun request_set_gas_price(
     cap: &UnverifiedValidatorOperationCap,
     new_gas_price: u64,
 ) {
-    let verified = self.validators.verify_cap(cap);
+    let verified = self.validators.checked_cap(cap);
     let validator = *verified.verified_operation_cap_address();
     self.validators.active_validator_mut(validator).request_set_gas_price(verified, new_gas_price)
 }
@@ -192,8 +192,8 @@ public(package) fun system_state_version(self: &SuiSystemStateInnerV2): u64 {
     self.system_state_version
 }
 
-/// Starts the next epoch: distributes the fees and the subsidy of the last one as rewards, and books its
-/// storage charges and rebates. Returns the rebates, which were already paid out.
+/// Starts the next epoch: distributes the fees and the subsidy of the last one as rewards, and
+/// books its storage charges and rebates. Returns the rebates, which were already paid out.
 public(package) fun advance_epoch(
     self: &mut SuiSystemStateInnerV2,
     new_epoch: u64,
@@ -245,7 +245,7 @@ public(package) fun advance_epoch(
 
     let rewards = computation_reward.value() + fund_reward.value();
     let grace_period = self.parameters.validator_low_stake_grace_period;
-    self.validators.advance_epoch(&mut computation_reward, &mut fund_reward, grace_period, ctx);
+    self.validators.end_epoch(&mut computation_reward, &mut fund_reward, grace_period, ctx);
     self.protocol_version = next_protocol_version;
     self.reference_gas_price = self.validators.derive_reference_gas_price();
 

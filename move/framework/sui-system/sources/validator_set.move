@@ -194,7 +194,7 @@ public(package) fun request_set_commission_rate(
 }
 
 /// Checks that the capability is the valid one of an active validator.
-public(package) fun verify_cap(
+public(package) fun checked_cap(
     self: &ValidatorSet,
     cap: &UnverifiedValidatorOperationCap,
 ): ValidatorOperationCap {
@@ -230,9 +230,9 @@ public(package) fun active_validator_addresses(self: &ValidatorSet): vector<addr
     self.active_validators.map_ref!(|validator| validator.sui_address())
 }
 
-/// Distributes the rewards of an epoch, applies the changes of stake, and removes validators that have had
-/// too little voting power for longer than the grace period.
-public(package) fun advance_epoch(
+/// Distributes the rewards of an epoch, applies the changes of stake, and removes validators that
+/// have had too little voting power for longer than the grace period.
+public(package) fun end_epoch(
     self: &mut ValidatorSet,
     computation_reward: &mut Balance<SUI>,
     storage_fund_reward: &mut Balance<SUI>,
@@ -282,8 +282,8 @@ public(package) fun advance_epoch(
 
 use fun pay as Validator.pay;
 
-/// Stakes the validator's commission and share of the storage fund's rewards with itself. The rest of the
-/// reward increases the value of its pool tokens.
+/// Stakes the validator's commission and share of the storage fund's rewards with itself. The rest
+/// of the reward increases the value of its pool tokens.
 fun pay(self: &mut Validator, mut reward: Balance<SUI>, fund: Balance<SUI>, ctx: &mut TxContext) {
     let commission = mul_div!(reward.value(), self.commission_rate(), BASIS_POINTS);
     let mut own = reward.split(commission);

@@ -62,7 +62,8 @@ public(package) fun derive_raw_voting_power(stake: u64, total_stake: u64): u64 {
 
 // === Private ===
 
-/// Returns the indices of validators in descending order of stake; of equal ones, the last comes first.
+/// Returns the indices of validators in descending order of stake; of equal ones, the last comes
+/// first.
 fun by_stake(validators: &vector<Validator>): vector<u64> {
     let mut order = vector[];
     validators.length().do!(|i| {

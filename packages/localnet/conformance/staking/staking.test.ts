@@ -1,4 +1,5 @@
-// Staking with the system state at 0x5: requests, rewards at the end of epochs, and who the funds belong to.
+// Staking with the system state at 0x5: requests, rewards at the end of epochs, and who the funds belong to. With
+// ATOLL_REAL_FRAMEWORK, a folder with the published packages, the same expectations hold for those.
 import { bcs } from '@mysten/sui/bcs';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Inputs, type Transaction } from '@mysten/sui/transactions';
@@ -16,6 +17,7 @@ import { SystemState } from '../../src/execution/system-state.ts';
 import type { StoredObject } from '../../src/execution/types.ts';
 import { createLocalnet, type ExecutedTransaction } from '../../src/index.ts';
 
+const FRAMEWORK = process.env.ATOLL_REAL_FRAMEWORK;
 const DAY_MS = 86_400_000;
 const TOTAL_SUPPLY = 10_000_000_000n * SUI;
 const SYSTEM = `0x${'3'.padStart(64, '0')}`;
@@ -49,6 +51,7 @@ beforeAll(async () => {
     checkpointIntervalMs: 0,
     clock: () => Date.UTC(2030, 0, 1),
     genesis: { validators: VALIDATORS },
+    frameworkDir: FRAMEWORK,
   });
   staker = await network.account(7, 11_000_000n * SUI);
 });
