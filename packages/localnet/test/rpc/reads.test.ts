@@ -38,6 +38,8 @@ describe('the chain', () => {
     expect(systemState).toMatchObject({ epoch: '0', referenceGasPrice: '1000', safeMode: false });
     expect(Number(systemState.epochStartTimestampMs)).toBeGreaterThan(1.5e12);
     expect(Number(systemState.parameters.epochDurationMs)).toBeGreaterThan(0);
+    // The fund of 1 billion SUI, in MIST.
+    expect(systemState.stakeSubsidy.balance).toBe('1000000000000000000');
     const { protocolConfig } = await core.getProtocolConfig();
     expect(protocolConfig.protocolVersion).toBe(systemState.protocolVersion);
   });
