@@ -20,6 +20,8 @@ export function assertAllowed(object: StoredObject, { launchpad, amm }: Contract
     [`${FRAMEWORK}::clock::Clock`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::random::Random`, owner.$kind === 'Shared'],
     [`${FRAMEWORK}::deny_list::DenyList`, owner.$kind === 'Shared'],
+    [`${FRAMEWORK}::accumulator::AccumulatorRoot`, owner.$kind === 'Shared'],
+    [`0x${'3'.padStart(64, '0')}::`, !ACCOUNTS.has(owner.AddressOwner)],
     [`${FRAMEWORK}::dynamic_field::Field<`, owner.$kind === 'ObjectOwner'],
     [`${FRAMEWORK}::package::UpgradeCap`, owner.AddressOwner === DEPLOYER],
     [`${launchpad}::pool::Pool<`, owner.$kind === 'Shared'],
