@@ -191,6 +191,11 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   await shoot(bob, 'last-buy');
   await bob.setViewportSize({ width: 1440, height: 900 });
   await box.getByRole('button', { name: 'Buy REEF' }).click();
+  // An order that moves the price this far is confirmed once more; Enter would cancel it.
+  const confirmation = bob.getByRole('dialog', { name: 'Buy REEF?' });
+  await expect(confirmation.getByRole('alert')).toContainText('High price impact');
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Buy anyway' }).click();
   await expect(bob.getByTestId('coin')).toHaveAttribute('data-state', 'graduated');
   const spent = before - (await balanceOf(bobAddress, '0x2::sui::SUI'));
   const cost = 7_500n * SUI - refund;

@@ -1,9 +1,11 @@
-// Asks once more before an order that was entered by keyboard is signed.
+// Asks once more before an order is signed that was entered by keyboard, or whose price impact is high.
 import type { Pool } from '@atoll/api';
 import type { TradePreview, TradeRequest } from '@atoll/sdk';
+import { formatPercent } from '../../lib/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CONFIRM_IMPACT_BPS } from './limits.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 export interface ConfirmDialogProps {
@@ -19,17 +21,30 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 
 export function ConfirmDialog({ pool, request, preview, onClose, onConfirm }: ConfirmDialogProps) {
   const buying = request.side === 'buy';
+  const isCostly = preview.impactBps >= CONFIRM_IMPACT_BPS;
+  const anyway = buying ? text.buyAnyway : text.sellAnyway;
   return (
     <Dialog
       open
       onClose={onClose}
       title={buying ? text.confirmBuy(pool.symbol) : text.confirmSell(pool.symbol)}
     >
+      {isCostly && (
+        <p role="alert" className="rounded-control bg-down/12 px-3 py-2 text-label text-down">
+          {text.highImpact(formatPercent(preview.impactBps))}
+        </p>
+      )}
       <PreviewTable pool={pool} request={request} preview={preview} />
       <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button ref={focusFirst} look={buying ? 'action' : 'danger'} onClick={onConfirm}>
-          {text.confirm}
+        <Button ref={isCostly ? focusFirst : undefined} onClick={onClose}>
+          {text.cancel}
+        </Button>
+        <Button
+          ref={isCostly ? undefined : focusFirst}
+          look={buying && !isCostly ? 'action' : 'danger'}
+          onClick={onConfirm}
+        >
+          {isCostly ? anyway : text.confirm}
         </Button>
       </div>
     </Dialog>

@@ -5,10 +5,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
-import { MAX_NETWORK_FEE, mostSpent } from './limits.ts';
-
-/** From here on the price impact is pointed out. */
-const HIGH_IMPACT_BPS = 500n;
+import { HIGH_IMPACT_BPS, MAX_NETWORK_FEE, mostSpent } from './limits.ts';
 
 export interface PreviewTableProps {
   pool: Pool;

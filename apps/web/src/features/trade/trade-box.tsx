@@ -2,7 +2,7 @@
 import type { Pool } from '@atoll/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { refreshBalances } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatUsdFull } from '../../lib/format.ts';
@@ -23,6 +23,7 @@ import { TextField } from '../../ui/input.tsx';
 import { poolAfter } from './after-trade.ts';
 import { executeTrade, type TradeOrder } from './execute.ts';
 import { LaunchWindowNote } from './launch-window-note.tsx';
+import { CONFIRM_IMPACT_BPS } from './limits.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { SlippageField, useSlippageField } from './slippage-field.tsx';
@@ -45,6 +46,9 @@ export interface TradeBoxProps {
 }
 
 const TradeKeys = lazy(() => import('./trade-keys.tsx'));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export function TradeBox(props: TradeBoxProps) {
   const { pool, referrer, side: first = 'buy', onTraded, keys = false } = props;
@@ -60,6 +64,7 @@ export function TradeBox(props: TradeBoxProps) {
   const complete = market && request && preview && address && problem === undefined;
   const ready = complete && !slippage.invalid && trade.blocked === undefined;
   const form = useRef<HTMLFormElement>(null);
+  const [confirming, setConfirming] = useState(false);
   const send = () => {
     if (ready) trade.sign({ pool, market, request, preview, trader: address, referrer });
   };
@@ -70,7 +75,8 @@ export function TradeBox(props: TradeBoxProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (ready && preview.impactBps >= CONFIRM_IMPACT_BPS) setConfirming(true);
+        else send();
       }}
     >
       <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-ground p-1">
@@ -158,6 +164,20 @@ export function TradeBox(props: TradeBoxProps) {
         >
           <span className="truncate">{buttonLabel()}</span>
         </Button>
+      )}
+      {confirming && ready && (
+        <Suspense>
+          <ConfirmDialog
+            pool={pool}
+            request={request}
+            preview={preview}
+            onClose={() => setConfirming(false)}
+            onConfirm={() => {
+              setConfirming(false);
+              send();
+            }}
+          />
+        </Suspense>
       )}
       {keys && (
         <Suspense>

@@ -45,6 +45,10 @@ export const trade = catalogue('trade', {
   confirmBuy: (symbol: string) => `Buy ${symbol}?`,
   confirmSell: (symbol: string) => `Sell ${symbol}?`,
   confirm: 'Confirm',
+  buyAnyway: 'Buy anyway',
+  sellAnyway: 'Sell anyway',
+  highImpact: (percent: string) =>
+    `High price impact: this order moves the price by ${percent}. A smaller order gets a better price.`,
   cancel: 'Cancel',
   position: 'Your position',
   holding: 'Holding',
