@@ -1,6 +1,7 @@
 // One announced change: what it sets, and when it can be executed.
 import type { GovernanceChange } from '@atoll/api';
 import { useNow } from '../../lib/clock.ts';
+import { useConfig } from '../../lib/config.ts';
 import { duration } from '../../lib/time.ts';
 import { governance as text } from '../../messages/en/governance.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +10,7 @@ import { Ago } from '../../ui/figures.tsx';
 import { fieldsOf, wordsOf } from './change-fields.ts';
 
 export function ChangeCard({ change }: { change: GovernanceChange }) {
+  const quotes = useConfig()?.presets ?? [];
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 text-label" data-testid="change">
       <div className="flex flex-wrap items-center gap-2">
@@ -20,7 +22,7 @@ export function ChangeCard({ change }: { change: GovernanceChange }) {
         <p className="text-down">{text.unknownChange}</p>
       ) : (
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-          {fieldsOf(change.change).map(({ label, value }) => (
+          {fieldsOf(change.change, quotes).map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>
               <dd className="font-mono wrap-anywhere">{value}</dd>

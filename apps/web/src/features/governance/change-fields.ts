@@ -1,20 +1,56 @@
-// Lists what a governance change sets, field by field, exactly as it is on chain.
-import { groupDigits } from '../../lib/format.ts';
+// Lists what a governance change sets, field by field; amounts in whole coins where the coin is known.
+import { formatAmount, groupDigits } from '../../lib/format.ts';
+import { governance as text } from '../../messages/en/governance.ts';
 
 export interface ChangeField {
   label: string;
   value: string;
 }
 
-/** Returns the fields of a change; those of nested structs stand in the same list. */
-export function fieldsOf(change: Record<string, unknown>): ChangeField[] {
+export interface QuoteCoin {
+  quote_type: string;
+  quote_symbol: string;
+  quote_decimals: number;
+}
+
+/** Amounts of a `Preset` by the coin that they are in; base coins have six decimals, fixed by the contract. */
+const QUOTE_AMOUNTS = new Set(['target_raised', 'virtual_quote', 'graduation_fee']);
+const BASE_AMOUNTS = new Set(['virtual_base', 'curve_supply', 'dex_supply']);
+const BASE_DECIMALS = 6;
+
+/**
+ * Returns the fields of a change; those of nested structs stand in the same list.
+ * @param quotes coins that presets use. Amounts of others are in base units, and marked so.
+ */
+export function fieldsOf(
+  change: Record<string, unknown>,
+  quotes: readonly QuoteCoin[],
+): ChangeField[] {
+  const type = isRecord(change.key) ? change.key.quote_type : undefined;
+  return listFields(
+    change,
+    quotes.find(({ quote_type }) => quote_type === type),
+  );
+}
+
+function listFields(change: Record<string, unknown>, quote: QuoteCoin | undefined): ChangeField[] {
   return Object.entries(change).flatMap(([name, value]) => {
-    if (isRecord(value)) return fieldsOf(value);
+    if (isRecord(value)) return listFields(value, quote);
+    const amount = amountOf(name, value, quote);
+    if (amount !== undefined) return [{ label: wordsOf(name), value: amount }];
     const unit = /_(bps|ms)$/.exec(name)?.[1];
     const label = wordsOf(unit === undefined ? name : name.slice(0, -unit.length - 1));
-    const text = textOf(value);
-    return [{ label, value: unit === undefined ? text : `${text} ${unit}` }];
+    const shown = textOf(value);
+    return [{ label, value: unit === undefined ? shown : `${shown} ${unit}` }];
   });
+}
+
+function amountOf(name: string, value: unknown, quote: QuoteCoin | undefined): string | undefined {
+  if (typeof value !== 'string' || !/^\d+$/.test(value)) return undefined;
+  if (BASE_AMOUNTS.has(name)) return formatAmount(BigInt(value), BASE_DECIMALS);
+  if (!QUOTE_AMOUNTS.has(name)) return undefined;
+  if (quote === undefined) return text.inBaseUnits(groupDigits(BigInt(value)));
+  return `${formatAmount(BigInt(value), quote.quote_decimals)} ${quote.quote_symbol}`;
 }
 
 /** 'PresetChange' → 'Preset change', 'trade_fee' → 'Trade fee'. */

@@ -54,12 +54,9 @@ export function GovernancePage() {
         {data.history.length === 0 ? (
           <p className="text-label text-muted">{text.noHistory}</p>
         ) : (
-          <>
-            <p className="text-note text-muted">{text.baseUnits}</p>
-            {data.history.map((change) => (
-              <ChangeCard key={`${change.package}:${change.number}`} change={change} />
-            ))}
-          </>
+          data.history.map((change) => (
+            <ChangeCard key={`${change.package}:${change.number}`} change={change} />
+          ))
         )}
       </Section>
     </>

@@ -11,7 +11,7 @@ export const governance = catalogue('governance', {
   noPendingBody: 'Announced changes appear here until they are executed, cancelled or expired.',
   history: 'History',
   noHistory: 'No changes have been executed or cancelled.',
-  baseUnits: 'Amounts are in base units, exactly as on chain.',
+  inBaseUnits: (amount: string) => `${amount} base units`,
   announced: 'Announced',
   executableIn: (duration: string) => `Executable in ${duration}`,
   executable: 'Executable now',
