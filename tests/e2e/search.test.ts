@@ -26,9 +26,19 @@ const option = (name: string) => page.getByRole('option', { name });
 test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async () => {
   await page.goto('/');
   await expect(button()).toBeVisible();
+  // What is typed before the palette has loaded is not lost.
+  const { promise: typed, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
   await page.keyboard.press('/');
+  await page.keyboard.type('velvet seahX');
+  await page.keyboard.press('Backspace');
+  load();
   await expect(field()).toBeFocused();
-  await page.keyboard.type('velvet seahrose');
+  await expect(field()).toHaveValue('velvet seah');
+  await page.keyboard.type('rose');
   await expect(option('Velvet Seahorse')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}`));

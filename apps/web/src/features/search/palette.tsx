@@ -20,10 +20,17 @@ const MAX_LENGTH = 100;
 const frame =
   'mx-auto mt-[10dvh] mb-auto w-[calc(100vw-1.5rem)] max-w-xl rounded-card animate-surface max-sm:mt-3';
 
-export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export interface PaletteProps {
+  open: boolean;
+  /** What was typed before it had loaded. */
+  typed: string;
+  onClose: () => void;
+}
+
+export default function Palette({ open, typed, onClose }: PaletteProps) {
   return (
     <Dialog open={open} onClose={onClose} title={text.title} frame={frame} className="gap-3 p-4">
-      <Search onClose={onClose} />
+      <Search initial={typed} onClose={onClose} />
     </Dialog>
   );
 }
@@ -33,8 +40,8 @@ interface Group {
   items: SearchItem[];
 }
 
-function Search({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+function Search({ initial, onClose }: { initial: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(initial.slice(0, MAX_LENGTH));
   const [recent, setRecent] = useState(() => readRecent(storage));
   const query = useLater(typed.trim());
   const { data, error, isFetching, refetch } = useQuery(searchQuery(query));

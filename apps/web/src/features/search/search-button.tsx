@@ -1,6 +1,6 @@
 // Opens the search palette: a button, "/" outside of text fields, or Ctrl-K anywhere. The palette itself
 // loads when it is first opened.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { search as text } from '../../messages/en/search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +9,11 @@ const Palette = lazy(() => import('./palette.tsx'));
 
 export default function SearchButton() {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const [early, setEarly] = useState('');
+  const close = () => {
+    setState('closed');
+    setEarly('');
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey } = event;
@@ -36,10 +41,33 @@ export default function SearchButton() {
         <Icon name="search" className="size-4.5" />
       </button>
       {state !== 'unopened' && (
-        <Suspense>
-          <Palette open={state === 'open'} onClose={() => setState('closed')} />
+        <Suspense fallback={state === 'open' && <EarlyTyping onType={setEarly} onClose={close} />}>
+          <Palette open={state === 'open'} typed={early} onClose={close} />
         </Suspense>
       )}
     </>
   );
+}
+
+interface EarlyTypingProps {
+  onType: (change: (typed: string) => string) => void;
+  onClose: () => void;
+}
+
+/** Keeps what is typed until the palette has loaded. */
+function EarlyTyping({ onType, onClose }: EarlyTypingProps) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (ctrlKey || metaKey || altKey || isComposing) return;
+    if (key === 'Escape') return onClose();
+    if (key.length !== 1 && key !== 'Backspace') return;
+    event.preventDefault();
+    onType((typed) => (key === 'Backspace' ? typed.slice(0, -1) : typed + key));
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return null;
 }
