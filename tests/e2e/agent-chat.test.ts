@@ -52,6 +52,16 @@ test('a visitor reads the first message and is asked to connect; then chats', as
   await dialog.getByRole('radio', { name: 'Scam' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog).toBeHidden();
+
+  // Nothing is left for today: an answer cannot be written again.
+  await page.route('**/api/agent-chat/history?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { meta: { allowance: { used: number } } };
+    json.meta.allowance.used = 10;
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await expect(chat().getByRole('button', { name: 'Regenerate' })).toBeDisabled();
 });
 
 test('stopping keeps what was written; the conversation can be cleared', async () => {

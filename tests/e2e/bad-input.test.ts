@@ -95,8 +95,14 @@ test('rejects an unsuitable image and an invalid name before anything is sent', 
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Turned\u202Earound');
   await expect(page.getByText('invisible or bidirectional control characters')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Ticker' }).fill('NO WAY!');
+  const ticker = page.getByRole('textbox', { name: 'Ticker' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await ticker.fill('NO WAY!');
   await expect(page.getByText('letters A–Z and digits').first()).toBeVisible();
+  // The error of one field leaves the other beside it where it was.
+  await name.fill('Upright');
+  await expect(page.getByText('invisible or bidirectional control characters')).toBeHidden();
+  expect((await name.boundingBox())?.y).toBe((await ticker.boundingBox())?.y);
 });
 
 test('shows that the server is unreachable, and recovers by itself', async () => {

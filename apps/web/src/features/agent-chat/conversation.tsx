@@ -45,6 +45,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
     );
   }
   const { agent, allowance } = first.meta;
+  const blocked = blockedBy(agent, allowance);
   const messages = pages?.flatMap(({ data }) => data).toReversed() ?? [];
   return (
     <section
@@ -62,6 +63,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
         agent={agent}
         messages={messages}
         chat={chat}
+        blocked={blocked}
         onEarlier={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
         loadingEarlier={history.isFetchingNextPage}
         onReport={me === undefined ? undefined : setReported}
@@ -74,7 +76,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
         <Composer
           name={agent.name}
           running={chat.running !== undefined}
-          blocked={blockedBy(agent, allowance)}
+          blocked={blocked}
           onSend={chat.send}
           onStop={chat.stop}
           note={allowance && allowanceNote(allowance, agent)}
@@ -142,12 +144,15 @@ interface MessagesProps {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   chat: Chat;
+  /** Why no answer can be written. */
+  blocked: string | undefined;
   onEarlier: (() => void) | undefined;
   loadingEarlier: boolean;
   onReport: ((id: number) => void) | undefined;
 }
 
-function Messages({ agent, messages, chat, onEarlier, loadingEarlier, onReport }: MessagesProps) {
+function Messages(props: MessagesProps) {
+  const { agent, messages, chat, blocked, onEarlier, loadingEarlier, onReport } = props;
   const { running, failure } = chat;
   const list = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
@@ -196,6 +201,7 @@ function Messages({ agent, messages, chat, onEarlier, loadingEarlier, onReport }
             message={message}
             agentName={agent.name}
             onRegenerate={again && message === last ? chat.regenerate : undefined}
+            blocked={blocked}
             onReport={
               onReport && message.author === 'agent' ? () => onReport(message.id) : undefined
             }

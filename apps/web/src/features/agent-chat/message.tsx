@@ -41,10 +41,12 @@ export interface MessageProps {
   message: ChatMessage;
   agentName: string;
   onRegenerate?: (() => void) | undefined;
+  /** Why no answer can be written. */
+  blocked?: string | undefined;
   onReport?: (() => void) | undefined;
 }
 
-export function Message({ message, agentName, onRegenerate, onReport }: MessageProps) {
+export function Message({ message, agentName, onRegenerate, blocked, onReport }: MessageProps) {
   const { author, state, revision, generator } = message;
   const name = author === 'person' ? text.you : agentName;
   const isText = state === 'complete' || state === 'stopped';
@@ -65,7 +67,13 @@ export function Message({ message, agentName, onRegenerate, onReport }: MessageP
               </Button>
             )}
             {onRegenerate && (
-              <Button size="small" look="ghost" onClick={onRegenerate}>
+              <Button
+                size="small"
+                look="ghost"
+                disabled={blocked !== undefined}
+                title={blocked}
+                onClick={onRegenerate}
+              >
                 <Icon name="refresh-cw" className="size-3.5" />
                 {text.again}
               </Button>

@@ -156,7 +156,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
                 if (drafted) choosePicture(drafted, 'plain');
               }}
             />
-            <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
               <TextField
                 label={text.name}
                 placeholder={text.namePlaceholder}
@@ -188,7 +188,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
             })}
           </>
         )}
-        <fieldset className="grid gap-5 sm:grid-cols-3">
+        <fieldset className="grid items-start gap-5 sm:grid-cols-3">
           <legend className="mb-1.5 text-label font-medium">{text.links}</legend>
           <TextField label={text.website} placeholder="https://" {...counted('website')} />
           <TextField label={text.x} placeholder="https://x.com/" {...counted('x')} />
