@@ -12,8 +12,9 @@ import {
   reserve,
   settle,
   textCost,
+  tokensOf,
 } from '../ai/spending.ts';
-import { MAX_STEPS, type Usage } from '../ai/stream-text.ts';
+import { MAX_STEPS, STEP_RESULTS_BYTES, type Usage } from '../ai/stream-text.ts';
 import type { Db } from '../db/database.ts';
 import { OFFLINE_MODEL } from './offline.ts';
 import type { Prompt } from './prompt.ts';
@@ -46,8 +47,6 @@ export interface Written {
 
 /** Pieces in which the offline brain's text is reported. */
 const PIECE = /\S+\s*/g;
-/** Tokens of what the tools of one step return, roughly. */
-const TOOL_TOKENS = 500;
 const FREE = { input_tokens: 0, output_tokens: 0, micro_usd: 0 };
 
 /**
@@ -81,7 +80,7 @@ export async function write(
   return spend(parts, request, guard, reservation, signal);
 }
 
-/** Each step with tools sends the prompt again, with the results of the tools so far. */
+/** Each step with tools sends the prompt again, with what was written and what the tools returned so far. */
 function estimateOf(
   { config }: WriteParts,
   { tools, maxOutputTokens }: WriteRequest,
@@ -89,8 +88,9 @@ function estimateOf(
 ): Cost {
   const prices = config.ai?.prices ?? noPrices;
   const steps = tools !== undefined && config.ai?.tools !== false ? MAX_STEPS : 1;
-  const results = (TOOL_TOKENS * steps * (steps - 1)) / 2;
-  return textCost(asked * steps + results, maxOutputTokens * steps, prices);
+  const added = maxOutputTokens + tokensOf(STEP_RESULTS_BYTES);
+  const sentAgain = (added * steps * (steps - 1)) / 2;
+  return textCost(asked * steps + sentAgain, maxOutputTokens * steps, prices);
 }
 
 async function spend(

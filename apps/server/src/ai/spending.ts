@@ -37,8 +37,10 @@ export const textCost = (tokensIn: number, tokensOut: number, prices: AiPrices):
   microUsd: Math.ceil((tokensIn * prices.input + tokensOut * prices.output) / 1_000_000),
 });
 
-/** Tokens of a text, roughly: models differ, and most count one for four bytes of English. */
-export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
+/** Tokens of bytes of text, roughly: models differ, and most count one for four bytes of English. */
+export const tokensOf = (bytes: number): number => Math.ceil(bytes / 4);
+
+export const estimateTokens = (text: string): number => tokensOf(Buffer.byteLength(text));
 
 const DESCRIPTIONS: Record<SpendingScope, string> = {
   server: 'This server has used up its AI budget for today.',

@@ -71,6 +71,15 @@ test('long results of tools are cut off', async () => {
   expect(Buffer.byteLength(told)).toBeLessThan(8_100);
 });
 
+test('the results of one step’s tools share a bound, by which its cost is reserved', async () => {
+  provider.reply = ({ messages = [] }) =>
+    messages.at(-1)?.role === 'tool' ? 'Done.' : Array.from({ length: 4 }, () => call(5_000));
+  await run();
+  const told = results().map(({ content }) => String(content));
+  expect(told).toHaveLength(4);
+  expect(Buffer.byteLength(told.join(''))).toBeLessThan(8_000 + 4 * 20);
+});
+
 test('calls before and at a stop are charged', async () => {
   provider.reply = () => {
     provider.behaviour = { hang: true };

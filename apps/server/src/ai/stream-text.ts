@@ -30,8 +30,8 @@ export interface Usage {
 export const MAX_STEPS = 4;
 /** Tool calls of one step that are answered; further ones are dropped. */
 const MAX_CALLS = 4;
-/** Longest result of a tool in bytes. */
-const MAX_RESULT = 8_000;
+/** Longest results of a step's tools together, in bytes: they are sent again in each later step. */
+export const STEP_RESULTS_BYTES = 8_000;
 
 /**
  * Calls the model, and again with the results of the tools that it called. The last call has no tools.
@@ -51,7 +51,9 @@ export async function streamText(
     const { text, calls } = await callModel(model, asked, onText, usage, abortSignal);
     if (usable === undefined || calls.length === 0) return;
     const results = await Promise.all(
-      calls.map((call) => resultOf(usable, call, messages, abortSignal)),
+      calls.map((call) =>
+        resultOf(usable, call, STEP_RESULTS_BYTES / calls.length, messages, abortSignal),
+      ),
     );
     messages.push(
       {
@@ -117,6 +119,7 @@ async function callModel(
 async function resultOf(
   tools: ToolSet,
   call: TypedToolCall<ToolSet>,
+  maxBytes: number,
   messages: ModelMessage[],
   abortSignal: AbortSignal,
 ): Promise<ToolResultPart> {
@@ -133,16 +136,16 @@ async function resultOf(
   }
   try {
     const value = await execute(input, { toolCallId, messages, abortSignal, context: undefined });
-    return result(bounded(value));
+    return result(bounded(value, maxBytes));
   } catch {
     return result({ type: 'error-text', value: 'The tool failed.' });
   }
 }
 
 /** The result as JSON, or as much of its text as a model is told. */
-function bounded(value: JSONValue): ToolResultPart['output'] {
+function bounded(value: JSONValue, maxBytes: number): ToolResultPart['output'] {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
-  if (bytes.length <= MAX_RESULT) return { type: 'json', value };
-  const cut = new TextDecoder().decode(bytes.subarray(0, MAX_RESULT), { stream: true });
+  if (bytes.length <= maxBytes) return { type: 'json', value };
+  const cut = new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream: true });
   return { type: 'text', value: `${cut}… (cut off)` };
 }
