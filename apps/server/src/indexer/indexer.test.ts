@@ -327,6 +327,32 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), alone);
   });
 
+  test('writes what arrived on the stream meanwhile at once', async () => {
+    const { chain } = makeMarket(9, 20);
+    const behind = chain.checkpoints.length - 1;
+    const pool = chain.launch({ name: 'Late' });
+    const late: CheckpointSource = {
+      chainId: () => chain.chainId(),
+      // The stream has all that comes after.
+      tip: async () => behind,
+      get: (sequence) => chain.get(sequence),
+      async *subscribe(signal) {
+        for (let count = 0; count < 40; count += 1) {
+          chain.buy(pool, hexId('late'), 5_000_000_000n);
+          chain.close();
+        }
+        yield* chain.checkpoints.slice(behind + 1);
+        yield* chain.subscribe(signal);
+      },
+    };
+    const database = await open();
+    const { indexer, commits } = indexerOf(database, late);
+    indexer.start();
+    await reaches(database, behind + 40);
+    await indexer.stop();
+    expect(commits.filter((reached) => reached > behind)).toEqual([behind + 40]);
+  });
+
   test('tolerates gaps, repeats and a wrong order in the stream (threat 27)', async () => {
     const { chain } = makeMarket(9, 300);
     const messy: CheckpointSource = {

@@ -3,7 +3,7 @@
  * follows the node's stream, and restarts from the watermark after any error. Checkpoints are final on
  * Sui, so nothing is ever rolled back.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db } from '../db/database.ts';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -55,12 +55,15 @@ export interface IndexerStatus {
  */
 const BATCH = { shared: 4_000, embedded: 1_000 };
 const BATCH_TRANSACTIONS = { shared: 20_000, embedded: 5_000 };
+/** Checkpoints of the stream that are written at once if they have arrived meanwhile. */
+const BACKLOG = 200;
 /** Empty checkpoints are written together at this interval, so that an idle chain costs few writes. */
 const IDLE_FLUSH_MS = 2_000;
 /** Interval of comparing the stream with the node's tip, to detect a dead connection. */
 const STALL_CHECK_MS = 5_000;
 const RETRY_MIN_MS = 250;
-const RETRY_MAX_MS = 5_000;
+/** A service that is back is noticed within this time: servers must be ready 10 s after (threat 29). */
+const RETRY_MAX_MS = 2_000;
 
 export class Indexer {
   readonly #options: IndexerOptions;
@@ -186,27 +189,31 @@ export class Indexer {
       if (!isWriting && check.isStalled(seen, tip))
         left.abort(new Error('The checkpoint stream stalled.'));
     }, STALL_CHECK_MS);
-    let idle: DecodedCheckpoint[] = [];
+    let waiting: DecodedCheckpoint[] = [];
     let written = performance.now();
     const flush = async () => {
       isWriting = true;
-      if (idle.length > 0) await this.#apply(db, idle);
+      if (waiting.length > 0) await this.#apply(db, waiting);
       isWriting = false;
-      idle = [];
+      waiting = [];
       written = performance.now();
     };
     try {
       const stream = source.subscribe(streaming)[Symbol.asyncIterator]();
-      for (;;) {
+      const next = () => {
         const arrival = stream.next();
         // Handled when awaited below.
         arrival.catch(() => {});
-        if (idle.length > 0 && (await isLate(arrival, IDLE_FLUSH_MS))) await flush();
+        return arrival;
+      };
+      for (let arrival = next(); ; ) {
+        if (waiting.length > 0 && (await isLate(arrival, IDLE_FLUSH_MS))) await flush();
         const { value: checkpoint, done } = await arrival;
         if (done) {
           await flush();
           return seen;
         }
+        arrival = next();
         if (checkpoint.sequence <= seen) continue;
         const due = seen + 1;
         if (checkpoint.sequence > due) {
@@ -216,10 +223,11 @@ export class Indexer {
           isWriting = false;
         }
         seen = checkpoint.sequence;
-        const decoded = this.#decode(checkpoint);
-        idle.push(decoded);
-        const nothingOfOurs = decoded.transactions.length === 0;
-        if (!nothingOfOurs || performance.now() - written >= IDLE_FLUSH_MS) await flush();
+        waiting.push(this.#decode(checkpoint));
+        // An indexer that is behind would stay so: a transaction costs more than the rows of a checkpoint.
+        if (waiting.length < BACKLOG && (await hasArrived(arrival))) continue;
+        const hasOurs = waiting.some(({ transactions }) => transactions.length > 0);
+        if (hasOurs || performance.now() - written >= IDLE_FLUSH_MS) await flush();
       }
     } finally {
       clearInterval(watch);
@@ -243,6 +251,12 @@ export class Indexer {
     this.#status = { state, checkpoint, problem };
   }
 }
+
+/** Whether it has arrived by now. */
+const hasArrived = (arrival: Promise<unknown>): Promise<boolean> => {
+  const isThere = () => true;
+  return Promise.race([arrival.then(isThere, isThere), setImmediate(false)]);
+};
 
 /** Whether nothing arrives within `ms`. */
 async function isLate(arrival: Promise<unknown>, ms: number): Promise<boolean> {
