@@ -131,7 +131,7 @@ export class PostgresHost {
 // PostgreSQL refuses to run as root.
 const command = (program: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
-    ? ['runuser', ['-u', 'postgres', '--', program, ...args]]
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', '--', program, ...args]]
     : [program, args];
 
 /** Waits until a segment is in the archive. */

@@ -29,10 +29,11 @@ export interface Postgres {
 const START_MS = 30_000;
 const DATABASE = 'atoll';
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` becomes the program, so that signals reach it.
+const POSTGRES_USER = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--'];
 const isRoot = process.getuid?.() === 0;
 const asUser = (program: string, args: readonly string[]): [string, string[]] =>
-  isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, [...args]];
+  isRoot ? ['setpriv', [...POSTGRES_USER, program, ...args]] : [program, [...args]];
 
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { programs, dir, port, durable, env } = options;
@@ -57,15 +58,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       program,
     });
   };
-  const end = async (mode: 'fast' | 'immediate') => {
-    const [control, controlArgs] = asUser(join(programs, 'pg_ctl'), [
-      '-D',
-      data,
-      '-m',
-      mode,
-      'stop',
-    ]);
-    if (program.isRunning()) execFileSync(control, controlArgs, { stdio: 'ignore', cwd: dir });
+  const end = async (signal: NodeJS.Signals) => {
+    program.signal(signal);
     await program.ended;
   };
   await start();
@@ -73,9 +67,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url: url(DATABASE),
     pid: () => program.pid,
     start,
-    crash: () => end('immediate'),
-    // A fast shutdown ends the connections that are left.
-    stop: () => end('fast'),
+    // Immediate shutdown.
+    crash: () => end('SIGQUIT'),
+    // Fast shutdown, which ends the connections that are left.
+    stop: () => end('SIGINT'),
   };
 }
 

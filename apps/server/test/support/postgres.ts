@@ -30,10 +30,10 @@ export interface PostgresServer {
   restart(): Promise<void>;
 }
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` becomes the program, so that signals reach it.
 export const asUser = (program: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
-    ? ['runuser', ['-u', 'postgres', '--', program, ...args]]
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', '--', program, ...args]]
     : [program, args];
 
 export async function freePort(): Promise<number> {

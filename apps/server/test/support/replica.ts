@@ -52,7 +52,7 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
     if (running === undefined) return;
     child = undefined;
     const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
-    run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    running.kill('SIGQUIT');
     await ended;
   };
   const ask = async (statement: string) => {

@@ -13,10 +13,7 @@ function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)];
 }
 
-/**
- * Stops all of them, parents first, which then start no more; or continues them, children first: `runuser` stops
- * itself if it finds its child stopped.
- */
+/** Stops all of them, parents first, which then start no more; or continues them, children first. */
 export function signalTree(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   const tree = processTree(pid);
   for (const each of name === 'SIGSTOP' ? tree : tree.reverse()) {
