@@ -157,9 +157,10 @@ const hostileTrade = (row: Row, index: number): Row => {
 
 test('the coin page: heading, description, traders, holders, links', async () => {
   const all = payloads.join('\n');
+  const agent = { agent_name: `Agent ${all}`, agent_x: all, agent_telegram: all };
   await page.route(
     '**/api/pools/0x*',
-    rewrite((row) => ({ ...hostilePool(all)(row), symbol: 'X' })),
+    rewrite((row) => ({ ...hostilePool(all)(row), symbol: 'X', ...agent })),
   );
   await page.route('**/api/trade-histories?*', async (route) => {
     const response = await route.fetch();
@@ -184,6 +185,12 @@ test('the coin page: heading, description, traders, holders, links', async () =>
   });
   await page.goto(`/coin/${coin.poolId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
+  // The links of the agent's accounts lead to fixed hosts, whatever the accounts are called.
+  const links = page.locator('main a[target=_blank]', { hasText: payloads[0] ?? '' });
+  const hosts = await links.evaluateAll((all: { hostname: string }[]) =>
+    all.map(({ hostname }) => hostname),
+  );
+  expect(new Set(hosts)).toEqual(new Set(['x.com', 't.me']));
   await expect(page.locator('[data-trade]')).toHaveCount(payloads.length);
   await page.getByRole('tab', { name: 'Holders' }).click();
   await expect(page.getByText(payloads.at(-1) ?? '').last()).toBeVisible();
