@@ -1,20 +1,30 @@
-// Fuzzes every method: each request gets a status, none causes an internal error.
+// Fuzzes every method: each request gets a status, none causes an internal error, changes the network or is
+// answered with internals. 1,000 malformed requests per method with ATOLL_DEEP=1.
+import { once } from 'node:events';
+import { connect } from 'node:http2';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { type FieldInfo, type IMessageType, ScalarType } from '@protobuf-ts/runtime';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderer } from '../../src/rpc/convert/render.ts';
-import type { UnaryMethod } from '../../src/rpc/grpc/method.ts';
-import { GrpcStatusCode, toStatus } from '../../src/rpc/grpc/status.ts';
+import type { Method } from '../../src/rpc/grpc/method.ts';
+import { GrpcStatusCode, RpcStatusError, toStatus } from '../../src/rpc/grpc/status.ts';
 import { NameRegistry } from '../../src/rpc/names.ts';
 import { LedgerPackages } from '../../src/rpc/packages.ts';
 import { allRoutes } from '../../src/rpc/services/index.ts';
 import { type Network, startNetwork } from './network.fixture.ts';
 
-const call = { signal: new AbortController().signal, fail() {} };
+const IS_DEEP = process.env.ATOLL_DEEP === '1';
+const RANDOM_BYTES = IS_DEEP ? 1_000 : 30;
+const RANDOM_MESSAGES = IS_DEEP ? 1_000 : 150;
+const RANDOM_FRAMES = IS_DEEP ? 1_000 : 60;
+const RANDOM_TRANSACTIONS = IS_DEEP ? 2_000 : 500;
+
+/** What a message for a caller never contains. */
+const INTERNALS = /node_modules|\.[cm]?[jt]s\b|\n\s+at |undefined|\[object/;
 
 let network: Network;
-let methods: [string, UnaryMethod][];
+let methods: [string, Method][];
 
 beforeAll(async () => {
   network = await startNetwork();
@@ -22,9 +32,7 @@ beforeAll(async () => {
   const packages = new LedgerPackages(ledger);
   const render = createRenderer(packages);
   const routes = allRoutes({ ledger, packages, render, names: new NameRegistry() });
-  methods = [...routes].flatMap(([path, method]) =>
-    method.kind === 'unary' ? [[path, method]] : [],
-  );
+  methods = [...routes];
 });
 afterAll(() => network.close());
 
@@ -90,20 +98,46 @@ function message(type: IMessageType<object>, depth: number): fc.Arbitrary<object
 }
 
 async function statusOf(
-  method: UnaryMethod,
+  method: Method,
   request: Uint8Array,
   check: (response: Uint8Array) => void = () => {},
 ): Promise<GrpcStatusCode> {
+  const abort = new AbortController();
+  const call = { signal: abort.signal, fail() {} };
   try {
-    check(await method.invoke(request, call));
+    if (method.kind === 'unary') {
+      check(await method.invoke(request, call));
+    } else {
+      // Subscriptions end only with their call.
+      setImmediate(() => abort.abort(new RpcStatusError(GrpcStatusCode.CANCELLED, 'enough')));
+      const requests = async function* () {
+        yield request;
+      };
+      const replies =
+        method.kind === 'bidi' ? method.invoke(requests(), call) : method.invoke(request, call);
+      for await (const reply of replies) check(reply);
+    }
     return GrpcStatusCode.OK;
   } catch (error) {
-    const { code } = toStatus(error);
+    const { code, message } = toStatus(error);
+    if (INTERNALS.test(message)) throw new Error(`Status leaks internals: ${message}`);
     // The error has the cause; the status only its class.
     if (code === GrpcStatusCode.INTERNAL) throw error;
     return code;
   }
 }
+
+/** Bodies that start like a frame with any flags and length, and random bytes. */
+const frames = fc.oneof(
+  fc.uint8Array({ maxLength: 60 }),
+  fc
+    .tuple(fc.nat(255), fc.nat(70), fc.uint8Array({ maxLength: 60 }))
+    .map(([flags, length, rest]) => Uint8Array.of(flags, 0, 0, 0, length, ...rest)),
+  fc.uint8Array({ maxLength: 40 }).map((rest) => Uint8Array.of(0, 0, 0, 0, rest.length, ...rest)),
+);
+
+/** The server ends calls that have no end of their own. */
+const DEADLINE = { 'grpc-timeout': '10m' };
 
 describe('every method', () => {
   it('answers random bytes with INVALID_ARGUMENT or as an empty request', async () => {
@@ -112,25 +146,69 @@ describe('every method', () => {
         fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), async (bytes) => {
           await statusOf(method, bytes);
         }),
-        { numRuns: 50 },
+        { numRuns: RANDOM_BYTES },
       );
   });
 
   it('answers well-formed random messages with a status', async () => {
     const seen = new Set<GrpcStatusCode>();
+    const before = await network.localnet.controls.dump();
     for (const [, method] of methods)
       await fc.assert(
         fc.asyncProperty(message(method.input, 5), async (request) => {
           seen.add(await statusOf(method, method.input.toBinary(request)));
         }),
-        { numRuns: 400 },
+        { numRuns: RANDOM_MESSAGES },
       );
     expect(seen).toContain(GrpcStatusCode.INVALID_ARGUMENT);
     expect(seen).toContain(GrpcStatusCode.NOT_FOUND);
+    expect(await network.localnet.controls.dump()).toEqual(before);
+  });
+
+  it('answers malformed frames with a status (gRPC-web)', async () => {
+    const types = ['application/grpc-web+proto', 'application/grpc-web-text'];
+    const url = (path: string) => `${network.server.url}${path}`;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...methods.map(([path]) => path)),
+        fc.constantFrom(...types),
+        frames,
+        async (path, type, body) => {
+          const headers = { 'content-type': type, ...DEADLINE };
+          const response = await fetch(url(path), { method: 'POST', headers, body });
+          const text = await response.text();
+          expect(response.status).toBe(200);
+          expect(decodeURIComponent(text.replaceAll('\ufffd', ''))).not.toMatch(INTERNALS);
+        },
+      ),
+      { numRuns: RANDOM_FRAMES },
+    );
+  });
+
+  it('answers malformed frames with a status (HTTP/2)', async () => {
+    const session = connect(network.server.url);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...methods.map(([path]) => path)),
+        frames,
+        async (path, body) => {
+          const headers = { ':method': 'POST', 'content-type': 'application/grpc', ...DEADLINE };
+          const stream = session.request({ ...headers, ':path': path });
+          const seen: string[] = [];
+          const note = (fields: object) => seen.push(JSON.stringify(fields));
+          stream.on('response', note).on('trailers', note).resume().end(body);
+          await once(stream, 'close');
+          expect(seen.join()).toContain('grpc-status');
+          expect(seen.join()).not.toMatch(INTERNALS);
+        },
+      ),
+      { numRuns: RANDOM_FRAMES },
+    );
+    session.close();
   });
 
   it('answers random transactions with a status', async () => {
-    await simulating(message(GrpcTypes.ProgrammableTransaction, 4), 1_500);
+    await simulating(message(GrpcTypes.ProgrammableTransaction, 4), RANDOM_TRANSACTIONS);
   });
 
   it('answers calls of real functions with wrong arguments with a status', async () => {
@@ -193,7 +271,7 @@ describe('every method', () => {
           { minLength: 1, maxLength: 4 },
         ),
       }),
-      2_000,
+      RANDOM_TRANSACTIONS,
     );
     expect(seen).toContain(GrpcStatusCode.OK);
   });

@@ -4,7 +4,13 @@ import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'nod
 import { abortable, type CallLimits } from './call.ts';
 import type { Exchange } from './exchange.ts';
 import { COMPRESSED_BIT, dataFrame, HEADER_LENGTH } from './framing.ts';
-import { GrpcStatusCode, RpcStatusError, statusTrailers, tooLarge } from './status.ts';
+import {
+  GrpcStatusCode,
+  invalidArgument,
+  RpcStatusError,
+  statusTrailers,
+  tooLarge,
+} from './status.ts';
 
 const CONTENT_TYPE = 'application/grpc+proto';
 
@@ -50,7 +56,7 @@ export class NativeExchange implements Exchange {
       const chunk = await abortable(chunks.next(), signal);
       if (!chunk.done) rest = rest.length === 0 ? chunk.value : Buffer.concat([rest, chunk.value]);
       else if (rest.length === 0) return;
-      else throw new RpcStatusError(GrpcStatusCode.INTERNAL, 'request ends within a message');
+      else throw invalidArgument('request ends within a gRPC message');
     }
   }
 
