@@ -113,6 +113,8 @@ ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout
     listen 127.0.0.1:${port};
     client_max_body_size 6m;
     keepalive_timeout 75s;
+    # Closing a connection after the default of 1,000 can fail a request that is on its way.
+    keepalive_requests 100000;
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
