@@ -70,7 +70,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
       console.log('Slow disks are left out: no C compiler.');
     telegram = await FakeTelegram.start();
     system = await startSystem({
-      ...{ dir, apis: 2, indexers: 2, disturbable: true, withReplica: isThorough },
+      ...{ dir, apis: 2, indexers: 2, disturbable: true, cached: true, withReplica: isThorough },
       postgresEnv: slowDisk?.env ?? {},
       env: {
         ATOLL_SECRET: SECRET,
@@ -126,17 +126,22 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
         slowClients: figure(1_000, 100),
       });
       const harmed: string[] = [];
-      for (let turn = 0; turn < FAULTS; turn += 1) {
-        const fault = (faults[turn] ?? random.pick(faults))();
-        const recovery = await strike(system, lag, fault, random.between(500, LASTS_MS));
-        const { count, failed, p99 } = visitors.latencies.take();
-        const oldestMs = freshness.take();
-        console.log(JSON.stringify({ ...recovery, pages: { count, failed, p99, oldestMs } }));
-        if (fault.isHarmless && (failed > 0 || oldestMs > OLDEST_MS)) {
-          harmed.push(`${fault.name}: ${failed} pages failed, the oldest had ${oldestMs} ms`);
+      try {
+        for (let turn = 0; turn < FAULTS; turn += 1) {
+          const fault = (faults[turn] ?? random.pick(faults))();
+          const recovery = await strike(system, lag, fault, random.between(500, LASTS_MS));
+          const { count, failed, p99 } = visitors.latencies.take();
+          const oldestMs = freshness.take();
+          console.log(JSON.stringify({ ...recovery, pages: { count, failed, p99, oldestMs } }));
+          if (fault.isHarmless && (failed > 0 || oldestMs > OLDEST_MS)) {
+            harmed.push(`${fault.name}: ${failed} pages failed, the oldest had ${oldestMs} ms`);
+          }
         }
+      } finally {
+        await Promise.all(
+          [traders, people, visitors, freshness, hostile].map((each) => each.stop()),
+        );
       }
-      await Promise.all([traders, people, visitors, freshness, hostile].map((each) => each.stop()));
       await lag.settled();
       await lag.close();
 

@@ -34,6 +34,8 @@ export interface SystemOptions {
   readonly indexers: number;
   /** Leads the connections from servers to services through proxies, for `link`. */
   readonly disturbable: boolean;
+  /** Has the proxy keep public responses for a second and give up servers that stand still, as in production. */
+  readonly cached?: boolean;
   /** Lets API servers read from a replica; only if disturbable. */
   readonly withReplica?: boolean;
   /** Additional settings of all servers; they take precedence. */
@@ -64,6 +66,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       indexers,
       durable: false,
       say,
+      cached: options.cached ?? false,
       postgresEnv: options.postgresEnv ?? {},
       env: {
         ATOLL_DEPLOYMENT: deployment,
