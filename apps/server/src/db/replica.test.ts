@@ -1,3 +1,4 @@
+import { signalTree } from '@atoll/testing/faults/process-tree.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent } from '../../test/support/databases.ts';
@@ -79,6 +80,20 @@ describe.skipIf(programs === undefined || !startedServices().includes('postgres'
         .toEqual({ name: 'round 19', from: 'replica' });
     });
 
+    test('gives up a replica that stands still, and returns to it', async () => {
+      signalTree(replica.pid(), 'SIGSTOP');
+      try {
+        await write('still');
+        expect(await readAnywhere(read)).toEqual({ name: 'still', from: 'primary' });
+        expect(database.replica?.behindBytes).toBeNull();
+      } finally {
+        signalTree(replica.pid(), 'SIGCONT');
+      }
+      await expect
+        .poll(() => readAnywhere(read), { timeout: 20_000 })
+        .toEqual({ name: 'still', from: 'replica' });
+    });
+
     test('uses the primary when what is configured is no replica', async () => {
       const other = await openDatabase({ kind: 'postgres', url, replicaUrl: url }, silent);
       try {
@@ -95,7 +110,7 @@ describe.skipIf(programs === undefined || !startedServices().includes('postgres'
     test('uses the primary after the replica has ended', async () => {
       await replica.stop();
       for (let round = 0; round < 3; round += 1)
-        expect(await readAnywhere(read)).toEqual({ name: 'round 19', from: 'primary' });
+        expect(await readAnywhere(read)).toEqual({ name: 'still', from: 'primary' });
     });
   },
 );
