@@ -109,7 +109,7 @@ test('an operator pauses the agent with a reason that everyone reads, and resume
   await reason.fill('The links are gone.');
   await operator.getByRole('button', { name: 'Sign and resume' }).click();
   await expect(operator.getByText('Paused by the creator')).toBeVisible();
-  await operator.context().close();
+  await closePerson(operator);
 });
 
 test('the creator sets policy and key, and a tip of the key appears in the treasury', async () => {

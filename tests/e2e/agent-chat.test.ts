@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
 import { LONG } from './openai.ts';
-import { connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
 
 const errors: string[] = [];
 let agent: LaunchedAgent;
@@ -21,7 +21,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('a paid question is answered in public, with its transaction; a private one
   const theirs = stranger.getByRole('region', { name: 'Paid questions' });
   await expect(theirs).toContainText('You asked: Is the reef growing?');
   await expect(theirs).not.toContainText('What do you fear?');
-  await stranger.context().close();
+  await closePerson(stranger);
 });
 
 test('the draft of an agent can be tried before its launch', async () => {

@@ -2,7 +2,7 @@
 // generator does the same without a model.
 import { expect, type Page, test } from '@playwright/test';
 import { PROPOSAL } from './openai.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -14,7 +14,7 @@ test.beforeEach(async ({ browser }) => {
   await page.getByRole('button', { name: 'Draft with AI' }).click();
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // A coin priced in ATOLL can be bought by a trader who holds none: the trade box offers ATOLL in place.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { balanceOf, connect, openPerson, trade, tradeBox, unitsOf } from './person.ts';
+import { balanceOf, closePerson, connect, openPerson, trade, tradeBox, unitsOf } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -10,7 +10,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // Finding a coin: search over both tabs, sorting by the table's headers, ranking, navigation on phones.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { openPerson } from './person.ts';
+import { closePerson, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -10,7 +10,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('a phone reaches every page from the bottom navigation', async () => {
 test('a first visit follows the theme of the system, and a choice is remembered', async ({
   browser,
 }) => {
-  await page.context().close();
+  await closePerson(page);
   page = await openPerson(browser, errors, { colorScheme: 'light' });
   await page.goto('/');
   const root = page.locator('html');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const picture = join(import.meta.dirname, 'fixtures/reef.png');
 const errors: string[] = [];
@@ -128,7 +128,7 @@ test('two people talk: live comments, replies, mentions, likes, edits and deleti
     await expect(ben.getByText('Comment deleted')).toBeVisible();
     await expect(ben.getByTestId('comment').filter({ hasText: 'Me too' }).last()).toBeVisible();
   });
-  await Promise.all([ada.context().close(), ben.context().close()]);
+  await Promise.all([closePerson(ada), closePerson(ben)]);
 });
 
 test('a comment that cannot be sent is kept, and sent again', async ({ browser }) => {
@@ -159,5 +159,5 @@ test('a comment that cannot be sent is kept, and sent again', async ({ browser }
   await page.context().setOffline(false);
   await field.fill('a'.repeat(1_001));
   await expect(page.getByText('1 characters too long')).toBeVisible();
-  await page.context().close();
+  await closePerson(page);
 });

@@ -1,7 +1,7 @@
 // Filters of a list: set in a form, kept in the address, saved as presets.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -15,7 +15,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import {
   chainUrl,
+  closePerson,
   connect,
   logOut,
   openPerson,
@@ -62,8 +63,8 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => openPeople(browser));
 test.afterAll(async () => {
-  await alice.context().close();
-  await bob.context().close();
+  await closePerson(alice);
+  await closePerson(bob);
 });
 test.afterEach(() => expect(pageErrors).toEqual([]));
 

@@ -10,7 +10,15 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { runAdmin } from './operator.ts';
-import { chainUrl, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+import {
+  chainUrl,
+  closePerson,
+  connect,
+  openPerson,
+  stackUrl,
+  takeFaucetSui,
+  trade,
+} from './person.ts';
 
 const errors: string[] = [];
 const OGS = 60;
@@ -53,7 +61,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { operatorKey, signIn } from './account.ts';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson, stackUrl } from './person.ts';
+import { closePerson, connect, openPerson, stackUrl } from './person.ts';
 
 const REASON = 'Asks for seed phrases.';
 const errors: string[] = [];
@@ -19,8 +19,8 @@ test.beforeAll(async ({ browser }) => {
   );
 });
 test.afterAll(async () => {
-  await author.context().close();
-  await operator.context().close();
+  await closePerson(author);
+  await closePerson(operator);
   expect(errors).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('reports hide a profile; an operator restores it and bans its owner', async
   // Other accounts see nothing.
   await reporter.goto('/moderation');
   await expect(reporter.getByText('Only operators can moderate')).toBeVisible();
-  await reporter.context().close();
+  await closePerson(reporter);
 
   await operator.goto('/moderation');
   await connect(operator);
@@ -155,5 +155,5 @@ test('a comment is reported from its menu, hidden live and restored', async ({ b
   await decide(operator, 'Restore this?');
   await reader.reload();
   await expect(comment).toBeVisible();
-  await reader.context().close();
+  await closePerson(reader);
 });

@@ -4,7 +4,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { wholeBrowser } from './chromium.ts';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson, stackUrl } from './person.ts';
+import { closePerson, connect, openPerson, stackUrl } from './person.ts';
 
 const errors: string[] = [];
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
@@ -43,7 +43,7 @@ test('a follow arrives live, leads to its place and is read', async ({ browser }
   await alice.reload();
   await alice.getByRole('tab', { name: 'Preferences' }).click();
   await expect(choice).not.toBeChecked();
-  await Promise.all([alice.context().close(), bob.context().close()]);
+  await Promise.all([closePerson(alice), closePerson(bob)]);
 });
 
 test('a mention and a launch by a followed creator arrive live', async ({ browser }) => {
@@ -89,7 +89,7 @@ test('a mention and a launch by a followed creator arrive live', async ({ browse
   await row.click();
   await expect(alice).toHaveURL(new RegExp(`/coin/${launched.poolId}`));
   await unread(alice, 1);
-  await Promise.all([alice.context().close(), bob.context().close()]);
+  await Promise.all([closePerson(alice), closePerson(bob)]);
 });
 
 test('a price alert fires from a trade and is pushed to the service worker', async ({
@@ -188,6 +188,6 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await page.goto('/watchlist');
   await page.getByRole('tab', { name: 'Price alerts' }).click();
   await expect(page.getByText('No alerts yet')).toBeVisible();
-  await page.context().close();
+  await closePerson(page);
   await service.close();
 });

@@ -1,13 +1,13 @@
 // The app stays in the tab when the connection breaks or a new version is deployed.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { openPerson } from './person.ts';
+import { closePerson, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
 
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

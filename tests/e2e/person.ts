@@ -1,6 +1,7 @@
 // Drives the app the way a user does, in a browser context of their own.
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { returnContext, takeContext } from './contexts.ts';
 import { stackVariable } from './stack-variable.ts';
 
 export const stackUrl = (): string => required('E2E_URL');
@@ -17,31 +18,33 @@ function required(name: string): string {
 }
 
 /**
- * Opens a new browser context; uncaught page errors are added to `errors`. The service worker is blocked
- * unless `options` allow it, so that route handlers see every request.
+ * Opens a page in a context without a past; uncaught page errors are added to `errors`. The service worker is
+ * blocked unless `options` allow it, so that route handlers see every request.
  */
 export async function openPerson(
   browser: Browser,
   errors: string[],
-  options: BrowserContextOptions = {},
+  options?: BrowserContextOptions,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: stackUrl(),
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    colorScheme: 'dark',
-    ...options,
-  });
+  const create = () =>
+    browser.newContext({
+      baseURL: stackUrl(),
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      colorScheme: 'dark',
+      ...options,
+    });
+  const context = await (options === undefined ? takeContext(browser, create) : create());
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   return page;
 }
 
-/** Closes a page's context. Route handlers that still wait for a response end without failing the test. */
+/** Closes what `openPerson` opened. Route handlers that still wait for a response end without failing the test. */
 export async function closePerson(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await returnContext(page.context(), stackUrl());
 }
 
 /** Connects the development wallet and waits for the session; returns the address. */

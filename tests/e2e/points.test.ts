@@ -3,7 +3,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, test } from '@playwright/test';
 import { signIn } from './account.ts';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 test.afterEach(() => expect(errors).toEqual([]));
@@ -59,5 +59,5 @@ test('a launch and a trader’s like earn points; own trades and newcomers’ li
   await page.unroute('**/api/points/history?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(awards).toHaveCount(2);
-  await page.context().close();
+  await closePerson(page);
 });

@@ -8,7 +8,15 @@ import { Transaction } from '@mysten/sui/transactions';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { chainUrl, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+import {
+  chainUrl,
+  closePerson,
+  connect,
+  openPerson,
+  stackUrl,
+  takeFaucetSui,
+  trade,
+} from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -22,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
   coin = await launchCoin('PORT');
 });
 test.afterAll(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -1,7 +1,15 @@
 // What a trader sees of their own: the position beside the trade box, marks on the chart, every tab alike.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { connect, openPerson, takeFaucetSui, trade, tradeBox, unitsOf } from './person.ts';
+import {
+  closePerson,
+  connect,
+  openPerson,
+  takeFaucetSui,
+  trade,
+  tradeBox,
+  unitsOf,
+} from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -18,7 +26,7 @@ test.beforeEach(async ({ browser }) => {
   await page.goto(`/coin/${coin.poolId}`);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -1,22 +1,28 @@
 // Two people: one sets up a profile, the other sees it, follows and unfollows them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const opened: Page[] = [];
 
-async function open(browser: Browser, options = {}): Promise<Page> {
+async function open(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const page = await openPerson(browser, errors, options);
   opened.push(page);
   return page;
 }
 
 test.afterEach(async () => {
-  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+  await Promise.all(opened.splice(0).map((page) => closePerson(page)));
   expect(errors).toEqual([]);
 });
 

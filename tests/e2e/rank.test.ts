@@ -3,7 +3,7 @@ import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await trade(page, { side: 'Buy', amount: '10' });
 });
 test.afterAll(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ test('anyone can open it, on a phone too', async ({ browser }) => {
   await expect(row(part, 'Minimum received')).toContainText('2.0% better than');
   // The preview is known only to the trader's browser.
   await expect(visitor.getByText('Quoted', { exact: true })).toBeHidden();
-  await visitor.context().close();
+  await closePerson(visitor);
 });
 
 test('a server that lies is found out, and an unavailable node is stated', async () => {

@@ -1,7 +1,7 @@
 // Referrals are paid on chain: from the link on a profile to the claim.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
+import { closePerson, connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
 
 const errors: string[] = [];
 let inviter: Page;
@@ -12,8 +12,8 @@ test.beforeAll(async ({ browser }) => {
   invited = await openPerson(browser, errors);
 });
 test.afterAll(async () => {
-  await inviter.context().close();
-  await invited.context().close();
+  await closePerson(inviter);
+  await closePerson(invited);
   expect(errors).toEqual([]);
 });
 

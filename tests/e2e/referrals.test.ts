@@ -2,7 +2,15 @@
 import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { balanceOf, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+import {
+  balanceOf,
+  closePerson,
+  connect,
+  openPerson,
+  stackUrl,
+  takeFaucetSui,
+  trade,
+} from './person.ts';
 
 const errors: string[] = [];
 let inviter: Page;
@@ -13,8 +21,8 @@ test.beforeAll(async ({ browser }) => {
   invited = await openPerson(browser, errors);
 });
 test.afterAll(async () => {
-  await inviter.context().close();
-  await invited.context().close();
+  await closePerson(inviter);
+  await closePerson(invited);
   expect(errors).toEqual([]);
 });
 

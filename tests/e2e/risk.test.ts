@@ -6,7 +6,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { balanceOf, chainUrl, openPerson } from './person.ts';
+import { balanceOf, chainUrl, closePerson, openPerson } from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
     }
     await dialog.getByRole('link', { name: 'Launch transaction' }).click();
     await expect(page.getByTestId('verification')).toHaveAttribute('data-state', 'verified');
-    await page.context().close();
+    await closePerson(page);
   });
 }
 
@@ -86,7 +86,7 @@ test('follows the market: what the snipers sell is stated within seconds', async
   await expect(
     page.getByRole('dialog').locator('dl > div', { hasText: 'Sold since' }).locator('dd'),
   ).toContainText(/50\.\d%/);
-  await page.context().close();
+  await closePerson(page);
 });
 
 test('the depth says what orders would move, and holders are labelled', async ({ browser }) => {
@@ -98,7 +98,7 @@ test('the depth says what orders would move, and holders are labelled', async ({
   await expect(depth.getByRole('row', { name: /^100 SUI/ })).toContainText('Not enough liquidity');
   await expect(page.getByTestId('reserve')).toContainText('Not sold yet');
   await expect(page.getByText('Launch buyer', { exact: true })).toHaveCount(1);
-  await page.context().close();
+  await closePerson(page);
 });
 
 test('a failing request is stated and can be repeated', async ({ browser }) => {
@@ -109,5 +109,5 @@ test('a failing request is stated and can be repeated', async ({ browser }) => {
   await page.unroute('**/risk');
   await card(page).getByRole('button', { name: 'Try again' }).click();
   await expect(fact(page, 'Age')).toBeVisible();
-  await page.context().close();
+  await closePerson(page);
 });

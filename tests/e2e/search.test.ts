@@ -1,7 +1,7 @@
 // The search palette: opened by key or button, used with the keyboard alone or by touch.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { openPerson } from './person.ts';
+import { closePerson, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -14,7 +14,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

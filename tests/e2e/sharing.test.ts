@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
+import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, trade } from './person.ts';
 
 const errors: string[] = [];
 let coin: LaunchedCoin;
@@ -46,7 +46,7 @@ test('a visitor shares a coin on X, on Telegram and as a QR code', async ({ brow
     expect(image.x).toBeGreaterThanOrEqual(dialog.x);
     expect(image.x + image.width).toBeLessThanOrEqual(dialog.x + dialog.width);
   }
-  await page.context().close();
+  await closePerson(page);
 });
 
 test('the copied link carries the referral code of a logged-in person', async ({ browser }) => {
@@ -67,7 +67,7 @@ test('the copied link carries the referral code of a logged-in person', async ({
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
     `${stackUrl()}/coin/${coin.poolId}?ref=${code}`,
   );
-  await page.context().close();
+  await closePerson(page);
 });
 
 test('crawlers read the title, the description and the picture of a coin', async ({ request }) => {
@@ -126,6 +126,6 @@ test('a trader publishes a result, a visitor reads it, and revoking takes it bac
   await expect(page.getByText('No shared results')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'This result is not shared' })).toBeVisible();
-  await visitor.context().close();
-  await page.context().close();
+  await closePerson(visitor);
+  await closePerson(page);
 });

@@ -3,7 +3,7 @@
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
 import { runAdmin } from './operator.ts';
-import { balanceOf, connect, openPerson } from './person.ts';
+import { balanceOf, closePerson, connect, openPerson } from './person.ts';
 import { type OpenStakingPool, openCampaign, openStakingPool } from './staking-pool.ts';
 
 const ATOLL = 1_000_000n;
@@ -22,7 +22,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

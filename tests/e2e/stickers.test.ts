@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { connect, openPerson, takeFaucetSui } from './person.ts';
+import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -11,7 +11,7 @@ test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

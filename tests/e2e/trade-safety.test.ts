@@ -1,7 +1,15 @@
 // Actions that sign: never queued, never sent twice, never with a value that is still being typed.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { balanceOf, connect, openPerson, takeFaucetSui, tradeBox, unitsOf } from './person.ts';
+import {
+  balanceOf,
+  closePerson,
+  connect,
+  openPerson,
+  takeFaucetSui,
+  tradeBox,
+  unitsOf,
+} from './person.ts';
 
 const SUI = 1_000_000_000n;
 const errors: string[] = [];
@@ -20,7 +28,7 @@ test.beforeEach(async ({ browser }) => {
   await page.goto(`/coin/${coin.poolId}`);
 });
 test.afterEach(async () => {
-  await page.context().close();
+  await closePerson(page);
   expect(errors).toEqual([]);
 });
 

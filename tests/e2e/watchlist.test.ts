@@ -1,7 +1,7 @@
 // The watchlist: in the browser for visitors, on the account after login.
 import { expect, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { connect, openPerson } from './person.ts';
+import { closePerson, connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 test.afterEach(() => expect(errors).toEqual([]));
@@ -38,5 +38,5 @@ test('stars of a visitor are kept, merged at login and seen on another device', 
   const other = await openPerson(browser, errors, { storageState: state });
   await other.goto('/watchlist');
   await expect(other.getByRole('heading', { level: 3 })).toHaveText(['First star']);
-  await Promise.all([page.context().close(), other.context().close()]);
+  await Promise.all([closePerson(page), closePerson(other)]);
 });
