@@ -43,6 +43,8 @@ test('a visitor reads the first message and is asked to connect; then chats', as
 
   // The conversation is still there on the full page, and nobody else sees it.
   await page.getByRole('link', { name: 'Open full chat' }).click();
+  // The panel that it replaces has the same buttons.
+  await expect(page).toHaveURL(`/agent/${agent.poolId}/chat`);
   await expect(log()).toContainText('You asked: How deep is the lagoon?');
   await chat().getByRole('button', { name: 'Regenerate' }).click();
   await expect(chat().getByText('8 of 10 messages left today.')).toBeVisible();

@@ -106,8 +106,11 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   await follow.click();
   await expect(page.getByRole('dialog', { name: 'Connect your wallet' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/follows'));
   const follower = await connect(page);
 
+  // Until then it is a visitor's button.
+  await follows;
   await expect(follow).toBeEnabled();
   await follow.click();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
