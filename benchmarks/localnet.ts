@@ -1,9 +1,10 @@
 // Measures the localnet (rows 5 and 7 to 10 of the performance goals): the Move VM, transactions in process and
-// over HTTP, start, snapshots. Names after `LOCALNET=` select some of them: `LOCALNET=curve,start`.
+// over HTTP, start, snapshots, memory. Names after `LOCALNET=` select some of them: `LOCALNET=curve,start`.
 import { measureCurvePair } from './localnet/curve-pair.ts';
 import { measurePublish } from './localnet/publish.ts';
 import { measureRpc } from './localnet/rpc.ts';
 import { measureSnapshots } from './localnet/snapshot.ts';
+import { measureSoak } from './localnet/soak.ts';
 import { measureStart } from './localnet/start.ts';
 import { measureThroughput } from './localnet/throughput.ts';
 import type { Report } from './report.ts';
@@ -15,6 +16,7 @@ const PARTS = {
   start: measureStart,
   publish: measurePublish,
   snapshots: measureSnapshots,
+  soak: measureSoak,
 };
 
 export async function run(report: Report): Promise<void> {

@@ -1,10 +1,9 @@
 // Measures snapshots (row 10 of the performance goals) at two sizes of the state, and the memory of an object that was
 // written by a transaction of its own, as most are. BENCH_OBJECTS sets the larger size.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createLocalnet, type Localnet } from '@atoll/localnet';
 import { bcs } from '@mysten/sui/bcs';
 import { median, type Report } from '../report.ts';
+import { liveBytes } from './live-bytes.ts';
 
 const SAMPLES = 7;
 const OBJECTS = [1_000, Number(process.env.BENCH_OBJECTS ?? 100_000)] as const;
@@ -38,14 +37,6 @@ export async function measureSnapshots(report: Report): Promise<void> {
   } finally {
     await net.close();
   }
-}
-
-/** Returns the memory in use after a garbage collection. */
-function liveBytes(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }
 
 async function measureRevert({ controls, ledger }: Localnet): Promise<number> {

@@ -27,14 +27,9 @@ import { LocalLedger } from './ledger/ledger.ts';
 import { checkProtocolVersion } from './ledger/protocol-config.ts';
 import { encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
+import { ScratchLog } from './ledger/scratch-log.ts';
 import type { LedgerState } from './ledger/state.ts';
-import {
-  memoryStorage,
-  type OpenedFolder,
-  openFolder,
-  readLedger,
-  type Storage,
-} from './ledger/storage.ts';
+import { type OpenedFolder, openFolder, readLedger, type Storage } from './ledger/storage.ts';
 import type { Ledger, LocalnetControls } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 import { chooseEngine, type Engine } from './vm/engine.ts';
@@ -131,7 +126,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const clock = options.clock ?? hostClock({ onWarning: options.onWarning });
   const { storage, records, recovery } = open(options);
   try {
-    const state = replay(records);
+    const state = replay(records, storage);
     const engine = chooseEngine(options.engine);
     const vm = createSuiVM({ packages: state.objects, engine });
     if (!state.checkpoint(0n)) {
@@ -161,7 +156,7 @@ function open({ dir, from, recover = false, state }: LocalnetOptions): OpenedFol
   const initial = state ? readDump(state) : undefined;
   if (!dir) {
     const records = initial ?? (from ? readLedger(from) : []);
-    return { storage: memoryStorage, records, recovery: undefined };
+    return { ...ScratchLog.of(records), recovery: undefined };
   }
   const opened = openFolder(dir, { recover });
   if (!initial) return opened;
@@ -170,8 +165,8 @@ function open({ dir, from, recover = false, state }: LocalnetOptions): OpenedFol
       const message = `${dir} already contains a network. Load the state into an empty folder.`;
       throw new LedgerError('FolderInUse', 'FAILED_PRECONDITION', message);
     }
-    for (const record of initial) opened.storage.append(() => record);
-    return { ...opened, records: initial };
+    const records = initial.map(({ bytes }) => ({ bytes, position: opened.storage.append(bytes) }));
+    return { ...opened, records };
   } catch (error) {
     opened.storage.close();
     throw error;
@@ -228,8 +223,8 @@ async function runGenesis(
     epoch: { epoch: 0n, startTimestampMs: timestampMs, ...parameters },
   });
   const record = recordOf(outcome, []);
-  storage.append(() => encodeTransaction(record));
-  return state.applyTransaction(record, outcome);
+  const position = storage.append(encodeTransaction(record));
+  return state.applyTransaction(record, position, outcome);
 }
 
 function networkParameters({
@@ -253,6 +248,5 @@ function makeGenesisCheckpoint(state: LedgerState, storage: Storage, kept: KeptT
     transactions: [{ transaction: kept.digest, effects: kept.effectsDigest, signatures: [] }],
     gas: gasOf([kept]),
   });
-  storage.append(() => encodeCheckpoint(checkpoint));
-  state.applyCheckpoint(checkpoint);
+  state.applyCheckpoint(checkpoint, storage.append(encodeCheckpoint(checkpoint)));
 }

@@ -14,6 +14,7 @@ import { commitPrologue, genesisTransaction } from './ledger/genesis.ts';
 import { loadInputs, loadSystemInputs } from './ledger/input-loader.ts';
 import { recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
+import { ScratchLog } from './ledger/scratch-log.ts';
 import { readLedger } from './ledger/storage.ts';
 import { executeTraced } from './ledger/trace.ts';
 import { checkGas, checkValidity } from './ledger/transaction-checks.ts';
@@ -63,7 +64,8 @@ export class Sandbox {
 
   /** Starts from the state of the closed network in `dir` without changing it. */
   static load(dir: string): Sandbox {
-    const state = replay(readLedger(dir));
+    const { records, storage } = ScratchLog.of(readLedger(dir));
+    const state = replay(records, storage);
     const genesis = state.checkpoint(0n);
     if (!genesis) throw new Error(`${dir} does not contain a network`);
     const packages = new PackageRegistry();

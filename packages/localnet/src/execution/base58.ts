@@ -6,6 +6,10 @@ const DIGEST_LENGTH = 32;
 const GROUP_DIGITS = 5;
 const GROUP = 58 ** GROUP_DIGITS;
 const LIMBS = DIGEST_LENGTH / 2;
+/** Number of digits of the largest digest. */
+const MAX_DIGITS = 44;
+const CODES = Buffer.from(ALPHABET);
+const digits = Buffer.alloc(MAX_DIGITS);
 
 /** Returns the base58 text of 32 bytes. */
 export function digestToBase58(bytes: Uint8Array): string {
@@ -13,7 +17,7 @@ export function digestToBase58(bytes: Uint8Array): string {
     throw new RangeError(`A digest has ${DIGEST_LENGTH} bytes, not ${bytes.length}`);
   const limbs = new Uint16Array(LIMBS);
   for (let i = 0; i < LIMBS; i++) limbs[i] = ((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0);
-  let text = '';
+  let start = MAX_DIGITS;
   for (let first = 0; first < LIMBS; ) {
     let remainder = 0;
     for (let i = first; i < LIMBS; i++) {
@@ -24,18 +28,20 @@ export function digestToBase58(bytes: Uint8Array): string {
     }
     while (first < LIMBS && limbs[first] === 0) first += 1;
     for (let i = 0; i < GROUP_DIGITS && (first < LIMBS || remainder > 0); i++) {
-      text = ALPHABET.charAt(remainder % 58) + text;
+      start -= 1;
+      digits[start] = CODES[remainder % 58] ?? 0;
       remainder = Math.floor(remainder / 58);
     }
   }
-  let zeros = 0;
-  while (zeros < DIGEST_LENGTH && bytes[zeros] === 0) zeros += 1;
-  return ALPHABET.charAt(0).repeat(zeros) + text;
+  for (let i = 0; i < DIGEST_LENGTH && bytes[i] === 0; i++) {
+    start -= 1;
+    digits[start] = CODES[0] ?? 0;
+  }
+  // Concatenated characters would take thirty times the memory.
+  return digits.toString('latin1', start);
 }
 
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
-/** Number of digits of the largest digest. */
-const MAX_DIGITS = 44;
 
 /** Bytes of recent digests: most are converted several times, in transactions that depend on one another. */
 const recent = new Map<string, Uint8Array>();

@@ -4,27 +4,27 @@ import { Cursor } from '../bytecode/cursor.ts';
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import { digestToBase58 } from './base58.ts';
 import { digestOf } from './digest.ts';
-import { idFromBytes, selfAddress } from './object.ts';
+import { encodeObject, idFromBytes, selfAddress } from './object.ts';
 import { COIN_TYPE_PREFIX, GAS_COIN_TYPE } from './protocol.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
 const ID_LENGTH = 32;
 const MAX_LENGTH = 2 ** 31;
 
-/** Deserializes an object. `bytes` must not change afterwards. Contents sent to workers are copied. */
+/** Deserializes an object, which keeps nothing of `bytes`: they are a part of a much larger buffer. */
 export function decodeObject(bytes: Uint8Array): StoredObject {
   const cursor = new Cursor(bytes);
   const { id, version, data } = readData(cursor);
   const owner = readOwner(cursor);
   cursor.u8(); // Length of the digest.
-  const transaction = cursor.bytes(ID_LENGTH);
+  const transaction = new Uint8Array(cursor.bytes(ID_LENGTH));
   let digest: string | undefined;
   let previousTransaction: string | undefined;
   return {
     id,
     version,
     get digest() {
-      digest ??= digestOf('Object', bytes);
+      digest ??= digestOf('Object', encodeObject(this));
       return digest;
     },
     owner,

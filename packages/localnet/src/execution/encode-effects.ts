@@ -59,7 +59,7 @@ class EffectsWriter {
       this.#digest(digest);
     }
     this.#option(effects.auxDataDigest, (digest) => this.#digest(digest));
-    return Uint8Array.from(this.#bytes.subarray(0, this.#length));
+    return new Uint8Array(this.#bytes.subarray(0, this.#length));
   }
 
   #change(id: string, { inputState, outputState, idOperation }: Changed): void {

@@ -2,7 +2,7 @@
 // bytes without running Move. The encoder is hand-written for speed: every written object uses it.
 import { bcs } from '@mysten/sui/bcs';
 import type { CompiledModule } from '../bytecode/format.ts';
-import { digestFromBase58 } from './base58.ts';
+import { ByteWriter } from './byte-writer.ts';
 import { digestOf } from './digest.ts';
 import { COIN_TYPE_PREFIX, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
 import { typeArgumentOf } from './type-tag.ts';
@@ -11,11 +11,6 @@ import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './typ
 export const ID_LENGTH = 32;
 
 type UnstoredObject = Omit<StoredObject, 'digest'>;
-
-/** Converts an address or object id to its 32 bytes. */
-function idBytes(id: string): Uint8Array {
-  return Buffer.from(id.slice(2), 'hex');
-}
 
 /** Converts 32 bytes to an address or object id. */
 export function idFromBytes(bytes: Uint8Array): string {
@@ -43,27 +38,17 @@ function u64(value: bigint): Uint8Array {
   return bytes;
 }
 
-function uleb128(value: number): Uint8Array {
-  const bytes: number[] = [];
-  let rest = value;
-  do {
-    bytes.push((rest & 0x7f) | (rest > 0x7f ? 0x80 : 0));
-    rest >>>= 7;
-  } while (rest > 0);
-  return Uint8Array.from(bytes);
-}
-
-function encodeData(object: UnstoredObject): Uint8Array[] {
-  const { data } = object;
-  if (data.kind === 'package') return [Uint8Array.of(1), encodePackage(object.id, data)];
-  return [
-    Uint8Array.of(0),
-    moveObjectType(data.type),
-    Uint8Array.of(data.hasPublicTransfer ? 1 : 0),
-    u64(object.version),
-    uleb128(data.contents.length),
-    data.contents,
-  ];
+function writeData(writer: ByteWriter, { id, version, data }: UnstoredObject): void {
+  if (data.kind === 'package') {
+    writer.u8(1);
+    writer.raw(encodePackage(id, data));
+    return;
+  }
+  writer.u8(0);
+  writer.raw(moveObjectType(data.type));
+  writer.u8(data.hasPublicTransfer ? 1 : 0);
+  writer.u64(version);
+  writer.bytes(data.contents);
 }
 
 function encodePackage(id: string, data: MovePackageData): Uint8Array {
@@ -82,30 +67,38 @@ function encodePackage(id: string, data: MovePackageData): Uint8Array {
   }).toBytes();
 }
 
-function encodeOwner(owner: Owner): Uint8Array {
+function writeOwner(writer: ByteWriter, owner: Owner): void {
   switch (owner.$kind) {
     case 'AddressOwner':
-      return Buffer.concat([Uint8Array.of(0), idBytes(owner.AddressOwner)]);
+      writer.u8(0);
+      writer.address(owner.AddressOwner);
+      break;
     case 'ObjectOwner':
-      return Buffer.concat([Uint8Array.of(1), idBytes(owner.ObjectOwner)]);
+      writer.u8(1);
+      writer.address(owner.ObjectOwner);
+      break;
     case 'Shared':
-      return Buffer.concat([Uint8Array.of(2), u64(BigInt(owner.Shared.initialSharedVersion))]);
+      writer.u8(2);
+      writer.u64(BigInt(owner.Shared.initialSharedVersion));
+      break;
     case 'Immutable':
-      return Uint8Array.of(3);
+      writer.u8(3);
+      break;
     default:
-      return bcs.Owner.serialize(owner).toBytes();
+      writer.raw(bcs.Owner.serialize(owner).toBytes());
   }
 }
 
+const writer = new ByteWriter();
+
 /** Serializes an object in the layout of `bcs.Object` of `@mysten/sui`. */
 export function encodeObject(object: UnstoredObject): Uint8Array {
-  return Buffer.concat([
-    ...encodeData(object),
-    encodeOwner(object.owner),
-    Uint8Array.of(ID_LENGTH),
-    digestFromBase58(object.previousTransaction),
-    u64(object.storageRebate),
-  ]);
+  writer.clear();
+  writeData(writer, object);
+  writeOwner(writer, object.owner);
+  writer.digest(object.previousTransaction);
+  writer.u64(object.storageRebate);
+  return writer.toBytes();
 }
 
 /** Returns the self address in a module's bytecode. */

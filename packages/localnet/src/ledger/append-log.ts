@@ -14,10 +14,12 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
+  readSync,
   writeSync,
 } from 'node:fs';
 import { LedgerError } from './errors.ts';
-import { frameRecord, MAGIC, readLog } from './log-format.ts';
+import { frameRecord, MAGIC, readLog, unframe } from './log-format.ts';
+import type { StoredRecord } from './storage.ts';
 
 const SYNC_INTERVAL_MS = 1000;
 
@@ -35,7 +37,7 @@ export interface Recovery {
 
 export interface OpenedLog {
   log: AppendLog;
-  records: Uint8Array[];
+  records: StoredRecord[];
   recovery: Recovery | undefined;
 }
 
@@ -86,10 +88,25 @@ export class AppendLog {
   }
 
   /** Throws StorageUnavailable, and keeps nothing of the record, when the system cannot write it. */
-  append(record: Uint8Array): void {
+  append(record: Uint8Array): number {
+    const position = this.#end;
     this.#write(frameRecord(record));
     this.#dirty = true;
     this.#timer ??= setTimeout(() => this.#sync(), SYNC_INTERVAL_MS).unref();
+    return position;
+  }
+
+  /** Reads the record at a position. Throws StorageUnavailable when the system cannot read it. */
+  read(position: number): Uint8Array {
+    try {
+      return unframe((length) => {
+        const bytes = Buffer.allocUnsafeSlow(length);
+        const read = readSync(this.#file, bytes, 0, length, position);
+        return bytes.subarray(0, read);
+      });
+    } catch (error) {
+      throw unavailable(this.#path, error);
+    }
   }
 
   /** End of the last complete record, in bytes. */
@@ -152,7 +169,7 @@ export class AppendLog {
 }
 
 /** Reads the records of a file that is not being written, and changes nothing. */
-export function readRecords(path: string): Uint8Array[] {
+export function readRecords(path: string): StoredRecord[] {
   const found = readLog(readFileSync(path));
   if (!found) throw unreadable(path);
   const { records, end, rest } = found;

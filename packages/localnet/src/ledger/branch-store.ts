@@ -6,6 +6,7 @@ import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage, PackageStore } from '../vm/index.ts';
 import { ObjectStore, type Removal, type Tombstone } from './object-store.ts';
 import { asChild, asReceived } from './runtime-object.ts';
+import { memoryArchive } from './version-history.ts';
 
 /** Packages of all branches. Their ids are unique by content, so branches can share them. */
 export class PackageRegistry implements PackageStore {
@@ -26,7 +27,7 @@ export class BranchStore extends ObjectStore {
   #changed = false;
 
   constructor(packages: PackageRegistry, base?: BranchStore) {
-    super();
+    super(memoryArchive);
     this.#packages = packages;
     this.#base = base;
   }
@@ -51,6 +52,10 @@ export class BranchStore extends ObjectStore {
       if (!super.get(object.id) && !super.tombstone(object.id)) yield object;
   }
 
+  override lastVersion(id: string): StoredObject | undefined {
+    return super.lastVersion(id) ?? this.#base?.lastVersion(id);
+  }
+
   override getObjectByKey(id: string, version: bigint): StoredObject | undefined {
     return super.getObjectByKey(id, version) ?? this.#base?.getObjectByKey(id, version);
   }
@@ -70,7 +75,7 @@ export class BranchStore extends ObjectStore {
   ): StoredObject | undefined {
     this.#changed = true;
     const last = this.get(removal.id);
-    // Copied to this layer first, so that the tombstone has the last version.
+    // Copied to this layer first, so that its history has the last version.
     if (last) super.write(last);
     return super.remove(removal, version, transaction) ?? last;
   }

@@ -126,8 +126,8 @@ export class Commits {
   /** Appends the results of a transaction to the log, then applies them. */
   keep(outcome: ExecutionOutcome, signatures: readonly Uint8Array[]): ExecutedTransaction {
     const record = recordOf(outcome, signatures);
-    this.#parts.storage.append(() => encodeTransaction(record));
-    return this.#parts.state.applyTransaction(record, outcome);
+    const position = this.#parts.storage.append(encodeTransaction(record));
+    return this.#parts.state.applyTransaction(record, position, outcome);
   }
 
   /** Creates the checkpoint of the pending transactions; returns undefined without any. */
@@ -148,8 +148,7 @@ export class Commits {
       gas: gasOf(pending),
       nextProtocolVersion: isEndOfEpoch ? state.epoch.protocolVersion : undefined,
     });
-    storage.append(() => encodeCheckpoint(checkpoint));
-    state.applyCheckpoint(checkpoint);
+    state.applyCheckpoint(checkpoint, storage.append(encodeCheckpoint(checkpoint)));
     this.#isOpen = false;
     for (const listener of this.#listeners) listener(checkpoint);
     return checkpoint;

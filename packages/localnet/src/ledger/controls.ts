@@ -161,7 +161,8 @@ export class Controls implements LocalnetControls {
   dump(): Promise<Uint8Array> {
     return this.#run(() => {
       this.#parts.commits.close();
-      return dump(this.#parts.state);
+      const { state, storage } = this.#parts;
+      return dump(state, storage);
     });
   }
 

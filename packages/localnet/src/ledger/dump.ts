@@ -1,25 +1,18 @@
 // Exports a network as the bytes of its log, and reads such bytes.
 import { LedgerError } from './errors.ts';
 import { frameRecord, MAGIC, readLog } from './log-format.ts';
-import { encodeCheckpoint, encodeTransaction } from './records.ts';
 import type { LedgerState } from './state.ts';
+import type { RecordReader, StoredRecord } from './storage.ts';
 
 /** Returns all transactions and checkpoints in the format of `ledger.log`. */
-export function dump(state: LedgerState): Uint8Array {
+export function dump(state: LedgerState, storage: RecordReader): Uint8Array {
   const frames: Uint8Array[] = [MAGIC];
-  for (const checkpoint of state.checkpoints()) {
-    for (const { transaction } of checkpoint.transactions) {
-      const kept = state.transaction(transaction);
-      if (!kept) throw new Error(`Checkpoint ${checkpoint.sequenceNumber} lacks ${transaction}`);
-      frames.push(frameRecord(encodeTransaction(kept.record)));
-    }
-    frames.push(frameRecord(encodeCheckpoint(checkpoint)));
-  }
+  for (const position of state.positions()) frames.push(frameRecord(storage.read(position)));
   return new Uint8Array(Buffer.concat(frames));
 }
 
 /** Returns the records of a dump. Throws FolderUnreadable or FolderDamaged. */
-export function readDump(bytes: Uint8Array): Uint8Array[] {
+export function readDump(bytes: Uint8Array): StoredRecord[] {
   const found = readLog(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   if (!found || found.records.length === 0) {
     const message = 'The state to load is not a dump of a network of this version';

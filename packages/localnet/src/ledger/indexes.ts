@@ -17,8 +17,8 @@ const COIN_OBJECTS: readonly CoinObjectName[] = [
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
 export class Indexes {
-  readonly #owned = new SortedGroups<StoredObject>();
-  readonly #children = new SortedGroups<StoredObject>();
+  readonly #owned = new SortedGroups(ownedKey);
+  readonly #children = new SortedGroups<StoredObject>(({ id }) => id);
   readonly #balances = new Map<string, Map<string, Balance>>();
   /** Ids of the legacy objects that describe coins, by their full type. */
   readonly #coinObjects = new Map<string, string>();
@@ -33,10 +33,10 @@ export class Indexes {
     }
     if (isCoinObject(data.type)) this.#coinObjects.set(data.type, id);
     const parent = object.owner.ObjectOwner;
-    if (parent) this.#children.add(parent, id, object);
+    if (parent) this.#children.add(parent, object);
     const owner = addressOwnerOf(object.owner);
     if (!owner) return;
-    this.#owned.add(owner, ownedKey(object), object);
+    this.#owned.add(owner, object);
     this.#count(owner, object, 1);
   }
 
@@ -54,7 +54,7 @@ export class Indexes {
     if (parent) this.#children.remove(parent, id);
     const owner = addressOwnerOf(object.owner);
     if (!owner) return;
-    this.#owned.remove(owner, ownedKey(object));
+    this.#owned.remove(owner, id);
     this.#count(owner, object, -1);
   }
 

@@ -219,7 +219,7 @@ class InputLoader {
   /** Accepts a deleted shared object: the transaction fails during execution and pays gas. */
   #deletedObject(id: string, initialSharedVersion: string, mutable: boolean): void {
     const tombstone = this.#store.tombstone(id);
-    const start = tombstone?.last?.owner.Shared?.initialSharedVersion;
+    const start = this.#store.lastVersion(id)?.owner.Shared?.initialSharedVersion;
     if (!tombstone || start !== initialSharedVersion) throw notFound(id, undefined);
     const { version, transaction } = tombstone;
     this.#deletedShared.push({ id, version, mutable, previousTransaction: transaction });

@@ -1,5 +1,5 @@
-// Holds one executed transaction in memory. A transaction from the log is parsed lazily,
-// so that reopening a folder does not parse all of them.
+// Holds one executed transaction in memory. A transaction from the storage is parsed lazily, because readers
+// ask for few of its parts.
 import { bcs } from '@mysten/sui/bcs';
 import { balanceChanges } from '../execution/balance-changes.ts';
 import { decodeTransaction } from '../execution/decode-transaction.ts';
@@ -25,6 +25,13 @@ export type Parsed = Pick<
   'digest' | 'transaction' | 'effects' | 'effectsDigest' | 'events' | 'balanceChanges'
 >;
 
+/** Where a transaction is kept. */
+export interface Place {
+  store: ObjectStore;
+  /** Returns its checkpoint; undefined until it is created. */
+  placed: () => { checkpoint: bigint; timestampMs: bigint } | undefined;
+}
+
 export class KeptTransaction implements ExecutedTransaction {
   readonly digest: string;
   readonly transactionBytes: Uint8Array;
@@ -34,13 +41,11 @@ export class KeptTransaction implements ExecutedTransaction {
   readonly outputObjects: readonly StoredObject[];
   readonly unchangedLoadedRuntimeObjects: readonly ObjectKey[];
   readonly errorDescription: string | undefined;
-  checkpoint: bigint | undefined;
-  timestampMs: bigint | undefined;
   readonly record: TransactionRecord;
-  readonly #store: ObjectStore;
+  readonly #place: Place;
   #parsed: Partial<Parsed>;
 
-  constructor(record: TransactionRecord, store: ObjectStore, parsed: Partial<Parsed> = {}) {
+  constructor(record: TransactionRecord, place: Place, parsed: Partial<Parsed> = {}) {
     this.digest = parsed.digest ?? digestOf('TransactionData', record.transactionBytes);
     this.transactionBytes = record.transactionBytes;
     this.signatures = record.signatures;
@@ -50,9 +55,18 @@ export class KeptTransaction implements ExecutedTransaction {
     this.unchangedLoadedRuntimeObjects = record.loaded;
     this.errorDescription = record.errorDescription;
     this.record = record;
-    this.#store = store;
+    this.#place = place;
+    // Picked, because an outcome also has large parts that are in the record.
     const { transaction, effects, effectsDigest, events } = parsed;
     this.#parsed = { transaction, effects, effectsDigest, events };
+  }
+
+  get checkpoint(): bigint | undefined {
+    return this.#place.placed()?.checkpoint;
+  }
+
+  get timestampMs(): bigint | undefined {
+    return this.#place.placed()?.timestampMs;
   }
 
   get transaction(): TransactionData {
@@ -88,9 +102,9 @@ export class KeptTransaction implements ExecutedTransaction {
     return this.#find([...changedInputs, ...readInputs]);
   }
 
-  /** Returns objects at earlier versions, which the store keeps. */
+  /** Returns objects at earlier versions, which the history keeps. */
   #find(keys: readonly ObjectKey[]): StoredObject[] {
-    return keys.flatMap(({ id, version }) => this.#store.getObjectByKey(id, version) ?? []);
+    return keys.flatMap(({ id, version }) => this.#place.store.getObjectByKey(id, version) ?? []);
   }
 }
 

@@ -2,6 +2,7 @@
 // its content and a checksum of those two. The second one tells a record that is incomplete, because a
 // write was interrupted, from a length that is damaged.
 import { crc32 } from 'node:zlib';
+import type { StoredRecord } from './storage.ts';
 
 export const MAGIC = Buffer.from('atoll-ledger-2\n');
 /** Length, checksum of the content, checksum of the two; 4 bytes each. */
@@ -17,8 +18,22 @@ export function frameRecord(record: Uint8Array): Buffer {
   return framed;
 }
 
+/** Most records are shorter. */
+const FIRST_READ = 4_096;
+
+/** Returns a record. `read` returns the given number of bytes of the log from its start, or fewer at the end. */
+export function unframe(read: (length: number) => Buffer): Uint8Array {
+  const first = read(FIRST_READ);
+  const end = HEADER_SIZE + first.readUInt32LE(0);
+  const framed = end > first.length ? read(end) : first.subarray(0, end);
+  const record = framed.subarray(HEADER_SIZE);
+  if (framed.length < end || crc32(record) !== framed.readUInt32LE(4))
+    throw new Error('its record is damaged');
+  return record;
+}
+
 export interface LogContent {
-  records: Uint8Array[];
+  records: StoredRecord[];
   /** Where the last intact record ends, in bytes. */
   end: number;
   /**
@@ -32,7 +47,7 @@ export interface LogContent {
 export function readLog(content: Buffer): LogContent | undefined {
   const start = content.subarray(0, MAGIC.length);
   if (!MAGIC.subarray(0, start.length).equals(start)) return undefined;
-  const records: Uint8Array[] = [];
+  const records: StoredRecord[] = [];
   if (content.length < MAGIC.length) return { records, end: 0, rest: 'incomplete' };
   let end = MAGIC.length;
   while (end < content.length) {
@@ -46,7 +61,7 @@ export function readLog(content: Buffer): LogContent | undefined {
     const record = content.subarray(from, from + length);
     if (record.length < length) return { records, end, rest: 'incomplete' };
     if (crc32(record) !== header.readUInt32LE(4)) return { records, end, rest: 'damaged' };
-    records.push(record);
+    records.push({ bytes: record, position: end });
     end = from + length;
   }
   return { records, end, rest: 'nothing' };

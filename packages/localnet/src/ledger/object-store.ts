@@ -1,4 +1,4 @@
-// Stores every version of every object and which of them are live. Implements the reads of execution:
+// Stores the live objects and finds their earlier versions. Implements the reads of execution:
 // children, received objects, packages.
 import type { BackingStore } from '../execution/inputs.ts';
 import { toMovePackage } from '../execution/package.ts';
@@ -7,14 +7,13 @@ import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage } from '../vm/index.ts';
 import { asChild, asReceived } from './runtime-object.ts';
 import { StoreSnapshot } from './store-snapshot.ts';
+import { type VersionArchive, VersionHistory } from './version-history.ts';
 
 /** How and at which version an object was removed. */
 export interface Tombstone {
   kind: 'deleted' | 'wrapped';
   version: bigint;
   transaction: string;
-  /** Last version before the removal. */
-  last: StoredObject | undefined;
 }
 
 /** Objects removed by a transaction. */
@@ -32,12 +31,17 @@ export interface BeforeChange {
 
 export class ObjectStore implements BackingStore {
   readonly #live = new Map<string, StoredObject>();
-  readonly #history = new Map<string, StoredObject[]>();
+  readonly #history: VersionHistory<unknown>;
   readonly #tombstones = new Map<string, Tombstone>();
   /** Versions at which objects were deleted or wrapped; some were unwrapped again. */
   readonly #removals = new Map<string, bigint[]>();
   readonly #packages = new Map<string, MovePackage>();
   readonly #snapshots = new Set<StoreSnapshot>();
+
+  /** `archive`: keeps the earlier versions of objects. */
+  constructor(archive: VersionArchive<unknown>) {
+    this.#history = new VersionHistory(archive);
+  }
 
   /** Takes a snapshot for as long as `use` runs. */
   async withSnapshot<T>(use: (snapshot: StoreSnapshot) => Promise<T>): Promise<T> {
@@ -66,7 +70,7 @@ export class ObjectStore implements BackingStore {
   getObjectByKey(id: string, version: bigint): StoredObject | undefined {
     const live = this.#live.get(id);
     if (live?.version === version) return live;
-    return findVersion(this.#history.get(id) ?? [], version);
+    return this.#history.at(id, version);
   }
 
   /** Stores an object and returns its previous version. */
@@ -75,7 +79,7 @@ export class ObjectStore implements BackingStore {
     for (const snapshot of this.#snapshots) snapshot.keep(object.id, before);
     this.#live.set(object.id, object);
     this.#tombstones.delete(object.id);
-    this.#retire(before);
+    if (before) this.#history.push(before);
     return before;
   }
 
@@ -84,12 +88,17 @@ export class ObjectStore implements BackingStore {
     const last = this.#live.get(id);
     for (const snapshot of this.#snapshots) snapshot.keep(id, last);
     this.#live.delete(id);
-    this.#tombstones.set(id, { kind, version, transaction, last });
+    this.#tombstones.set(id, { kind, version, transaction });
     const removals = this.#removals.get(id);
     if (removals) removals.push(version);
     else this.#removals.set(id, [version]);
-    this.#retire(last);
+    if (last) this.#history.push(last);
     return last;
+  }
+
+  /** Returns the last version of an object before it was removed. */
+  lastVersion(id: string): StoredObject | undefined {
+    return this.#history.last(id);
   }
 
   stateOf(id: string): BeforeChange {
@@ -103,7 +112,7 @@ export class ObjectStore implements BackingStore {
     if (current === undefined) this.#removals.get(id)?.pop();
     if (object) {
       this.#live.set(id, object);
-      this.#history.get(id)?.pop();
+      this.#history.pop(id);
     } else {
       this.#live.delete(id);
     }
@@ -111,13 +120,6 @@ export class ObjectStore implements BackingStore {
     if (tombstone) this.#tombstones.set(id, tombstone);
     else this.#tombstones.delete(id);
     return current;
-  }
-
-  #retire(before: StoredObject | undefined): void {
-    if (!before) return;
-    const history = this.#history.get(before.id);
-    if (history) history.push(before);
-    else this.#history.set(before.id, [before]);
   }
 
   readChildObject(parent: string, child: string, maxVersion?: bigint): RuntimeObject | undefined {
@@ -128,7 +130,7 @@ export class ObjectStore implements BackingStore {
 
   /** Returns the latest version up to `version`; undefined if the object was removed at that point. */
   #atMost(id: string, version: bigint): StoredObject | undefined {
-    const found = this.#history.get(id)?.findLast((object) => object.version <= version);
+    const found = this.#history.atMost(id, version);
     const isGone = this.#removals
       .get(id)
       ?.some((removed) => removed <= version && removed > (found?.version ?? -1n));
@@ -148,18 +150,4 @@ export class ObjectStore implements BackingStore {
     this.#packages.set(id, found);
     return found;
   }
-}
-
-/** Finds a version among earlier ones, which are sorted. */
-function findVersion(history: readonly StoredObject[], version: bigint): StoredObject | undefined {
-  let low = 0;
-  let high = history.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const found = history[middle];
-    if (found?.version === version) return found;
-    if (found && found.version < version) low = middle + 1;
-    else high = middle;
-  }
-  return undefined;
 }

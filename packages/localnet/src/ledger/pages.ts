@@ -34,34 +34,45 @@ function firstAfter<T>(entries: readonly Keyed<T>[], cursor: string): number {
   return low;
 }
 
-/** Entries in groups. A group's sorted list is created on demand and cached until it changes. */
-export class SortedGroups<T> {
-  readonly #groups = new Map<string, Map<string, T>>();
+/**
+ * Items in groups. A group's list, sorted by `sortKey`, is created on demand and cached until it changes. Most groups
+ * have one item, which needs no map.
+ */
+export class SortedGroups<T extends { id: string }> {
+  readonly #groups = new Map<string, T | Map<string, T>>();
   readonly #sorted = new Map<string, Keyed<T>[]>();
+  readonly #sortKey: (item: T) => string;
 
-  add(group: string, key: string, item: T): void {
-    let entries = this.#groups.get(group);
-    if (!entries) {
-      entries = new Map();
-      this.#groups.set(group, entries);
+  constructor(sortKey: (item: T) => string) {
+    this.#sortKey = sortKey;
+  }
+
+  /** Adds an item or replaces the one with its id. */
+  add(group: string, item: T): void {
+    const items = this.#groups.get(group);
+    if (items instanceof Map) items.set(item.id, item);
+    else if (items === undefined || items.id === item.id) this.#groups.set(group, item);
+    else {
+      const both = [items, item].map((each): [string, T] => [each.id, each]);
+      this.#groups.set(group, new Map(both));
     }
-    entries.set(key, item);
     this.#sorted.delete(group);
   }
 
-  remove(group: string, key: string): void {
-    const entries = this.#groups.get(group);
-    if (!entries?.delete(key)) return;
-    if (entries.size === 0) this.#groups.delete(group);
+  remove(group: string, id: string): void {
+    const items = this.#groups.get(group);
+    if (items instanceof Map) items.delete(id);
+    if (items instanceof Map ? items.size === 0 : items?.id === id) this.#groups.delete(group);
     this.#sorted.delete(group);
   }
 
   list(group: string): readonly Keyed<T>[] {
-    const entries = this.#groups.get(group);
-    if (!entries) return [];
+    const items = this.#groups.get(group);
+    if (items === undefined) return [];
     let sorted = this.#sorted.get(group);
     if (!sorted) {
-      sorted = [...entries].map(([key, item]) => ({ key, item }));
+      const all = items instanceof Map ? [...items.values()] : [items];
+      sorted = all.map((item) => ({ key: this.#sortKey(item), item }));
       sorted.sort((a, b) => (a.key < b.key ? -1 : 1));
       this.#sorted.set(group, sorted);
     }

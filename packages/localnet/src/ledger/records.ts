@@ -1,7 +1,7 @@
 // Serializes the records of the log: one per executed transaction, with all objects it wrote, and
 // one per checkpoint. Replaying them needs no execution.
-import { bcs } from '@mysten/sui/bcs';
 import { Cursor } from '../bytecode/cursor.ts';
+import { ByteWriter } from '../execution/byte-writer.ts';
 import { decodeObject } from '../execution/decode-object.ts';
 import { encodeObject, ID_LENGTH, idFromBytes } from '../execution/object.ts';
 import type { ObjectKey, StoredObject, TransactionOutcome } from '../execution/types.ts';
@@ -9,29 +9,10 @@ import { readCheckpoint } from './checkpoint.ts';
 import type { Removal } from './object-store.ts';
 import type { Checkpoint } from './types.ts';
 
-const Key = bcs.struct('ObjectKey', { id: bcs.Address, version: bcs.u64() });
-const Record = bcs.enum('Record', {
-  Transaction: bcs.struct('TransactionRecord', {
-    transactionBytes: bcs.byteVector(),
-    signatures: bcs.vector(bcs.byteVector()),
-    effectsBytes: bcs.byteVector(),
-    eventsBytes: bcs.option(bcs.byteVector()),
-    written: bcs.vector(bcs.byteVector()),
-    deleted: bcs.vector(bcs.Address),
-    wrapped: bcs.vector(bcs.Address),
-    lamport: bcs.u64(),
-    readInputs: bcs.vector(Key),
-    changedInputs: bcs.vector(Key),
-    loaded: bcs.vector(Key),
-    errorDescription: bcs.option(bcs.string()),
-  }),
-  Checkpoint: bcs.struct('CheckpointRecord', {
-    summaryBytes: bcs.byteVector(),
-    contentsBytes: bcs.byteVector(),
-  }),
-});
-
 const MAX_LENGTH = 2 ** 31;
+/** First byte of a record. */
+const TRANSACTION = 0;
+const CHECKPOINT = 1;
 
 /** Content of a transaction's record. */
 export interface TransactionRecord {
@@ -80,36 +61,53 @@ export function recordOf(
   };
 }
 
+/** Encodes the fields of a transaction's record in the order in which `readTransaction` reads them. */
 export function encodeTransaction(record: TransactionRecord): Uint8Array {
-  const { removals, ...rest } = record;
-  const idsOf = (kind: Removal['kind']) =>
-    removals.filter((removal) => removal.kind === kind).map(({ id }) => id);
-  return Record.serialize({
-    Transaction: {
-      ...rest,
-      eventsBytes: record.eventsBytes ?? null,
-      written: record.written.map(encodeObject),
-      deleted: idsOf('deleted'),
-      wrapped: idsOf('wrapped'),
-      errorDescription: record.errorDescription ?? null,
-    },
-  }).toBytes();
+  const { removals } = record;
+  const writer = new ByteWriter();
+  const bytes = (value: Uint8Array) => writer.bytes(value);
+  const key = ({ id, version }: ObjectKey) => {
+    writer.address(id);
+    writer.u64(version);
+  };
+  const removed = (kind: Removal['kind']) =>
+    writer.list(
+      removals.filter((removal) => removal.kind === kind),
+      ({ id }) => writer.address(id),
+    );
+  writer.u8(TRANSACTION);
+  writer.bytes(record.transactionBytes);
+  writer.list(record.signatures, bytes);
+  writer.bytes(record.effectsBytes);
+  writer.option(record.eventsBytes, bytes);
+  writer.list(record.written, (object) => writer.bytes(encodeObject(object)));
+  removed('deleted');
+  removed('wrapped');
+  writer.u64(record.lamport);
+  writer.list(record.readInputs, key);
+  writer.list(record.changedInputs, key);
+  writer.list(record.loaded, key);
+  writer.option(record.errorDescription, (text) => writer.bytes(Buffer.from(text)));
+  return writer.toBytes();
 }
 
 export function encodeCheckpoint({ summaryBytes, contentsBytes }: Checkpoint): Uint8Array {
-  return Record.serialize({ Checkpoint: { summaryBytes, contentsBytes } }).toBytes();
+  const writer = new ByteWriter();
+  writer.u8(CHECKPOINT);
+  writer.bytes(summaryBytes);
+  writer.bytes(contentsBytes);
+  return writer.toBytes();
 }
 
 /** Decodes a record. Hand-written, because opening a folder decodes all. `bytes` must not change. */
 export function decodeRecord(bytes: Uint8Array): LedgerRecord {
   const cursor = new Cursor(bytes);
   const kind = cursor.u8();
-  if (kind === 0) return { kind: 'transaction', transaction: readTransaction(cursor) };
+  if (kind === TRANSACTION) return { kind: 'transaction', transaction: readTransaction(cursor) };
   const summaryBytes = readBytes(cursor);
   return { kind: 'checkpoint', checkpoint: readCheckpoint(summaryBytes, readBytes(cursor)) };
 }
 
-/** Reads the fields in the order of `TransactionRecord` in BCS. */
 function readTransaction(cursor: Cursor): TransactionRecord {
   const id = () => idFromBytes(cursor.bytes(ID_LENGTH));
   const u64 = () => cursor.bigLittleEndian(8);

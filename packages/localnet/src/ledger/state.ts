@@ -1,31 +1,48 @@
-// Holds the state of a ledger in memory: objects, indexes, transactions, checkpoints. It applies
-// the records of the log, so a reopened ledger runs the same code as a running one.
+// Holds the state of a ledger: objects and indexes in memory, transactions and checkpoints in its storage. It
+// applies the records of the log, so a reopened ledger runs the same code as a running one.
 
 import { systemStateBytes } from '../execution/system-state.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { epochAfter, type NetworkParameters, readParameters } from './epochs.ts';
 import { Indexes } from './indexes.ts';
-import { KeptTransaction, type Parsed } from './kept-transaction.ts';
+import type { KeptTransaction, Parsed } from './kept-transaction.ts';
 import { type BeforeChange, ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
+import type { RecordReader } from './storage.ts';
+import { Transactions } from './transactions.ts';
 import type { Checkpoint, EpochInfo } from './types.ts';
 
 export class LedgerState {
-  readonly objects = new ObjectStore();
+  readonly objects: ObjectStore;
   readonly indexes = new Indexes();
   /** Executed transactions that are not in a checkpoint yet, in order. */
   pending: KeptTransaction[] = [];
-  readonly #transactions = new Map<string, KeptTransaction>();
-  readonly #checkpoints: Checkpoint[] = [];
+  readonly #transactions: Transactions;
+  readonly #checkpoints: Checkpoints;
   /** Epochs in order; the last one is the current epoch. */
   #epochs: readonly EpochInfo[] = [];
   #parameters: NetworkParameters | undefined;
-  readonly #checkpointsByDigest = new Map<string, Checkpoint>();
   /** Undo functions of each change since the oldest snapshot; undefined without snapshots. */
   #journal: (() => void)[] | undefined;
 
-  /** @param parsed known parts of the transaction; others are parsed on first read. */
-  applyTransaction(record: TransactionRecord, parsed: Partial<Parsed> = {}): KeptTransaction {
-    const kept = new KeptTransaction(record, this.objects, parsed);
+  /** `storage`: has the records of all transactions and checkpoints. */
+  constructor(storage: RecordReader) {
+    const checkpoints = new Checkpoints(storage);
+    this.#checkpoints = checkpoints;
+    this.#transactions = new Transactions({ storage, checkpoints, objects: () => this.objects });
+    this.objects = new ObjectStore(this.#transactions);
+  }
+
+  /**
+   * Applies the record that was stored at `position`. `parsed`: known parts of the transaction; others are parsed on
+   * first read.
+   */
+  applyTransaction(
+    record: TransactionRecord,
+    position: number,
+    parsed: Partial<Parsed> = {},
+  ): KeptTransaction {
+    const kept = this.#transactions.create(record, parsed);
     const before: BeforeChange[] = [];
     const remember = (id: string) => {
       if (this.#journal) before.push(this.objects.stateOf(id));
@@ -41,34 +58,31 @@ export class LedgerState {
       if (replaced) this.indexes.remove(replaced);
       this.indexes.add(object);
     }
-    this.#transactions.set(kept.digest, kept);
+    this.#transactions.add(kept, position);
     this.pending.push(kept);
+    const { digest } = kept;
     this.#journal?.push(() => {
       for (const change of before.reverse()) this.#restore(change);
-      this.#transactions.delete(kept.digest);
-      this.pending = this.pending.filter((each) => each !== kept);
+      this.#transactions.removeLast(digest);
+      this.pending = this.pending.filter((each) => each.digest !== digest);
     });
     return kept;
   }
 
-  applyCheckpoint(checkpoint: Checkpoint): void {
-    this.#checkpoints.push(checkpoint);
-    this.#checkpointsByDigest.set(checkpoint.digest, checkpoint);
+  applyCheckpoint(checkpoint: Checkpoint, position: number): void {
+    this.#checkpoints.add(checkpoint, position);
     const { pending } = this;
     const included = new Set(checkpoint.transactions.map(({ transaction }) => transaction));
-    for (const digest of included) {
-      const kept = this.#transactions.get(digest);
-      if (!kept) throw new Error(`Checkpoint ${checkpoint.sequenceNumber} lacks ${digest}`);
-      kept.checkpoint = checkpoint.sequenceNumber;
-      kept.timestampMs = checkpoint.timestampMs;
-    }
-    this.pending = pending.filter(({ digest }) => !included.has(digest));
+    // Checkpoints take all transactions in order, so the number of a transaction tells its checkpoint.
+    if (pending.length !== included.size || pending.some(({ digest }) => !included.has(digest)))
+      throw new Error(`Checkpoint ${checkpoint.sequenceNumber} lacks transactions`);
+    this.pending = [];
     const epochs = this.#epochs;
     this.#advanceEpochs(checkpoint, pending[0]);
+    const { digest } = checkpoint;
     this.#journal?.push(() => {
       this.#epochs = epochs;
-      this.#checkpoints.pop();
-      this.#checkpointsByDigest.delete(checkpoint.digest);
+      this.#checkpoints.removeLast(digest);
       this.pending = pending;
     });
   }
@@ -123,18 +137,23 @@ export class LedgerState {
     if (change.object) this.indexes.add(change.object);
   }
 
-  /** Returns all checkpoints in order. */
-  checkpoints(): readonly Checkpoint[] {
-    return this.#checkpoints;
+  /** Yields the positions of all records: the transactions of each checkpoint, then the checkpoint. */
+  *positions(): Iterable<number> {
+    let transactions = 0;
+    for (let number = 0; number < this.#checkpoints.length; number++) {
+      for (const total = this.#checkpoints.total(number); transactions < total; transactions++)
+        yield this.#transactions.position(transactions);
+      yield this.#checkpoints.position(number);
+    }
   }
 
   transaction(digest: string): KeptTransaction | undefined {
-    return this.#transactions.get(digest);
+    return this.#transactions.withDigest(digest);
   }
 
   checkpoint(which: bigint | string | 'latest'): Checkpoint | undefined {
-    if (which === 'latest') return this.#checkpoints.at(-1);
-    if (typeof which === 'string') return this.#checkpointsByDigest.get(which);
-    return this.#checkpoints[Number(which)];
+    if (which === 'latest') return this.#checkpoints.at(this.#checkpoints.length - 1);
+    if (typeof which === 'string') return this.#checkpoints.withDigest(which);
+    return this.#checkpoints.at(Number(which));
   }
 }

@@ -11,7 +11,7 @@ import { LedgerError } from './errors.ts';
 import { type Executor, InlineExecutor } from './executor.ts';
 import { LocalLedger } from './ledger.ts';
 import { replay } from './replay.ts';
-import { memoryStorage } from './storage.ts';
+import { ScratchLog } from './scratch-log.ts';
 
 /** Maximum of charged computation units. */
 const MAX_UNITS = 5_000_000n;
@@ -28,11 +28,12 @@ const stopping: Executor = {
 /** Starts a ledger from a network's state. */
 async function ledgerWith(executor: Executor): Promise<LocalLedger> {
   const network = await LocalnetFixture.start();
-  const state = replay(readDump(await network.net.controls.dump()));
+  const { records, storage } = ScratchLog.of(readDump(await network.net.controls.dump()));
+  const state = replay(records, storage);
   await network.net.close();
   const vm = createSuiVM({ packages: state.objects });
   const simulator = new InlineExecutor(vm);
-  const base = { vm, executor, simulator, state, storage: memoryStorage };
+  const base = { vm, executor, simulator, state, storage };
   return new LocalLedger({ ...base, checkpointIntervalMs: 0, clock: () => Date.now() });
 }
 

@@ -1,4 +1,5 @@
-// Defines where a ledger keeps its records: in a folder that is locked while it is open, or nowhere.
+// Defines where a ledger keeps its records: in a folder that is locked while it is open, or in a scratch log
+// (scratch-log.ts) that ends with the network.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppendLog, type Recovery, readRecords } from './append-log.ts';
@@ -6,12 +7,20 @@ import { lockFolder } from './folder-lock.ts';
 
 const LOG_FILE = 'ledger.log';
 
-export interface Storage {
-  /**
-   * Stores the record that `encode` creates; it is not called when nothing is stored. Throws
-   * StorageUnavailable when the record could not be written.
-   */
-  append(encode: () => Uint8Array): void;
+export interface RecordReader {
+  /** Returns the record at a position. */
+  read(position: number): Uint8Array;
+}
+
+/** A record and where it is stored. */
+export interface StoredRecord {
+  bytes: Uint8Array;
+  position: number;
+}
+
+export interface Storage extends RecordReader {
+  /** Stores a record and returns its position. Throws StorageUnavailable when it could not be written. */
+  append(record: Uint8Array): number;
   /** Returns the position after the last record. */
   end(): number;
   /** Removes the records after `position`. Throws StorageUnavailable. */
@@ -19,12 +28,9 @@ export interface Storage {
   close(): void;
 }
 
-/** Stores nothing: the ledger exists in memory only. */
-export const memoryStorage: Storage = { append() {}, end: () => 0, truncate() {}, close() {} };
-
 export interface OpenedFolder {
   storage: Storage;
-  records: Uint8Array[];
+  records: StoredRecord[];
   recovery: Recovery | undefined;
 }
 
@@ -42,7 +48,8 @@ export function openFolder(dir: string, options: { recover?: boolean } = {}): Op
       unlock();
     };
     const storage: Storage = {
-      append: (encode) => log.append(encode()),
+      append: (record) => log.append(record),
+      read: (position) => log.read(position),
       end: () => log.end,
       truncate: (position) => log.truncate(position),
       close,
@@ -58,6 +65,6 @@ export function openFolder(dir: string, options: { recover?: boolean } = {}): Op
  * Reads the records of the ledger kept in `dir` and changes nothing. No running network may have it
  * open. Throws FolderUnreadable and FolderDamaged.
  */
-export function readLedger(dir: string): Uint8Array[] {
+export function readLedger(dir: string): StoredRecord[] {
   return readRecords(join(dir, LOG_FILE));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredObject } from '../execution/types.ts';
 import { ObjectStore } from './object-store.ts';
+import { memoryArchive } from './version-history.ts';
 
 const PARENT = `0x${'a'.repeat(64)}`;
 const id = (digit: string) => `0x${digit.repeat(64)}`;
@@ -18,7 +19,7 @@ function child(objectId: string, version: bigint, parent = PARENT): StoredObject
 }
 
 test('a snapshot shows objects as they were when it was taken', async () => {
-  const store = new ObjectStore();
+  const store = new ObjectStore(memoryArchive);
   store.write(child(id('1'), 1n));
   store.write(child(id('2'), 1n));
   await store.withSnapshot(async (snapshot) => {

@@ -1,0 +1,80 @@
+// Writes BCS. Hand-written for speed: every object and every record of a transaction is encoded.
+import { writeDigest } from './base58.ts';
+
+const INITIAL_SIZE = 1_024;
+const DIGEST_LENGTH = 32;
+const ADDRESS_LENGTH = 32;
+
+export class ByteWriter {
+  #bytes = Buffer.allocUnsafe(INITIAL_SIZE);
+  #length = 0;
+
+  u8(value: number): void {
+    this.#reserve(1);
+    this.#length = this.#bytes.writeUInt8(value, this.#length);
+  }
+
+  u64(value: bigint): void {
+    this.#reserve(8);
+    this.#length = this.#bytes.writeBigUInt64LE(value, this.#length);
+  }
+
+  digest(value: string): void {
+    this.u8(DIGEST_LENGTH);
+    this.#reserve(DIGEST_LENGTH);
+    writeDigest(value, this.#bytes, this.#length);
+    this.#length += DIGEST_LENGTH;
+  }
+
+  /** Writes an address or an object id. */
+  address(value: string): void {
+    this.#reserve(ADDRESS_LENGTH);
+    this.#length += this.#bytes.write(value.slice(2), this.#length, 'hex');
+  }
+
+  /** Writes bytes after their length. */
+  bytes(value: Uint8Array): void {
+    this.#size(value.length);
+    this.raw(value);
+  }
+
+  raw(value: Uint8Array): void {
+    this.#reserve(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+  }
+
+  list<T>(items: readonly T[], write: (item: T) => void): void {
+    this.#size(items.length);
+    for (const item of items) write(item);
+  }
+
+  option<T>(value: T | undefined, write: (value: T) => void): void {
+    this.u8(value === undefined ? 0 : 1);
+    if (value !== undefined) write(value);
+  }
+
+  /** Forgets what was written, so that the writer can be used again. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** Returns a copy of what was written. */
+  toBytes(): Uint8Array {
+    return new Uint8Array(this.#bytes.subarray(0, this.#length));
+  }
+
+  /** Writes a length as ULEB128. */
+  #size(value: number): void {
+    let rest = value;
+    for (; rest > 0x7f; rest >>>= 7) this.u8((rest & 0x7f) | 0x80);
+    this.u8(rest);
+  }
+
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * this.#bytes.length + count);
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}

@@ -1,0 +1,59 @@
+// Finds records by digest. Keeps about fifty bytes per record: its position and four bytes of its digest.
+import { digestFromBase58 } from '../execution/base58.ts';
+
+export class DigestIndex {
+  readonly #positions: number[] = [];
+  /** Numbers of the records by the start of their digest, which few share. */
+  readonly #numbers = new Map<number, number | number[]>();
+
+  get length(): number {
+    return this.#positions.length;
+  }
+
+  /** Adds the record at `position` and returns its number: records are numbered from 0. */
+  add(digest: string, position: number): number {
+    const number = this.#positions.length;
+    this.#positions.push(position);
+    const key = keyOf(digest);
+    const others = this.#numbers.get(key);
+    if (others === undefined) this.#numbers.set(key, number);
+    else this.#numbers.set(key, [others, number].flat());
+    return number;
+  }
+
+  has(number: number): boolean {
+    return this.#positions[number] !== undefined;
+  }
+
+  /** Returns the position of a record. Throws when there is none with this number. */
+  position(number: number): number {
+    const position = this.#positions[number];
+    if (position === undefined) throw new RangeError(`No record with number ${number}`);
+    return position;
+  }
+
+  /** Returns the numbers of all records that may have the digest. */
+  candidates(digest: string): readonly number[] {
+    try {
+      return [this.#numbers.get(keyOf(digest)) ?? []].flat();
+    } catch (error) {
+      if (error instanceof RangeError) return [];
+      throw error;
+    }
+  }
+
+  /** Removes the last record, which has `digest`. */
+  removeLast(digest: string): void {
+    const last = this.#positions.length - 1;
+    this.#positions.pop();
+    const key = keyOf(digest);
+    const rest = [this.#numbers.get(key) ?? []].flat().filter((number) => number !== last);
+    if (rest.length === 0) this.#numbers.delete(key);
+    else this.#numbers.set(key, rest);
+  }
+}
+
+/** Returns the first bytes of a digest as an integer that needs no heap. Throws RangeError. */
+function keyOf(digest: string): number {
+  return Buffer.from(digestFromBase58(digest).buffer).readInt32LE(0);
+}

@@ -1,0 +1,102 @@
+// Implements the records of a network without a folder: in memory first, then in a temporary file, which has no name
+// and ends with the process.
+import { randomUUID } from 'node:crypto';
+import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LedgerError } from './errors.ts';
+import type { Storage, StoredRecord } from './storage.ts';
+
+/** Bytes kept in memory before they are written to the file. */
+const MEMORY_LIMIT = 4 * 2 ** 20;
+const INITIAL_SIZE = 2 ** 16;
+/** Length of the record before it. */
+const HEADER_SIZE = 4;
+
+export class ScratchLog implements Storage {
+  /** Records after those in the file. */
+  #tail = Buffer.allocUnsafe(INITIAL_SIZE);
+  #tailLength = 0;
+  #file: number | undefined;
+  #fileLength = 0;
+
+  /** Returns a log of the records of another network. */
+  static of(records: Iterable<StoredRecord>): { storage: Storage; records: StoredRecord[] } {
+    const storage = new ScratchLog();
+    const copies = Array.from(records, ({ bytes }) => ({ bytes, position: storage.append(bytes) }));
+    return { storage, records: copies };
+  }
+
+  append(record: Uint8Array): number {
+    if (this.#tailLength > MEMORY_LIMIT) this.#spill();
+    const position = this.end();
+    const end = this.#tailLength + HEADER_SIZE + record.length;
+    if (end > this.#tail.length) this.#grow(end);
+    this.#tail.writeUInt32LE(record.length, this.#tailLength);
+    this.#tail.set(record, this.#tailLength + HEADER_SIZE);
+    this.#tailLength = end;
+    return position;
+  }
+
+  read(position: number): Uint8Array {
+    const length = this.#bytes(position, HEADER_SIZE).readUInt32LE(0);
+    return this.#bytes(position + HEADER_SIZE, length);
+  }
+
+  end(): number {
+    return this.#fileLength + this.#tailLength;
+  }
+
+  truncate(position: number): void {
+    this.#tailLength = Math.max(0, position - this.#fileLength);
+    if (this.#file === undefined || position >= this.#fileLength) return;
+    ftruncateSync(this.#file, position);
+    this.#fileLength = position;
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = undefined;
+  }
+
+  /** Copies bytes, because the memory is used again. */
+  #bytes(position: number, length: number): Buffer {
+    const bytes = Buffer.allocUnsafeSlow(length);
+    const inMemory = position - this.#fileLength;
+    if (inMemory >= 0) this.#tail.copy(bytes, 0, inMemory, inMemory + length);
+    else if (this.#file !== undefined) readSync(this.#file, bytes, 0, length, position);
+    return bytes;
+  }
+
+  #grow(length: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(length, 2 * this.#tail.length));
+    this.#tail.copy(larger, 0, 0, this.#tailLength);
+    this.#tail = larger;
+  }
+
+  #spill(): void {
+    try {
+      this.#file ??= createFile();
+      let written = 0;
+      while (written < this.#tailLength) {
+        const position = this.#fileLength + written;
+        const rest = this.#tailLength - written;
+        written += writeSync(this.#file, this.#tail, written, rest, position);
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `The network cannot write its history to ${tmpdir()}: ${reason}. Reads continue.`;
+      throw new LedgerError('StorageUnavailable', 'UNAVAILABLE', message);
+    }
+    this.#fileLength += this.#tailLength;
+    this.#tailLength = 0;
+  }
+}
+
+/** Creates a file whose name is removed at once, so that the system deletes it with its last use. */
+function createFile(): number {
+  const path = join(tmpdir(), `atoll-localnet-${randomUUID()}`);
+  const file = openSync(path, 'wx+', 0o600);
+  unlinkSync(path);
+  return file;
+}
