@@ -27,7 +27,7 @@ type ObjectInputArg = NonNullable<CallArg['Object']>;
 type SharedRef = NonNullable<ObjectInputArg['SharedObject']>;
 
 /** The part of a store that inputs are loaded from. */
-export type InputStore = Pick<ObjectStore, 'get' | 'getObjectByKey' | 'tombstone'>;
+export type InputStore = Pick<ObjectStore, 'get' | 'getObjectByKey' | 'tombstone' | 'lastVersion'>;
 
 export interface LoadOptions {
   /** false: dev-inspect; owners are not checked. */

@@ -30,6 +30,10 @@ export class StoreSnapshot implements BackingStore {
     return this.#before.has(id) ? undefined : this.#store.tombstone(id);
   }
 
+  lastVersion(id: string): StoredObject | undefined {
+    return this.#store.lastVersion(id);
+  }
+
   getObjectByKey(id: string, version: bigint): StoredObject | undefined {
     // Changes since the snapshot come first, because a reverted network no longer has them.
     const before = this.#before.get(id);
