@@ -35,8 +35,20 @@ function endsBlock(op: Op): boolean {
   return isUnconditional(op) || op === Op.BR_TRUE || op === Op.BR_FALSE;
 }
 
+/** Blocks of verified units: several checks of a function and its compiler use them. */
+const known = new WeakMap<CodeUnit, readonly BasicBlock[]>();
+
 /** Returns the basic blocks of a unit by offset. Assumes a bounds-checked, non-empty unit. */
-export function basicBlocks(unit: CodeUnit): BasicBlock[] {
+export function basicBlocks(unit: CodeUnit): readonly BasicBlock[] {
+  let blocks = known.get(unit);
+  if (!blocks) {
+    blocks = computeBlocks(unit);
+    known.set(unit, blocks);
+  }
+  return blocks;
+}
+
+function computeBlocks(unit: CodeUnit): BasicBlock[] {
   const { code } = unit;
   const starts = new Set<number>([0]);
   code.forEach((instruction, offset) => {

@@ -48,6 +48,10 @@ const COMMANDS: Command[] = [
   { $kind: 'TransferObjects', TransferObjects: { objects: [RESULT, NESTED], address: INPUT } },
   { $kind: 'SplitCoins', SplitCoins: { coin: GAS, amounts: [INPUT, INPUT] } },
   { $kind: 'MergeCoins', MergeCoins: { destination: GAS, sources: [] } },
+  {
+    $kind: 'Publish',
+    Publish: { modules: ['AAEC', '', '/w=='], dependencies: [address('1'), address('2')] },
+  },
 ];
 
 type Expiration = TransactionData['V1']['expiration'];
@@ -94,11 +98,9 @@ test('never decodes changed bytes to anything but what the library does', () => 
 });
 
 test('leaves other bytes to the library', () => {
-  const publish: Command = {
-    $kind: 'Publish',
-    Publish: { modules: ['AAEC'], dependencies: [address('1')] },
-  };
-  const published = transaction([], [publish]);
+  const publication = { modules: ['AAEC'], dependencies: [address('1')] };
+  const upgrade = { ...publication, package: address('3'), ticket: RESULT };
+  const published = transaction([], [{ $kind: 'Upgrade', Upgrade: upgrade }]);
   expect(decodeCommon(published)).toBeUndefined();
   expect(decodeTransaction(published)).toEqual(bcs.TransactionData.parse(published));
   for (let length = 0; length < EVERYTHING.length; length++)

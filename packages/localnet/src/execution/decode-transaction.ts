@@ -85,12 +85,7 @@ class Decoder {
 
   #input(): CallArg {
     const variant = this.#u8();
-    if (variant === 0) {
-      const length = this.#uleb();
-      const start = this.#take(length);
-      const bytes = this.#bytes.toString('base64', start, start + length);
-      return { $kind: 'Pure', Pure: { bytes } };
-    }
+    if (variant === 0) return { $kind: 'Pure', Pure: { bytes: this.#base64() } };
     if (variant === 1) return { $kind: 'Object', Object: this.#object() };
     throw RARE;
   }
@@ -138,6 +133,11 @@ class Decoder {
         const merge = { destination: this.#argument(), sources: this.#arguments() };
         return { $kind: 'MergeCoins', MergeCoins: merge };
       }
+      case 4: {
+        const modules = this.#list(() => this.#base64());
+        const publish = { modules, dependencies: this.#list(() => this.#address()) };
+        return { $kind: 'Publish', Publish: publish };
+      }
       default:
         throw RARE;
     }
@@ -160,6 +160,13 @@ class Decoder {
       default:
         throw RARE;
     }
+  }
+
+  /** Reads bytes as base64. */
+  #base64(): string {
+    const length = this.#uleb();
+    const start = this.#take(length);
+    return this.#bytes.toString('base64', start, start + length);
   }
 
   #type(depth = 0): string {

@@ -136,11 +136,11 @@ export class BorrowGraph {
     const references = new Map<number, Reference>();
     for (const [id, { mutable, borrowedBy, borrowsFrom }] of this.#references) {
       this.#spend(1 + borrowedBy.size);
-      references.set(name(id), {
-        mutable,
-        borrowedBy: new Map([...borrowedBy].map(([child, set]) => [name(child), set.copy()])),
-        borrowsFrom: new Set([...borrowsFrom].map(name)),
-      });
+      // Loops, because a copy is made for every block and branch of a function.
+      const copy: Reference = { mutable, borrowedBy: new Map(), borrowsFrom: new Set() };
+      for (const [child, set] of borrowedBy) copy.borrowedBy.set(name(child), set.copy());
+      for (const parent of borrowsFrom) copy.borrowsFrom.add(name(parent));
+      references.set(name(id), copy);
     }
     return new BorrowGraph(this.#meter, references);
   }
