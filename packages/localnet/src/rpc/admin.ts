@@ -1,11 +1,12 @@
 // Serves the controls of a network over HTTP to programs on the same machine: one JSON request per POST. It
 // can spend any coin, so it listens on the loopback interface only and rejects all requests from browsers,
 // including DNS rebinding.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LedgerError } from '../ledger/errors.ts';
 import type { Ledger, LocalnetControls } from '../ledger/types.ts';
 import { callControl } from './admin-methods.ts';
 import { createRenderer } from './convert/render.ts';
+import { createServer } from './create-server.ts';
 import { GrpcStatusCode, toStatus } from './grpc/status.ts';
 import { readBody } from './http/body.ts';
 import { listen } from './listen.ts';

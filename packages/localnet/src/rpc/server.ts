@@ -1,11 +1,12 @@
 // Serves gRPC over HTTP/2, gRPC-web, the faucet and a health check over HTTP/1.1, on one port.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout } from 'node:timers/promises';
 import type { Ledger } from '../ledger/types.ts';
 import type { RpcContext } from './context.ts';
 import { createRenderer } from './convert/render.ts';
+import { createServer } from './create-server.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './defaults.ts';
 import { FAUCET_PATH, faucetReply } from './faucet.ts';
 import { type CallLimits, serveCall } from './grpc/call.ts';
