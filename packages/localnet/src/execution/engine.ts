@@ -188,12 +188,20 @@ function coinId({ objectId }: ObjectRef): string {
   return objectId;
 }
 
+/** The framework's packages, which the networks of a process share. */
+const decodedPackages = new WeakMap<GenesisObject, WrittenObject>();
+
 /** Decodes an object of the genesis transaction. */
-function genesisObject({ data, owner }: GenesisObject): WrittenObject {
+function genesisObject(object: GenesisObject): WrittenObject {
+  const known = decodedPackages.get(object);
+  if (known) return known;
+  const { data, owner } = object;
   const previousTransaction = NO_TRANSACTION;
   const bytes = bcs.Object.serialize({ data, owner, previousTransaction, storageRebate: 0n });
   const { id, owner: initialOwner, storageRebate, data: contents } = decodeObject(bytes.toBytes());
-  return { id, owner: initialOwner, storageRebate, data: contents };
+  const decoded = { id, owner: initialOwner, storageRebate, data: contents };
+  if (contents.kind === 'package') decodedPackages.set(object, decoded);
+  return decoded;
 }
 
 /** Checks the limits on effects and written objects after the commands have run. */

@@ -4,7 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import type { CompiledModule } from '../bytecode/format.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { digestOf } from './digest.ts';
-import { COIN_TYPE_PREFIX, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
+import { COIN_TYPE_PREFIX, isSystemPackage, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
 import { typeArgumentOf } from './type-tag.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
@@ -51,20 +51,27 @@ function writeData(writer: ByteWriter, { id, version, data }: UnstoredObject): v
   writer.bytes(data.contents);
 }
 
+/** Encoded framework packages, which the networks of a process share. */
+const encodedPackages = new WeakMap<MovePackageData, Uint8Array>();
+
 function encodePackage(id: string, data: MovePackageData): Uint8Array {
+  const known = encodedPackages.get(data);
+  if (known) return known;
   const linkageTable = [...data.linkage].map(
     ([original, info]): [string, { upgradedId: string; upgradedVersion: bigint }] => [
       original,
       info,
     ],
   );
-  return bcs.MovePackage.serialize({
+  const bytes = bcs.MovePackage.serialize({
     id,
     version: data.version,
     moduleMap: new Map(data.modules),
     typeOriginTable: [...data.typeOrigins],
     linkageTable: new Map(linkageTable),
   }).toBytes();
+  if (isSystemPackage(id)) encodedPackages.set(data, bytes);
+  return bytes;
 }
 
 function writeOwner(writer: ByteWriter, owner: Owner): void {
