@@ -48,7 +48,7 @@ export const trade = catalogue('trade', {
   buyAnyway: 'Buy anyway',
   sellAnyway: 'Sell anyway',
   highImpact: (percent: string) =>
-    `High price impact: this order moves the price by ${percent}. A smaller order gets a better price.`,
+    `High price impact: you receive ${percent} less than at the current price. Try a smaller order.`,
   cancel: 'Cancel',
   position: 'Your position',
   holding: 'Holding',
