@@ -47,7 +47,7 @@ test('name versions and digests as validators do', async () => {
   );
   const missing = { objectId: MISSING, version: '7', digest };
   expect(await refusal(transfer(missing))).toBe(
-    `${PREFIX}Could not find the referenced object ${MISSING} at version Some(SequenceNumber(7))`,
+    `${PREFIX}Could not find the referenced object ${MISSING} at version None`,
   );
 });
 

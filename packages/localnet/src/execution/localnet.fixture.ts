@@ -149,7 +149,7 @@ export function refOf({ id, version, digest }: StoredObject) {
   return { objectId: id, version: version.toString(), digest };
 }
 
-function objectInput(object: StoredObject, mutable: boolean): CallArg {
+export function objectInput(object: StoredObject, mutable: boolean): CallArg {
   const { Shared } = object.owner;
   if (!Shared) return Inputs.ObjectRef(refOf(object));
   const { initialSharedVersion } = Shared;

@@ -417,10 +417,13 @@ describe('input rejections', () => {
     await expect(theft).rejects.toMatchObject({ code: 'IncorrectUserSignature' });
   });
 
-  test('a deleted object is distinguished from one that never existed', async () => {
+  test('a deleted object is reported as missing, without a version', async () => {
     const id = await fixture.thing(1);
     const stale = fixture.object(id);
     await call('destroy', stale);
-    await expect(set(stale)).rejects.toMatchObject({ code: 'ObjectDeleted' });
+    await expect(set(stale)).rejects.toMatchObject({
+      code: 'ObjectNotFound',
+      message: expect.stringContaining(`referenced object ${id} at version None`),
+    });
   });
 });

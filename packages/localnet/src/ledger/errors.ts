@@ -25,7 +25,6 @@ export type LedgerErrorCode =
   | 'SignerSignatureAbsent'
   | 'IncorrectUserSignature'
   | 'ObjectNotFound'
-  | 'ObjectDeleted'
   | 'ObjectVersionUnavailableForConsumption'
   | 'InvalidObjectDigest'
   | 'InvalidChildObjectArgument'

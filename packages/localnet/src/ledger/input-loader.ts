@@ -134,9 +134,10 @@ class InputLoader {
   /** Returns the object at exactly the version and digest of the transaction. */
   #current({ objectId: id, version, digest }: ObjectRef): StoredObject {
     const object = this.#store.get(id);
-    if (!object) throw this.#missing(id, BigInt(version), digest);
+    if (!object) throw notFound(id, undefined);
     if (object.data.kind === 'package') throw packageAsObject(id);
-    if (object.version !== BigInt(version)) {
+    if (object.version < BigInt(version)) throw notFound(id, BigInt(version));
+    if (object.version > BigInt(version)) {
       const message = `Object ID ${id} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(object.version)}`;
       throw invalidInput('ObjectVersionUnavailableForConsumption', message);
     }
@@ -158,19 +159,10 @@ class InputLoader {
       if (object !== live) this.#historical = true;
       return object;
     }
-    if (!live) throw this.#missing(id, version, digest);
+    if (!live) throw notFound(id, undefined);
     if (live.version < version) throw notFound(id, version);
     const message = `Object ID ${id} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(live.version)}`;
     throw invalidInput('ObjectVersionUnavailableForConsumption', message);
-  }
-
-  #missing(id: string, version: bigint, digest: string): LedgerError {
-    if (this.#store.tombstone(id)?.kind === 'deleted')
-      return invalidInput(
-        'ObjectDeleted',
-        `Object deleted at reference (${id}, SequenceNumber(${version}), ${digest})`,
-      );
-    return notFound(id, version);
   }
 
   #owned(reference: ObjectRef, owner: string): void {
@@ -232,6 +224,7 @@ class InputLoader {
     const live = this.#store.get(id);
     const wasThere = this.#store.getObjectByKey(id, BigInt(version))?.digest === reference.digest;
     if (wasThere && live?.version !== BigInt(version)) return;
+    if (!live) throw notFound(id, BigInt(version));
     const { owner } = this.#current(reference);
     if (owner.$kind === 'AddressOwner') return;
     if (owner.$kind === 'ObjectOwner') throw childObject(id, owner.ObjectOwner);

@@ -1,0 +1,73 @@
+/// Functions of every visibility, and parameters that a transaction can pass.
+module conformance::entry;
+
+use std::ascii;
+use std::string::String;
+
+public struct Item has key, store { id: UID }
+public struct Potato {}
+public struct Plain has copy, drop, store { value: u64 }
+public struct Token<phantom T> has key, store { id: UID }
+
+public fun public_function() {}
+
+entry fun entry_function() {}
+
+fun private_function() {}
+
+public(package) fun package_function() {}
+
+public(package) entry fun package_entry_function() {}
+
+public fun with_context(_: &TxContext) {}
+
+public fun with_mutable_context(_: &mut TxContext) {}
+
+public fun context_first(_: &TxContext, _: u64) {}
+
+public fun new(ctx: &mut TxContext): Item { Item { id: object::new(ctx) } }
+
+public fun new_item(ctx: &mut TxContext) { transfer::public_transfer(new(ctx), ctx.sender()) }
+
+public fun new_token<T>(ctx: &mut TxContext) {
+    transfer::public_transfer(Token<T> { id: object::new(ctx) }, ctx.sender())
+}
+
+public fun any<T: key>(_: &T) {}
+
+public fun token<T>(_: &Token<T>) {}
+
+public fun delete_all(items: vector<Item>) {
+    items.destroy!(|Item { id }| id.delete());
+}
+
+public fun delete_any<T: key + store>(items: vector<T>, recipient: address) {
+    items.destroy!(|item| transfer::public_transfer(item, recipient));
+}
+
+public fun strings(ascii: ascii::String, utf8: String, option: Option<String>): u64 {
+    ascii.length() + utf8.length() + option.map!(|text| text.length()).destroy_or!(0)
+}
+
+public fun numbers(_: vector<vector<u64>>, _: Option<Option<u8>>, _: vector<address>, _: Option<ID>) {}
+
+public fun plain(value: u64): Plain { Plain { value } }
+
+public fun take_plain(_: Plain) {}
+
+public fun potato(): Potato { Potato {} }
+
+public fun potato_and_item(item: &mut Item): Potato {
+    let _ = item;
+    Potato {}
+}
+
+public fun eat(potato: Potato) {
+    let Potato {} = potato;
+}
+
+entry fun private_take(_: u64) {}
+
+entry fun private_item(_: &mut Item) {}
+
+public fun number(): u64 { 3 }

@@ -1,0 +1,217 @@
+// Objects sent to the address of another object, which receives them with tickets.
+import type { Transaction } from '@mysten/sui/transactions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Conformance } from '../testing/conformance.fixture.ts';
+
+const ACCOUNT = 'receiving::Account';
+const LETTER = 'receiving::Letter';
+
+let suite: Conformance;
+beforeAll(async () => {
+  suite = await Conformance.start('receive-object');
+});
+afterAll(() => suite.close());
+
+async function make(name: 'new_account' | 'share_account'): Promise<string> {
+  const [id = ''] = await suite.create(ACCOUNT, (tx) => {
+    suite.call(tx, `receiving::${name}`);
+  });
+  return id;
+}
+
+async function letterTo(recipient: string, name = 'send'): Promise<string> {
+  const [id = ''] = await suite.create(name === 'send' ? LETTER : 'receiving::Bound', (tx) => {
+    suite.call(tx, `receiving::${name}`, recipient);
+  });
+  return id;
+}
+
+const call = (name: string, ...args: Parameters<typeof suite.runCall>[1][]) =>
+  suite.runCall(`receiving::${name}`, ...args);
+/** Receives a letter and transfers it to the user. */
+const receive = (tx: Transaction, account: string, letter: string) =>
+  tx.transferObjects(
+    [suite.call(tx, 'receiving::receive', suite.object(account), suite.receiving(letter))],
+    suite.address,
+  );
+
+describe.each(['new_account', 'share_account'] as const)('an account from %s', (name) => {
+  test('receives what was sent to it', async () => {
+    const account = await make(name);
+    const letter = await letterTo(account);
+    expect(await suite.run((tx) => receive(tx, account, letter))).toEqual({
+      mutated: [ACCOUNT, LETTER],
+    });
+    expect(suite.get(letter).owner.AddressOwner).toBe(suite.address);
+  });
+
+  test('receives nothing that was sent elsewhere', async () => {
+    const [account, other] = [await make(name), await make(name)];
+    const letter = await letterTo(other);
+    const aborted = {
+      failure: 'MoveAbort 3 in transfer::receive_impl at command 0',
+      mutated: [ACCOUNT],
+    };
+    expect(await suite.run((tx) => receive(tx, account, letter))).toEqual(aborted);
+    expect(suite.get(letter).owner.AddressOwner).toBe(other);
+  });
+
+  test('can send it back, delete it, or keep it as a field', async () => {
+    const account = await make(name);
+    const [first, second] = [await letterTo(account), await letterTo(account)];
+    const run = (what: string, id: string) =>
+      call(what, suite.object(account), suite.receiving(id));
+    expect(await run('receive_and_return', first)).toEqual({ mutated: [ACCOUNT, LETTER] });
+    expect(suite.get(first).owner.AddressOwner).toBe(account);
+    expect(await run('receive_and_delete', first)).toEqual({
+      deleted: [LETTER],
+      mutated: [ACCOUNT],
+    });
+    expect(await run('receive_and_store', second)).toEqual({
+      created: ['dynamic_field::Field<dynamic_object_field::Wrapper<u8>,object::ID>'],
+      mutated: [ACCOUNT, LETTER],
+    });
+  });
+});
+
+describe('a ticket', () => {
+  test('can be dropped or looked at without receiving', async () => {
+    const account = await make('new_account');
+    const letter = await letterTo(account);
+    const { version } = suite.get(letter);
+    expect(await call('drop_ticket', suite.receiving(letter))).toEqual({});
+    expect(await call('look', suite.receiving(letter))).toEqual({});
+    expect(suite.get(letter).version).toBe(version);
+  });
+
+  test('raises the version of what is written, even when it is dropped', async () => {
+    const account = await make('new_account');
+    const letter = await letterTo(account);
+    const done = await suite.execute(
+      (tx) => void suite.call(tx, 'receiving::drop_ticket', suite.receiving(letter)),
+    );
+    expect(BigInt(done.effects.lamportVersion)).toBeGreaterThan(suite.get(letter).version);
+  });
+
+  test('is used once', async () => {
+    const account = await make('new_account');
+    const letter = await letterTo(account);
+    const twice = await suite.run((tx) => {
+      const ticket = tx.object(suite.receiving(letter));
+      for (const _ of [1, 2]) {
+        const made = tx.moveCall({
+          target: suite.fn('receiving::receive'),
+          arguments: [tx.object(suite.object(account)), ticket],
+        });
+        tx.transferObjects([made], suite.address);
+      }
+    });
+    expect(twice).toEqual({
+      failure: 'ArgumentWithoutValue for argument 1 at command 2',
+      mutated: [ACCOUNT],
+    });
+    const stale = suite.receiving(letter);
+    expect((await suite.run((tx) => receive(tx, account, letter))).failure).toBeUndefined();
+    const late = await suite.run((tx) => {
+      const made = suite.call(tx, 'receiving::receive', suite.object(account), stale);
+      tx.transferObjects([made], suite.address);
+    });
+    expect(late).toEqual({
+      failure: 'MoveAbort 3 in transfer::receive_impl at command 0',
+      mutated: [ACCOUNT],
+    });
+  });
+
+  test('has the type of the object', async () => {
+    const account = await make('new_account');
+    const letter = await letterTo(account);
+    const done = await call('receive_account', suite.object(account), suite.receiving(letter));
+    expect(done).toEqual({ failure: 'UnusedValueWithoutDrop 0.0', mutated: [ACCOUNT] });
+    const used = await suite.run((tx) => {
+      const made = suite.call(
+        tx,
+        'receiving::receive_account',
+        suite.object(account),
+        suite.receiving(letter),
+      );
+      tx.transferObjects([made], suite.address);
+    });
+    expect(used).toEqual({
+      failure: 'MoveAbort 2 in transfer::receive_impl at command 0',
+      mutated: [ACCOUNT],
+    });
+  });
+
+  test('is no object: parameters and commands of objects reject it', async () => {
+    const account = await make('new_account');
+    const letter = await letterTo(account);
+    expect(await call('write', suite.receiving(letter), 1)).toEqual({
+      failure: 'TypeMismatch for argument 0 at command 0',
+    });
+    const sent = await suite.run((tx) => {
+      tx.transferObjects([tx.object(suite.receiving(letter))], suite.address);
+    });
+    expect(sent.failure).toContain('argument 0 at command 0');
+  });
+
+  test('a vector of tickets receives several objects', async () => {
+    const account = await make('new_account');
+    const letters = [await letterTo(account), await letterTo(account)];
+    const done = await suite.run((tx) => {
+      const elements = letters.map((id) => tx.object(suite.receiving(id)));
+      const type = `0x2::transfer::Receiving<${suite.fn(LETTER)}>`;
+      tx.moveCall({
+        target: suite.fn('receiving::receive_all'),
+        arguments: [
+          tx.object(suite.object(account)),
+          tx.makeMoveVec({ type, elements }),
+          tx.pure.address(suite.address),
+        ],
+      });
+    });
+    expect(done).toEqual({ mutated: [ACCOUNT, LETTER, LETTER] });
+  });
+});
+
+test('an abort after receiving leaves the object with the account', async () => {
+  const account = await make('new_account');
+  const letter = await letterTo(account);
+  const { version } = suite.get(letter);
+  const done = await call('receive_and_abort', suite.object(account), suite.receiving(letter));
+  expect(done).toEqual({
+    failure: 'MoveAbort 300 in receiving::receive_and_abort at command 0',
+    mutated: [ACCOUNT],
+  });
+  expect(suite.get(letter)).toMatchObject({ version, owner: { AddressOwner: account } });
+});
+
+test('objects without store are received by their own module', async () => {
+  const account = await make('new_account');
+  const bound = await letterTo(account, 'send_bound');
+  expect(
+    await call('receive_bound', suite.object(account), suite.receiving(bound), suite.address),
+  ).toEqual({ mutated: [ACCOUNT, 'receiving::Bound'] });
+  const next = await letterTo(account, 'send_bound');
+  const outside = await suite.run((tx) => {
+    tx.moveCall({
+      target: '0x2::transfer::receive',
+      typeArguments: [suite.fn('receiving::Bound')],
+      arguments: [tx.object(suite.object(account)), tx.object(suite.receiving(next))],
+    });
+  });
+  // Only the module can borrow the id that `receive` takes.
+  expect(outside.failure).toBe('TypeMismatch for argument 0 at command 0');
+});
+
+test('an account cannot be sent to itself, and what it owns is lost when it is deleted', async () => {
+  const account = await make('new_account');
+  const circle = await suite.run((tx) => {
+    tx.transferObjects([tx.object(suite.object(account))], account);
+  });
+  // Ownership by an address has no limit of depth: nothing checks it.
+  expect(circle).toEqual({ mutated: [ACCOUNT] });
+  const second = await make('new_account');
+  const letter = await letterTo(second);
+  expect(await call('delete_account', suite.object(second))).toEqual({ deleted: [ACCOUNT] });
+  expect(suite.get(letter).owner.AddressOwner).toBe(second);
+});

@@ -1,0 +1,77 @@
+// Checks what Sui's rules say of every transaction: versions of written objects, and gas from the
+// sizes of objects. The figures are mainnet's.
+import { bcs } from '@mysten/sui/bcs';
+import { expect } from 'vitest';
+import type { ExecutedTransaction, StoredObject } from '../../src/ledger/types.ts';
+
+/** MIST per byte: 100 storage units of 76 MIST. */
+const STORAGE_PRICE = 7_600n;
+const ROUNDING_UNITS = 1_000n;
+/** Bytes of an owner, a digest, a rebate, a version and the flag of public transfer. */
+const METADATA = 40 + 32 + 8;
+const MOVE_OBJECT = 8 + 1;
+const SUI_COIN = `0x${'2'.padStart(64, '0')}::coin::Coin<0x${'2'.padStart(64, '0')}::sui::SUI>`;
+
+/** Checks a transaction. `inputs` are its inputs before it; undefined for those that do not exist. */
+export function checkRules(
+  done: ExecutedTransaction,
+  inputs: readonly (StoredObject | undefined)[],
+): void {
+  checkVersions(done, inputs);
+  checkGas(done);
+}
+
+/** Written objects get the version after the highest version of all inputs. */
+function checkVersions(
+  { effects, outputObjects, digest }: ExecutedTransaction,
+  inputs: readonly (StoredObject | undefined)[],
+): void {
+  const versions = inputs.map((object) => (object?.data.kind === 'move' ? object.version : 0n));
+  const next = versions.reduce((a, b) => (a > b ? a : b)) + 1n;
+  if (!inputs.includes(undefined)) expect(BigInt(effects.lamportVersion)).toBe(next);
+  for (const { data, version, owner, previousTransaction } of outputObjects) {
+    expect(previousTransaction).toBe(digest);
+    if (data.kind === 'move') expect(version).toBe(BigInt(effects.lamportVersion));
+    if (owner.Shared)
+      expect(BigInt(owner.Shared.initialSharedVersion)).toBeLessThanOrEqual(version);
+  }
+}
+
+/** Storage is charged for each written object and 99% of it is returned by the next transaction. */
+function checkGas({ effects, outputObjects, inputObjects, transaction }: ExecutedTransaction) {
+  const { computationCost, storageCost, storageRebate, nonRefundableStorageFee } = effects.gasUsed;
+  const { price, budget } = transaction.V1.gasData;
+  const step = ROUNDING_UNITS * BigInt(price);
+  expect(BigInt(computationCost)).toBeGreaterThanOrEqual(step);
+  expect(BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate)).toBeLessThanOrEqual(
+    BigInt(budget),
+  );
+  // A transaction that runs out of gas can pay its whole budget for computation: nothing is charged
+  // for storage, and the written objects keep their rebates.
+  if (computationCost === budget) return;
+  expect(BigInt(computationCost) % step).toBe(0n);
+  const charged = outputObjects.reduce((sum, { storageRebate: rebate }) => sum + rebate, 0n);
+  expect(BigInt(storageCost)).toBe(charged);
+  for (const object of outputObjects) {
+    if (object.data.kind === 'move') expect(object.storageRebate).toBe(storageOf(object.data));
+  }
+  const before = new Map(inputObjects.map((object) => [object.id, object.storageRebate]));
+  const returned = effects.changedObjects.reduce(
+    (sum, [id, { inputState }]) =>
+      inputState.$kind === 'Exist' ? sum + (before.get(id) ?? 0n) : sum,
+    0n,
+  );
+  expect(BigInt(storageRebate) + BigInt(nonRefundableStorageFee)).toBe(returned);
+  expect(BigInt(storageRebate)).toBe((returned * 9_900n + 5_000n) / 10_000n);
+}
+
+function storageOf({ type, contents }: { type: string; contents: Uint8Array }): bigint {
+  return BigInt(METADATA + MOVE_OBJECT + typeSize(type) + contents.length) * STORAGE_PRICE;
+}
+
+/** Types of coins are stored without the `Coin` around them, that of SUI in one byte. */
+function typeSize(type: string): number {
+  if (type === SUI_COIN) return 1;
+  const coin = /^0x0{63}2::coin::Coin<(.*)>$/.exec(type)?.[1];
+  return bcs.TypeTag.serialize(coin ?? type).toBytes().length + (coin === undefined ? 0 : 1);
+}
