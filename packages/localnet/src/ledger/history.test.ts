@@ -32,6 +32,7 @@ test('a scratch log returns its records from memory and from its file, also afte
   expect(again[0]).toBe(third);
   expect([0, second, ...again].map(bytesAt)).toEqual([[1], [2], [6], [7], [8], [9]]);
   log.close();
+  expect(() => log.read(0)).toThrow('The network is closed');
 });
 
 test('digests that start with the same bytes are told apart by their records', () => {

@@ -64,7 +64,8 @@ export class ScratchLog implements Storage {
     const bytes = Buffer.allocUnsafeSlow(length);
     const inMemory = position - this.#fileLength;
     if (inMemory >= 0) this.#tail.copy(bytes, 0, inMemory, inMemory + length);
-    else if (this.#file !== undefined) readSync(this.#file, bytes, 0, length, position);
+    else if (this.#file === undefined) throw unavailable('The network is closed');
+    else readSync(this.#file, bytes, 0, length, position);
     return bytes;
   }
 
@@ -85,12 +86,15 @@ export class ScratchLog implements Storage {
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const message = `The network cannot write its history to ${tmpdir()}: ${reason}. Reads continue.`;
-      throw new LedgerError('StorageUnavailable', 'UNAVAILABLE', message);
+      throw unavailable(`The network cannot write its history to ${tmpdir()}: ${reason}`);
     }
     this.#fileLength += this.#tailLength;
     this.#tailLength = 0;
   }
+}
+
+function unavailable(message: string): LedgerError {
+  return new LedgerError('StorageUnavailable', 'UNAVAILABLE', message);
 }
 
 /** Creates a file whose name is removed at once, so that the system deletes it with its last use. */
