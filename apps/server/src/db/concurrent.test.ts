@@ -50,4 +50,30 @@ describe.each(backends())('$name', ({ open }) => {
       );
     expect(committed).toEqual([['account']]);
   });
+
+  test('writes nothing after a failure, and commits nothing of which a statement failed', async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    const insert = (id: number) =>
+      CompiledQuery.raw(`insert into account (id, address) values (${id}, '0x${id}')`);
+    let others: Promise<unknown> = Promise.resolve();
+    const interrupted = db.transaction().execute((tx) =>
+      concurrently(tx, (one) => {
+        others = (async () => {
+          for (const id of [1, 2, 3]) await one.executeQuery(insert(id));
+        })();
+        return Promise.all([others, Promise.reject(new Error('interrupted'))]);
+      }),
+    );
+    await expect(interrupted).rejects.toThrow('interrupted');
+    await expect(others).rejects.toThrow('ended');
+    const unawaited = db.transaction().execute((tx) =>
+      concurrently(tx, async (one) => {
+        await one.executeQuery(insert(1));
+        one.executeQuery(insert(1)).catch(() => {});
+      }),
+    );
+    await expect(unawaited).rejects.toThrow('account_pkey');
+    expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
 });

@@ -16,8 +16,9 @@ import type { Schema } from './schema.ts';
 
 /**
  * Runs `work` with a handle of the transaction, or of one connection of the database, whose statements may be started
- * before earlier ones have ended. Await what a later statement depends on. Returns, also after a failure, once all
- * statements have ended.
+ * before earlier ones have ended. Await what a later statement depends on. Ends once all statements have ended; until
+ * then the handle takes no more, as they would run after a rollback. Fails if any statement does: the database would
+ * roll back at the commit without a word.
  */
 export function concurrently<T>(
   db: Kysely<Schema>,
@@ -26,16 +27,16 @@ export function concurrently<T>(
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
     const running = new Set<Promise<unknown>>();
+    let isOver = false;
+    // Of the statements that fail after the first, all say that the transaction is aborted.
     let failure: { error: unknown } | undefined;
+    const fail = (error: unknown) => {
+      failure ??= { error };
+    };
     const provider = {
       provideConnection<R>(use: (connection: DatabaseConnection) => Promise<R>): Promise<R> {
-        const run = use(connection);
-        const ended = run.then(
-          () => {},
-          (error: unknown) => {
-            failure ??= { error };
-          },
-        );
+        const run = isOver ? Promise.reject(new Error('The work has ended.')) : use(connection);
+        const ended = run.then(() => {}, fail);
         running.add(ended);
         void ended.then(() => running.delete(ended));
         return run;
@@ -47,14 +48,12 @@ export function concurrently<T>(
       driver: new DummyDriver(),
       executor: executor.withConnectionProvider(provider),
     });
-    try {
-      return await work(handle);
-    } catch (error) {
-      // Of the statements that fail after the first, all say that the transaction is aborted.
-      throw failure === undefined ? error : failure.error;
-    } finally {
-      await Promise.all(running);
-    }
+    const worked = work(handle);
+    await worked.catch(fail);
+    isOver = true;
+    while (running.size > 0) await Promise.all(running);
+    if (failure !== undefined) throw failure.error;
+    return worked;
   });
 }
 
