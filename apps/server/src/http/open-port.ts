@@ -84,9 +84,9 @@ export async function openPort(
       // No application will answer them.
       for (const [request] of waiting) request.destroy();
       // Closing the server would cut connections that look idle to it.
-      await connections.close();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const end = performance.now() + DRAIN_MS;
+      await connections.close(DRAIN_MS);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Idle keep-alive connections would delay the shutdown.
       const cut = setInterval(() => {
         if (underWay === 0 || performance.now() > end) server.closeAllConnections();

@@ -34,6 +34,7 @@ const odd = [
   ...[get('/cached/now', ' folded'), get('/cached/now').replaceAll('\r', ''), '\r\n\r\n'],
   head('GET  /cached/now HTTP/1.1', 'Host: a'),
   ...[get('/cached/now', 'Connection: upgrade', 'Upgrade: x'), get('/cached/\u00e9')],
+  get('/cached/now', 'Proxy-Connection: close'),
 ];
 
 const text = (method: string, url: string, body: string) => `<${method} ${url} ${body}>`;
@@ -151,6 +152,34 @@ describe('requests taken from node:http', () => {
     expect(await counted(now, now.slice(0, 9), now.slice(9), now)).toBe(0);
     expect(await counted(now, chunked('{}'), now)).toBe(0);
   });
+});
+
+test('closing waits until a slow client has read its response, but not forever', async () => {
+  const server = createServer(listener);
+  const connections = directConnections(server);
+  const [client, socket] = duplexPair();
+  server.emit('connection', socket);
+  const body = 'x'.repeat(2 * socket.writableHighWaterMark);
+  connections.handle((_, to) => {
+    const length = `content-length: ${body.length}`;
+    return Promise.resolve(to.write(head('HTTP/1.1 200 OK', length) + body) || true);
+  });
+  let received = '';
+  client.on('data', (part: Buffer) => {
+    received += part.toString('latin1');
+  });
+  client.write(get('/first'));
+  await expect.poll(() => received).toContain('<GET /first >');
+  client.pause();
+  client.write(get('/cached/now'));
+  await expect.poll(() => socket.writableLength).toBeGreaterThan(0);
+  const isClosed = connections.close(60_000).then(() => true);
+  expect(await Promise.race([isClosed, connections.close(20).then(() => false)])).toBe(false);
+  client.resume();
+  expect(await isClosed).toBe(true);
+  expect(received.endsWith(body)).toBe(true);
+  client.destroy();
+  socket.destroy();
 });
 
 test('a head is read only if it is whole, usual and unambiguous', () => {

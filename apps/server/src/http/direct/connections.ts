@@ -5,6 +5,7 @@
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestHead, readHead } from './request-head.ts';
 
 /**
@@ -15,8 +16,8 @@ export type DirectHandler = (head: RequestHead, socket: Socket) => Promise<boole
 
 export interface DirectConnections {
   handle(handler: DirectHandler): void;
-  /** Takes no more requests, and resolves when those under way are answered. */
-  close(): Promise<void>;
+  /** Takes no more requests, and resolves when those under way are answered, but at the latest after `graceMs`. */
+  close(graceMs: number): Promise<void>;
 }
 
 class Connection {
@@ -80,6 +81,7 @@ class Connection {
     this.#isAnswering = true;
     this.#shared.underWay += 1;
     const isAnswered = await answer;
+    if (isAnswered) await flushed(this.#socket);
     this.#shared.underWay -= 1;
     this.#isAnswering = false;
     if (this.#socket.destroyed) return;
@@ -109,6 +111,15 @@ interface Shared {
   underWay: number;
 }
 
+/**
+ * Resolves when the system has taken all that was written, or the connection is gone. Until then the connection looks
+ * idle to `node:http`, which would cut it at shutdown.
+ */
+function flushed(socket: Socket): Promise<void> | undefined {
+  if (socket.writableLength === 0) return undefined;
+  return new Promise((resolve) => socket.write('', () => resolve()));
+}
+
 /** Watches the connections of a server. */
 export function directConnections(server: Server): DirectConnections {
   const none: DirectHandler = () => null;
@@ -129,9 +140,10 @@ export function directConnections(server: Server): DirectConnections {
     handle(handler) {
       shared.handler = handler;
     },
-    async close() {
+    async close(graceMs) {
       shared.handler = none;
-      while (shared.underWay > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      const end = performance.now() + graceMs;
+      while (shared.underWay > 0 && performance.now() < end) await sleep(5);
     },
   };
 }

@@ -23,6 +23,7 @@ const UNUSUAL = new Set([
   'upgrade',
   'trailer',
   'te',
+  'proxy-connection',
   'http2-settings',
 ]);
 
