@@ -1,5 +1,6 @@
 // Calls the network by gRPC over HTTP/2 with grpc-js, beside gRPC-web on the same port.
-import { connect } from 'node:http2';
+import { once } from 'node:events';
+import { type ClientHttp2Session, connect } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
 import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { loadFileDescriptorSetFromBuffer, type PackageDefinition } from '@grpc/proto-loader';
@@ -229,6 +230,32 @@ describe('connections', () => {
     socket.resume();
     await new Promise((resolve) => socket.once('close', resolve));
     expect((await serviceInfo()).chainId).toBe(net.ledger.chainId);
+  });
+
+  test('a stream whose request does not come ends, and one that comes in pieces is read (threat 23)', async () => {
+    const own = await serve(net, { port: 0, limits: { unaryTimeoutMs: 200 } });
+    const sessions = [connect(own.url), connect(rpc.url)] as const;
+    const subscribe = (session: ClientHttp2Session) =>
+      session.request({
+        ':method': 'POST',
+        ':path': '/sui.rpc.v2.SubscriptionService/SubscribeCheckpoints',
+        'content-type': 'application/grpc',
+      });
+    const silent = subscribe(sessions[0]);
+    silent.write(Buffer.from([0, 0, 0x30, 0, 0]));
+    const [headers] = await once(silent, 'response');
+    expect(headers['grpc-status']).toBe(String(status.DEADLINE_EXCEEDED));
+    const inPieces = subscribe(sessions[1]);
+    const mask = GrpcTypes.SubscribeCheckpointsRequest.toBinary({
+      readMask: { paths: ['sequence_number'] },
+    });
+    for (const byte of [0, 0, 0, 0, mask.length, ...mask]) inPieces.write(Buffer.of(byte));
+    inPieces.end();
+    await once(inPieces, 'response');
+    const [reply] = await Promise.all([once(inPieces, 'data'), net.ledger.faucet(RECIPIENT)]);
+    expect(reply[0].length).toBeGreaterThan(5);
+    for (const session of sessions) session.destroy();
+    await own.close();
   });
 
   test('a request that arrives byte by byte is read', async () => {

@@ -7,7 +7,10 @@ import { requestedTimeoutMs } from './timeout.ts';
 export interface CallLimits {
   /** Maximum size of a request's message in bytes, as sent. */
   maxRequestBytes: number;
-  /** Time limit of a unary call in milliseconds; a shorter `grpc-timeout` takes precedence. */
+  /**
+   * Time limit of a unary call, and of sending the request of a stream, in milliseconds; a shorter `grpc-timeout`
+   * takes precedence.
+   */
   unaryTimeoutMs: number;
   /** Time limit for flushing a response to a slow reader, in milliseconds. */
   flushTimeoutMs: number;
@@ -46,7 +49,7 @@ export async function serveCall(call: Call): Promise<void> {
 
 /** Returns the response of a unary call; streams its messages otherwise. */
 async function run(call: Call): Promise<Uint8Array | undefined> {
-  const { exchange, method, abort } = call;
+  const { exchange, method, abort, limits } = call;
   const { signal } = abort;
   if (method === undefined)
     throw new RpcStatusError(GrpcStatusCode.UNIMPLEMENTED, `unknown method: ${exchange.path}`);
@@ -55,7 +58,9 @@ async function run(call: Call): Promise<Uint8Array | undefined> {
     await sendAll(call, method.invoke(messages, context(call)));
     return undefined;
   }
-  const message = await onlyMessage(messages);
+  const timeout = limits.unaryTimeoutMs;
+  const timer = setTimeout(() => abort.abort(deadlineExceeded(timeout)), timeout);
+  const message = await onlyMessage(messages).finally(() => clearTimeout(timer));
   if (method.kind === 'unary') return abortable(method.invoke(message, context(call)), signal);
   await sendAll(call, method.invoke(message, context(call)));
   return undefined;
@@ -86,7 +91,7 @@ async function sendAll({ exchange, abort }: Call, replies: AsyncIterable<Uint8Ar
   signal.throwIfAborted();
 }
 
-/** Streams have no time limit unless the client set a deadline. */
+/** Streams of responses have no time limit unless the client set a deadline. */
 function timeoutMs({ method, exchange, limits }: Call): number | undefined {
   const asked = requestedTimeoutMs(exchange.timeout);
   if (method !== undefined && method.kind !== 'unary') return asked;

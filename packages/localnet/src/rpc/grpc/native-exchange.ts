@@ -45,18 +45,25 @@ export class NativeExchange implements Exchange {
 
   async *messages(signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const chunks: AsyncIterator<Buffer> = this.#stream.iterator({ destroyOnReturn: false });
-    let rest: Buffer = Buffer.alloc(0);
+    let bytes: Buffer = Buffer.alloc(0);
+    let length = 0;
     for (;;) {
-      const message = this.#firstMessage(rest);
+      const message = this.#firstMessage(bytes.subarray(0, length));
       if (message) {
-        rest = rest.subarray(HEADER_LENGTH + message.length);
+        // What follows has no room left to grow, so that the message is not written over.
+        bytes = bytes.subarray(HEADER_LENGTH + message.length, length);
+        length = bytes.length;
         yield message;
         continue;
       }
-      const chunk = await abortable(chunks.next(), signal);
-      if (!chunk.done) rest = rest.length === 0 ? chunk.value : Buffer.concat([rest, chunk.value]);
-      else if (rest.length === 0) return;
-      else throw invalidArgument('request ends within a gRPC message');
+      const { done, value: chunk } = await abortable(chunks.next(), signal);
+      if (done) {
+        if (length === 0) return;
+        throw invalidArgument('request ends within a gRPC message');
+      }
+      bytes = withRoom(bytes, length, chunk.length);
+      chunk.copy(bytes, length);
+      length += chunk.length;
     }
   }
 
@@ -106,4 +113,12 @@ export class NativeExchange implements Exchange {
     const end = HEADER_LENGTH + length;
     return bytes.length < end ? undefined : bytes.subarray(HEADER_LENGTH, end);
   }
+}
+
+/** Returns a buffer with room behind its first bytes. Doubled, because a message can arrive byte by byte. */
+function withRoom(bytes: Buffer, length: number, room: number): Buffer {
+  if (length + room <= bytes.length) return bytes;
+  const larger = Buffer.allocUnsafeSlow(Math.max(length + room, 2 * bytes.length));
+  bytes.copy(larger, 0, 0, length);
+  return larger;
 }
