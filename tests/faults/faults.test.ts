@@ -1,7 +1,7 @@
-// Random faults strike a whole system while people trade, comment, chat, read and attack. Afterwards the index equals a
-// clean replay of the chain row by row, everything that was acknowledged is there once, no attack had an effect, and
-// recovery times are printed. A sample of the faults by default, longer schedules and outages with ATOLL_DEEP=1;
-// FAULTS=31 strikes with each fault once, and ATOLL_SEED repeats a schedule. README.md lists the faults.
+// Injects random faults into a complete system while simulated users trade, comment, chat, read and attack. Afterwards the
+// index must equal a clean replay of the chain row by row, every acknowledged write must exist exactly once, and no attack
+// may have had an effect. Runs a sample of the faults by default, longer schedules and outages with ATOLL_DEEP=1 and each
+// fault once with FAULTS=31; ATOLL_SEED repeats a schedule. README.md lists the faults.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const FAULTS = Number(process.env.FAULTS ?? figure(60, SAMPLE));
 /** How long a fault lasts at most; threat 28 and 29 ask for 60 s. */
 const LASTS_MS = figure(60_000, 1_000);
 const DISK_MB = 400;
-/** Commits reach API servers within a second; a replica that stands still may hold up a read for five. */
+/** Commits reach API servers within one second; a replica that hangs can delay a read by five. */
 const OLDEST_MS = 7_000;
 const SECRET = 'a secret that all servers of the test share';
 /** Answers that a client may get while a service is away. Everything else is a defect. */
@@ -63,18 +63,18 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
 
   beforeAll(async () => {
     hasSmallDisk = mountSmallDisk(disk, DISK_MB);
-    if (!hasSmallDisk) console.log('Full disks are left out: mounting a small one takes root.');
+    if (!hasSmallDisk) console.log('Skipping full disks: mounting a small disk requires root.');
     const isThorough = FAULTS > SAMPLE;
     if (isThorough) slowDisk = prepareSlowDisk(dir);
     if (isThorough && slowDisk === undefined)
-      console.log('Slow disks are left out: no C compiler.');
+      console.log('Skipping slow disks: no C compiler found.');
     telegram = await FakeTelegram.start();
     system = await startSystem({
       ...{ dir, apis: 2, indexers: 2, disturbable: true, cached: true, withReplica: isThorough },
       postgresEnv: slowDisk?.env ?? {},
       env: {
         ATOLL_SECRET: SECRET,
-        // Telegram calls public servers only.
+        // Telegram accepts only public webhook URLs.
         ATOLL_PUBLIC_URL: 'https://atoll.example',
         ATOLL_TELEGRAM_API_URL: telegram.url,
       },
@@ -134,7 +134,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
           const oldestMs = freshness.take();
           console.log(JSON.stringify({ ...recovery, pages: { count, failed, p99, oldestMs } }));
           if (fault.isHarmless && (failed > 0 || oldestMs > OLDEST_MS)) {
-            harmed.push(`${fault.name}: ${failed} pages failed, the oldest had ${oldestMs} ms`);
+            harmed.push(`${fault.name}: ${failed} pages failed, oldest page ${oldestMs} ms old`);
           }
         }
       } finally {
@@ -163,7 +163,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
       };
       expect(await secretsInDump(cluster.databaseUrl, secrets)).toEqual([]);
       expect(harmed).toEqual([]);
-      // Otherwise its faults would have shown nothing.
+      // Faults of the replica prove nothing unless servers read from it.
       if (replica !== undefined) expect(await replicaScans(replica.url)).toBeGreaterThan(0);
       report('faults', {
         faults: FAULTS,

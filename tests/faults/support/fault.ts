@@ -1,7 +1,7 @@
 // A disturbance that begins, lasts and ends.
 export interface Fault {
   readonly name: string;
-  /** Pages must be served as if it had not struck. */
+  /** Whether pages must be served as without the fault. */
   readonly isHarmless?: boolean;
   strike(): Promise<void>;
   /** Ends it; the system recovers by itself, except that ended processes are started again. */

@@ -1,5 +1,5 @@
-// How old the pages are that API servers serve: the time from when PostgreSQL's primary had a trade until a server
-// shows it.
+// Measures how outdated the pages of API servers are: the time from a trade's commit in PostgreSQL's primary until a
+// server returns it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poolResponse } from '@atoll/api';
 import pg from 'pg';
@@ -10,7 +10,7 @@ const RETRY_MS = 20;
 const PAUSE_MS = 200;
 
 export class Freshness {
-  /** Longest of each server since the last call of `take`, in milliseconds. */
+  /** Longest delay of any server since the last call of `take`, in milliseconds. */
   #longest = 0;
   readonly #database: pg.Pool;
   readonly #poolId: string;
@@ -24,7 +24,7 @@ export class Freshness {
     this.#done = Promise.all(cluster.apis.map(({ url }) => this.#watch(new Client(url))));
   }
 
-  /** Returns the largest age that was seen since the last call, in milliseconds. */
+  /** Returns the longest delay since the last call, in milliseconds. */
   take(): number {
     const longest = Math.round(this.#longest);
     this.#longest = 0;
@@ -45,7 +45,7 @@ export class Freshness {
     client.close();
   }
 
-  /** A server that does not answer shows nothing old. */
+  /** A server that does not respond returns nothing outdated. */
   async #measure(client: Client): Promise<void> {
     const trades = await this.#tradesOfPrimary();
     const began = performance.now();

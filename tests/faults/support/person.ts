@@ -61,7 +61,7 @@ export class Person {
     this.#isStopped = measures.isStopped;
   }
 
-  /** What a request of this person carries. */
+  /** Headers of this person's requests. */
   get authorization(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}` };
   }
@@ -91,12 +91,12 @@ export class Person {
     );
   }
 
-  /** Calls the API once; undefined if it did not accept. */
+  /** Calls the API once; undefined if the call was not accepted. */
   attempt<T>(request: (api: ApiClient) => Promise<T>): Promise<T | undefined> {
     return this.call(request).catch(() => undefined);
   }
 
-  /** Sends one comment several times at once. */
+  /** Sends the same comment several times in parallel. */
   async postAtOnce(poolId: string, times: number): Promise<void> {
     const sent = this.#remember(this.comments, 'Double');
     const body = { pool_id: poolId, text: sent.text, client_id: randomUUID() };

@@ -26,7 +26,7 @@ export async function strike(
   const healing = performance.now();
   await fault.heal();
   const caughtUp = lag.caughtUp(READY_MS);
-  // Reported where it is awaited.
+  // A failure is reported where the promise is awaited.
   caughtUp.catch(() => {});
   const isReady = async () => {
     const all = await Promise.all(members.map((each) => each.readiness()));

@@ -34,9 +34,9 @@ export interface SystemOptions {
   readonly indexers: number;
   /** Leads the connections from servers to services through proxies, for `link`. */
   readonly disturbable: boolean;
-  /** Has the proxy keep public responses for a second and give up servers that stand still, as in production. */
+  /** Has the proxy cache public responses for one second and skip servers that hang, as in production. */
   readonly cached?: boolean;
-  /** Lets API servers read from a replica; only if disturbable. */
+  /** Lets API servers read from a replica. Requires `disturbable`. */
   readonly withReplica?: boolean;
   /** Additional settings of all servers; they take precedence. */
   readonly env?: Record<string, string>;

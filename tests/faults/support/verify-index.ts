@@ -149,7 +149,7 @@ async function copyDatabase(url: string): Promise<string> {
   return copy;
 }
 
-/** Returns how often queries read coins from a replica. */
+/** Returns the number of scans of the coins' table on a replica. */
 export async function replicaScans(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// Every fault, each against random servers. New ones go to the end: a sample takes the first.
+// Lists every fault, each against random servers. Append new faults at the end: a sample takes the first ones.
 import type { Fault } from './fault.ts';
 import { flood, slowClients } from './faults/clients.ts';
 import { jumpClock } from './faults/clock.ts';
@@ -21,11 +21,11 @@ const MINUTE_MS = 60_000;
 const SLOW_DISK_MS = 20;
 
 export interface Means {
-  /** Folder of a small disk that PostgreSQL is on; undefined where it could not be mounted. */
+  /** Folder of the small disk that holds PostgreSQL's data; undefined if it could not be mounted. */
   readonly smallDisk: string | undefined;
-  /** Undefined where it could not be built. */
+  /** Undefined if the library could not be compiled. */
   readonly slowDisk: SlowDisk | undefined;
-  /** Pages that a flood requests, from how many clients, and the connections of slow clients. */
+  /** Pages that a flood requests. */
   readonly paths: readonly string[];
   readonly floodClients: number;
   readonly slowClients: number;

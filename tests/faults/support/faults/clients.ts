@@ -1,5 +1,5 @@
-// Clients that take more than their share: ten times the load of all others, and connections that send a byte now
-// and then (threats 23 and 24). Other clients must not notice.
+// Overloading clients (threats 23 and 24): a flood with ten times the load of all others, and connections that send
+// their headers byte by byte. Other clients must not be affected.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../../../cluster/client.ts';
@@ -10,7 +10,7 @@ const FLOOD_ADDRESS = '127.0.0.7';
 const SLOW_ADDRESS = '127.0.0.8';
 const DRIP_MS = 1_000;
 
-/** @param clients that request pages without a pause. */
+/** @param clients number of clients that request pages without pauses. */
 export function flood({ cluster }: System, paths: readonly string[], clients: number): Fault {
   let running = true;
   let done: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ export function flood({ cluster }: System, paths: readonly string[], clients: nu
   };
 }
 
-/** @param sockets that drip the header of a request into an API server, and come again when they are closed. */
+/** @param sockets number of connections that drip a request's header into an API server and reconnect when closed. */
 export function slowClients({ cluster }: System, sockets: number): Fault {
   let running = true;
   const open = new Set<Socket>();

@@ -28,7 +28,7 @@ export const pauseReplica = (replica: TestReplica): Fault => ({
   isHarmless: true,
 });
 
-/** It takes part, but does not replay what it receives. */
+/** Keeps the replica running without replaying the log that it receives. */
 export const pauseReplay = (replica: TestReplica): Fault => ({
   name: 'Replay of the replica paused',
   isHarmless: true,

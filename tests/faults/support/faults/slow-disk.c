@@ -1,5 +1,5 @@
-// Preloaded into PostgreSQL: every read, write and sync of a file takes longer by the microseconds that the
-// file FAULT_DISK holds (a 32-bit integer, mapped into memory). Sockets use other calls.
+// Preloaded into PostgreSQL: delays every read, write and sync of a file by the number of microseconds in the
+// file FAULT_DISK (a 32-bit integer, mapped into memory). Sockets use other calls and are not delayed.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
-// A disk on which every read, write and sync takes longer: a small library that is preloaded into PostgreSQL delays
-// them. Compiling it takes a C compiler.
+// Simulates a slow disk: a small library preloaded into PostgreSQL delays every read, write and sync. Requires a C
+// compiler.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import type { Fault } from '../fault.ts';
 const SOURCE = fileURLToPath(new URL('./slow-disk.c', import.meta.url));
 
 export interface SlowDisk {
-  /** Environment of the program whose disk can be slowed down. */
+  /** Environment of the program whose disk is to be slowed down. */
   readonly env: Record<string, string>;
   fault(name: string, ms: number): Fault;
 }
 
-/** Compiles the library into `dir`; undefined without a compiler. Its delay is 0 until a fault strikes. */
+/** Compiles the library into `dir`; undefined without a compiler. The delay is 0 until a fault sets it. */
 export function prepareSlowDisk(dir: string): SlowDisk | undefined {
   const library = join(dir, 'slow-disk.so');
   const file = join(dir, 'disk-delay');

@@ -1,4 +1,4 @@
-// A person whose client sends everything many times at once (threat 25); `verifyWrites` finds what is there twice.
+// A user whose client sends every request many times in parallel (threat 25); `verifyWrites` finds duplicates.
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
 

@@ -1,4 +1,4 @@
-// People who attack while faults strike: threats 22, 25, 34, 35, 37, 38 and 40. Afterwards none had an effect.
+// Attacks the system while faults are injected: threats 22, 25, 34, 35, 37, 38 and 40. No attack may have an effect.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../person.ts';
 import type { Random } from '../random.ts';
@@ -7,16 +7,16 @@ import type { Sender } from './sender.ts';
 export interface Attack {
   /** Row of the threat model. */
   readonly threat: number;
-  /** Pause after each attempt, at most twice this. */
+  /** Average pause after an attempt. */
   readonly pauseMs: number;
   attempt(random: Random): Promise<void>;
-  /** Returns the effects that it had; everything is at rest. */
+  /** Returns the attack's effects. Called once the system is idle. */
   effects(): Promise<string[]>;
 }
 
 export class Hostile {
   readonly attempts = new Map<number, number>();
-  /** People whose writes are compared afterwards. */
+  /** Users whose writes are verified afterwards. */
   readonly writers: readonly Person[];
   readonly #sender: Sender;
   readonly #attacks: readonly Attack[];
@@ -29,7 +29,7 @@ export class Hostile {
     this.writers = writers;
   }
 
-  /** Lets each attack go on until `stop`. */
+  /** Repeats each attack until `stop`. */
   start(random: Random): void {
     const attack = async (each: Attack) => {
       while (this.#running) {
@@ -47,7 +47,7 @@ export class Hostile {
     this.#sender.close();
   }
 
-  /** Returns what was achieved. */
+  /** Returns unexpected responses and the effects of all attacks. */
   async effects(): Promise<string[]> {
     const all = [...this.#sender.problems];
     for (const each of this.#attacks) {

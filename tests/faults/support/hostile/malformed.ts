@@ -1,11 +1,11 @@
-// Requests that no client of ours sends (threats 22 and 37): each is refused as the client's mistake.
+// Malformed requests (threats 22 and 37): each must be rejected with a client error.
 import type { Attack } from './hostile.ts';
 import type { Sender } from './sender.ts';
 
 const SCRIPT = '<img src=x onerror=alert(1)>';
 const hex = (digit: string) => `0x${digit.repeat(64)}`;
 
-/** Path, body and its type. */
+/** Path, body and content type. */
 const REQUESTS: readonly [path: string, body?: string, type?: string][] = [
   ['/api/pools?pagination[pageSize]=-1'],
   ['/api/pools?pagination[cursor]=%00'],

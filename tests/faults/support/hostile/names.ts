@@ -1,4 +1,4 @@
-// Two people who claim names that look alike, and names that pass for others' (threat 38).
+// Two users who claim look-alike names and impersonate others (threat 38).
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
 

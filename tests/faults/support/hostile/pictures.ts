@@ -1,9 +1,9 @@
-// Uploads that are no pictures, or much larger than they look (threat 35).
+// Uploads that are not images, or decompression bombs (threat 35).
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
 import type { Sender } from './sender.ts';
 
-/** The header of a PNG of 60,000 × 60,000 pixels, without any. */
+/** The header of a PNG of 60,000 × 60,000 pixels, without pixel data. */
 function bomb(): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(13);

@@ -1,11 +1,11 @@
-// New accounts that log in with several referral codes at once, later with another, and with their own (threat 40).
+// New accounts that log in with several referral codes in parallel, later with another code, and with their own (threat 40).
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
 
 const PARALLEL = 4;
 
-/** @param referrers people whose codes are used. */
+/** @param referrers users whose codes are used. */
 export const referralAbuse = (url: string, referrers: readonly Person[]): Attack => {
   const codes: string[] = [];
   const bound = new Map<Person, string | null>();

@@ -1,4 +1,4 @@
-// Looks for secrets in a dump of the database, as somebody would who stole a backup (threat 39).
+// Searches a dump of the database for secrets, like the thief of a backup (threat 39).
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { findPrograms } from '../../../../tooling/cluster/cluster.ts';
 
 const MAX_BYTES = 1 << 30;
 
-/** Returns the names of secrets that are in the dump as text or as bytes. */
+/** Returns the names of the secrets that the dump contains as text or as bytes. */
 export async function secretsInDump(
   databaseUrl: string,
   secrets: Readonly<Record<string, string>>,

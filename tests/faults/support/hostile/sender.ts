@@ -1,8 +1,8 @@
-// Requests of people who mean no good. Every answer must be one that the server decided on, as JSON that no browser
-// takes for a page.
+// Sends the requests of attackers. Every response must be deliberate, never an internal error, and JSON that no browser
+// renders as a page.
 import { Client } from '../../../cluster/client.ts';
 
-/** Of the proxy, while no server answers. */
+/** Statuses that the proxy returns while no server is available. */
 const AWAY = new Set([502, 503, 504]);
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export class Sender {
-  /** Answers that no client should ever get. */
+  /** Responses that no client should ever get. */
   readonly problems = new Set<string>();
   readonly #client: Client;
 
@@ -20,7 +20,7 @@ export class Sender {
     this.#client = new Client(url, localAddress);
   }
 
-  /** Sends a request; undefined if nobody could answer or the client is over its limit. */
+  /** Sends a request; undefined if no server was available or the client has exceeded its rate limit. */
   async send(what: string, ...request: Parameters<Client['send']>): Promise<Answer | undefined> {
     const reply = await this.#client.send(...request).catch(() => undefined);
     if (reply === undefined || AWAY.has(reply.status) || reply.status === 429) return undefined;

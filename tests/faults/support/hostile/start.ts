@@ -17,7 +17,7 @@ const ADDRESS = '127.0.0.9';
 
 export interface Target {
   readonly url: string;
-  /** Creator of the agent, who connects its Telegram bot. */
+  /** Creator of the agent, who connects the agent's Telegram bot. */
   readonly creator: Person;
   /** The first has an agent. */
   readonly poolIds: readonly string[];

@@ -1,4 +1,4 @@
-// Calls that claim to be Telegram's, and updates that Telegram delivers again (threat 34).
+// Forged webhook calls, and updates that Telegram delivers more than once (threat 34).
 import type { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
@@ -7,10 +7,10 @@ import type { Sender } from './sender.ts';
 const BOT_PATH = '/api/telegram/1000001';
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 const DELIVERIES = 3;
-/** Chats of forged updates are above it. */
+/** Forged updates use chat ids above this one. */
 const FORGED = 1_000_000;
 
-/** Connects the bot of an agent, so that there is something to forge. */
+/** Connects the bot of an agent, so that the server accepts its updates. */
 export async function connectBot(creator: Person, pool_id: string, bot_token: string) {
   const request = { action: 'active-tele', subject: pool_id } as const;
   const { data } = await creator.call((api) => api.stepUp.challenge(request));
