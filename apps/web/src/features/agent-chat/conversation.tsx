@@ -144,7 +144,7 @@ interface MessagesProps {
   /** Oldest first. */
   messages: readonly ChatMessage[];
   chat: Chat;
-  /** Why no answer can be written. */
+  /** Reason why answers cannot be generated. */
   blocked: string | undefined;
   onEarlier: (() => void) | undefined;
   loadingEarlier: boolean;

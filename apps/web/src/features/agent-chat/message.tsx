@@ -41,7 +41,7 @@ export interface MessageProps {
   message: ChatMessage;
   agentName: string;
   onRegenerate?: (() => void) | undefined;
-  /** Why no answer can be written. */
+  /** Reason why answers cannot be generated. */
   blocked?: string | undefined;
   onReport?: (() => void) | undefined;
 }

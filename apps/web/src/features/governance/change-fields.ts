@@ -1,4 +1,4 @@
-// Lists what a governance change sets, field by field; amounts in whole coins where the coin is known.
+// Lists the fields that a governance change sets, with amounts in whole coins where the coin is known.
 import { formatAmount, groupDigits } from '../../lib/format.ts';
 import { governance as text } from '../../messages/en/governance.ts';
 
@@ -13,14 +13,14 @@ export interface QuoteCoin {
   quote_decimals: number;
 }
 
-/** Amounts of a `Preset` by the coin that they are in; base coins have six decimals, fixed by the contract. */
+/** Amount fields of a `Preset` by coin. Base coins have six decimals, fixed by the contract. */
 const QUOTE_AMOUNTS = new Set(['target_raised', 'virtual_quote', 'graduation_fee']);
 const BASE_AMOUNTS = new Set(['virtual_base', 'curve_supply', 'dex_supply']);
 const BASE_DECIMALS = 6;
 
 /**
- * Returns the fields of a change; those of nested structs stand in the same list.
- * @param quotes coins that presets use. Amounts of others are in base units, and marked so.
+ * Returns the fields of a change, with those of nested structs in the same list.
+ * @param quotes quote coins of presets. Amounts in other coins are marked as base units.
  */
 export function fieldsOf(
   change: Record<string, unknown>,

@@ -22,7 +22,7 @@ const frame =
 
 export interface PaletteProps {
   open: boolean;
-  /** What was typed before it had loaded. */
+  /** Text typed before the palette loaded. */
   typed: string;
   onClose: () => void;
 }

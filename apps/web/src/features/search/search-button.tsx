@@ -54,7 +54,7 @@ interface EarlyTypingProps {
   onClose: () => void;
 }
 
-/** Keeps what is typed until the palette has loaded. */
+/** Captures typing until the palette has loaded. */
 function EarlyTyping({ onType, onClose }: EarlyTypingProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;

@@ -1,4 +1,4 @@
-// Asks once more before an order is signed that was entered by keyboard, or whose price impact is high.
+// Asks for confirmation of an order that was entered by keyboard or has a high price impact, before it is signed.
 import type { Pool } from '@atoll/api';
 import type { TradePreview, TradeRequest } from '@atoll/sdk';
 import { formatPercent } from '../../lib/format.ts';

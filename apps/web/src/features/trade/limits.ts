@@ -1,10 +1,10 @@
-// What a trade can take out of the wallet, and price impacts that a trader should know of.
+// Limits of a trade: the amount that the wallet can spend, and the price impacts that require a warning.
 import type { TradePreview, TradeRequest } from '@atoll/sdk';
 
 /** A trade whose network fee could be higher is not signed: 0.05 SUI. */
 export const MAX_NETWORK_FEE = 50_000_000n;
 
-/** Basis points from which the price impact is pointed out, and from which the trade is confirmed once more. */
+/** Price impacts, in basis points, from which a trade shows a warning or requires confirmation. */
 export const HIGH_IMPACT_BPS = 500n;
 export const CONFIRM_IMPACT_BPS = 1_000n;
 
