@@ -29,7 +29,7 @@ export interface Postgres {
 const START_MS = 30_000;
 const DATABASE = 'atoll';
 
-// PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` becomes the program, so that signals reach it.
+// PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` replaces itself with the program, which then gets signals.
 const POSTGRES_USER = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--'];
 const isRoot = process.getuid?.() === 0;
 const asUser = (program: string, args: readonly string[]): [string, string[]] =>
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     start,
     // Immediate shutdown.
     crash: () => end('SIGQUIT'),
-    // Fast shutdown, which ends the connections that are left.
+    // Fast shutdown, which ends the remaining connections.
     stop: () => end('SIGINT'),
   };
 }

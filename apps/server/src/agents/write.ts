@@ -80,7 +80,7 @@ export async function write(
   return spend(parts, request, guard, reservation, signal);
 }
 
-/** Each step with tools sends the prompt again, with what was written and what the tools returned so far. */
+/** Each step with tools resends the prompt, followed by the text and tool results so far. */
 function estimateOf(
   { config }: WriteParts,
   { tools, maxOutputTokens }: WriteRequest,

@@ -37,7 +37,7 @@ export const textCost = (tokensIn: number, tokensOut: number, prices: AiPrices):
   microUsd: Math.ceil((tokensIn * prices.input + tokensOut * prices.output) / 1_000_000),
 });
 
-/** Tokens of bytes of text, roughly: models differ, and most count one for four bytes of English. */
+/** Estimates the tokens of a text from its bytes. Models differ; most use one token for four bytes of English. */
 export const tokensOf = (bytes: number): number => Math.ceil(bytes / 4);
 
 export const estimateTokens = (text: string): number => tokensOf(Buffer.byteLength(text));

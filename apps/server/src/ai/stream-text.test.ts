@@ -71,7 +71,7 @@ test('long results of tools are cut off', async () => {
   expect(Buffer.byteLength(told)).toBeLessThan(8_100);
 });
 
-test('the results of one step’s tools share a bound, by which its cost is reserved', async () => {
+test('limits the total size of a step’s tool results and reserves its cost by that limit', async () => {
   provider.reply = ({ messages = [] }) =>
     messages.at(-1)?.role === 'tool' ? 'Done.' : Array.from({ length: 4 }, () => call(5_000));
   await run();

@@ -30,7 +30,7 @@ export interface Usage {
 export const MAX_STEPS = 4;
 /** Tool calls of one step that are answered; further ones are dropped. */
 const MAX_CALLS = 4;
-/** Longest results of a step's tools together, in bytes: they are sent again in each later step. */
+/** Maximum total size of one step's tool results, in bytes: every later step resends them. */
 export const STEP_RESULTS_BYTES = 8_000;
 
 /**

@@ -4,7 +4,7 @@ import { backends } from '../../test/support/databases.ts';
 import { concurrently } from './concurrent.ts';
 
 describe.each(backends())('$name', ({ open }) => {
-  test('runs the statements of a transaction in order without waiting for answers', async () => {
+  test('runs the statements of a transaction in order without waiting for responses', async () => {
     const { db, close } = await open();
     onTestFinished(close);
     const began: number[] = [];
@@ -24,7 +24,7 @@ describe.each(backends())('$name', ({ open }) => {
     expect(began).toEqual([1, 2, 3]);
   });
 
-  test('rolls back everything after a statement that fails among others', async () => {
+  test('rolls back all statements when one of them fails', async () => {
     const { db, changes, close } = await open();
     onTestFinished(close);
     const committed: string[][] = [];

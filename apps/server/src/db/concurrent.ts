@@ -1,6 +1,6 @@
 /**
- * Sends statements of one connection without waiting for each answer. The database runs them in the order in
- * which they are sent; Kysely on its own sends one at a time, and each costs a round trip.
+ * Pipelines the statements of one connection. The database runs them in the order in which they are sent; Kysely by
+ * itself sends one at a time, and each costs a round trip.
  */
 import {
   type DatabaseConnection,
@@ -15,10 +15,10 @@ import {
 import type { Schema } from './schema.ts';
 
 /**
- * Runs `work` with a handle of the transaction, or of one connection of the database, whose statements may be started
- * before earlier ones have ended. Await what a later statement depends on. Ends once all statements have ended; until
- * then the handle takes no more, as they would run after a rollback. Fails if any statement does: the database would
- * roll back at the commit without a word.
+ * Runs `work` with a handle of the transaction, or of one database connection, whose statements can start before
+ * earlier ones have completed. Await the results that later statements depend on. Settles once all statements have
+ * completed; after `work`, the handle rejects new ones, which would run after a rollback. Rejects if any statement
+ * fails, because the database would silently roll back at the commit.
  */
 export function concurrently<T>(
   db: Kysely<Schema>,

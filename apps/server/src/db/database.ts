@@ -51,7 +51,7 @@ function openPool(connectionString: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // Statements are sent without waiting for the answers of earlier ones: see `concurrent.ts`.
+    // Lets `concurrent.ts` send statements without waiting for the responses of earlier ones.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     // A query that takes longer is a bug and must not hold its connection.

@@ -32,7 +32,7 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     await proxy.close();
   });
 
-  test('the time of statements that were sent together counts from the answer to the one before', async () => {
+  test('the deadline of a pipelined statement starts at the response of the previous one', async () => {
     const target = new URL(inject('services').postgres?.url ?? '');
     const proxy = await startTcpProxy(Number(target.port));
     target.port = String(proxy.port);
@@ -46,7 +46,7 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     proxy.set({ kind: 'silent' });
     const failed = await Promise.allSettled([rest(), rest()]);
     const reason = expect.objectContaining({
-      message: expect.stringContaining('no answer within'),
+      message: expect.stringContaining('no response within'),
     });
     expect(failed).toEqual([
       { status: 'rejected', reason },

@@ -43,10 +43,10 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
     return preparing.query<R>({ name, text, values: parameters });
   }
 
-  // Statements are answered in their order, so that each answer restarts the time of the next one.
+  // Statements are answered in order, so each response restarts the deadline of the next statement.
   function wait() {
     timer = setTimeout(() => {
-      silence = new Error(`Connection terminated: no answer within ${ms} ms`);
+      silence = new Error(`Connection terminated: no response within ${ms} ms`);
       for (const giveUp of waiting) giveUp(silence);
       waiting.clear();
     }, ms);
@@ -54,7 +54,7 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
 
   function ask<R>(text: string, parameters: readonly unknown[]) {
     return new Promise<PostgresQueryResult<R>>((resolve, reject) => {
-      // A rollback must not wait once more.
+      // A rollback must not wait for another deadline.
       if (silence !== undefined) throw silence;
       waiting.add(reject);
       if (waiting.size === 1) wait();

@@ -37,13 +37,13 @@ export function boundsOf({ size }: Partitioned, name: string): { from: number; u
   return { from: number * size, until: (number + 1) * size };
 }
 
-/** Rows to be written, by their values of the column. */
+/** The values of the partition column in the rows to be written. */
 export interface PartitionedValues {
   partitioned: Partitioned;
   values: Iterable<number>;
 }
 
-/** Creates the partitions for the given values where they do not exist yet. */
+/** Creates the missing partitions for the given values. */
 export async function ensurePartitions(
   db: Kysely<Schema>,
   ...wanted: PartitionedValues[]

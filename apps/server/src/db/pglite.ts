@@ -33,7 +33,7 @@ export function pgliteDatabase(session: EmbeddedSession, release: () => void = (
   };
 }
 
-// V8 13.6 (Node 24) loses count of WebAssembly code that it frees while the code is in use, and aborts the process:
+// V8 13.6 (Node 24) can free WebAssembly code that is still in use and then aborts the process with
 // `Check failed: jit_page_->allocations_.erase(addr) == 1` (nodejs/node#64500). Keeping the code costs a few megabytes.
 setFlagsFromString('--no-wasm-code-gc');
 

@@ -1,10 +1,10 @@
 /**
- * Names the statements that PostgreSQL prepares once for each connection. Only for statements that are repeated, and
- * whose result columns are listed: a migration that adds a column would make `select *` fail on open connections.
+ * Names the statements that PostgreSQL prepares once per connection. Use it only for statements that are repeated and
+ * list their result columns: a migration that adds a column makes a prepared `select *` fail on open connections.
  */
 const names = new Map<string, string>();
 
-/** Returns the text, which every connection prepares at its first use from now on. */
+/** Returns the text. From now on, every connection prepares it at first use. */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `atoll_${names.size + 1}`);
   return text;

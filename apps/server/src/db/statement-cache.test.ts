@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createPglite } from './pglite.ts';
 import { StatementCache } from './statement-cache.ts';
 
-test('answers prepared statements as others, after errors and definitions too', async () => {
+test('prepared statements return the same results, also after errors and schema changes', async () => {
   const session = new StatementCache(await createPglite());
   onTestFinished(() => session.close());
   const thrice = async (sql: string, parameters: unknown[] = []) => {

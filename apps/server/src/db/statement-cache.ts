@@ -1,19 +1,19 @@
 /**
- * Prepares the statements that an embedded database repeats. Parsing and planning one in WebAssembly takes several
- * times as long as running it.
+ * Prepares the statements that an embedded database repeats. In WebAssembly, parsing and planning a statement takes
+ * several times as long as running it.
  */
 import { type PGlite, parse, protocol } from '@electric-sql/pglite';
 import type { EmbeddedSession } from './embedded-session.ts';
 
 const { serialize } = protocol;
 
-/** Prepared statements at a time: each holds a few kilobytes of plans. */
+/** Maximum number of prepared statements, each with a few kilobytes of plans. */
 const MAX_PREPARED = 200;
-/** Texts seen once and not prepared yet. */
+/** Maximum number of remembered texts that were seen once and are not prepared yet. */
 const MAX_SEEN = 1_000;
-/** Longer texts are lists of values, which hardly repeat. */
+/** Longer texts are lists of values, which rarely repeat. */
 const MAX_LENGTH = 8_192;
-/** They change the columns of `select *`, which prepared statements do not allow. */
+/** Statements that can change the columns of `select *`, which prepared statements do not allow. */
 const DEFINITION = /^\s*(?:create|alter|drop)\b/i;
 
 interface Prepared {
@@ -22,11 +22,11 @@ interface Prepared {
   types: readonly number[];
 }
 
-/** The session of a PGlite that prepares a statement at its second use. */
+/** A PGlite session that prepares each statement at its second use. */
 export class StatementCache implements EmbeddedSession {
   readonly #pglite: PGlite;
   readonly #seen = new Set<string>();
-  /** In order of use. */
+  /** Least recently used first. */
   readonly #prepared = new Map<string, Prepared>();
   #count = 0;
 

@@ -1,7 +1,7 @@
 /** Identifies the client of a request: the key of its rate limits. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells clients apart. */
+/** The properties of a request that identify its client. */
 export interface Caller {
   socket: { readonly remoteAddress?: string | undefined };
   headers: Readonly<IncomingHttpHeaders>;

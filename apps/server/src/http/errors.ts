@@ -17,7 +17,7 @@ export const envelopeOf = (error: HttpError): ErrorEnvelope => ({
 export const errorResponse = (error: HttpError): Response =>
   Response.json(envelopeOf(error), {
     status: error.status,
-    // Caches may keep some errors otherwise, such as that of an asset which the next deployment has.
+    // Otherwise caches may keep some errors, such as a 404 for an asset of the next deployment.
     headers: { 'cache-control': 'no-store', ...error.headers },
   });
 

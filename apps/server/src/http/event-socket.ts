@@ -31,7 +31,7 @@ export function openEventSocket(
   return {
     write(payload) {
       if (!isOpen()) return;
-      // The response would only pass it on. Behind another one on its connection it has no socket yet.
+      // Skips the response object, which would only pass it on. A response that waits behind another has no socket yet.
       if (socket !== null) socket.write(payload);
       else outgoing.write(payload);
     },

@@ -65,7 +65,7 @@ describe('limits', () => {
     expect(replies.filter((status) => status === 200)).toHaveLength(100);
     expect(replies.filter((status) => status === 429)).toHaveLength(900);
     expect(new Set(others)).toEqual(new Set([200]));
-    // Ten of the flood wait at a time: of requests served in turn, one of eleven is another client's.
+    // Ten requests of the flood wait at a time: served in turn, one request in eleven is another client's.
     expect(others.length).toBeGreaterThan(20);
     await server.close();
   });

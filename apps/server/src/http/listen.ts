@@ -29,7 +29,7 @@ export async function listen(
         cachedHits.answer(request, response, () => void application(request, response)),
       parts,
     ),
-    // A span belongs to each request of a traced server.
+    // A server with tracing needs a span for each request.
     tracing === null
       ? (head, socket) => cachedHits.answerDirectly(head, socket, record)
       : undefined,

@@ -16,7 +16,7 @@ export interface ObserveParts {
   routeLabel: (path: string) => string;
 }
 
-/** A request that was answered. */
+/** An answered request. */
 export interface Answered {
   method: string;
   url: string;
@@ -28,7 +28,7 @@ export interface Answered {
 
 export type RecordRequest = (answered: Answered) => void;
 
-/** Returns the function that records a request which was answered without `node:http`. */
+/** Returns the function that records a request answered without `node:http`. */
 export function recorder({ metrics, log, routeLabel }: ObserveParts): RecordRequest {
   return ({ method, url, status, started, requestId }) => {
     const path = pathOf({ url });

@@ -8,7 +8,7 @@ export interface OpenPort {
   url: string;
   /**
    * Passes waiting and later requests to `listener`.
-   * @param direct is offered requests before they are parsed.
+   * @param direct handler that is offered requests before they are parsed.
    */
   serve(listener: RequestListener, direct?: DirectHandler): void;
   /** Stops accepting requests, lets running ones finish within a grace period, then closes every connection. */

@@ -56,9 +56,9 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Paths below which the application serves data: an unknown one is not a page. */
+/** Prefixes of data paths: unknown paths below them are 404, not pages. */
 const DATA = /^\/(api|docs|health|mcp|media|metrics|personas|ready)(\/|$)/;
-/** The only pages whose path may contain a dot: those of Sui names. */
+/** Pages of Sui names, the only ones whose path can contain a dot. */
 const NAMED_PAGE = /^\/profile\/[^/]+$/;
 
 /** Serves the app in `config.webDir`, after every other route. */

@@ -177,7 +177,7 @@ export class Batch {
     for (const { pool, account, profit, timestampMs } of sales) {
       this.rankings.sold(pool, account, profit, timestampMs);
     }
-    // What the rows of the other tables refer to.
+    // Rows of the other tables refer to these.
     await Promise.all([
       this.#savePools(tx),
       ensurePartitions(
@@ -206,7 +206,7 @@ export class Batch {
       // Handled below.
       saved.catch(() => {});
       running.push(saved);
-      // The database writes the first rows while the next are encoded.
+      // The database writes these rows while the next ones are encoded.
       await setImmediate();
     }
     await Promise.all(running);
@@ -246,7 +246,7 @@ export class Batch {
   }
 }
 
-/** Loads the pools of these IDs and those of these coins: anyone can create any number of coins that have none. */
+/** Loads pools by id and by coin. Not every coin has one: anyone can create coins without a pool. */
 async function loadPools(
   tx: Tx,
   poolIds: ReadonlySet<string>,

@@ -327,13 +327,13 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), alone);
   });
 
-  test('writes what arrived on the stream meanwhile at once', async () => {
+  test('writes the checkpoints that arrived on the stream meanwhile in one batch', async () => {
     const { chain } = makeMarket(9, 20);
     const behind = chain.checkpoints.length - 1;
     const pool = chain.launch({ name: 'Late' });
     const late: CheckpointSource = {
       chainId: () => chain.chainId(),
-      // The stream has all that comes after.
+      // Later checkpoints come from the stream.
       tip: async () => behind,
       get: (sequence) => chain.get(sequence),
       async *subscribe(signal) {

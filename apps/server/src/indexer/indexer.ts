@@ -50,19 +50,19 @@ export interface IndexerStatus {
 }
 
 /**
- * Checkpoints written at once while catching up, and transactions of ours in them. Most rows that a large batch
- * changes change many times. The embedded database answers nobody else meanwhile.
+ * Limits of a batch while catching up, in checkpoints and in our transactions. A large batch writes a row once that
+ * changes many times, but the embedded database serves no other query meanwhile.
  */
 const BATCH = { shared: 4_000, embedded: 1_000 };
 const BATCH_TRANSACTIONS = { shared: 20_000, embedded: 5_000 };
-/** Checkpoints of the stream that are written at once if they have arrived meanwhile. */
+/** Maximum number of streamed checkpoints in a batch. */
 const BACKLOG = 200;
 /** Empty checkpoints are written together at this interval, so that an idle chain costs few writes. */
 const IDLE_FLUSH_MS = 2_000;
 /** Interval of comparing the stream with the node's tip, to detect a dead connection. */
 const STALL_CHECK_MS = 5_000;
 const RETRY_MIN_MS = 250;
-/** A service that is back is noticed within this time: servers must be ready 10 s after (threat 29). */
+/** Maximum time until a recovered service is noticed: servers must be ready after 10 s (threat 29). */
 const RETRY_MAX_MS = 2_000;
 
 export class Indexer {
@@ -224,7 +224,7 @@ export class Indexer {
         }
         seen = checkpoint.sequence;
         waiting.push(this.#decode(checkpoint));
-        // An indexer that is behind would stay so: a transaction costs more than the rows of a checkpoint.
+        // One transaction per checkpoint would keep a lagging indexer behind: it costs more than a checkpoint's rows.
         if (waiting.length < BACKLOG && (await hasArrived(arrival))) continue;
         const hasOurs = waiting.some(({ transactions }) => transactions.length > 0);
         if (hasOurs || performance.now() - written >= IDLE_FLUSH_MS) await flush();
@@ -252,7 +252,7 @@ export class Indexer {
   }
 }
 
-/** Whether it has arrived by now. */
+/** Whether the value has already arrived. */
 const hasArrived = (arrival: Promise<unknown>): Promise<boolean> => {
   const isThere = () => true;
   return Promise.race([arrival.then(isThere, isThere), setImmediate(false)]);

@@ -1,4 +1,4 @@
-/** Writes and reads many rows: as lists of values, of which PostgreSQL takes 65,535 in one statement, or as columns. */
+/** Writes and reads many rows, as lists of values (PostgreSQL's limit is 65,535 per statement) or as column arrays. */
 import { CompiledQuery, type Selectable } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
@@ -25,8 +25,8 @@ export type Cells<Row> = { [Name in keyof Row]: Cell };
 const ROWS = 10_000;
 
 /**
- * Returns a function that inserts rows with one array for each column: one short statement whatever the number of
- * rows, which the database prepares once and reads many times faster than a list of values.
+ * Returns a function that inserts rows with one array per column: the statement is short for any number of rows, and the
+ * database prepares it once and parses it many times faster than a list of values.
  * @param conflict an ON CONFLICT clause.
  */
 export function columnInsert<Row extends Cells<Row>>(
@@ -35,7 +35,7 @@ export function columnInsert<Row extends Cells<Row>>(
   conflict = '',
 ): (tx: Tx, rows: readonly Row[]) => Promise<void> {
   const run = statementOf(columns, (arrays, names) => {
-    // Unlike one call with all arrays in FROM, calls in the list of results store nothing.
+    // Set-returning calls in the select list are not materialized, unlike one call with all arrays in FROM.
     const cells = arrays.map((array) => `unnest(${array})`).join(', ');
     return `insert into ${table} (${names}) select ${cells} ${conflict}`;
   });
@@ -59,7 +59,7 @@ const updating = (
   return `on conflict (${key.join(', ')}) do update set ${changes.join(', ')}`;
 };
 
-/** Returns a function that overwrites the rows with the same key. */
+/** Returns a function that inserts rows and overwrites those with the same key. */
 export function columnUpdate<Row extends Cells<Row>>(
   table: keyof Schema,
   columns: Columns<Row>,
@@ -124,7 +124,7 @@ function statementOf<Row extends Cells<Row>, Result>(
   };
 }
 
-/** An array for each column as PostgreSQL writes it. */
+/** Encodes the columns as array literals of PostgreSQL. */
 function arraysOf<Row extends Cells<Row>>(
   names: readonly (keyof Row & string)[],
   rows: readonly Row[],

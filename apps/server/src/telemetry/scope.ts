@@ -26,7 +26,7 @@ const REQUEST_ID = /^[A-Za-z0-9][\w.-]{7,63}$/;
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 const ID_BYTES = 8;
-/** Asking the system for each ID would cost more than the rest of a cached response. */
+/** Random bytes are requested in bulk: one system call per id would cost more than the rest of a cached response. */
 const random = Buffer.alloc(512 * ID_BYTES);
 let used = random.length;
 

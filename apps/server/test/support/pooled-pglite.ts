@@ -11,7 +11,7 @@ const MAX_USES = 25;
 interface Instance {
   pglite: PGlite;
   uses: number;
-  /** Relations of the schema: a test that drops one leaves an instance that is not used again. */
+  /** Relations of the schema. An instance in which a test dropped one is not reused. */
   relations: number;
 }
 

@@ -30,7 +30,7 @@ export interface PostgresServer {
   restart(): Promise<void>;
 }
 
-// PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` becomes the program, so that signals reach it.
+// PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` replaces itself with the program, which then gets signals.
 export const asUser = (program: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', '--', program, ...args]]

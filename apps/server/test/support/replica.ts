@@ -13,9 +13,9 @@ export interface TestReplica {
   /** Stops replaying commits, as a replica that cannot keep up. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Stops it without a clean shutdown. */
   crash(): Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Restarts it on the same port with the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
   const port = await freePort();
   const [program, args] = asUser(join(programs, 'postgres'), [
     ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1', '-c', 'fsync=off'],
-    // A standby that allows fewer than its primary does not start.
+    // A standby does not start if it allows fewer connections than its primary.
     ...['-c', 'max_connections=200'],
   ]);
   const url = new URL(primaryUrl);

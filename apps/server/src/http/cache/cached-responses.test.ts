@@ -133,7 +133,7 @@ describe.each(backends())('cached responses on $name', (backend) => {
     expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
     expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
     const etag = String(plain.headers.etag);
-    // An id of another length, and then one of the server's again.
+    // A request id of another length, then one that the server generates.
     for (const id of ['edge-0123456789', undefined]) {
       const given = await raw(url, id === undefined ? {} : { 'x-request-id': id });
       expect(given.bytes).toEqual(plain.bytes);

@@ -50,7 +50,7 @@ export class EncodedBody {
   }
 
   /**
-   * The whole response in an encoding that is available.
+   * Returns the complete response in an available encoding.
    * @param headersOf returns its headers, as alternating names and values.
    */
   message(encoding: Encoding, headersOf: (length: number) => string[]): Message | undefined {
@@ -59,13 +59,13 @@ export class EncodedBody {
     if (known !== undefined || bytes === undefined) return known;
     const message = new Message(headersOf(bytes.length), bytes);
     this.#messages[encoding] = message;
-    // One copy of the bytes is enough.
+    // The message contains the only copy of the bytes.
     this.#ready[encoding] = message.body;
     if (encoding === 'identity') this.#identity = message.body;
     return message;
   }
 
-  /** Forgets a message whose bytes are still being written, as the next use would overwrite them. */
+  /** Drops a message whose bytes are still being written: the next use would overwrite them. */
   forgetMessage(encoding: Encoding): void {
     delete this.#messages[encoding];
   }

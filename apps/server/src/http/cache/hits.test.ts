@@ -9,14 +9,14 @@ import { CachedHits } from './hits.ts';
 import { replyCached } from './reply.ts';
 import { ResponseCache } from './response-cache.ts';
 
-/** A socket whose writes the kernel has not taken yet, as that of a client that does not read. */
+/** A socket whose writes the kernel has not accepted yet, as with a client that does not read. */
 class BusySocket extends Duplex {
   readonly written: Buffer[] = [];
   readonly remoteAddress = '203.0.113.1';
 
   override _read(): void {}
 
-  /** Never done. */
+  /** Never calls back. */
   override _write(chunk: Buffer): void {
     this.written.push(chunk);
   }

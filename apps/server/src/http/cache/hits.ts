@@ -68,8 +68,8 @@ export class CachedHits {
   }
 
   /**
-   * Answers on the socket if the response is cached, current and compressed as the client wants it.
-   * @returns null, or whether it was still current when the client's rate limit had been checked.
+   * Responds on the socket if the response is cached, current and compressed in an encoding that the client accepts.
+   * @returns null if it is not; otherwise, whether it was still current after the client's rate limit was checked.
    */
   answerDirectly(
     head: RequestHead,

@@ -1,4 +1,4 @@
-// Requests taken from `node:http` change nothing that a client can see, however their bytes arrive (threat 23).
+// Serving requests before `node:http` changes nothing that a client can observe, however the bytes arrive (threat 23).
 import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import { duplexPair } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type DirectHandler, directConnections } from './connections.ts';
 import { readHead } from './request-head.ts';
 
-/** Requests of this path are answered directly, or not at once, or not after all. */
+/** Requests to these paths are served directly: immediately, later, or not after all. */
 const CACHED = /^\/cached\//;
 const head = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
 const get = (path: string, ...headers: string[]) =>
@@ -26,7 +26,7 @@ const ordinary = [
   head('HEAD /cached/now HTTP/1.1', 'Host: a'),
   head('get /cached/now HTTP/1.1', 'Host: a'),
 ];
-/** `node:http` rejects some and tolerates others; either way, it decides. */
+/** `node:http` rejects some of them and tolerates others; the decision stays with it. */
 const odd = [
   ...[head('GET /cached/now HTTP/1.1'), get('/cached/now', 'Host: b')],
   get('/cached/now', 'Content-Length: 3', 'Transfer-Encoding: chunked'),
@@ -67,10 +67,10 @@ const direct: DirectHandler = ({ method, url }, socket) => {
 };
 let answers = 0;
 
-/** Turns of the event loop after which nothing can still be under way: all of it happens in memory. */
+/** Turns of the event loop after which no work can be pending: everything happens in memory. */
 const QUIET = 25;
 
-/** Sends chunks over a connection, and returns all that comes back. */
+/** Sends chunks over a connection and returns the bytes received. */
 async function talk(chunks: readonly string[], isDirect: boolean): Promise<string> {
   const server = createServer(listener);
   if (isDirect) directConnections(server).handle(direct);
@@ -82,7 +82,7 @@ async function talk(chunks: readonly string[], isDirect: boolean): Promise<strin
   server.emit('connection', socket);
   for (const chunk of chunks) {
     if (client.writable) client.write(Buffer.from(chunk, 'latin1'));
-    // Some arrive before the response to the last.
+    // Some chunks arrive before the response to the previous request.
     for (let turns = chunk.length % 4 === 0 ? 1 : 8; turns > 0; turns -= 1) await turn();
   }
   for (let quiet = 0, length = 0; quiet < QUIET; quiet += 1) {
@@ -95,7 +95,7 @@ async function talk(chunks: readonly string[], isDirect: boolean): Promise<strin
   return received;
 }
 
-/** Messages, some of which share a chunk with the next or are split. */
+/** Messages, some of which are split or share a chunk with the next. */
 const conversation = fc
   .array(
     fc.record({
@@ -125,8 +125,8 @@ const conversation = fc
     return [get('/first'), ...chunks, pending + get('/last', 'Connection: close')];
   });
 
-describe('requests taken from node:http', () => {
-  test('have the same responses in the same order', async () => {
+describe('requests served before node:http', () => {
+  test('get the same responses in the same order', async () => {
     answers = 0;
     await fc.assert(
       fc.asyncProperty(conversation, async (chunks) => {
@@ -137,7 +137,7 @@ describe('requests taken from node:http', () => {
     expect(answers).toBeGreaterThan(40);
   });
 
-  test('begin with the second of a connection, and end with one whose end is uncertain', async () => {
+  test('start with the second request of a connection and end at an ambiguous one', async () => {
     const counted = async (...chunks: string[]) => {
       answers = 0;
       await talk([...chunks, get('/last', 'Connection: close')], true);

@@ -1,7 +1,7 @@
 /**
- * Offers requests to a direct handler before `node:http` parses them, which costs more than a cached response.
- * Every connection stays with `node:http`, and so do its timeouts: only whole requests are taken from it, and only
- * between two messages. A connection on which a boundary was not certain is left to it for good.
+ * Offers requests to a direct handler before `node:http` parses them, because parsing costs more than a cached response.
+ * `node:http` keeps every connection and its timeouts: the handler gets only complete requests, and only between two
+ * messages. Once a message boundary is ambiguous, the rest of the connection goes to `node:http`.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestHead, readHead } from './request-head.ts';
 
 /**
- * Answers a request by writing to the socket.
- * @returns null if it does not, else whether it did; if not, `node:http` answers.
+ * Responds to a request by writing to the socket.
+ * @returns null if it declines at once; otherwise, whether it responded. If not, `node:http` handles the request.
  */
 export type DirectHandler = (head: RequestHead, socket: Socket) => Promise<boolean> | null;
 
@@ -27,10 +27,10 @@ class Connection {
   /** Responses that `node:http` has not finished. */
   #open = 0;
   #bodyLeft = 0;
-  /** The parser counts a connection as slow until its first request. */
+  /** `node:http` must parse the first request: until then, it treats the connection as slow. */
   #isFirst = true;
   #isAnswering = false;
-  /** What arrived while a request was being answered. */
+  /** Chunks that arrived while a request was being answered. */
   readonly #held: Buffer[] = [];
 
   constructor(socket: Socket, parse: (chunk: Buffer) => void, shared: Shared) {
@@ -88,7 +88,7 @@ class Connection {
     if (!isAnswered) this.#pass(chunk, head);
     if (this.#held.length === 0) return;
     this.#socket.resume();
-    // Read as one: a message may have been split.
+    // Joined, because a message may be split across chunks.
     this.#take(Buffer.concat(this.#held.splice(0)));
   }
 
@@ -127,7 +127,7 @@ export function directConnections(server: Server): DirectConnections {
   const connections = new WeakMap<Socket, Connection>();
   server.on('connection', (socket) => {
     const [parse, ...others] = socket.listeners('data');
-    // Otherwise `node:http` reads its sockets in another way.
+    // Leaves sockets that `node:http` does not read through a single `data` listener.
     if (parse === undefined || others.length > 0) return;
     connections.set(socket, new Connection(socket, parse as (chunk: Buffer) => void, shared));
   });

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import { KEEP_ALIVE_MS } from '../open-port.ts';
 
-/** Length of the request ids that the server gives. */
+/** Length of the request ids that the server generates. */
 const ID_LENGTH = 16;
 const ID_AT = 'HTTP/1.1 200 OK\r\nx-request-id: '.length;
 const DATE_AT = ID_AT + ID_LENGTH + '\r\nDate: '.length;
@@ -11,7 +11,7 @@ const TAIL = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1_
 let second = 0;
 let date = '';
 
-/** The current time in the form of HTTP, which changes once a second. */
+/** The current time in HTTP format, updated once per second. */
 function httpDate(): string {
   const now = Math.floor(Date.now() / 1_000);
   if (now !== second) {
@@ -28,7 +28,7 @@ export function headOf(status: number, requestId: string, headers: readonly stri
   return text + TAIL;
 }
 
-/** A response that is written again and again, except for its request id and date. */
+/** A response that is written repeatedly with a new request id and date. */
 export class Message {
   readonly body: Buffer;
   readonly #bytes: Buffer;
@@ -42,7 +42,7 @@ export class Message {
     this.body = this.#bytes.subarray(head.length);
   }
 
-  /** Returns the whole response for an id. Its bytes are overwritten by the next call. */
+  /** Returns the complete response with the given request id. The next call overwrites its bytes. */
   bytes(requestId: string): Buffer {
     if (requestId.length !== ID_LENGTH) {
       const head = Buffer.from(headOf(200, requestId, this.#headers), 'latin1');

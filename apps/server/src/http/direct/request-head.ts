@@ -1,12 +1,12 @@
 /**
- * Reads the head of an HTTP/1.1 request, without tolerance: whatever is unusual is left to `node:http`. Where a
- * request ends is therefore never a matter of interpretation.
+ * Parses the head of an HTTP/1.1 request strictly and leaves anything unusual to `node:http`, so the end of a request
+ * is never ambiguous.
  */
 
 export interface RequestHead {
   method: string;
   url: string;
-  /** Lower-case names. No header occurs twice. */
+  /** By lower-case name. No header occurs twice. */
   headers: Readonly<Record<string, string>>;
   /** Bytes of the body that are not in the chunk. */
   bodyLeft: number;
@@ -16,7 +16,7 @@ export interface RequestHead {
 const MAX_BYTES = 8_192;
 const REQUEST_LINE = /^(GET|HEAD|POST|OPTIONS) (\/[!-~]*) HTTP\/1\.1$/;
 const HEADER = /^([0-9A-Za-z-]+): ?([!-~](?:[ -~]*[!-~])?)$/;
-/** Headers that change where a request ends, or what its connection does next. */
+/** Headers that affect the end of a request or the state of its connection. */
 const UNUSUAL = new Set([
   'transfer-encoding',
   'expect',
@@ -27,7 +27,7 @@ const UNUSUAL = new Set([
   'http2-settings',
 ]);
 
-/** Returns the head if `chunk` begins with one, contains it whole, and contains nothing after its body. */
+/** Returns the head if `chunk` starts with a complete one and contains nothing after its body. */
 export function readHead(chunk: Buffer): RequestHead | undefined {
   const end = chunk.indexOf('\r\n\r\n');
   if (end < 0 || end > MAX_BYTES) return undefined;

@@ -22,7 +22,7 @@ const policy = [
 ].join('; ');
 
 export function docsRoutes(app: Hono<AppEnv>): void {
-  // Takes longer than the rest of the routes, so it is not part of the start.
+  // Created on demand: it takes longer than all other routes and would delay startup.
   let document: Promise<object> | undefined;
   app.get('/api/openapi.json', async (c) => {
     document ??= import('@atoll/api/openapi').then((module) => module.createOpenApiDocument());

@@ -61,7 +61,7 @@ export class CandleSet {
     }
   }
 
-  /** Partitions that the candles of a second need. */
+  /** Partitions required by the candles of one second. */
   partitions(): PartitionedValues {
     const seconds = this.#candles.filter(({ width }) => width === 1);
     return { partitioned: secondPartitions, values: seconds.map(({ start_ms }) => start_ms) };

@@ -27,7 +27,7 @@ interface PeriodRows<Row> {
 class Totals<Row extends { period: string; starts_day: number }> {
   readonly #all: Row[] = [];
   readonly #periods = new Map<string, PeriodRows<Row>>();
-  /** The periods of the last time that was asked for: that of many changes. */
+  /** The periods of the last timestamp, which many changes share. */
   #last: { timestampMs: number; periods: readonly PeriodRows<Row>[] } | undefined;
 
   change(

@@ -31,7 +31,7 @@ interface Draft extends PoolFacts {
   updated_checkpoint: number;
 }
 
-/** Most batches have none of them, and read nothing. */
+/** Most batches have no such events and skip the query. */
 const STAKING_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
   'StakingPoolCreated',
   'OwnerChanged',
