@@ -65,7 +65,7 @@ export interface GenesisSettings {
   referenceGasPrice?: bigint;
   /** Maximum budget of a transaction, in MIST. Default 50,000 SUI. */
   maxTxGas?: bigint;
-  /** Protocol version of mainnet that the network declares. Default: the latest, 102. */
+  /** Mainnet's protocol version that the network declares, 95 to 102. Default: 102. */
   protocolVersion?: bigint;
 }
 
@@ -98,8 +98,8 @@ export interface LocalnetOptions {
    */
   engine?: Engine | undefined;
   /**
-   * Folder with Move packages that the Sui CLI has built. Their debug information gives traces the names of
-   * locals and source lines.
+   * Folder with Move packages built by the Sui CLI. Traces take the names of locals and source lines from their
+   * debug information.
    */
   debugInfoDir?: string | undefined;
   /** Receives warnings for the operator, such as a jump of the host's clock. */

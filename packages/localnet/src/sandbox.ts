@@ -142,7 +142,7 @@ export class Sandbox {
     return this.#apply(executeTransaction({ ...job, vm: this.#vm, backing: this.#store }));
   }
 
-  /** Simulates a transaction and returns what it executed, call by call. Throws LedgerError. */
+  /** Simulates a transaction and returns its trace. Throws LedgerError. */
   trace(request: SandboxTransaction): TransactionTrace {
     return executeTraced(this.#jobOf(request), this.#store).trace;
   }

@@ -58,7 +58,7 @@ describe('our framework', () => {
   test('has no function that the probe does not call', async () => {
     const probe = await buildPackage(PROBE);
     const used = new Set(probe.modules.flatMap((module) => calledFunctions(module.bytes)));
-    // Calls of 0x3 need a network's system state: the localnet's conformance tests make them.
+    // Calls to 0x3 require a network's system state; the localnet's conformance tests cover them.
     const callable = describePackages([ours.moveStdlib, ours.suiFramework])
       .filter(({ kind, line }) => kind === 'public' || line.startsWith('public native'))
       .map((item) => item.name)

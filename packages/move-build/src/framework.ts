@@ -19,7 +19,7 @@ export interface FrameworkPackage {
 export interface Framework {
   moveStdlib: FrameworkPackage;
   suiFramework: FrameworkPackage;
-  /** Undefined when the folder has no `sui-system`: a network without system state and staking. */
+  /** Undefined if the folder has no `sui-system`; the network then has no system state or staking. */
   suiSystem: FrameworkPackage | undefined;
 }
 

@@ -15,7 +15,7 @@ export const u64 = new BcsType<bigint, bigint>({
   read: (reader) => {
     const low = reader.read32();
     const high = reader.read32();
-    // One bigint for all numbers that a double holds.
+    // Creates a single bigint if the value fits into a double.
     return high < 2 ** 21 ? BigInt(high * 2 ** 32 + low) : (BigInt(high) << 32n) | BigInt(low);
   },
   write: (value, writer) => decimalU64.write(value, writer),
@@ -28,8 +28,8 @@ const DIGITS = Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 const codes = Array.from({ length: 2 + 2 * ADDRESS_BYTES }, (_, at) => '0x'.charCodeAt(at));
 
 /**
- * Addresses and object IDs in canonical form. Read directly: the library's converts and normalizes the text byte by
- * byte, and took half of an indexer's time to decode trades.
+ * Addresses and object IDs in canonical form. Hand-written, because the library's codec converts and normalizes the text
+ * byte by byte and took half of the indexer's time for decoding trades.
  */
 export const address = new BcsType<string, string | Uint8Array>({
   name: 'address',

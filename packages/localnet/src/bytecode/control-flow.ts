@@ -35,7 +35,7 @@ function endsBlock(op: Op): boolean {
   return isUnconditional(op) || op === Op.BR_TRUE || op === Op.BR_FALSE;
 }
 
-/** Blocks of verified units: several checks of a function and its compiler use them. */
+/** Caches basic blocks, which several verifier passes and the compiler use. */
 const known = new WeakMap<CodeUnit, readonly BasicBlock[]>();
 
 /** Returns the basic blocks of a unit by offset. Assumes a bounds-checked, non-empty unit. */

@@ -37,13 +37,13 @@ export function digestToBase58(bytes: Uint8Array): string {
     start -= 1;
     digits[start] = CODES[0] ?? 0;
   }
-  // Concatenated characters would take thirty times the memory.
+  // Concatenating characters would use thirty times the memory.
   return digits.toString('latin1', start);
 }
 
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
 
-/** Bytes of recent digests: most are converted several times, in transactions that depend on one another. */
+/** Caches the bytes of recent digests. Most are converted several times, by transactions that depend on each other. */
 const recent = new Map<string, Uint8Array>();
 const MAX_RECENT = 4_096;
 

@@ -32,7 +32,7 @@ export class ByteWriter {
     this.#length += this.#bytes.write(value.slice(2), this.#length, 'hex');
   }
 
-  /** Writes bytes after their length. */
+  /** Writes bytes, prefixed with their length. */
   bytes(value: Uint8Array): void {
     this.#size(value.length);
     this.raw(value);
@@ -54,12 +54,12 @@ export class ByteWriter {
     if (value !== undefined) write(value);
   }
 
-  /** Forgets what was written, so that the writer can be used again. */
+  /** Clears the writer for reuse. */
   clear(): void {
     this.#length = 0;
   }
 
-  /** Returns a copy of what was written. */
+  /** Returns a copy of the written bytes. */
   toBytes(): Uint8Array {
     return new Uint8Array(this.#bytes.subarray(0, this.#length));
   }

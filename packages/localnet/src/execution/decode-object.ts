@@ -11,7 +11,7 @@ import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './typ
 const ID_LENGTH = 32;
 const MAX_LENGTH = 2 ** 31;
 
-/** Deserializes an object, which keeps nothing of `bytes`: they are a part of a much larger buffer. */
+/** Deserializes an object. The result holds no reference to `bytes`, which can be a slice of a much larger buffer. */
 export function decodeObject(bytes: Uint8Array): StoredObject {
   const cursor = new Cursor(bytes);
   const { id, version, data } = readData(cursor);

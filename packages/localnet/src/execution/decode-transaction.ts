@@ -14,7 +14,7 @@ import type {
 
 const ADDRESS_LENGTH = 32;
 const DIGEST_LENGTH = 32;
-/** Most bytes of a ULEB128 number that are read here. */
+/** Maximum number of bytes of a ULEB128 number decoded here. */
 const MAX_ULEB_LENGTH = 4;
 const MAX_TYPE_DEPTH = 16;
 const VECTOR = 6;
@@ -35,7 +35,7 @@ export function decodeTransaction(bytes: Uint8Array): TransactionData {
   return decodeCommon(bytes) ?? bcs.TransactionData.parse(bytes);
 }
 
-/** Decodes bytes that are exactly one transaction of a common shape; returns undefined for others. */
+/** Decodes bytes that contain exactly one transaction of a common shape; returns undefined for others. */
 export function decodeCommon(bytes: Uint8Array): TransactionData | undefined {
   try {
     return new Decoder(bytes).transaction();
@@ -228,7 +228,7 @@ class Decoder {
   #u64(): string {
     const start = this.#take(8);
     const high = this.#bytes.readUInt32LE(start + 4);
-    // A number is faster to print than a bigint.
+    // A number is faster to format than a bigint.
     if (high > 0x1f_ffff) return this.#bytes.readBigUInt64LE(start).toString();
     return String(high * 2 ** 32 + this.#bytes.readUInt32LE(start));
   }
@@ -244,7 +244,7 @@ class Decoder {
     return byte;
   }
 
-  /** Returns the position of the next `length` bytes, and moves behind them. */
+  /** Returns the position of the next `length` bytes and advances past them. */
   #take(length: number): number {
     const start = this.#at;
     if (start + length > this.#bytes.length) throw RARE;

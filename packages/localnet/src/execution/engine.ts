@@ -107,7 +107,7 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     effectsDigest: built.effectsDigest,
     events: built.events,
     eventsBytes: built.eventsBytes,
-    // Computed on demand: most transactions are executed without a reader of their changes.
+    // Computed on demand: nobody reads the changes of most transactions.
     get balanceChanges() {
       return balanceChanges(built.before, built.after);
     },

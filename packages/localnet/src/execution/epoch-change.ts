@@ -1,5 +1,5 @@
-// Ends an epoch. If that fails, the network continues in safe mode: the next epoch starts without rewards, and its end
-// makes up for it.
+// Ends an epoch. If that fails, the network continues in safe mode: the next epoch starts without distributing rewards,
+// and the end of that epoch distributes those of both.
 import { executeProgrammable, type ProgrammableExecution } from './programmable/execute.ts';
 import { SUI_SYSTEM_STATE_ID } from './protocol.ts';
 import { advanceEpoch, type EpochChange } from './system.ts';
@@ -26,7 +26,7 @@ export function changeEpoch(
   }
 }
 
-/** Keeps the charges and rebates of the epoch for the end of the next one. */
+/** Stores the charges and rebates of the epoch until the end of the next one. */
 function enterSafeMode(
   change: EpochChange,
   { store, backing }: Pick<ProgrammableExecution, 'store' | 'backing'>,

@@ -1,7 +1,7 @@
 // Defines the protocol parameters of the localnet: the values of Sui mainnet, as far as execution and its
 // checks use them. They are the same at every version that a network can declare.
 
-/** Default version of a network, and the latest. */
+/** The latest version and the default of a network. */
 export const PROTOCOL_VERSION = 102n;
 
 export const MIST_PER_SUI = 1_000_000_000n;
@@ -74,8 +74,8 @@ export const gas = {
 
 /** How rewards are distributed when an epoch ends, in basis points. */
 export const rewards = {
-  /** Part of the storage fund's rewards that it keeps. */
+  /** Share of the storage fund's rewards that the fund keeps. */
   storageFundReinvestRate: 500n,
-  /** Part of the rewards that reported validators lose. */
+  /** Share of the rewards that reported validators lose. */
   slashingRate: 10_000n,
 } as const;

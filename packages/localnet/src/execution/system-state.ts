@@ -123,7 +123,7 @@ export type Validator = typeof Validator.$inferType;
 
 export const SYSTEM_STATE_TYPE = `${SUI_SYSTEM_ID}::sui_system_state_inner::SuiSystemStateInnerV2`;
 
-/** Position of the state in its field: after the id and the name. */
+/** Offset of the state in its dynamic field: after the id and the name. */
 const STATE_OFFSET = 32 + 8;
 
 /** Id of the dynamic field that holds the state. */
@@ -141,12 +141,12 @@ export function systemStateBytes(objects: {
   return data?.kind === 'move' ? data.contents.subarray(STATE_OFFSET) : undefined;
 }
 
-/** Reads the state from the contents of its field. */
+/** Extracts the state from the contents of its dynamic field. */
 export function readSystemState({ contents }: { contents: Uint8Array }): SystemState {
   return SystemState.parse(contents.subarray(STATE_OFFSET));
 }
 
-/** Returns the contents of the state's field with another state. */
+/** Returns the contents of the dynamic field with the state replaced. */
 export function withSystemState(contents: Uint8Array, state: SystemState): Uint8Array {
   return Buffer.concat([
     contents.subarray(0, STATE_OFFSET),

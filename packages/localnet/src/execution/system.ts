@@ -40,8 +40,8 @@ export type EpochChange = NonNullable<
 >;
 
 /**
- * Builds the calls that end an epoch: create the fees that its transactions paid, advance the system state, and
- * destroy the storage rebates that they received.
+ * Builds the calls that end an epoch: they create the fees paid by its transactions, advance the system state and
+ * destroy the storage rebates received by them.
  */
 export function advanceEpoch(change: EpochChange): ProgrammableTransaction {
   const amounts = [

@@ -116,7 +116,7 @@ export class TemporaryStore {
     this.collectRebate(gas);
   }
 
-  /** Moves the rebates of objects that a system transaction changed to the system state, if it is an input. */
+  /** Credits the rebates of objects changed by a system transaction to the system state, if that is an input. */
   keepUnmeteredRebate(storageRebate: bigint): void {
     const state = this.results.written.get(SUI_SYSTEM_STATE_ID);
     if (storageRebate > 0n && state) this.mutateInput({ ...state, storageRebate });

@@ -96,7 +96,7 @@ export class AppendLog {
     return position;
   }
 
-  /** Reads the record at a position. Throws StorageUnavailable when the system cannot read it. */
+  /** Reads the record at a position. Throws StorageUnavailable if reading fails. */
   read(position: number): Uint8Array {
     try {
       return unframe((length) => {

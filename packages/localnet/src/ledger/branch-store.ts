@@ -75,7 +75,7 @@ export class BranchStore extends ObjectStore {
   ): StoredObject | undefined {
     this.#changed = true;
     const last = this.get(removal.id);
-    // Copied to this layer first, so that its history has the last version.
+    // Copied to this layer first, so that its history contains the last version.
     if (last) super.write(last);
     return super.remove(removal, version, transaction) ?? last;
   }

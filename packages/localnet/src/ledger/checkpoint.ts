@@ -55,7 +55,7 @@ export interface CheckpointParts {
   transactions: readonly CheckpointTransaction[];
   /** Gas used by these transactions. */
   gas: GasCostSummary;
-  /** For the last checkpoint of its epoch: protocol version of the next one. */
+  /** Protocol version of the next epoch, for the last checkpoint of an epoch. */
   nextProtocolVersion?: bigint | undefined;
 }
 
@@ -140,7 +140,7 @@ function readContents(contentsBytes: Uint8Array): CheckpointTransaction[] {
   }));
 }
 
-/** Returns the protocol version after the last checkpoint of an epoch; undefined for other checkpoints. */
+/** Returns the next epoch's protocol version for the last checkpoint of an epoch; undefined for other checkpoints. */
 export function readNextProtocolVersion({ summaryBytes }: Checkpoint): bigint | undefined {
   const end = CheckpointSummary.parse(summaryBytes).endOfEpochData;
   return end ? BigInt(end.nextEpochProtocolVersion) : undefined;

@@ -1,4 +1,4 @@
-// Holds the checkpoints of a ledger: the recent ones in memory, the others in its storage.
+// Holds the checkpoints of a ledger: recent ones in memory, older ones in storage.
 import { DigestIndex } from './digest-index.ts';
 import { Recent } from './recent.ts';
 import { decodeRecord } from './records.ts';
@@ -9,7 +9,7 @@ const MAX_RECENT = 32;
 
 export class Checkpoints {
   readonly #index = new DigestIndex();
-  /** Number of transactions up to each checkpoint. */
+  /** Cumulative number of transactions at each checkpoint. */
   readonly #totals: number[] = [];
   readonly #timestamps: number[] = [];
   readonly #recent = new Recent<number, Checkpoint>(MAX_RECENT);
@@ -38,7 +38,7 @@ export class Checkpoints {
     this.#recent.delete(this.length);
   }
 
-  /** Returns the number of transactions up to a checkpoint. */
+  /** Returns the cumulative number of transactions at a checkpoint. */
   total(number: number): number {
     return this.#totals[number] ?? 0;
   }
@@ -66,7 +66,7 @@ export class Checkpoints {
     return undefined;
   }
 
-  /** Returns the number and the time of the checkpoint with the transaction of this number. */
+  /** Returns the sequence number and time of the checkpoint that contains the transaction with this number. */
   including(transaction: number): { checkpoint: bigint; timestampMs: bigint } | undefined {
     let low = 0;
     let high = this.#totals.length;

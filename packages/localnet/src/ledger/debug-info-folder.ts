@@ -1,5 +1,5 @@
-// Finds the compiler's debug information and the sources that it refers to in a folder, such as a package
-// that `sui move build` has built.
+// Finds the compiler's debug information and its sources in a folder, such as a package built by
+// `sui move build`.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

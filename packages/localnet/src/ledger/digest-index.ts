@@ -3,7 +3,7 @@ import { digestFromBase58 } from '../execution/base58.ts';
 
 export class DigestIndex {
   readonly #positions: number[] = [];
-  /** Numbers of the records by the start of their digest, which few share. */
+  /** Record numbers by digest prefix. Few records share one. */
   readonly #numbers = new Map<number, number | number[]>();
 
   get length(): number {
@@ -32,7 +32,7 @@ export class DigestIndex {
     return position;
   }
 
-  /** Returns the numbers of all records that may have the digest. */
+  /** Returns the numbers of all records whose digest has the same prefix. */
   candidates(digest: string): readonly number[] {
     try {
       return [this.#numbers.get(keyOf(digest)) ?? []].flat();
@@ -53,7 +53,7 @@ export class DigestIndex {
   }
 }
 
-/** Returns the first bytes of a digest as an integer that needs no heap. Throws RangeError. */
+/** Returns the first bytes of a digest as a small integer, which needs no heap allocation. Throws RangeError. */
 function keyOf(digest: string): number {
   return Buffer.from(digestFromBase58(digest).buffer).readInt32LE(0);
 }

@@ -19,7 +19,7 @@ export interface NetworkParameters {
   protocolVersion: bigint;
 }
 
-/** Bytes of the gas data between the version of the only coin and the price: its digest, the owner. */
+/** Fields of the gas data between the version of its only coin and the gas price: the coin's digest and the owner. */
 const DIGEST_LENGTH = 33;
 const OWNER_LENGTH = 32;
 
@@ -29,7 +29,7 @@ export const DEFAULT_PARAMETERS: NetworkParameters = {
   protocolVersion: PROTOCOL_VERSION,
 };
 
-/** Reads the parameters from the genesis transaction, whose gas data records them. */
+/** Reads the parameters from the gas data of the genesis transaction. */
 export function readParameters(transactionBytes: Uint8Array): NetworkParameters {
   const end = transactionBytes.length - EXPIRATION_LENGTH;
   const view = new DataView(transactionBytes.buffer, transactionBytes.byteOffset);
@@ -46,8 +46,8 @@ export function readParameters(transactionBytes: Uint8Array): NetworkParameters 
 }
 
 /**
- * Returns the epoch that starts after the checkpoint; undefined: after none. Its gas price is that of the system
- * state, if the network has one.
+ * Returns the epoch that starts after the checkpoint; the first epoch if `last` is undefined. Its gas price comes from the
+ * system state, if the network has one.
  */
 export function epochAfter(
   last: EpochInfo | undefined,
@@ -56,7 +56,7 @@ export function epochAfter(
   systemState: Uint8Array | undefined,
 ): EpochInfo {
   const { maxTxGas, protocolVersion } = parameters;
-  // The state of genesis has the price of the parameters.
+  // At genesis, the price in the system state is that of the parameters.
   const state = last && systemState && SystemState.parse(systemState);
   const { referenceGasPrice } = state ?? parameters;
   return {

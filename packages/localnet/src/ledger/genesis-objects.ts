@@ -36,7 +36,7 @@ export function systemObject(
   });
 }
 
-/** Creates an object of an address, whose type has `store`. */
+/** Creates an object owned by an address, whose type has `store`. */
 export function ownedObject(id: string, owner: string, { type, bytes }: TypedBytes): GenesisObject {
   return rawObject(
     id,

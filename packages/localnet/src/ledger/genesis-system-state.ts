@@ -30,7 +30,7 @@ export interface GenesisValidator {
   commissionRate?: number | undefined;
 }
 
-/** SUI that pays subsidies to stakers. */
+/** Initial balance of the fund that pays subsidies to stakers. */
 const STAKE_SUBSIDY_FUND = 1_000_000_000n * MIST_PER_SUI;
 const DEFAULT_STAKE = 20_000_000n * MIST_PER_SUI;
 const DEFAULT_COMMISSION = 200;
@@ -68,7 +68,7 @@ function idsFrom(seed: string): () => string {
 }
 
 /**
- * Builds the system state, and returns how much of the supply it holds, in MIST. Throws RangeError for invalid
+ * Builds the system state and returns the part of the supply that it holds, in MIST. Throws RangeError for invalid
  * validators.
  */
 export function systemState({
@@ -92,7 +92,7 @@ export function systemState({
   });
   const addresses = new Set(made.map(({ validator }) => validator.metadata.suiAddress));
   if (addresses.size !== made.length || made.length === 0)
-    throw new RangeError('Genesis needs at least one validator, each with its own address');
+    throw new RangeError('Genesis requires at least one validator, each with a unique address');
   const totalStake = stakes.reduce((sum, stake) => sum + stake, 0n);
   const poolAddresses = empty(BigInt(made.length));
   const state = SystemState.serialize({
@@ -174,7 +174,7 @@ function checkValidator({ stake = DEFAULT_STAKE, commissionRate = 0 }: GenesisVa
     throw new RangeError(`Commission must be from 0 to ${MAX_COMMISSION} basis points`);
 }
 
-/** Builds a validator with the objects that belong to it. Its keys are no keys: nothing is signed with them. */
+/** Builds a validator with its objects. Its keys are placeholders: nothing is signed with them. */
 function newValidator(
   { address, name, stake = DEFAULT_STAKE, commissionRate = DEFAULT_COMMISSION }: GenesisValidator,
   { index, power, referenceGasPrice }: { index: number; power: bigint; referenceGasPrice: bigint },

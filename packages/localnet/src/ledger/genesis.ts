@@ -79,7 +79,7 @@ export interface GenesisOptions {
   parameters: NetworkParameters;
   /** Coins of SUI, taken from the faucet's supply. */
   coins?: readonly GenesisCoin[] | undefined;
-  /** Default: one, with 20 million SUI from the faucet's supply. */
+  /** Default: one, with a stake of 20 million SUI from the faucet's supply. */
   validators?: readonly GenesisValidator[] | undefined;
 }
 
@@ -108,7 +108,7 @@ export function genesisTransaction({
   const rest = coins.reduce((supply, { balance }) => supply - balance, available);
   if (rest < 0n || coins.some(({ balance }) => balance < 0n))
     throw new RangeError(
-      `Genesis coins must be positive and within the supply that is not staked, ${available} MIST`,
+      `Genesis coins must be positive and not exceed the unstaked supply of ${available} MIST`,
     );
   const objects = [
     ...frameworkPackages(framework),
@@ -135,13 +135,13 @@ export function genesisTransaction({
     {
       price: referenceGasPrice,
       budget: maxTxGas,
-      // Networks from before this parameter have no version.
+      // Networks created before this parameter existed have no version.
       version: protocolVersion === PROTOCOL_VERSION ? 0n : protocolVersion,
     },
   );
 }
 
-/** Creates a system object whose only field is its id. Others are dynamic fields. */
+/** Creates a system object whose only field is its id. Its content is in dynamic fields. */
 function onlyId(id: string, type: string): GenesisObject {
   return systemObject(id, `${SUI_FRAMEWORK_ID}::${type}`, OnlyId.serialize({ id }));
 }
@@ -226,7 +226,7 @@ export function objectTransaction({ id, version, owner, data }: WrittenObject): 
   return systemTransaction({ $kind: 'Genesis', Genesis: { objects } });
 }
 
-/** Wraps a system transaction: sent by 0x0, without gas. The gas data of genesis records its parameters. */
+/** Wraps a system transaction, sent by 0x0 without gas. The gas data of the genesis transaction records its parameters. */
 function systemTransaction(
   kind: TransactionKind,
   { price, budget, version } = { price: 1n, budget: 0n, version: 0n },

@@ -14,7 +14,7 @@ const WRITES = 2_100;
 const coin = (balance: number) =>
   Uint8Array.of(...bcs.Address.serialize(ID).toBytes(), ...bcs.u64().serialize(balance).toBytes());
 
-test('a scratch log returns its records from memory and from its file, also after a revert', () => {
+test('a scratch log returns records from memory and from its file, also after a revert', () => {
   const log = new ScratchLog();
   const record = (byte: number) => new Uint8Array(3 * MEGABYTE).fill(byte);
   const positions = [1, 2, 3, 4, 5].map((byte) => log.append(record(byte)));
@@ -25,7 +25,7 @@ test('a scratch log returns its records from memory and from its file, also afte
   };
   expect(positions.map(bytesAt)).toEqual([[1], [2], [3], [4], [5]]);
   const [, second = 0, third = 0] = positions;
-  // The file has the first records, the memory the last ones.
+  // The first records are in the file, the last ones in memory.
   log.truncate(third);
   expect(log.end()).toBe(third);
   const again = [6, 7, 8, 9].map((byte) => log.append(record(byte)));
@@ -35,9 +35,9 @@ test('a scratch log returns its records from memory and from its file, also afte
   expect(() => log.read(0)).toThrow('The network is closed');
 });
 
-test('digests that start with the same bytes are told apart by their records', () => {
+test('digests with the same prefix are distinguished by their records', () => {
   const index = new DigestIndex();
-  // Base58 of 32 bytes that differ in the last one only.
+  // Base58 of 32 bytes that differ only in the last byte.
   const digests = ['11111111111111111111111111111112', '11111111111111111111111111111113'];
   for (const [i, digest] of digests.entries()) index.add(digest, 10 * i);
   expect(digests.map((digest) => index.candidates(digest))).toEqual([
@@ -50,7 +50,7 @@ test('digests that start with the same bytes are told apart by their records', (
   expect(index.candidates('not a digest')).toEqual([]);
 });
 
-test('transactions, checkpoints and versions that left the memory are the same as before', async () => {
+test('transactions, checkpoints and versions evicted from memory are unchanged when read back', async () => {
   const net = await createLocalnet({ checkpointIntervalMs: 3_600_000 });
   const { controls, ledger } = net;
   const write = (balance: number) =>

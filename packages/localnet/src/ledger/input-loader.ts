@@ -26,7 +26,7 @@ import { invalidInput, userTransaction } from './transaction-checks.ts';
 type ObjectInputArg = NonNullable<CallArg['Object']>;
 type SharedRef = NonNullable<ObjectInputArg['SharedObject']>;
 
-/** The part of a store that inputs are loaded from. */
+/** The part of a store from which inputs are loaded. */
 export type InputStore = Pick<ObjectStore, 'get' | 'getObjectByKey' | 'tombstone' | 'lastVersion'>;
 
 export interface LoadOptions {

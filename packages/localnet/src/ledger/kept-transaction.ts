@@ -1,5 +1,5 @@
-// Holds one executed transaction in memory. A transaction from the storage is parsed lazily, because readers
-// ask for few of its parts.
+// Holds one executed transaction in memory. A transaction read from storage is parsed lazily, because most readers
+// use only a few of its parts.
 import { bcs } from '@mysten/sui/bcs';
 import { balanceChanges } from '../execution/balance-changes.ts';
 import { decodeTransaction } from '../execution/decode-transaction.ts';
@@ -25,7 +25,7 @@ export type Parsed = Pick<
   'digest' | 'transaction' | 'effects' | 'effectsDigest' | 'events' | 'balanceChanges'
 >;
 
-/** Where a transaction is kept. */
+/** Object store and checkpoint of a transaction. */
 export interface Place {
   store: ObjectStore;
   /** Returns its checkpoint; undefined until it is created. */
@@ -56,7 +56,7 @@ export class KeptTransaction implements ExecutedTransaction {
     this.errorDescription = record.errorDescription;
     this.record = record;
     this.#place = place;
-    // Picked, because an outcome also has large parts that are in the record.
+    // Omits the large parts of an outcome that the record contains.
     const { transaction, effects, effectsDigest, events } = parsed;
     this.#parsed = { transaction, effects, effectsDigest, events };
   }
@@ -102,7 +102,7 @@ export class KeptTransaction implements ExecutedTransaction {
     return this.#find([...changedInputs, ...readInputs]);
   }
 
-  /** Returns objects at earlier versions, which the history keeps. */
+  /** Returns objects at earlier versions from the history. */
   #find(keys: readonly ObjectKey[]): StoredObject[] {
     return keys.flatMap(({ id, version }) => this.#place.store.getObjectByKey(id, version) ?? []);
   }

@@ -18,10 +18,10 @@ export function frameRecord(record: Uint8Array): Buffer {
   return framed;
 }
 
-/** Most records are shorter. */
+/** Bytes read at first: most records are shorter. */
 const FIRST_READ = 4_096;
 
-/** Returns a record. `read` returns the given number of bytes of the log from its start, or fewer at the end. */
+/** Reads a record. `read` returns the given number of bytes from the record's start, or fewer at the end of the log. */
 export function unframe(read: (length: number) => Buffer): Uint8Array {
   const first = read(FIRST_READ);
   const end = HEADER_SIZE + first.readUInt32LE(0);

@@ -35,8 +35,8 @@ function firstAfter<T>(entries: readonly Keyed<T>[], cursor: string): number {
 }
 
 /**
- * Items in groups. A group's list, sorted by `sortKey`, is created on demand and cached until it changes. Most groups
- * have one item, which needs no map.
+ * Stores items in groups. A group's list, sorted by `sortKey`, is created on demand and cached until it changes. Most
+ * groups have only one item and are stored without a map.
  */
 export class SortedGroups<T extends { id: string }> {
   readonly #groups = new Map<string, T | Map<string, T>>();
@@ -47,7 +47,7 @@ export class SortedGroups<T extends { id: string }> {
     this.#sortKey = sortKey;
   }
 
-  /** Adds an item or replaces the one with its id. */
+  /** Adds an item or replaces the one with the same id. */
   add(group: string, item: T): void {
     const items = this.#groups.get(group);
     if (items instanceof Map) items.set(item.id, item);

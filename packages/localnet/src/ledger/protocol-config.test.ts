@@ -1,4 +1,4 @@
-// Chooses protocol versions. Expected values are those of Sui's `sui-protocol-config`.
+// Protocol versions. Expected values come from Sui's `sui-protocol-config`.
 import { bcs } from '@mysten/sui/bcs';
 import { describe, expect, test } from 'vitest';
 import { keypair, runTransaction } from '../execution/localnet.fixture.ts';
@@ -76,7 +76,7 @@ describe('a network', () => {
     await net.close();
   });
 
-  test('of version 95 has no coin registry and allows one gas coin less', async () => {
+  test('of version 95 has no coin registry and allows one gas coin fewer', async () => {
     for (const [protocolVersion, coins] of [
       [95n, 255],
       [96n, 256],
@@ -125,7 +125,7 @@ describe('a network', () => {
     }
   });
 
-  test.each([94n, 103n, 0n])('cannot have version %s', async (protocolVersion) => {
+  test.each([94n, 103n, 0n])('rejects version %s', async (protocolVersion) => {
     await expect(createLocalnet({ genesis: { protocolVersion } })).rejects.toThrow(
       `Protocol version ${protocolVersion} is not supported. Choose one from 95 to 102`,
     );

@@ -1,9 +1,9 @@
-// Defines the protocol versions of which a network can declare one, and the configuration that it reports:
-// mainnet's, from the reference's `sui-protocol-config`, except for what this network does differently.
+// Defines the protocol versions that a network can declare and the configuration that it reports: mainnet's, from
+// `sui-protocol-config`, except where this network differs.
 //
-// Of what changed since the oldest version, execution depends on three flags: `enable_coin_registry`,
-// `create_root_accumulator_object` (both genesis) and `correct_gas_payment_limit_check`. The stricter rules for publishing (97, 98, 100, 102)
-// have always applied when a validator signs a transaction, so they apply at every version.
+// Of the changes since the oldest version, execution depends on three flags: `enable_coin_registry` and
+// `create_root_accumulator_object`, which affect genesis, and `correct_gas_payment_limit_check`. The stricter publishing
+// rules (97, 98, 100, 102) have always applied when a validator signs a transaction, so they apply at every version.
 import { limits, PROTOCOL_VERSION } from '../execution/protocol.ts';
 import { LedgerError } from './errors.ts';
 import parameters from './protocol-parameters.json' with { type: 'json' };
@@ -22,7 +22,7 @@ const CHANGES: Readonly<Record<string, Parameters>> = parameters.changes;
 /** Flags that differ from mainnet's: identity providers, and natives enabled as on devnet. */
 const DIFFERENCES = { enable_poseidon: true, enable_vdf: true, zklogin_auth: false };
 
-/** Throws LedgerError unless networks can have this protocol version. */
+/** Throws LedgerError for a protocol version that networks cannot declare. */
 export function checkProtocolVersion(version: bigint): void {
   if (version >= OLDEST_VERSION && version <= PROTOCOL_VERSION) return;
   const message = `Protocol version ${version} is not supported. Choose one from ${OLDEST_VERSION} to ${PROTOCOL_VERSION}`;
@@ -54,7 +54,7 @@ export function hasAccumulatorRoot(version: bigint): boolean {
   return version >= 101n;
 }
 
-/** Returns the maximum number of coins that pay for a transaction. The check was off by one. */
+/** Returns the maximum number of gas coins per transaction. Until the check was corrected, it was off by one. */
 export function maxGasPayment(version: bigint): number {
   return version >= 96n ? limits.maxGasPaymentObjects : limits.maxGasPaymentObjects - 1;
 }

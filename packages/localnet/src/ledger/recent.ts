@@ -1,4 +1,4 @@
-// Caches a bounded number of values: the ones that were added or read last.
+// Caches a bounded number of values and evicts the least recently used.
 export class Recent<K, V> {
   readonly #values = new Map<K, V>();
   readonly #limit: number;

@@ -10,7 +10,7 @@ import type { Removal } from './object-store.ts';
 import type { Checkpoint } from './types.ts';
 
 const MAX_LENGTH = 2 ** 31;
-/** First byte of a record. */
+/** First byte of a record, which gives its kind. */
 const TRANSACTION = 0;
 const CHECKPOINT = 1;
 
@@ -61,7 +61,7 @@ export function recordOf(
   };
 }
 
-/** Encodes the fields of a transaction's record in the order in which `readTransaction` reads them. */
+/** Encodes a transaction's record, with the fields in the order of `readTransaction`. */
 export function encodeTransaction(record: TransactionRecord): Uint8Array {
   const { removals } = record;
   const writer = new ByteWriter();

@@ -1,5 +1,5 @@
-// Implements the records of a network without a folder: in memory first, then in a temporary file, which has no name
-// and ends with the process.
+// Stores the records of a network without a folder: first in memory, then in an unlinked temporary file, which the
+// operating system deletes when the process ends.
 import { randomUUID } from 'node:crypto';
 import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import type { Storage, StoredRecord } from './storage.ts';
 /** Bytes kept in memory before they are written to the file. */
 const MEMORY_LIMIT = 4 * 2 ** 20;
 const INITIAL_SIZE = 2 ** 16;
-/** Length of the record before it. */
+/** Size of the length that precedes each record. */
 const HEADER_SIZE = 4;
 
 export class ScratchLog implements Storage {
-  /** Records after those in the file. */
+  /** The records that are not in the file yet. */
   #tail = Buffer.allocUnsafe(INITIAL_SIZE);
   #tailLength = 0;
   #file: number | undefined;
@@ -59,7 +59,7 @@ export class ScratchLog implements Storage {
     this.#file = undefined;
   }
 
-  /** Copies bytes, because the memory is used again. */
+  /** Copies bytes, because the buffer is reused. */
   #bytes(position: number, length: number): Buffer {
     const bytes = Buffer.allocUnsafeSlow(length);
     const inMemory = position - this.#fileLength;
@@ -97,7 +97,7 @@ function unavailable(message: string): LedgerError {
   return new LedgerError('StorageUnavailable', 'UNAVAILABLE', message);
 }
 
-/** Creates a file whose name is removed at once, so that the system deletes it with its last use. */
+/** Creates a file and unlinks it immediately, so that the operating system deletes it once it is closed. */
 function createFile(): number {
   const path = join(tmpdir(), `atoll-localnet-${randomUUID()}`);
   const file = openSync(path, 'wx+', 0o600);

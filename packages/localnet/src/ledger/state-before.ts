@@ -1,10 +1,10 @@
-// Reconstructs the objects as they were before a transaction, by undoing it and all later ones.
+// Reconstructs the objects before a transaction by undoing it and all later ones.
 import { LedgerError } from './errors.ts';
 import type { LedgerState } from './state.ts';
 import { StoreSnapshot } from './store-snapshot.ts';
 import type { ExecutedTransaction } from './types.ts';
 
-/** Returns a view of the state before the transaction. Takes time proportional to the changes since. */
+/** Returns a view of the state before the transaction. Takes time proportional to the changes since then. */
 export function stateBefore(state: LedgerState, executed: ExecutedTransaction): StoreSnapshot {
   const view = new StoreSnapshot(state.objects);
   for (const digest of digestsFrom(state, executed)) {

@@ -1,5 +1,5 @@
-// Holds the state of a ledger: objects and indexes in memory, transactions and checkpoints in its storage. It
-// applies the records of the log, so a reopened ledger runs the same code as a running one.
+// Holds the state of a ledger: objects and indexes in memory, transactions and checkpoints in storage. A reopened
+// ledger applies the records of the log with the same code as a running one.
 
 import { systemStateBytes } from '../execution/system-state.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -25,7 +25,7 @@ export class LedgerState {
   /** Undo functions of each change since the oldest snapshot; undefined without snapshots. */
   #journal: (() => void)[] | undefined;
 
-  /** `storage`: has the records of all transactions and checkpoints. */
+  /** `storage` holds the records of all transactions and checkpoints. */
   constructor(storage: RecordReader) {
     const checkpoints = new Checkpoints(storage);
     this.#checkpoints = checkpoints;
@@ -34,8 +34,8 @@ export class LedgerState {
   }
 
   /**
-   * Applies the record that was stored at `position`. `parsed`: known parts of the transaction; others are parsed on
-   * first read.
+   * Applies the record stored at `position`. `parsed` contains the parts of the transaction that are already parsed;
+   * others are parsed on first read.
    */
   applyTransaction(
     record: TransactionRecord,
@@ -73,7 +73,7 @@ export class LedgerState {
     this.#checkpoints.add(checkpoint, position);
     const { pending } = this;
     const included = new Set(checkpoint.transactions.map(({ transaction }) => transaction));
-    // Checkpoints take all transactions in order, so the number of a transaction tells its checkpoint.
+    // Checkpoints contain all transactions in order, so a transaction's number determines its checkpoint.
     if (pending.length !== included.size || pending.some(({ digest }) => !included.has(digest)))
       throw new Error(`Checkpoint ${checkpoint.sequenceNumber} lacks transactions`);
     this.pending = [];

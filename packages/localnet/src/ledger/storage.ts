@@ -1,5 +1,5 @@
-// Defines where a ledger keeps its records: in a folder that is locked while it is open, or in a scratch log
-// (scratch-log.ts) that ends with the network.
+// Defines where a ledger stores its records: in a folder that is locked while in use, or in a scratch log
+// (scratch-log.ts) that is deleted with the network.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppendLog, type Recovery, readRecords } from './append-log.ts';
@@ -19,7 +19,7 @@ export interface StoredRecord {
 }
 
 export interface Storage extends RecordReader {
-  /** Stores a record and returns its position. Throws StorageUnavailable when it could not be written. */
+  /** Stores a record and returns its position. Throws StorageUnavailable if writing fails. */
   append(record: Uint8Array): number;
   /** Returns the position after the last record. */
   end(): number;

@@ -25,7 +25,7 @@ export class StoreSnapshot implements BackingStore {
     return this.#before.has(id) ? this.#before.get(id) : this.#store.get(id);
   }
 
-  /** Returns how an object was removed before the snapshot: ids are never used again. */
+  /** Returns how an object was removed before the snapshot. Correct for later reads, because ids are never reused. */
   tombstone(id: string): Tombstone | undefined {
     return this.#before.has(id) ? undefined : this.#store.tombstone(id);
   }

@@ -95,7 +95,7 @@ test('gas by function adds up', async () => {
   };
   roots.forEach(check);
   expect(functions.reduce((sum, { gas }) => sum + gas.self, 0)).toBe(total(roots));
-  // The rest is the price of reading inputs. Computation is charged by 1,000 units, at 1,000 MIST.
+  // The remainder is the cost of reading inputs. Computation is charged in buckets of 1,000 units, at 1,000 MIST each.
   expect(gasUsed).toBeGreaterThan(total(roots));
   expect(BigInt(gasSummary.computationCost)).toBe(
     BigInt(Math.ceil(Math.floor(gasUsed / 1000) / 1000)) * 1_000_000n,

@@ -1,5 +1,5 @@
-// Traces transactions: executes them once more, or simulates them, in an interpreter that records calls. It
-// changes nothing.
+// Traces transactions: re-executes or simulates them in an interpreter that records calls, without changing the
+// network.
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import type { BackingStore } from '../execution/inputs.ts';
 import { createSuiVM } from '../natives/index.ts';
@@ -37,7 +37,7 @@ export function executeTraced(
   return { outcome, trace: toTrace(outcome, recorder.finish()) };
 }
 
-/** Traces an executed transaction by executing it on the state before it. */
+/** Traces an executed transaction by re-executing it on the state before it. */
 export async function traceExecuted(
   { state, debugInfo }: TraceContext,
   digest: string,
@@ -58,8 +58,7 @@ export async function traceExecuted(
   const mode = { checks: true, track: false, genesis: false };
   const job = { transaction, transactionBytes, inputs, mode, epoch };
   const { outcome, trace } = executeTraced(job, view, debugInfo);
-  if (!agrees(outcome, executed))
-    throw new Error(`Replaying ${digest} led to other effects than its execution`);
+  if (!agrees(outcome, executed)) throw new Error(`Replay of ${digest} produced different effects`);
   return trace;
 }
 
@@ -84,7 +83,7 @@ export async function traceSimulated(
   return last;
 }
 
-/** A transaction that was stopped at its deadline fails elsewhere than its replay. */
+/** Effects can differ for a transaction that was stopped at its deadline: its replay stops elsewhere. */
 function agrees(replayed: ExecutionOutcome, executed: ExecutedTransaction): boolean {
   return (
     replayed.effectsDigest === executed.effectsDigest ||
@@ -101,7 +100,7 @@ function toTrace(outcome: Outcome, { calls, ...trace }: CallTrace): TransactionT
   return { digest, status, errorDescription, gasSummary: gasUsed, commands, ...trace };
 }
 
-/** Assigns calls to commands: one to a Move call, those of `init` to a publication. */
+/** Assigns calls to commands: one to each Move call, calls of `init` to publications. */
 function commandsOf(
   { V1: { kind } }: TransactionData,
   calls: readonly TracedCall[],

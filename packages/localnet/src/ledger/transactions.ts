@@ -1,4 +1,4 @@
-// Holds the executed transactions of a ledger: the recent ones in memory, the others in its storage.
+// Holds the executed transactions of a ledger: recent ones in memory, older ones in storage.
 import type { StoredObject } from '../execution/types.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { DigestIndex } from './digest-index.ts';
@@ -26,7 +26,7 @@ export class Transactions implements VersionArchive<number> {
     this.#parts = parts;
   }
 
-  /** Creates the next transaction, which `add` adds. */
+  /** Creates the next transaction without adding it: see `add`. */
   create(record: TransactionRecord, parsed: Partial<Parsed>): KeptTransaction {
     return this.#keep(this.#index.length, record, parsed);
   }

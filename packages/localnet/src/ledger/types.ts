@@ -178,7 +178,7 @@ export interface EpochInfo {
   lastCheckpoint: bigint | undefined;
   /** Undefined for the current epoch. */
   endTimestampMs: bigint | undefined;
-  /** BCS of the system state, for past epochs at their start; undefined on networks without one. */
+  /** BCS of the system state (of past epochs: at their start); undefined on networks without one. */
   systemState: Uint8Array | undefined;
 }
 
@@ -244,11 +244,11 @@ export interface Ledger {
   createCheckpoint(): Promise<Checkpoint | undefined>;
 }
 
-/** What a transaction executed, call by call. */
+/** The calls that a transaction executed. */
 export interface TransactionTrace extends Omit<CallTrace, 'calls'> {
   digest: string;
   status: ExecutionStatus;
-  /** Message for a failure. */
+  /** Message of the failure. */
   errorDescription: string | undefined;
   /** In MIST. */
   gasSummary: TransactionEffectsV2['gasUsed'];
@@ -257,7 +257,7 @@ export interface TransactionTrace extends Omit<CallTrace, 'calls'> {
 }
 
 export interface TraceOptions {
-  /** For a transaction to simulate: all checks of a validator except signatures. Default true. */
+  /** Whether a simulation runs all of a validator's checks except signatures. Default true. */
   checks?: boolean | undefined;
 }
 

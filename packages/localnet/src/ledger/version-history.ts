@@ -1,7 +1,7 @@
-// Finds earlier versions of objects. Keeps a version number and a reference for each; an archive has the objects.
+// Finds earlier versions of objects. Stores a version number and a reference for each; an archive holds the objects.
 import type { StoredObject } from '../execution/types.ts';
 
-/** Keeps objects for as long as they are referred to. */
+/** Stores objects while references to them exist. */
 export interface VersionArchive<R> {
   refer(object: StoredObject): R;
   resolve(reference: R, id: string): StoredObject | undefined;
@@ -52,7 +52,7 @@ export class VersionHistory<R> {
     const versions = this.#versions.get(id);
     if (!versions) return undefined;
     const index = indexAtMost(versions.numbers, Number(version));
-    // A number that was rounded is none of the versions.
+    // A version beyond 2^53 is rounded by Number() and must not match.
     const found = BigInt(versions.numbers[index] ?? -1) === version;
     return found ? this.#resolve(id, versions, index) : undefined;
   }

@@ -15,7 +15,7 @@ export const IV = [
 ];
 
 const ROUNDS = 12;
-/** Words of the message by step, one hexadecimal digit each. Rounds after the tenth start again. */
+/** Message words by step, one hexadecimal digit each. The eleventh round starts over. */
 const SIGMA = [
   '0123456789abcdef',
   'ea489fd61c02b753',
@@ -28,7 +28,7 @@ const SIGMA = [
   '6fe9b308c2d714a5',
   'a2847615fb9e3cd0',
 ];
-/** Words of the state that each of the eight mixes of a round takes: columns, then diagonals. */
+/** State words of the eight mixes in a round: columns, then diagonals. */
 const MIXED = ['048c', '159d', '26ae', '37bf', '05af', '16bc', '278d', '349e'];
 
 const I32 = 0x7f;

@@ -11,14 +11,14 @@ function message(length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, i) => (i * 31 + (i >> 7)) & 0xff);
 }
 
-test('equals the published hashes of no bytes and of "abc"', () => {
+test('matches the published hashes of no bytes and of "abc"', () => {
   const empty = '0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8';
   const abc = 'bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319';
   expect(bytesToHex(blake2b256())).toBe(empty);
   expect(bytesToHex(blake2b256(hexToBytes('616263')))).toBe(abc);
 });
 
-test('equals another implementation for every length around blocks and buffers', () => {
+test('matches another implementation for every length around block and buffer sizes', () => {
   const near = [-1, 0, 1];
   const lengths = [
     ...Array.from({ length: 3 * BLOCK }, (_, i) => i),

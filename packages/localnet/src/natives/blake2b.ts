@@ -69,5 +69,5 @@ function compiledHash(): Hash | undefined {
   };
 }
 
-/** Bytes that are buffered. A full buffer is compressed only when more follow: the last block differs. */
+/** Size of the buffer. A full buffer is compressed only when more bytes follow, because the last block differs. */
 const CAPACITY = 256 * BLOCK_LENGTH;

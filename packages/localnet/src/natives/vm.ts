@@ -14,7 +14,7 @@ export interface SuiVMOptions {
   packages: PackageStore;
   /** How functions execute; default: see `chooseEngine`. */
   engine?: Engine | undefined;
-  /** Traces the calls of all sessions, which are interpreted then. */
+  /** Records the calls of all sessions, which then run in the interpreter. */
   recorder?: CallRecorder | undefined;
 }
 

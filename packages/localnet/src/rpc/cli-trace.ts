@@ -17,18 +17,18 @@ Prints the calls of a transaction, their values and their gas. The network must 
 
 const DEFAULT_ADMIN = 'http://127.0.0.1:9001';
 
-/** No trace could be obtained. `message` is for the user. */
+/** Failure to obtain a trace. `message` is shown to the user. */
 export class TraceError extends Error {
   override readonly name = 'TraceError';
 }
 
-/** Returns what the command prints. Throws UsageError or TraceError. */
+/** Runs the command and returns its output. Throws UsageError or TraceError. */
 export async function traceCommand(args: string[]): Promise<string> {
   const { values, positionals } = parse(args);
   if (values.help) return TRACE_USAGE;
   const [digest, ...rest] = positionals;
   if (rest.length > 0 || (digest === undefined) === (values.simulate === undefined))
-    throw new UsageError('trace takes one digest, or --simulate with a transaction.');
+    throw new UsageError('trace requires either one digest or --simulate with a transaction.');
   const params =
     digest === undefined ? { transaction: values.simulate, checks: !values.unchecked } : { digest };
   const report = await request(values.admin ?? DEFAULT_ADMIN, params);
@@ -60,13 +60,13 @@ async function request(admin: string, params: object): Promise<TraceReport> {
     body: JSON.stringify({ method: 'trace', params }),
   }).catch(() => {
     throw new TraceError(
-      `No admin endpoint answers at ${admin}. Start the network with --admin-port.`,
+      `No admin endpoint responds at ${admin}. Start the network with --admin-port.`,
     );
   });
   const { result, error } = (await response.json()) as {
     result?: TraceReport;
     error?: { message: string };
   };
-  if (!result) throw new TraceError(error?.message ?? 'The admin endpoint sent no trace.');
+  if (!result) throw new TraceError(error?.message ?? 'The admin endpoint returned no trace.');
   return result;
 }

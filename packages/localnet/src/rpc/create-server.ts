@@ -1,5 +1,5 @@
-// Creates HTTP servers. An import of `node:http` would read all its exports, and with them load its WebSocket
-// client, which takes a tenth of the network's start.
+// Creates HTTP servers. An `import` of `node:http` evaluates all its exports and so loads its WebSocket client, which
+// takes a tenth of the network's startup time.
 import type { RequestListener, Server } from 'node:http';
 
 export function createServer(listener: RequestListener): Server {

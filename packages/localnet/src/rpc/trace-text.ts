@@ -1,7 +1,7 @@
 // Prints a trace as a tree of calls, a table of gas by function, and the stack of a failure.
 import type { ReportedCall, ReportedFrame, ReportedValue, TraceReport } from './convert/trace.ts';
 
-/** Length at which a printed value is cut. */
+/** Maximum length of a printed value. */
 const MAX_VALUE_LENGTH = 80;
 const MAX_FUNCTIONS = 30;
 
@@ -23,9 +23,7 @@ export function formatTrace(report: TraceReport): string {
     ]),
     ...failure(report),
     ...gasTable(report),
-    ...(truncated
-      ? ['', 'Some calls or values exceed the limits of a trace and are left out.']
-      : []),
+    ...(truncated ? ['', 'Trace limit exceeded: some calls or values are omitted.'] : []),
     '',
   ].join('\n');
 }

@@ -54,7 +54,7 @@ export class Machine {
     }
   }
 
-  /** The active frames of this run of the interpreter, outermost first. */
+  /** The call stack of this interpreter run, outermost frame first. */
   get frames(): readonly Frame[] {
     return this.#frame === undefined ? [] : [...this.#callers, this.#frame];
   }

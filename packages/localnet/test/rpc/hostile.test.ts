@@ -1,5 +1,5 @@
-// Fuzzes every method: each request gets a status, none causes an internal error, changes the network or is
-// answered with internals. 1,000 malformed requests per method with ATOLL_DEEP=1.
+// Fuzzes every method: each request gets a status, and none causes an internal error, changes the network or leaks
+// internals. Sends 1,000 malformed requests per method with ATOLL_DEEP=1.
 import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { GrpcTypes } from '@mysten/sui/grpc';
@@ -20,7 +20,7 @@ const RANDOM_MESSAGES = IS_DEEP ? 1_000 : 150;
 const RANDOM_FRAMES = IS_DEEP ? 1_000 : 60;
 const RANDOM_TRANSACTIONS = IS_DEEP ? 2_000 : 500;
 
-/** What a message for a caller never contains. */
+/** Patterns that no message to a caller may contain. */
 const INTERNALS = /node_modules|\.[cm]?[jt]s\b|\n\s+at |undefined|\[object/;
 
 let network: Network;
@@ -127,7 +127,7 @@ async function statusOf(
   }
 }
 
-/** Bodies that start like a frame with any flags and length, and random bytes. */
+/** Bodies that start with a frame header of arbitrary flags and length, and random bytes. */
 const frames = fc.oneof(
   fc.uint8Array({ maxLength: 60 }),
   fc
@@ -136,7 +136,7 @@ const frames = fc.oneof(
   fc.uint8Array({ maxLength: 40 }).map((rest) => Uint8Array.of(0, 0, 0, 0, rest.length, ...rest)),
 );
 
-/** The server ends calls that have no end of their own. */
+/** The server ends calls that would not end by themselves. */
 const DEADLINE = { 'grpc-timeout': '10m' };
 
 describe('every method', () => {

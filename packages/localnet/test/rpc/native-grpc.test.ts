@@ -1,4 +1,4 @@
-// Calls the network by gRPC over HTTP/2 with grpc-js, beside gRPC-web on the same port.
+// Calls the network with grpc-js over HTTP/2, on the same port as gRPC-web.
 import { once } from 'node:events';
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
@@ -54,7 +54,7 @@ const serviceInfo = () =>
     {},
   );
 
-test('unary calls answer as over gRPC-web', async () => {
+test('unary calls return the same responses as over gRPC-web', async () => {
   const web = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
   const { response } = await web.ledgerService.getServiceInfo({});
   expect({ ...(await serviceInfo()), timestamp: undefined }).toEqual({
@@ -65,7 +65,7 @@ test('unary calls answer as over gRPC-web', async () => {
   expect(new Set(many.map(({ chainId }) => chainId))).toEqual(new Set([net.ledger.chainId]));
 });
 
-test('failures have the status and message of gRPC-web', async () => {
+test('failures have the same status and message as over gRPC-web', async () => {
   const types = [GrpcTypes.GetObjectRequest, GrpcTypes.GetObjectResponse] as const;
   const failed = await unary(`${LEDGER}/GetObject`, [...types], { objectId: '0xbad' }).catch(
     (error: ServiceError) => error,
@@ -85,7 +85,7 @@ test('failures have the status and message of gRPC-web', async () => {
   expect(unexpected).toEqual([]);
 });
 
-test('streams deliver messages as they come, until they are cancelled', async () => {
+test('streams deliver messages as they arrive until cancelled', async () => {
   const path = '/sui.rpc.v2.SubscriptionService/SubscribeCheckpoints';
   const stream = client.makeServerStreamRequest(
     path,
@@ -159,7 +159,7 @@ describe('reflection', () => {
     ]);
   });
 
-  test('a client without generated code can call what it describes', async () => {
+  test('a client without generated code can call a method through its description', async () => {
     const [reply = Buffer.alloc(0), unknown] = await reflect('v1', [
       string(4, 'sui.rpc.v2.LedgerService.GetEpoch'),
       string(4, 'sui.rpc.v2.Nothing'),
@@ -212,7 +212,7 @@ describe('connections', () => {
     await expect(call).rejects.toMatchObject({ code: status.DEADLINE_EXCEEDED });
   });
 
-  test('other content types and broken HTTP/2 are refused', async () => {
+  test('rejects other content types and malformed HTTP/2', async () => {
     const session = connect(rpc.url);
     const stream = session.request({
       ':method': 'POST',
@@ -232,7 +232,7 @@ describe('connections', () => {
     expect((await serviceInfo()).chainId).toBe(net.ledger.chainId);
   });
 
-  test('a stream whose request does not come ends, and one that comes in pieces is read (threat 23)', async () => {
+  test('ends a stream whose request never arrives and reads one that arrives in pieces (threat 23)', async () => {
     const own = await serve(net, { port: 0, limits: { unaryTimeoutMs: 200 } });
     const sessions = [connect(own.url), connect(rpc.url)] as const;
     const subscribe = (session: ClientHttp2Session) =>
@@ -258,7 +258,7 @@ describe('connections', () => {
     await own.close();
   });
 
-  test('a request that arrives byte by byte is read', async () => {
+  test('reads a request that arrives byte by byte', async () => {
     const socket = connectSocket(Number(new URL(rpc.url).port), '127.0.0.1');
     socket.setNoDelay(true);
     const reply = new Promise<string>((resolve) =>

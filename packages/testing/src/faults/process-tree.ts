@@ -1,4 +1,4 @@
-// Signals to a program and all processes that it started, such as the backends of PostgreSQL. Linux only.
+// Sends signals to a program and all processes that it started, such as PostgreSQL's backends. Linux only.
 import { readFileSync } from 'node:fs';
 
 /** Returns the process and its descendants, parents first. */
@@ -13,7 +13,7 @@ function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)];
 }
 
-/** Stops all of them, parents first, which then start no more; or continues them, children first. */
+/** Stops the processes, parents first so that they start no more children, or continues them, children first. */
 export function signalTree(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   const tree = processTree(pid);
   for (const each of name === 'SIGSTOP' ? tree : tree.reverse()) {

@@ -91,7 +91,7 @@ function loadInput(
   return { kind: 'object', object };
 }
 
-/** Decodes base64 to bytes of their own. Node.js is much faster than the SDK. */
+/** Decodes base64 into a new array. Node.js does so much faster than the SDK. */
 function bytesOf(base64: string): Uint8Array {
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }

@@ -1,4 +1,4 @@
-// Converts a trace to a report with decoded values, which is JSON and can be printed.
+// Converts a trace to a report: JSON with decoded values.
 import type {
   FunctionGas,
   TracedCall,
@@ -53,7 +53,7 @@ export interface TraceReport {
   error?: string | undefined;
   /** Decoded abort code. */
   abort?: { code: string; constant?: string | undefined; message?: string | undefined } | undefined;
-  /** Active functions of the failure, innermost first. */
+  /** Call stack of the failure, innermost function first. */
   stack: readonly ReportedFrame[];
   /** MIST. */
   gas: { computationCost: string; storageCost: string; storageRebate: string };

@@ -1,5 +1,5 @@
-// Describes services as protobuf files for server reflection, from the descriptors of protobuf-ts. All types of
-// a package are in one file; Google's keep the files that protoc ships.
+// Describes services as protobuf files for server reflection, based on the descriptors of protobuf-ts. All types of a
+// package are in one file, except Google's, which keep the files that ship with protoc.
 import {
   type EnumInfo,
   type FieldInfo,
@@ -194,7 +194,7 @@ class Describer {
       const described = this.#field(file, type.typeName, info);
       if (info.oneof !== undefined) described.oneofIndex = [...oneofs].indexOf(info.oneof);
       else if (info.kind !== 'message' && info.kind !== 'map' && info.opt) {
-        // An optional field is a oneof of its own.
+        // Each optional field has its own oneof.
         described.proto3Optional = true;
         described.oneofIndex = message.oneofDecl.length;
         message.oneofDecl.push({ name: `_${info.name}` });

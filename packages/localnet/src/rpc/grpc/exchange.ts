@@ -12,7 +12,7 @@ export interface Exchange {
   messages(signal: AbortSignal): AsyncIterable<Uint8Array>;
   /** Sends the headers, before the first message of a stream. */
   start(): void;
-  /** Sends a message of a stream and waits until the reader has room for more. */
+  /** Sends a message of a stream and waits until the reader can accept more. */
   send(message: Uint8Array, signal: AbortSignal): Promise<void>;
   /** Sends the status, after the message of a unary call. Does nothing when the connection has ended. */
   finish(code: GrpcStatusCode, message?: string, reply?: Uint8Array): void;

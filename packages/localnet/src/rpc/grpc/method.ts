@@ -68,7 +68,7 @@ export function serverStream<I extends object, O extends object>(
   };
 }
 
-/** Defines a method that answers each message of a stream with one. */
+/** Defines a method that responds to each message of a stream with one message. */
 export function bidiStream<I extends object, O extends object>(
   input: IMessageType<I>,
   output: IMessageType<O>,

@@ -1,4 +1,4 @@
-// Exchanges messages by gRPC over a stream of HTTP/2.
+// Exchanges messages by gRPC over an HTTP/2 stream.
 import { once } from 'node:events';
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import { abortable, type CallLimits } from './call.ts';
@@ -14,7 +14,7 @@ import {
 
 const CONTENT_TYPE = 'application/grpc+proto';
 
-/** Returns whether a content type is that of gRPC with protobuf. */
+/** Returns whether a content type is gRPC with protobuf. */
 export function isNativeGrpc(contentType: string | undefined): boolean {
   return /^application\/grpc(\+proto)?(;|$)/.test(contentType ?? '');
 }
@@ -84,7 +84,7 @@ export class NativeExchange implements Exchange {
     const stream = this.#stream;
     if (stream.closed || stream.destroyed) return;
     const trailers = statusTrailers(code, message);
-    // What the client still sends is not read.
+    // Further data from the client is discarded.
     stream.resume();
     const cut = setTimeout(
       () => stream.close(constants.NGHTTP2_CANCEL),

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 
 /** Start of HTTP/2's preface, which differs from every method of HTTP/1.1. */
 const PREFACE = Buffer.from('PRI');
-/** Time in which a client must send its first bytes, in milliseconds. */
+/** Time within which a client must send its first bytes, in milliseconds. */
 const FIRST_BYTES_TIMEOUT_MS = 30_000;
 const MAX_CONCURRENT_STREAMS = 256;
 

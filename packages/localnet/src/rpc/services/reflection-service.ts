@@ -47,7 +47,7 @@ interface Response {
 const { STRING, INT32, BYTES } = ScalarType;
 const scalar = { kind: 'scalar' as const };
 
-/** Defines the service in one of its packages: both have the same messages. */
+/** Defines the service in one of its packages, which have the same messages. */
 function defineReflection(packageName: string) {
   const Extension = new MessageType<ExtensionRequest>(`${packageName}.ExtensionRequest`, [
     { no: 1, name: 'containing_type', ...scalar, T: STRING },
@@ -107,7 +107,7 @@ const VERSIONS = ['grpc.reflection.v1', 'grpc.reflection.v1alpha'].map(defineRef
 export function reflectionService(services: readonly ServiceType[]): Map<string, Method> {
   const all = [...services, ...VERSIONS.map(({ type }) => type)];
   let known: Files | undefined;
-  // Described when the first client asks.
+  // Created on the first request.
   const files = () => (known ??= new Files(all));
   return new Map(
     VERSIONS.flatMap(({ type, Req, Res }) => [
@@ -151,10 +151,10 @@ class Files {
       for (const symbol of symbolsOf(file)) this.bySymbol.set(symbol, file.name);
   }
 
-  /** Answers with a file and all that it depends on. */
+  /** Responds with a file and all its dependencies. */
   answer(name: string | undefined): Answer {
     if (name === undefined || !this.#files.has(name))
-      return failure(GrpcStatusCode.NOT_FOUND, 'No file or symbol has this name');
+      return failure(GrpcStatusCode.NOT_FOUND, 'File or symbol not found');
     const names = new Set([name]);
     for (const each of names)
       for (const dependency of this.#files.get(each)?.dependency ?? []) names.add(dependency);

@@ -17,11 +17,11 @@ import type {
 } from './call-trace.ts';
 import { DebugInfo } from './debug-info.ts';
 
-/** Calls and bytes of values that a trace keeps. */
+/** Maximum number of calls and total size of values in a trace. */
 const MAX_CALLS = 10_000;
 const MAX_VALUE_SIZE = 4_096;
 const MAX_VALUE_BYTES = 4 * 1024 * 1024;
-/** Number of calls between two looks at the clock. */
+/** Number of calls between two checks of the deadline. */
 const CALLS_PER_CHECK = 1_024;
 
 export interface RecorderOptions {
@@ -136,7 +136,7 @@ export class CallRecorder {
     };
   }
 
-  /** A meter that the last block overdrew has nothing left. */
+  /** Remaining gas; zero if the last block overdrew the meter. */
   get #gasLeft(): number {
     return Math.max(this.#gas?.gasLeft ?? 0, 0);
   }

@@ -2,7 +2,7 @@
 import type { ExecutionFailure } from '../status.ts';
 import type { SourcePosition } from './debug-info.ts';
 
-/** A value of a traced call, as it was at that moment. References are followed. */
+/** A value of a traced call at that moment. References are dereferenced. */
 export interface TracedValue {
   /** Name in the source; undefined without debug information, and for results. */
   name: string | undefined;
@@ -11,7 +11,7 @@ export interface TracedValue {
   bytes: Uint8Array | undefined;
 }
 
-/** Gas of a call in internal units, of which 1,000 are a computation unit. */
+/** Gas of a call in internal units (1,000 per computation unit). */
 export interface TracedGas {
   /** Without the functions that it calls. */
   self: number;
@@ -34,18 +34,18 @@ export interface TracedCall extends FunctionId {
   results: readonly TracedValue[];
   gas: TracedGas;
   isNative: boolean;
-  /** False for the calls that a failure ended. */
+  /** False for calls ended by a failure. */
   returned: boolean;
   calls: readonly TracedCall[];
 }
 
-/** The calls of a function taken together. Recursive calls count once in `gas.total`. */
+/** Totals over all calls of a function. Recursive calls count once in `gas.total`. */
 export interface FunctionGas extends FunctionId {
   calls: number;
   gas: TracedGas;
 }
 
-/** A function that was active when the transaction failed. */
+/** A function on the call stack when the transaction failed. */
 export interface TracedFrame extends FunctionId {
   /** Offset of the instruction in the function's bytecode. */
   instruction: number;
@@ -58,13 +58,13 @@ export interface TracedFrame extends FunctionId {
 export interface CallTrace {
   /** Calls from the transaction's commands. */
   calls: readonly TracedCall[];
-  /** Descending by their own gas. */
+  /** Sorted by self gas, descending. */
   functions: readonly FunctionGas[];
-  /** Active functions of the failure, innermost first; empty without one. */
+  /** Call stack of the failure, innermost function first; empty without one. */
   stack: readonly TracedFrame[];
   failure: ExecutionFailure | undefined;
   /** Computation used by commands, reads of inputs and publication, in internal units. */
   gasUsed: number;
-  /** Whether calls or values were left out because of the limits. Gas by function is complete. */
+  /** Whether calls or values were omitted because of the limits. Gas by function is always complete. */
   truncated: boolean;
 }

@@ -90,7 +90,7 @@ export class DebugInfo {
   }
 }
 
-/** Packages can have modules of the same name: the functions must have as many parameters. */
+/** Packages can have modules of the same name, so the number of parameters must match. */
 function fits({ functions }: ModuleInfo, { compiled }: LoadedModule): boolean {
   return (
     functions.size === compiled.functions.length &&

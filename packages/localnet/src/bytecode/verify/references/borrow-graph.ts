@@ -136,7 +136,7 @@ export class BorrowGraph {
     const references = new Map<number, Reference>();
     for (const [id, { mutable, borrowedBy, borrowsFrom }] of this.#references) {
       this.#spend(1 + borrowedBy.size);
-      // Loops, because a copy is made for every block and branch of a function.
+      // Loops are faster, and a copy is made for every block and branch of a function.
       const copy: Reference = { mutable, borrowedBy: new Map(), borrowsFrom: new Set() };
       for (const [child, set] of borrowedBy) copy.borrowedBy.set(name(child), set.copy());
       for (const parent of borrowsFrom) copy.borrowsFrom.add(name(parent));
