@@ -7,7 +7,7 @@ export default {
   // Two names for one value can be two meanings.
   exclude: ['duplicates'],
   ignoreExportsUsedInFile: true,
-  // Programs of the operating system: one installs what the tests need, others limit files, fill and slow down disks in tests.
+  // Programs of the operating system: the tests use them to install packages, limit files, and fill or slow down disks.
   ignoreBinaries: ['apt-get', 'prlimit', 'nginx', 'pgrep', 'mount', 'umount', 'cc'],
   workspaces: {
     '.': {

@@ -76,7 +76,7 @@ async function compare(
   }
 }
 
-/** Starts the proxy of a cluster before one server. */
+/** Starts the proxy of a cluster in front of one server. */
 async function startOwnProxy(serverUrl: string) {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
   const upstream = Number(new URL(serverUrl).port);

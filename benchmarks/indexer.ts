@@ -49,7 +49,7 @@ interface Rates {
 
 const rate = (ms: number) => Math.round((CHECKPOINTS * TRADES_EACH * 1_000) / ms);
 
-/** @returns the database in which Ponder has all blocks. */
+/** @returns the database with all blocks indexed by Ponder. */
 async function measureBackfill(
   postgres: PostgresServer,
   anvil: Anvil,
@@ -63,7 +63,7 @@ async function measureBackfill(
   const theirs: Rates[] = [];
   let database = '';
   try {
-    // The first round warms ours up; theirs has a new process each time.
+    // The first round warms up ours; Ponder runs in a new process each time.
     for (let pair = 0; pair <= PAIRS; pair += 1) {
       const client = new SuiGrpcClient({
         network: 'localnet',
@@ -122,7 +122,7 @@ async function measureLag(
   const ours: number[] = [];
   const theirs: number[] = [];
   try {
-    // The first ten warm up.
+    // The first ten are warm-up.
     for (let round = -10; round < LAGS; round += 1) {
       const mine = await own.lagOf(async () => trade(1));
       const other = await peer.lagOf(() => anvil.trade(1));
@@ -154,7 +154,7 @@ async function measureLag(
   }
 }
 
-/** Waits for the rows of trades. */
+/** Waits until the rows of trades exist. */
 class Rows {
   readonly #client: pg.Client;
   readonly #query: string;

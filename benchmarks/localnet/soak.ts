@@ -1,5 +1,5 @@
-// Measures how the memory of a network grows with its history: transactions that change objects but create none. BENCH_SOAK
-// sets their number; the goal is measured with 1,000,000.
+// Measures how a network's memory grows with its history, using transactions that change objects but create none. BENCH_SOAK
+// sets their number; the goal applies to 1,000,000.
 import { createLocalnet } from '@atoll/localnet';
 import { bcs } from '@mysten/sui/bcs';
 import { Transaction } from '@mysten/sui/transactions';
@@ -7,12 +7,12 @@ import type { Report } from '../report.ts';
 import { liveBytes } from './live-bytes.ts';
 
 const TRANSACTIONS = Number(process.env.BENCH_SOAK ?? 20_000);
-/** Transactions before the first measurement: caches fill up. */
+/** Transactions before the first measurement, which fill the caches. */
 const WARM_UP = 5_000;
 const COINS = 100;
 const CHECKPOINT = 1_000;
 const SAMPLES = 10;
-/** 0.2 GB for 1,000,000 transactions. */
+/** The goal: 0.2 GB for 1,000,000 transactions. */
 const BYTES_GOAL = 200;
 const OWNER = `0x${'5'.repeat(64)}`;
 const BALANCE = 1_000_000_000_000n;

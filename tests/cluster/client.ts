@@ -15,7 +15,7 @@ export class Client {
   readonly #agent: Agent;
   readonly #url: string;
 
-  /** @param localAddress where its connections come from. */
+  /** @param localAddress source address of its connections. */
   constructor(url: string, localAddress = '127.0.0.1') {
     this.#url = url;
     this.#agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress });

@@ -23,7 +23,7 @@ const installed = (() => {
 const isDeep = process.env.ATOLL_DEEP === '1';
 /** Trades between which latencies are compared. */
 const SAMPLES = isDeep ? 300 : 20;
-/** Between two visits of a user. */
+/** Pause between two visits of a user. */
 const PAUSE_MS = isDeep ? 20 : 100;
 
 describe.skipIf(installed === undefined)('cluster', () => {

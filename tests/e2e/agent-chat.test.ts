@@ -43,7 +43,7 @@ test('a visitor reads the first message and is asked to connect; then chats', as
 
   // The conversation is still there on the full page, and nobody else sees it.
   await page.getByRole('link', { name: 'Open full chat' }).click();
-  // The panel that it replaces has the same buttons.
+  // The panel that this one replaces has the same buttons.
   await expect(page).toHaveURL(`/agent/${agent.poolId}/chat`);
   await expect(log()).toContainText('You asked: How deep is the lagoon?');
   await chat().getByRole('button', { name: 'Regenerate' }).click();
@@ -55,7 +55,7 @@ test('a visitor reads the first message and is asked to connect; then chats', as
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog).toBeHidden();
 
-  // Nothing is left for today: an answer cannot be written again.
+  // The daily limit is reached, so answers cannot be regenerated.
   await page.route('**/api/agent-chat/history?*', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { meta: { allowance: { used: number } } };

@@ -38,13 +38,13 @@ export async function expectNoViolations(
 const WIDE = 1440;
 const NARROW = 390;
 const isDeep = process.env.ATOLL_DEEP === '1';
-/** Whether the first page is checked at the narrow width: an odd seed. ATOLL_SEED repeats a run. */
+/** Decides which theme is checked at the narrow width on each page. ATOLL_SEED repeats a run. */
 const SEED = Number(process.env.ATOLL_SEED ?? Math.trunc(Math.random() * 1_000));
 let checked = 0;
 
 /**
- * Checks the page in both themes, which differ in their colors only, and leaves it in the dark one. Each theme at one
- * width, pages taking turns; both at both widths with ATOLL_DEEP=1.
+ * Checks the page in both themes, which differ only in color, and leaves it in the dark one. Checks each theme at one
+ * width, alternating between pages; with ATOLL_DEEP=1, both themes at both widths.
  */
 export async function expectAccessible(page: Page, path: string): Promise<void> {
   if (checked === 0) console.log(`axe: ATOLL_SEED=${SEED}`);

@@ -99,7 +99,7 @@ test('rejects an unsuitable image and an invalid name before anything is sent', 
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await ticker.fill('NO WAY!');
   await expect(page.getByText('letters A–Z and digits').first()).toBeVisible();
-  // The error of one field leaves the other beside it where it was.
+  // The error of one field does not move the field beside it.
   await name.fill('Upright');
   await expect(page.getByText('invisible or bidirectional control characters')).toBeHidden();
   expect((await name.boundingBox())?.y).toBe((await ticker.boundingBox())?.y);

@@ -1,11 +1,11 @@
-// Browser contexts that tests of a worker use in turns. What was loaded and compiled stays, so that the next page
-// needs half the time; cookies, storage and everything else of the person before is gone.
+// Reuses browser contexts for the tests of a worker. Loaded and compiled code stays cached, which halves the time of the
+// next page; cookies, storage and everything else of the previous user is removed.
 import type { Browser, BrowserContext } from '@playwright/test';
 
 const idle = new WeakMap<Browser, BrowserContext[]>();
 const shared = new WeakSet<BrowserContext>();
 
-/** A context as `create` makes it, perhaps one that was used before. */
+/** Returns a context from `create`, or a cleared one that was used before. */
 export async function takeContext(
   browser: Browser,
   create: () => Promise<BrowserContext>,
@@ -17,7 +17,7 @@ export async function takeContext(
   return context;
 }
 
-/** Removes what pages of `origin` stored in a context, for the next test, or closes it if it is not shared. */
+/** Clears what pages of `origin` stored in a context for the next test, or closes the context if it is not shared. */
 export async function returnContext(context: BrowserContext, origin: string): Promise<void> {
   const browser = context.browser();
   if (!shared.has(context) || browser === null) return context.close();
@@ -25,7 +25,7 @@ export async function returnContext(context: BrowserContext, origin: string): Pr
   if (last === undefined) return context.close();
   await Promise.all(others.map((page) => page.close()));
   await context.setOffline(false);
-  // A page that is still open could store something again. Scripts of the test fail on the blank page.
+  // An open page could store data again. Scripts of the test fail on the blank page.
   last.removeAllListeners('pageerror');
   await last.goto('about:blank');
   const session = await context.newCDPSession(last);

@@ -192,7 +192,7 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   await shoot(bob, 'last-buy');
   await bob.setViewportSize({ width: 1440, height: 900 });
   await box.getByRole('button', { name: 'Buy REEF' }).click();
-  // An order that moves the price this far is confirmed once more; Enter would cancel it.
+  // An order with this price impact requires confirmation; Enter would cancel it.
   const confirmation = bob.getByRole('dialog', { name: 'Buy REEF?' });
   await expect(confirmation.getByRole('alert')).toContainText('High price impact');
   await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -185,13 +185,13 @@ test('a login on /mint reloads the page, and a 401 clears the session and reload
 
   await page.goto('/mint/contributor');
   await expect(panel()).toContainText('This wallet is not eligible yet');
-  // Not their `load` events: the page may be left before its own.
+  // Does not wait for `load` events: the test may leave the page before them.
   let opened = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened += 1;
   });
   const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/login'));
-  // At once: no request of the page in between has the ended token.
+  // Immediately, so that no request of the page is sent with the revoked token.
   await page.evaluate(`localStorage.setItem('jwt', 'ended'); location.reload()`);
   // The 401 removes the token and reloads once more; then the wallet signs in anew.
   await signedIn;

@@ -18,8 +18,8 @@ function required(name: string): string {
 }
 
 /**
- * Opens a page in a context without a past; uncaught page errors are added to `errors`. The service worker is
- * blocked unless `options` allow it, so that route handlers see every request.
+ * Opens a page in a context without stored data; adds uncaught page errors to `errors`. The service worker is blocked
+ * unless `options` allow it, so that route handlers see every request.
  */
 export async function openPerson(
   browser: Browser,

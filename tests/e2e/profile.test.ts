@@ -109,7 +109,7 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/follows'));
   const follower = await connect(page);
 
-  // Until then it is a visitor's button.
+  // Until then, the button is the visitor's.
   await follows;
   await expect(follow).toBeEnabled();
   await follow.click();

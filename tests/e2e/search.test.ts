@@ -26,7 +26,7 @@ const option = (name: string) => page.getByRole('option', { name });
 test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async () => {
   await page.goto('/');
   await expect(button()).toBeVisible();
-  // What is typed before the palette has loaded is not lost.
+  // Text typed before the palette has loaded is kept.
   const { promise: typed, resolve: load } = Promise.withResolvers<void>();
   await page.route('**/assets/palette-*.js', async (route) => {
     await typed;

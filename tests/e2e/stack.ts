@@ -20,7 +20,7 @@ export default async function startStacks({ workers }: FullConfig): Promise<() =
   const provider = await startModelProvider();
   // All of them serve the same web app.
   await buildWeb(ROOT);
-  // The contracts are published once: each stack goes on from a copy of that state.
+  // The contracts are published only once: each stack starts from a copy of that state.
   const prepared = join(folder, 'prepared');
   await (await startStack(prepared, provider.env)).stop();
   const stacks = await Promise.all(
@@ -49,7 +49,7 @@ interface RunningStack {
   stop(): Promise<void>;
 }
 
-/** Starts a stack whose state is in the folder `state`. */
+/** Starts a stack with the state in the folder `state`. */
 async function startStack(state: string, env: Record<string, string>): Promise<RunningStack> {
   const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', state], {

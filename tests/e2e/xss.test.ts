@@ -185,7 +185,7 @@ test('the coin page: heading, description, traders, holders, links', async () =>
   });
   await page.goto(`/coin/${coin.poolId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
-  // The links of the agent's accounts lead to fixed hosts, whatever the accounts are called.
+  // Links to the agent's accounts always lead to fixed hosts, whatever the account names.
   const links = page.locator('main a[target=_blank]', { hasText: payloads[0] ?? '' });
   const hosts = await links.evaluateAll((all: { hostname: string }[]) =>
     all.map(({ hostname }) => hostname),

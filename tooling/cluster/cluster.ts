@@ -23,7 +23,7 @@ export interface ClusterOptions {
   /** Additional settings of one server, such as other addresses of the services. */
   readonly envOf?: (name: string, services: Services) => Promise<Record<string, string>>;
   readonly durable: boolean;
-  /** Whether the proxy keeps public responses of the API for a second. */
+  /** Whether the proxy caches public responses of the API for one second. */
   readonly cached?: boolean;
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;

@@ -1,4 +1,4 @@
-// The cache of the reverse proxies, for a cluster on one machine and for Compose: real nginx before a server that counts.
+// Tests the caches of the reverse proxies (local cluster, Compose) with real nginx in front of a server that counts requests.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import { nginxProgram, startProxy } from './proxy.ts';
 const nginx = nginxProgram();
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
-/** Starts `deploy/nginx.conf` with the addresses of this machine. */
+/** Starts `deploy/nginx.conf` with local addresses. */
 async function startDeployed(program: string, dir: string, port: number, upstream: number) {
   const file = join(dir, 'nginx.conf');
   mkdirSync(join(dir, 'logs'), { recursive: true });
@@ -38,7 +38,7 @@ async function startDeployed(program: string, dir: string, port: number, upstrea
 
 const proxies = [
   {
-    name: 'a cluster on one machine',
+    name: 'the local cluster',
     start: (program: string, dir: string, port: number, upstream: number) =>
       startProxy(program, dir, port, [upstream], { cached: true }),
   },
@@ -75,7 +75,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Sends a request, and returns the requests that reached the server with the response. */
+  /** Sends a request and returns the response with the number of requests that reached the server. */
   async function ask(path: string, headers: Record<string, string> = {}, body?: string) {
     const from = seen.length;
     const method = body === undefined ? 'GET' : 'POST';
@@ -85,12 +85,12 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     return { status: response.status, headers: response.headers, text, seen: seen.slice(from) };
   }
 
-  test('keeps public responses for a second and revalidates them by their ETag', async () => {
+  test('caches public responses for one second and revalidates them by their ETag', async () => {
     const first = await ask('/api/list');
     expect([first.text, first.seen]).toEqual(['1  ', ['GET /api/list ']]);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
     const again = await ask('/api/list');
-    // On a machine that stood still for a second, it is revalidated here.
+    // If the test stalls for a second, the response is revalidated here.
     expect(again.text).toBe('1  ');
     expect(again.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
@@ -107,7 +107,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     expect((await ask('/api/list')).text).toBe('2  ');
   });
 
-  test('passes on what is personal, and every write once (threat 21)', async () => {
+  test('forwards personal requests, and every write exactly once (threat 21)', async () => {
     const session = { authorization: 'Bearer x' };
     for (let round = 0; round < 2; round += 1) {
       expect((await ask('/api/list', session)).seen).toHaveLength(1);

@@ -20,7 +20,7 @@ export interface ReverseProxy {
 }
 
 export interface ProxyOptions {
-  /** Keep public responses of the API for a second (`deploy/nginx`), with a worker for each core. */
+  /** Cache public responses of the API for one second (`deploy/nginx`), with one worker per core. */
   cached?: boolean;
 }
 
@@ -78,7 +78,7 @@ const cachePath = (dir: string) => `
 const cachedApi = `
     location /api/ {
       proxy_pass http://atoll;
-      # Headers are inherited only by locations without any of their own.
+      # Locations that set headers of their own do not inherit headers.
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
@@ -113,7 +113,7 @@ ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout
     listen 127.0.0.1:${port};
     client_max_body_size 6m;
     keepalive_timeout 75s;
-    # Closing a connection after the default of 1,000 can fail a request that is on its way.
+    # By default, a connection is closed after 1,000 requests, which can fail a request in flight.
     keepalive_requests 100000;
     proxy_http_version 1.1;
     proxy_set_header Connection "";

@@ -15,7 +15,7 @@ export class Sender {
   readonly problems = new Set<string>();
   readonly #client: Client;
 
-  /** @param localAddress where its connections come from, such as 127.0.0.2. */
+  /** @param localAddress source address of its connections, such as 127.0.0.2. */
   constructor(url: string, localAddress: string) {
     this.#client = new Client(url, localAddress);
   }
