@@ -28,7 +28,7 @@ export function concurrently<T>(
   return executor.provideConnection(async (connection) => {
     const running = new Set<Promise<unknown>>();
     let isOver = false;
-    // Of the statements that fail after the first, all say that the transaction is aborted.
+    // The first failure is the cause: all later statements only report that the transaction is aborted.
     let failure: { error: unknown } | undefined;
     const fail = (error: unknown) => {
       failure ??= { error };
