@@ -182,7 +182,7 @@ test('closing waits until a slow client has read its response, but not forever',
   socket.destroy();
 });
 
-test('a head is read only if it is whole, usual and unambiguous', () => {
+test('reads a request head only if it is complete, common and unambiguous', () => {
   const read = (given: string) => readHead(Buffer.from(given, 'latin1'));
   expect(read(get('/a?b=c', 'Accept: */*', 'X-Request-Id: 12345678'))).toEqual({
     method: 'GET',
