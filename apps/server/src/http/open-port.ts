@@ -83,7 +83,7 @@ export async function openPort(
     async close() {
       // No application will answer them.
       for (const [request] of waiting) request.destroy();
-      // Closing the server would cut connections that look idle to it.
+      // Closing the server cuts connections that it considers idle.
       const end = performance.now() + DRAIN_MS;
       await connections.close(DRAIN_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

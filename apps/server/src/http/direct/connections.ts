@@ -16,7 +16,7 @@ export type DirectHandler = (head: RequestHead, socket: Socket) => Promise<boole
 
 export interface DirectConnections {
   handle(handler: DirectHandler): void;
-  /** Takes no more requests, and resolves when those under way are answered, but at the latest after `graceMs`. */
+  /** Stops taking requests and resolves when pending ones have been answered, at the latest after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
