@@ -28,6 +28,11 @@ const call = (name: string, ...args: Call['args'][number][]): Call => ({
   name,
   args,
 });
+const aimed = (name: string, ...args: Call['args'][number][]): Call => ({
+  module: 'compiler',
+  name,
+  args,
+});
 
 test.each(Object.entries(PROGRAMS))('functions of %s agree', (module, functions) => {
   for (const [name, args] of Object.entries(functions)) {
@@ -56,6 +61,15 @@ const CALLS: readonly Call[] = [
   call('descend', 4n),
   call('recurse', 4n),
   call('collatz', 6n),
+  aimed('nested_loops', 6n, 3n),
+  aimed('early_aborts', 3n, numbers(1n, 2n, 4n)),
+  aimed('early_aborts', 4n, numbers(1n, 2n, 4n)),
+  aimed('joins', 8n, 9n, true),
+  aimed('deep_generics', 5n, 3),
+  aimed('references', 3n, 7n),
+  aimed('references', 0n, 7n),
+  aimed('grid', 3n, 4n),
+  aimed('ping', 5n, 9n),
 ];
 
 test.each(CALLS.map((item) => [`${item.name}(${String(item.args)})`, item] as const))(
@@ -81,6 +95,9 @@ test('recursion agrees at the limits of both stacks', () => {
     for (const depth of [100n, 101n, 150n, 200n, 1_022n, 1_023n, 1_024n, 1_025n, 2_000n]) {
       engines.compare(call(name, depth));
     }
+  }
+  for (const depth of [1_020n, 1_021n, 1_022n, 1_023n, 1_024n, 1_025n, 3_000n]) {
+    engines.compare(aimed('ping', depth, 7n));
   }
 });
 

@@ -42,6 +42,15 @@ export const PROGRAMS: Record<string, Record<string, fc.Arbitrary<MoveValue>[]>>
     recurse: [fc.bigInt(0n, 900n)],
     collatz: [fc.bigInt(1n, 500n)],
   },
+  compiler: {
+    nested_loops: [small, small],
+    early_aborts: [fc.bigInt(0n, 4n), numbers],
+    joins: [small, small, fc.boolean()],
+    deep_generics: [u64, u8],
+    references: [fc.bigInt(0n, 4n), u64],
+    grid: [small, small],
+    ping: [fc.bigInt(0n, 900n), u64],
+  },
   library: {
     utf8: [fc.oneof(text, bytes)],
     try_utf8: [fc.oneof(text, bytes)],
