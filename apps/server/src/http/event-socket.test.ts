@@ -31,3 +31,22 @@ test('writes nothing to a stream that has ended behind another one on its connec
   first?.write('data: 2\n\n');
   first?.end();
 });
+
+test('answers HEAD without a body', async () => {
+  const server = createServer((_, response) => {
+    const events = openEventSocket(response);
+    events.write('data: 1\n\n');
+    events.end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('HEAD / HTTP/1.1\r\nHost: x\r\n\r\n');
+  let received = '';
+  client.on('data', (part: Buffer) => {
+    received += part.toString();
+  });
+  await once(client, 'close');
+  expect(received).toContain('HTTP/1.1 200 OK\r\n');
+  expect(received.split('\r\n\r\n')[1]).toBe('');
+});

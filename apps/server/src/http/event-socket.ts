@@ -23,8 +23,9 @@ export function openEventSocket(
     'x-accel-buffering': 'no',
   });
   outgoing.flushHeaders();
-  const { socket } = outgoing;
-  socket?.setNoDelay(true);
+  // Null for HEAD, of which the response drops the body.
+  const socket = outgoing.req.method === 'HEAD' ? null : outgoing.socket;
+  outgoing.socket?.setNoDelay(true);
   // An error of one connection must not end the process.
   outgoing.on('error', () => outgoing.destroy());
   const isOpen = () => !outgoing.writableEnded && !outgoing.destroyed;
