@@ -145,11 +145,6 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
       await lag.settled();
       await lag.close();
 
-      const failures = [people.writes, people.chats, visitors.latencies].flatMap((each) => [
-        ...each.failures.keys(),
-      ]);
-      const unexpected = failures.filter((each) => !EXPECTED.test(each));
-      expect(unexpected, errorLines(join(dir, 'logs'))).toEqual([]);
       const rows = await compareWithReplay(system);
       expect(await missingTrades(system, traders.executed.keys())).toEqual([]);
       const persons = [...people.persons, ...hostile.writers];
@@ -162,6 +157,11 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
         'webhook secret': telegram.webhook?.secret ?? '',
       };
       expect(await secretsInDump(cluster.databaseUrl, secrets)).toEqual([]);
+      const failures = [people.writes, people.chats, visitors.latencies].flatMap((each) => [
+        ...each.failures.keys(),
+      ]);
+      const unexpected = failures.filter((each) => !EXPECTED.test(each));
+      expect(unexpected, errorLines(join(dir, 'logs'))).toEqual([]);
       expect(harmed).toEqual([]);
       // Faults of the replica prove nothing unless servers read from it.
       if (replica !== undefined) expect(await replicaScans(replica.url)).toBeGreaterThan(0);

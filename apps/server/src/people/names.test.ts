@@ -54,6 +54,19 @@ describe.each(backends())('on $name', (backend) => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
+  test('parallel changes between look-alike names never deadlock', async () => {
+    const [ana, ben] = [await server.signIn(), await server.signIn()];
+    const names = ['Tidal BII', 'Tidal Bll', 'TIDAL BLL', 'tidal bill', 'Tidal 8ill'];
+    const statuses = new Set<number>();
+    for (let round = 0; round < 10; round += 1) {
+      const claims = [ana, ben, ana, ben].map((person, index) =>
+        rename(person, names[(round * (index + 1)) % names.length] ?? ''),
+      );
+      for (const status of await Promise.all(claims)) statuses.add(status);
+    }
+    expect([...statuses].toSorted()).toEqual([200, 409]);
+  });
+
   test('accepts uploaded pictures only as avatar', async () => {
     const session = await server.signIn();
     const set = async (avatar: string) =>

@@ -1,6 +1,6 @@
 /** Profile names: one person each, by what the name looks like. */
 import { lookalikes, skeletons } from '@atoll/api';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { BrandSettings } from '../brand.ts';
 import type { Schema } from '../db/schema.ts';
 import { HttpError } from '../errors.ts';
@@ -25,14 +25,38 @@ export async function claimName(
   address: string,
   name: string | null,
 ): Promise<void> {
+  // Changes of one account wait for each other, so that its last skeletons are known.
+  await tx
+    .selectFrom('profile')
+    .select('address')
+    .where('address', '=', address)
+    .forNoKeyUpdate()
+    .execute();
+  const held = await tx
+    .selectFrom('name_skeleton')
+    .select('skeleton')
+    .where('address', '=', address)
+    .execute();
+  const claimed = name === null ? [] : [...new Set(skeletons(name))].sort();
+  await lockSkeletons(tx, [...claimed, ...held.map(({ skeleton }) => skeleton)]);
   await tx.deleteFrom('name_skeleton').where('address', '=', address).execute();
-  if (name === null) return;
-  // In one order everywhere: two claims of the same name wait for each other in line.
-  const claimed = [...new Set(skeletons(name))].sort();
+  if (claimed.length === 0) return;
   await tx
     .insertInto('name_skeleton')
     .values(claimed.map((skeleton) => ({ skeleton, address })))
     .execute();
+}
+
+/**
+ * Locks skeletons in one order everywhere. Rows alone would be locked as they are given up and claimed: two accounts
+ * that swap look-alike names would wait for each other.
+ */
+async function lockSkeletons(tx: Transaction<Schema>, all: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(skeleton, 0) as key
+      from unnest(${all}::text[]) as skeleton order by key
+    ) as keys`.execute(tx);
 }
 
 export const nameTaken = () =>
