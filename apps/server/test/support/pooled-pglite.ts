@@ -11,7 +11,7 @@ const MAX_USES = 25;
 interface Instance {
   pglite: PGlite;
   uses: number;
-  /** Relations of the schema. An instance in which a test dropped one is not reused. */
+  /** Relations of the schema. An instance in which a test added or dropped one, other than a partition, is not reused. */
   relations: number;
 }
 
@@ -92,7 +92,7 @@ end $$`;
 const EMPTY = `do $$ declare each record; filled bool; begin
   -- Partitions, which the indexer creates.
   for each in select oid::regclass as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relispartition
       and oid not in (select oid from seed."relations of the schema") loop
     execute format('drop table %s', each.name);
   end loop;

@@ -257,6 +257,6 @@ test('the reserve covers all steps of an answer with tools', async () => {
   model.reply = () => 'Hello.';
   await spend(2_000_000 - 3_000);
   expect(await send()).toBe(429);
-  await spend(2_000_000 - 20_000);
+  await spend(2_000_000 - 60_000);
   expect(await send()).toBe(200);
 });
