@@ -20,6 +20,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
+    // A click that something covers fails long before the whole test does.
+    actionTimeout: 60_000,
     browserName: 'chromium',
     launchOptions: headlessShell,
     screenshot: 'only-on-failure',
