@@ -53,6 +53,8 @@ describe.each(backends())('on $name', (backend) => {
       .insertInto('profile')
       .values({ address: author, ref_code: 'author', created_ms: 0 })
       .execute();
+    // Deleted rows of earlier tests would still be in the table and its indexes.
+    await sql`truncate comment cascade`.execute(db);
     await addThreads(db, small, author, SMALL);
     await addThreads(db, large, author, LARGE);
     await sql`vacuum analyze comment`.execute(db);
