@@ -77,7 +77,8 @@ test('presets go along with a login, and stay with the account', async () => {
   await connect(page);
   expect((await saved).status()).toBe(200);
   // The browser's own copy is gone; the account's is there.
-  expect(await page.evaluate(() => localStorage.getItem('filter_presets'))).toBe('[]');
+  const stored = () => page.evaluate(() => localStorage.getItem('filter_presets'));
+  await expect.poll(stored).toBe('[]');
   await page.reload();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(whales).toBeVisible();
