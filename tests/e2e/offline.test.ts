@@ -17,7 +17,8 @@ const banner = () => page.getByRole('alert').filter({ hasText: 'You are offline'
 test('navigating offline to a page that is not loaded keeps the current page', async ({
   browser,
 }) => {
-  page = await openPerson(browser, errors);
+  // A context of its own: a reused one would have the page's code in its cache.
+  page = await openPerson(browser, errors, {});
   await page.goto('/fun');
   await expect(page.getByRole('searchbox')).toBeVisible();
   // The header's secondary links come a moment later than the list.
