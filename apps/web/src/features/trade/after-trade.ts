@@ -6,6 +6,8 @@ import { type AtollEvent, progressBps, soldOnCurve } from '@atoll/sdk';
 /** The row with the reserves that the trade left; unchanged when the event is of another pool. */
 export function poolAfter(pool: Pool, event: AtollEvent): Pool {
   if (event.name === 'Traded' && event.data.poolId === pool.pool_id) {
+    // The server's row was faster: the trade completed the curve, whose reserves are not the pair's.
+    if (pool.state === 'graduated') return pool;
     const sold = soldOnCurve(pool.initial_virtual_base, event.data.virtualBaseAfter);
     return {
       ...pool,
