@@ -38,8 +38,9 @@ test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async (
   load();
   await expect(field()).toBeFocused();
   await expect(field()).toHaveValue('velvet seah');
-  await page.keyboard.type('rose');
   await expect(option('Velvet Seahorse')).toHaveAttribute('aria-selected', 'true');
+  // Enter waits for the rows of the whole text.
+  await page.keyboard.type('rose');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}`));
   await expect(dialog()).toBeHidden();

@@ -44,11 +44,16 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
   const [typed, setTyped] = useState(initial.slice(0, MAX_LENGTH));
   const [recent, setRecent] = useState(() => readRecent(storage));
   const query = useLater(typed.trim());
-  const { data, error, isFetching, refetch } = useQuery(searchQuery(query));
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery(
+    searchQuery(query),
+  );
   const groups = query === '' ? recentGroups(recent) : foundGroups(data);
   const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, items.length - 1);
+  // Enter pressed while the rows still belong to an earlier text opens the first row of this one.
+  const [entered, setEntered] = useState(false);
+  const upToDate = query === typed.trim() && (query === '' || !(isPending || isPlaceholderData));
   const list = useId();
   const navigate = useNavigate();
 
@@ -64,13 +69,21 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
     const item = items[current];
     if (step !== 0 && items.length > 0) {
       setChosen((current + step + items.length) % items.length);
-    } else if (event.key === 'Enter' && item !== undefined && query === typed.trim()) {
+    } else if (event.key === 'Enter' && !upToDate) {
+      setEntered(true);
+    } else if (event.key === 'Enter' && item !== undefined) {
       openItem(item);
     } else {
       return;
     }
     event.preventDefault();
   };
+  const first = items[0];
+  useEffect(() => {
+    if (!entered || !upToDate) return;
+    setEntered(false);
+    if (first !== undefined) openItem(first);
+  });
   const forget = () => {
     storage.remove(storageKeys.recentSearches);
     setRecent([]);
@@ -102,6 +115,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
           className={`${inputClass} pl-10`}
