@@ -1,5 +1,6 @@
 /** Background tasks of notifications: those about chain events, push messages and retention. */
 import type { Context } from '../context.ts';
+import { afterCommits } from '../db/after-commits.ts';
 import { inTurns, startTasks, type Task } from '../tasks.ts';
 import { feesToClaim } from './chain/fees.ts';
 import { followIndex } from './chain/follow-index.ts';
@@ -11,7 +12,7 @@ const FEES_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 const RETENTION_MS = 90 * 86_400_000;
 
-type Parts = Pick<Context, 'db' | 'market' | 'log' | 'config' | 'now'>;
+type Parts = Pick<Context, 'database' | 'db' | 'market' | 'log' | 'config' | 'now'>;
 
 /** Starts the work; returns a function that stops it. */
 export function startNotifications(parts: Parts): () => Promise<void> {
@@ -26,12 +27,12 @@ export function startNotifications(parts: Parts): () => Promise<void> {
   };
 }
 
-function tasks({ db, market, now }: Parts, sender: PushSender | null): Task[] {
+function tasks({ database, db, market, now }: Parts, sender: PushSender | null): Task[] {
   return [
     {
       name: 'notifications of the chain',
       everyMs: INTERVAL_MS,
-      run: () => followIndex(db, market),
+      run: afterCommits(database, () => followIndex(db, market)),
     },
     inTurns(db, {
       name: 'notifications of fees',

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Context } from '../context.ts';
+import { afterCommits } from '../db/after-commits.ts';
 import { concurrently } from '../db/concurrent.ts';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -64,7 +65,7 @@ interface Subscriber {
   sink: Sink;
 }
 
-type HubParts = Pick<Context, 'bus' | 'db' | 'market' | 'log' | 'now' | 'metrics'> & {
+type HubParts = Pick<Context, 'bus' | 'database' | 'market' | 'log' | 'now' | 'metrics'> & {
   /** Called when the database has new commits; with whether those of the index were announced over the bus. */
   onMoved?: (isAnnounced: boolean) => void;
 };
@@ -91,12 +92,12 @@ export class StreamHub {
   #failed = false;
 
   constructor(
-    { bus, db, market, log, now, metrics, onMoved = () => {} }: HubParts,
+    { bus, database, market, log, now, metrics, onMoved = () => {} }: HubParts,
     position: StreamPosition,
     heartbeatMs = HEARTBEAT_MS,
   ) {
     this.#bus = bus;
-    this.#db = db;
+    this.#db = database.db;
     this.#market = market;
     this.#log = log;
     this.#now = now;
@@ -113,8 +114,9 @@ export class StreamHub {
       bus.subscribe('log', () => this.nudge()),
       bus.subscribe('session-ended', ({ id }) => this.#endSession(id)),
     ];
+    const poll = afterCommits(database, async () => this.nudge());
     this.#timers = [
-      setInterval(() => this.nudge(), POLL_MS),
+      setInterval(() => void poll(), POLL_MS),
       setInterval(() => this.#beat(), heartbeatMs),
     ].map((timer) => timer.unref());
   }

@@ -164,18 +164,18 @@ describe.each(backends())('the live log on $name', (backend) => {
     await server.post('/api/profile/logout', {}, leaving);
     await listener.until(() => listener.ended);
     // Another server finds out with its next heartbeat.
-    const { db } = server.database;
+    const { database } = server;
     const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
     const hub = new StreamHub(
       {
         bus: new LocalBus(silent),
-        db,
+        database,
         market,
         log: silent,
         now: Date.now,
         metrics: createMetrics(),
       },
-      await readPosition(db),
+      await readPosition(database.db),
       50,
     );
     const ended = Promise.withResolvers<void>();

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { afterCommits } from './after-commits.ts';
+import { Changes } from './changes.ts';
+
+test('runs after each commit, and again after a failure', async () => {
+  const changes = new Changes();
+  let runs = 0;
+  let problem: Error | undefined;
+  const run = afterCommits({ shared: false, changes }, async () => {
+    runs += 1;
+    if (problem !== undefined) throw problem;
+  });
+  await run();
+  await run();
+  expect(runs).toBe(1);
+  changes.committed(['trade']);
+  problem = new Error('Database away');
+  await expect(run()).rejects.toThrow('Database away');
+  problem = undefined;
+  await run();
+  await run();
+  expect(runs).toBe(3);
+});
+
+test('what is committed during a run is seen by the next', async () => {
+  const changes = new Changes();
+  let runs = 0;
+  const run = afterCommits({ shared: false, changes }, async () => {
+    runs += 1;
+    if (runs === 1) changes.committed(['trade']);
+  });
+  for (let i = 0; i < 3; i += 1) await run();
+  expect(runs).toBe(2);
+});
+
+test('always runs on a database of several processes', async () => {
+  let runs = 0;
+  const run = afterCommits({ shared: true, changes: new Changes() }, async () => {
+    runs += 1;
+  });
+  for (let i = 0; i < 3; i += 1) await run();
+  expect(runs).toBe(3);
+});
