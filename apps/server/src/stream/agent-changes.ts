@@ -1,23 +1,16 @@
 /** Reads agents and proposals that a range of checkpoints changed, for the stream. */
 import type { Agent, AgentProposal } from '@atoll/api';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Market } from '../market.ts';
 import { selectAgents, selectRevisions, viewAgent } from '../views/agent-view.ts';
 import { selectProposals, viewProposal } from '../views/proposal-view.ts';
+import { poolFilter } from './pool-filter.ts';
 
 /** The checkpoints `after` < c ≤ `until`. */
 interface Range {
   after: number;
   until: number;
   limit: number;
-}
-
-/** Rows of the named pools, or of all. */
-function among(topics?: ReadonlySet<string>): RawBuilder<SqlBool> {
-  if (topics === undefined) return sql`true`;
-  const named = [...topics].flatMap((each) => /^pool:(.*)$/.exec(each)?.[1] ?? []);
-  return sql`pool.pool_id = any(${named})`;
 }
 
 export async function readChangedAgents(
@@ -27,8 +20,10 @@ export async function readChangedAgents(
   nowMs: number,
   topics?: ReadonlySet<string>,
 ): Promise<Agent[]> {
+  const wanted = poolFilter(topics);
+  if (wanted === undefined) return [];
   const rows = await selectAgents(db)
-    .where(among(topics))
+    .where(wanted)
     .where('agent.updated_checkpoint', '>', after)
     .where('agent.updated_checkpoint', '<=', until)
     .orderBy('agent.id')
@@ -59,8 +54,10 @@ export async function readChangedProposals(
   nowMs: number,
   topics?: ReadonlySet<string>,
 ): Promise<AgentProposal[]> {
+  const wanted = poolFilter(topics);
+  if (wanted === undefined) return [];
   const rows = await selectProposals(db)
-    .where(among(topics))
+    .where(wanted)
     .where('agent_proposal.updated_checkpoint', '>', after)
     .where('agent_proposal.updated_checkpoint', '<=', until)
     .orderBy('agent_proposal.id')

@@ -3,7 +3,6 @@
  * so every server sends the same events.
  */
 import { intervalSeconds, type StreamEvent } from '@atoll/api';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { firstSeq } from '../indexer/checkpoint.ts';
 import type { Market } from '../market.ts';
@@ -12,6 +11,7 @@ import { selectPools, viewPool } from '../views/pool-view.ts';
 import { selectStakingPools, viewStakingPools } from '../views/staking-view.ts';
 import { selectTrades, viewCandles, viewTrade } from '../views/trade-view.ts';
 import { readChangedAgents, readChangedProposals } from './agent-changes.ts';
+import { poolFilter } from './pool-filter.ts';
 
 /** An event and its topics. */
 export interface TopicEvent {
@@ -25,7 +25,8 @@ export const MAX_CHANGES = 500;
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
  * current state of changed pools, candles, staking pools, agents, proposals and NFTs.
- * @param topics restricts the rows that are read, so that a request cannot read everything.
+ * @param topics restricts what is read: a request cannot read everything, and what nobody follows is not read. Events
+ *   of other topics may be among the result.
  * @param nowMs time at which staking rates are computed, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
  */
@@ -38,21 +39,27 @@ export async function readChanges(
 ): Promise<TopicEvent[] | undefined> {
   const limit = MAX_CHANGES + 1;
   const range = { after, until, limit };
+  const poolsWanted = poolFilter(topics, 'pools');
+  const tradesWanted = poolFilter(topics, 'trades');
   const [pools, trades, stakingPools, nfts, agents, proposals] = await Promise.all([
-    selectPools(db)
-      .where(among('pools', topics))
-      .where('pool.updated_checkpoint', '>', after)
-      .where('pool.updated_checkpoint', '<=', until)
-      .orderBy('pool.id')
-      .limit(limit)
-      .execute(),
-    selectTrades(db)
-      .where(among('trades', topics))
-      .where('trade.seq', '>=', firstSeq(after + 1))
-      .where('trade.seq', '<', firstSeq(until + 1))
-      .orderBy('trade.seq')
-      .limit(limit)
-      .execute(),
+    poolsWanted === undefined
+      ? []
+      : selectPools(db)
+          .where(poolsWanted)
+          .where('pool.updated_checkpoint', '>', after)
+          .where('pool.updated_checkpoint', '<=', until)
+          .orderBy('pool.id')
+          .limit(limit)
+          .execute(),
+    tradesWanted === undefined
+      ? []
+      : selectTrades(db)
+          .where(tradesWanted)
+          .where('trade.seq', '>=', firstSeq(after + 1))
+          .where('trade.seq', '<', firstSeq(until + 1))
+          .orderBy('trade.seq')
+          .limit(limit)
+          .execute(),
     topics?.has('staking') === false
       ? []
       : selectStakingPools(db, undefined)
@@ -111,13 +118,6 @@ export async function readChanges(
     events.push({ topics: ['nfts'], event: { event: 'nft', data: viewNft(row) } });
   }
   return events;
-}
-
-/** Matches every pool for the general topic, otherwise the pools named by topics. */
-function among(topic: 'pools' | 'trades', topics?: ReadonlySet<string>): RawBuilder<SqlBool> {
-  if (topics === undefined || topics.has(topic)) return sql`true`;
-  const named = [...topics].flatMap((each) => /^pool:(.*)$/.exec(each)?.[1] ?? []);
-  return sql`pool.pool_id = any(${named})`;
 }
 
 interface TradedPool {

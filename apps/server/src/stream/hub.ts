@@ -1,7 +1,7 @@
 /**
- * Distributes live changes. Each commit's changes are read once, encoded once per combination of topics and
- * written to all subscribers. Everything is read from the database, so clients can resume at any server.
- * Bursts of chain rows are coalesced to their latest state.
+ * Distributes live changes. Each commit's changes of topics that somebody follows are read once, encoded once per
+ * combination of topics and written to all subscribers. Everything is read from the database, so clients can resume at
+ * any server. Bursts of chain rows are coalesced to their latest state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
@@ -15,6 +15,7 @@ import { readChanges } from './changes.ts';
 import { encodeEvent, idLine, parseEventId, RESET, RETRY, writeEvents } from './events.ts';
 import { type EncodedEvent, readLog, readPosition, type StreamPosition } from './log.ts';
 import { RecentPositions } from './recent-positions.ts';
+import { Subscribers } from './subscribers.ts';
 
 /** Bounds of the pause after an update, which lasts as long as the update took: a burst costs few reads. */
 const MIN_PAUSE_MS = 5;
@@ -56,9 +57,6 @@ interface Missed {
 }
 
 interface Subscriber {
-  topics: ReadonlySet<string>;
-  /** Sorted topics as a string. Subscribers with the same key share encoded bytes. */
-  key: string;
   /** Payloads buffered while missed events are replayed; null afterwards. */
   held: Buffer[] | null;
   session: string | undefined;
@@ -78,7 +76,7 @@ export class StreamHub {
   readonly #now: () => number;
   readonly #metrics: HubParts['metrics'];
   readonly #onMoved: (isAnnounced: boolean) => void;
-  readonly #subscribers = new Set<Subscriber>();
+  readonly #subscribers = new Subscribers<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
   readonly #closed = new AbortController();
   /** Position up to which everything was distributed. */
@@ -139,18 +137,12 @@ export class StreamHub {
    * @returns a function that removes it.
    */
   subscribe({ topics, lastEventId, joined, session }: Subscription, sink: Sink): () => void {
-    const subscriber: Subscriber = {
-      topics: new Set(topics),
-      key: [...topics].sort().join(),
-      held: null,
-      session,
-      sink,
-    };
+    const subscriber: Subscriber = { held: null, session, sink };
     if (this.#closed.signal.aborted) {
       sink.end();
       return () => {};
     }
-    this.#subscribers.add(subscriber);
+    this.#subscribers.add(subscriber, topics);
     const from = this.#position;
     const last = { ...from, ...parseEventId(lastEventId ?? '') };
     const read = joined === undefined ? from : this.#recent.ago(joined.sinceMs);
@@ -200,14 +192,14 @@ export class StreamHub {
   }
 
   async #replay(subscriber: Subscriber, missed: Missed): Promise<void> {
-    const { until } = missed;
+    const { known, joined, until } = missed;
     let past: string;
     try {
       const events = await this.#readMissed(missed);
       past =
         events === undefined
           ? idLine(until) + RESET
-          : writeEvents(events, subscriber.topics, until) || `${idLine(until)}\n`;
+          : writeEvents(events, known.union(joined), until) || `${idLine(until)}\n`;
     } catch (error) {
       this.#log.warn({ err: error }, 'resuming a stream failed');
       past = idLine(until) + RESET;
@@ -221,13 +213,14 @@ export class StreamHub {
 
   /** Reads what a subscriber missed; undefined if it must read the lists again. */
   async #readMissed({ known, last, joined, read, until }: Missed) {
-    const resumed = known.size === 0 ? [] : await this.#read(last, until, known);
+    const resumed = known.size === 0 ? [] : await this.#read(last, until, known, known);
     if (joined.size === 0 || resumed === undefined) return resumed;
     // The client may have read some of these changes. Those of the index are states, which it can apply twice. Logged
     // ones may not be: after any, the client reads again.
     const logged = await readLog(this.#db, read.log, until.log, joined);
     if (logged === undefined || logged.length > 0) return undefined;
-    const changes = await this.#read({ ...until, checkpoint: read.checkpoint }, until, joined);
+    const from = { ...until, checkpoint: read.checkpoint };
+    const changes = await this.#read(from, until, joined, joined);
     return changes && [...resumed, ...changes];
   }
 
@@ -259,11 +252,16 @@ export class StreamHub {
     }
   }
 
-  /** Reads the events between two positions, optionally of `topics`; undefined if there are too many. */
+  /**
+   * Reads the events between two positions; undefined if there are too many.
+   * @param topics restricts the changes of the chain's rows.
+   * @param logTopics restricts the logged events.
+   */
   async #read(
     after: StreamPosition,
     until: StreamPosition,
-    topics?: ReadonlySet<string>,
+    topics: ReadonlySet<string> | undefined,
+    logTopics: ReadonlySet<string> | undefined,
   ): Promise<EncodedEvent[] | undefined> {
     const [changes, logged] = await this.#db.connection().execute((connection) =>
       concurrently(connection, (db) => {
@@ -272,7 +270,7 @@ export class StreamHub {
           range.after >= range.until
             ? []
             : readChanges(db, this.#market, range, this.#now(), topics),
-          readLog(db, after.log, until.log, topics),
+          readLog(db, after.log, until.log, logTopics),
         ]);
       }),
     );
@@ -280,34 +278,39 @@ export class StreamHub {
     return [...changes.map(encodeEvent), ...logged];
   }
 
+  /** Reads what subscribers follow. */
+  async #readFollowed(after: StreamPosition, until: StreamPosition) {
+    const topics = this.#subscribers.topics();
+    const events = await this.#read(after, until, topics, undefined);
+    // Those that came in the meantime may follow others, and were told that they miss nothing before this position.
+    const isComplete = [...this.#subscribers.topics()].every((topic) => topics.has(topic));
+    return isComplete ? events : this.#read(after, until, undefined, undefined);
+  }
+
   async #send(after: StreamPosition, until: StreamPosition): Promise<void> {
     // Positions move backwards when the index is rebuilt or the database restored.
     const backwards = until.checkpoint < after.checkpoint || until.log < after.log;
-    const events = backwards ? undefined : await this.#read(after, until);
+    const events = backwards ? undefined : await this.#readFollowed(after, until);
     if (events?.length === 0) return;
-    const encoded = new Map<string, Buffer>();
-    this.#broadcast(({ key, topics }) => {
-      let payload = encoded.get(key);
-      if (payload === undefined) {
-        payload = Buffer.from(
-          events === undefined ? idLine(until) + RESET : writeEvents(events, topics, until),
-        );
-        encoded.set(key, payload);
-      }
-      return payload;
-    });
+    const reset = Buffer.from(idLine(until) + RESET);
+    this.#broadcast((topics) =>
+      events === undefined ? reset : Buffer.from(writeEvents(events, topics, until)),
+    );
   }
 
-  #broadcast(payloadFor: (subscriber: Subscriber) => Buffer): void {
+  /** @param payloadFor returns what subscribers with these topics get. */
+  #broadcast(payloadFor: (topics: ReadonlySet<string>) => Buffer): void {
     let deliveries = 0;
     let bytes = 0;
-    for (const subscriber of this.#subscribers) {
-      const payload = payloadFor(subscriber);
+    for (const { topics, members } of this.#subscribers.groups()) {
+      const payload = payloadFor(topics);
       if (payload.length === 0) continue;
-      deliveries += 1;
-      bytes += payload.length;
-      if (subscriber.held === null) subscriber.sink.write(payload);
-      else subscriber.held.push(payload);
+      deliveries += members.size;
+      bytes += members.size * payload.length;
+      for (const { held, sink } of members) {
+        if (held === null) sink.write(payload);
+        else held.push(payload);
+      }
     }
     this.#metrics.streamDeliveries.inc(deliveries);
     this.#metrics.streamBytes.inc(bytes);

@@ -2,11 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { poolResponse, tradeHistoryResponse } from '@atoll/api';
 import { toBase58 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
+import { backends, silent } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { LocalBus } from '../bus/bus.ts';
+import { createMarket } from '../market.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { StreamHub } from './hub.ts';
+import { readPosition } from './log.ts';
 import { publish } from './publish.ts';
 
 describe.each(backends())('the live stream on $name', (backend) => {
@@ -54,6 +60,26 @@ describe.each(backends())('the live stream on $name', (backend) => {
       ].sort(),
     );
     await Promise.all([everything.close(), one.close()]);
+  });
+
+  test('a client that arrives while changes are being read gets those of its topics', async () => {
+    const { db } = server.database;
+    const received: string[] = [];
+    const sink = { write: (bytes: Buffer) => void received.push(String(bytes)), end: () => {} };
+    const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+    const bus = new LocalBus(silent);
+    // The hub asks for the time when it reads.
+    const now = () => {
+      if (hub.size === 1) hub.subscribe({ topics: [`pool:${pool.id}`] }, sink);
+      return Date.now();
+    };
+    const parts = { bus, db, market, log: silent, now, metrics: createMetrics() };
+    const hub: StreamHub = new StreamHub(parts, await readPosition(db));
+    hub.subscribe({ topics: ['trades'] }, { write: () => {}, end: () => {} });
+    buy(pool);
+    await expect.poll(() => received.join('')).toContain('event: candle');
+    expect(hub.size).toBe(2);
+    await hub.close();
   });
 
   test('events match the lists', async () => {
