@@ -10,6 +10,8 @@ import { assertPortFree } from './start/ports.ts';
 import { StartError } from './start/start-error.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** The limit of a local network for all requests of a client (`apps/server/src/config.ts`). */
+const CLIENT_LIMIT = { requests: 5_000, seconds: 5 };
 const say = (line: string) => console.log(`  ${line}`);
 
 async function main(): Promise<void> {
@@ -40,6 +42,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
       env: chain.env,
       durable: true,
       cached: true,
+      limit: CLIENT_LIMIT,
       say,
     });
     const stopAccepting = acceptRestarts(dir, () => cluster.restart());

@@ -7,7 +7,7 @@ import { StartError } from '../start/start-error.ts';
 import { findPostgresBin } from '../test/system-packages.ts';
 import { Member } from './member.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
-import { nginxProgram, type ReverseProxy, startProxy } from './proxy.ts';
+import { nginxProgram, type ProxyOptions, type ReverseProxy, startProxy } from './proxy.ts';
 
 export interface ClusterOptions {
   /** Folder for the database, logs and generated configuration. */
@@ -25,6 +25,8 @@ export interface ClusterOptions {
   readonly durable: boolean;
   /** Whether the proxy caches public responses of the API for one second. */
   readonly cached?: boolean;
+  /** Requests of a client that the proxy accepts if it caches; default: any number. */
+  readonly limit?: ProxyOptions['limit'];
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;
   readonly say: (line: string) => void;

@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorEnvelope } from '@atoll/api';
 import { freePort } from '@atoll/testing/services/port.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultLimits } from '../../apps/server/src/config.ts';
 import { startProgram, waitUntil } from './programs.ts';
 import { nginxProgram, startProxy } from './proxy.ts';
 
@@ -40,7 +42,7 @@ const proxies = [
   {
     name: 'the local cluster',
     start: (program: string, dir: string, port: number, upstream: number) =>
-      startProxy(program, dir, port, [upstream], { cached: true }),
+      startProxy(program, dir, port, [upstream], { cached: true, limit: defaultLimits.all }),
   },
   { name: 'Compose', start: startDeployed },
 ];
@@ -117,5 +119,34 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
       expect([write.text, write.seen]).toEqual(['2 identity {"a":1}', ['POST /api/list ']]);
       expect(write.headers.get('x-cache')).toBeNull();
     }
+  });
+
+  test('counts responses from its cache against the limit of a client (threat 24)', async () => {
+    const { requests, seconds } = defaultLimits.all;
+    const deployed = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
+    expect(deployed).toContain(`rate=${requests / seconds}r/s`);
+    expect(deployed).toContain(`burst=${requests} `);
+    const from = seen.length;
+    const began = performance.now();
+    const statuses: number[] = [];
+    let rejected: Awaited<ReturnType<typeof ask>> | undefined;
+    while (rejected === undefined && statuses.length < 20 * requests) {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => ask('/api/list')));
+      statuses.push(...replies.map(({ status }) => status));
+      rejected = replies.find(({ status }) => status === 429);
+    }
+    const accepted = statuses.filter((status) => status === 200).length;
+    const elapsed = (performance.now() - began) / 1_000;
+    // Earlier tests have used a part of the burst.
+    expect(accepted).toBeGreaterThan(requests / 2);
+    expect(accepted).toBeLessThanOrEqual(requests + 1 + (elapsed * requests) / seconds);
+    expect(seen.length - from).toBeLessThan(accepted / 10);
+    expect(errorEnvelope.parse(JSON.parse(rejected?.text ?? '')).error.name).toBe('RateLimitError');
+    const headers = ['retry-after', 'cache-control', 'access-control-allow-origin', 'content-type'];
+    expect(headers.map((name) => rejected?.headers.get(name))).toEqual([
+      ...['1', 'no-store', '*', 'application/json'],
+    ]);
+    // Writes are counted by the server.
+    expect((await ask('/api/list', {}, '{}')).status).toBe(200);
   });
 });

@@ -22,6 +22,8 @@ export interface ReverseProxy {
 export interface ProxyOptions {
   /** Cache public responses of the API for one second (`deploy/nginx`), with one worker per core. */
   cached?: boolean;
+  /** Requests of a client that a caching proxy accepts; default: any number. */
+  limit?: { readonly requests: number; readonly seconds: number };
 }
 
 const START_MS = 10_000;
@@ -33,12 +35,12 @@ export async function startProxy(
   dir: string,
   port: number,
   upstreams: readonly number[],
-  { cached = false }: ProxyOptions = {},
+  { cached = false, limit }: ProxyOptions = {},
 ): Promise<ReverseProxy> {
   mkdirSync(join(dir, 'tmp'), { recursive: true });
   const file = join(dir, 'nginx.conf');
   const write = (ports: readonly number[]) =>
-    writeFileSync(file, configuration({ dir, port, upstreams: ports, cached }));
+    writeFileSync(file, configuration({ dir, port, upstreams: ports, cached, limit }));
   write(upstreams);
   const log = join(dir, 'error.log');
   const program = startProgram(nginx, ['-c', file, '-p', dir, '-e', log], { log });
@@ -67,15 +69,22 @@ interface Configuration {
   port: number;
   upstreams: readonly number[];
   cached: boolean;
+  limit: ProxyOptions['limit'];
 }
 
 const SHARED = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
 
-const cachePath = (dir: string) => `
+const cachePath = (dir: string, limit: ProxyOptions['limit']) => `
   proxy_cache_path ${dir}/cache levels=1:2 keys_zone=atoll:8m max_size=64m inactive=10s use_temp_path=off;
-  include ${SHARED}cache-keys.conf;`;
+  include ${SHARED}cache-keys.conf;
+  include ${SHARED}client-limit.conf;${
+    limit === undefined
+      ? ''
+      : `
+  limit_req_zone $api_client zone=api_clients:8m rate=${Math.ceil(limit.requests / limit.seconds)}r/s;`
+  }`;
 
-const cachedApi = `
+const cachedApi = (limit: ProxyOptions['limit']) => `
     location /api/ {
       proxy_pass http://atoll;
       # Locations that set headers of their own do not inherit headers.
@@ -84,12 +93,14 @@ const cachedApi = `
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
       proxy_set_header X-Request-Id $request_id;
+      ${limit === undefined ? '' : `limit_req zone=api_clients burst=${limit.requests} nodelay;`}
       include ${SHARED}cached-api.conf;
     }
+    include ${SHARED}too-many-requests.conf;
     location @api_writes { proxy_pass http://atoll; }`;
 
 /** Requests that reached a server are retried on another one only if they are idempotent. */
-const configuration = ({ dir, port, upstreams, cached }: Configuration): string => `
+const configuration = ({ dir, port, upstreams, cached, limit }: Configuration): string => `
 daemon off;
 worker_processes ${cached ? 'auto' : 1};
 pid ${dir}/nginx.pid;
@@ -97,7 +108,7 @@ error_log ${dir}/error.log warn;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 8192; }
 http {
-  access_log off;${cached ? cachePath(dir) : ''}
+  access_log off;${cached ? cachePath(dir, limit) : ''}
   client_body_temp_path ${dir}/tmp/body;
   proxy_temp_path ${dir}/tmp/proxy;
   fastcgi_temp_path ${dir}/tmp/fastcgi;
@@ -124,7 +135,7 @@ ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout
     proxy_read_timeout 120s;
     proxy_next_upstream error timeout;
     proxy_next_upstream_tries 3;
-    location / { proxy_pass http://atoll; }${cached ? cachedApi : ''}
+    location / { proxy_pass http://atoll; }${cached ? cachedApi(limit) : ''}
     location = /api/stream {
       proxy_pass http://atoll;
       proxy_buffering off;
