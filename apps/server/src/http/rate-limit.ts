@@ -3,16 +3,17 @@
  * While Redis is unavailable each server falls back to counting in memory.
  */
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '../config.ts';
 import { HttpError } from '../errors.ts';
 
 export interface RateLimiter {
   /**
    * Counts one request.
+   * @returns undefined if it was counted in memory: waiting would cost more than counting.
    * @throws {HttpError} 429 with `retry_after` seconds once the limit of the period is used up.
    */
-  take(key: string): Promise<void>;
+  take(key: string): Promise<void> | undefined;
 }
 
 export type CreateRateLimiter = (name: string, limit: RateLimit) => RateLimiter;
@@ -25,25 +26,66 @@ export function rateLimiters(
   redis?: Redis,
   onRejected: (limit: string) => void = () => {},
 ): CreateRateLimiter {
-  return (name, { requests, seconds }) => {
-    const options = { keyPrefix: `limit:${name}`, points: requests, duration: seconds };
-    const memory = new RateLimiterMemory(options);
-    const limiter =
-      redis === undefined
-        ? memory
-        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+  return (name, limit) => {
+    const memory = new MemoryCounts(limit);
+    const check = (waitMs: number) => {
+      if (waitMs <= 0) return;
+      onRejected(name);
+      throw tooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)));
+    };
+    if (redis === undefined) {
+      return {
+        take(key) {
+          check(memory.take(key));
+          return undefined;
+        },
+      };
+    }
+    const { requests: points, seconds: duration } = limit;
+    const keyPrefix = `limit:${name}`;
+    const shared = new RateLimiterRedis({ keyPrefix, points, duration, storeClient: redis });
     return {
-      async take(key) {
-        try {
-          await limiter.consume(key);
-        } catch (rejection) {
-          if (!(rejection instanceof RateLimiterRes)) throw rejection;
-          onRejected(name);
-          throw tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
-        }
-      },
+      take: (key) =>
+        shared.consume(key).then(
+          () => {},
+          (rejection: unknown) =>
+            check(rejection instanceof RateLimiterRes ? rejection.msBeforeNext : memory.take(key)),
+        ),
     };
   };
+}
+
+/** Counts requests by key in periods that start with a key's first request. */
+class MemoryCounts {
+  readonly #requests: number;
+  readonly #periodMs: number;
+  /** By the end of their periods, soonest first. */
+  readonly #periods = new Map<string, { count: number; ends: number }>();
+
+  constructor({ requests, seconds }: RateLimit) {
+    this.#requests = requests;
+    this.#periodMs = seconds * 1_000;
+  }
+
+  /** Counts a request and returns how many milliseconds it is too early. */
+  take(key: string): number {
+    const now = performance.now();
+    const period = this.#periods.get(key);
+    if (period === undefined || period.ends <= now) {
+      this.#forget(now);
+      this.#periods.set(key, { count: 1, ends: now + this.#periodMs });
+      return this.#requests > 0 ? 0 : this.#periodMs;
+    }
+    period.count += 1;
+    return period.count > this.#requests ? period.ends - now : 0;
+  }
+
+  #forget(now: number): void {
+    for (const [key, { ends }] of this.#periods) {
+      if (ends > now) return;
+      this.#periods.delete(key);
+    }
+  }
 }
 
 function tooManyRequests(seconds: number): HttpError {

@@ -10,6 +10,10 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 
 export const methodLabel = (method = ''): string => (METHODS.has(method) ? method : 'OTHER');
 
+/** Paths whose labels are remembered, and their length. */
+const MAX_KNOWN = 1_000;
+const MAX_LENGTH = 200;
+
 const isTemplate = (path: string) => /[{*]/.test(path);
 
 /** Hono writes `:name`, and `:name{pattern}`; templates of the contract are `{name}`. */
@@ -39,10 +43,17 @@ export function routeLabels(app: Hono<AppEnv>): (path: string) => string {
   const patterns = all
     .filter(isTemplate)
     .map((template) => ({ template, pattern: toPattern(template) }));
-  return (path) => {
-    if (fixed.has(path)) return path;
+  const find = (path: string) => {
     const found = patterns.find(({ pattern }) => pattern.test(path));
     if (found !== undefined) return found.template;
     return /^\/(api|media|mcp)(\/|$)/.test(path) ? 'unmatched' : 'page';
+  };
+  const known = new Map<string, string>();
+  return (path) => {
+    if (fixed.has(path)) return path;
+    const label = known.get(path) ?? find(path);
+    if (known.size >= MAX_KNOWN) known.clear();
+    if (path.length <= MAX_LENGTH) known.set(path, label);
+    return label;
   };
 }

@@ -61,11 +61,7 @@ export function serveProcedures(
       const body = given === undefined ? '' : JSON.stringify(given);
       const key = keyOf(request.method, request.url.pathname + request.url.search, body);
       if (key !== undefined) {
-        const found = await responses.get(key, maxAge, async () => {
-          const shared = { ...request, signal: undefined, body: async () => given };
-          const { response } = await handler.handle(shared, { context: anyCaller });
-          return Buffer.from(JSON.stringify(response?.body));
-        });
+        const found = await responses.get(key, maxAge, computation(handler, request, given));
         return replyCached(c, found);
       }
     }
@@ -73,6 +69,19 @@ export function serveProcedures(
     const { response } = await handler.handle(request, { context });
     if (response === undefined) return next();
     return c.json(response.body, response.status as ContentfulStatusCode);
+  };
+}
+
+/** Returns the function that computes a shared response. It is kept with the response, so it refers to no client. */
+function computation(
+  handler: StandardHandler<RequestContext>,
+  { method, url }: StandardLazyRequest,
+  given: unknown,
+): () => Promise<Buffer> {
+  return async () => {
+    const shared = { method, url, headers: {}, signal: undefined, body: async () => given };
+    const { response } = await handler.handle(shared, { context: anyCaller });
+    return Buffer.from(JSON.stringify(response?.body));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Changes } from '../../db/changes.ts';
@@ -22,28 +23,74 @@ class BusySocket extends Duplex {
   }
 }
 
-test('a response that is still being written keeps its request id (threat 21)', async () => {
-  const responses = new ResponseCache(new Changes());
+function setUp() {
+  const changes = new Changes();
+  const responses = new ResponseCache(changes);
   const limiter = rateLimiters()('all', { requests: 1_000, seconds: 10 });
   const hits = new CachedHits(responses, limiter, 0);
-  const payload = Buffer.from(JSON.stringify({ data: 'x'.repeat(5_000) }));
+  const source = { read: () => '' };
+  const compute = async () => {
+    changes.reads(['pool']);
+    return Buffer.from(JSON.stringify({ data: source.read() }));
+  };
   const app = new Hono<AppEnv>();
   app.use(hits.learn);
   app.get('/api/pools', async (c) =>
-    replyCached(c, await responses.get('GET /api/pools ', 60_000, async () => payload)),
+    replyCached(c, await responses.get('GET /api/pools ', 60_000, compute)),
   );
-  await app.request('/api/pools');
-
-  const ask = async (socket: Duplex, id: string) => {
-    const headers = { host: 'a', 'x-request-id': id };
+  const records: number[] = [];
+  const ask = async (socket: Duplex, given: Record<string, string>) => {
+    const headers = { host: 'a', ...given };
     const head = { method: 'GET', url: '/api/pools', headers, bodyLeft: 0 };
-    expect(await hits.answerDirectly(head, socket as Socket, () => {})).toBe(true);
+    return hits.answerDirectly(head, socket as Socket, ({ status }) => records.push(status));
   };
+  return { app, ask, changes, source, records };
+}
+
+test('a response that is still being written keeps its request id (threat 21)', async () => {
+  const { app, ask, source } = setUp();
+  source.read = () => 'x'.repeat(5_000);
+  await app.request('/api/pools');
   const sockets = Array.from({ length: 3 }, () => new BusySocket());
-  for (const [index, socket] of sockets.entries()) await ask(socket, `000000000000000${index}`);
+  for (const [index, socket] of sockets.entries()) {
+    expect(await ask(socket, { 'x-request-id': `000000000000000${index}` })).toBe(true);
+  }
   for (const [index, { written }] of sockets.entries()) {
     const [head = '', body] = Buffer.concat(written).toString('latin1').split('\r\n\r\n');
     expect(head).toContain(`x-request-id: 000000000000000${index}\r\n`);
-    expect(body).toBe(payload.toString());
+    expect(body).toBe(JSON.stringify({ data: source.read() }));
   }
+});
+
+test('outdated responses are renewed and compressed, unless that fails', async () => {
+  const { app, ask, changes, source, records } = setUp();
+  const written = async (headers: Record<string, string> = {}) => {
+    const socket = new BusySocket();
+    const served = await ask(socket, headers);
+    const bytes = Buffer.concat(socket.written);
+    const end = bytes.indexOf('\r\n\r\n');
+    return { served, head: bytes.toString('latin1', 0, end), body: bytes.subarray(end + 4) };
+  };
+  expect((await written()).served).toBe(false);
+  await app.request('/api/pools');
+  for (const round of [1, 2]) {
+    source.read = () => `${round}`.repeat(3_000);
+    changes.committed(['pool']);
+    const [plain, br, again] = await Promise.all([
+      written(),
+      written({ 'accept-encoding': 'br' }),
+      written({ 'accept-encoding': 'br' }),
+    ]);
+    expect(JSON.parse(plain.body.toString())).toEqual({ data: source.read() });
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(again.body).toEqual(br.body);
+    const etag = /etag: (.*)\r\n/.exec(plain.head)?.[1] ?? '';
+    expect((await written({ 'if-none-match': etag })).head).toMatch(/^HTTP\/1.1 304 /);
+  }
+  source.read = () => {
+    throw new Error('database away');
+  };
+  changes.committed(['pool']);
+  expect((await written()).served).toBe(false);
+  expect(records.filter((status) => status === 200)).toHaveLength(6);
 });

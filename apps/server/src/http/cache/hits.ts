@@ -1,12 +1,12 @@
 /**
- * Serves cache hits before the application: no routing, no parsing, no query. Requests that `node:http` has not parsed
- * yet are answered on the socket, others through `node:http`. Rate limits count them like any other request.
+ * Serves cached responses before the application: no routing, no parsing of queries. Requests that `node:http` has not
+ * parsed yet are answered on the socket, others through `node:http`. Rate limits count them like any other request.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from '../../errors.ts';
-import { requestIdOf } from '../../telemetry/scope.ts';
+import { requestIdOf, runInScope } from '../../telemetry/scope.ts';
 import { clientAddress } from '../client.ts';
 import { headOf } from '../direct/message.ts';
 import type { RequestHead } from '../direct/request-head.ts';
@@ -21,6 +21,15 @@ import type { ResponseCache } from './response-cache.ts';
 
 /** Headers that belong to one response. */
 const OWN = /^(content-.*|etag|vary|cache-control|date|.*request-id|traceparent)$/;
+
+/** A request on a socket. */
+interface Exchange {
+  key: string;
+  headers: RequestHead['headers'];
+  socket: Socket;
+  requestId: string;
+  record(status: number): void;
+}
 
 export class CachedHits {
   readonly #responses: ResponseCache;
@@ -43,90 +52,120 @@ export class CachedHits {
   };
 
   /**
-   * Serves the response if it is cached and current, and the client is within its rate limit.
-   * @param otherwise called on a cache miss.
+   * Serves a cached response, renewed if it is outdated, to a client within its rate limit.
+   * @param otherwise called if the application has to respond.
    */
   answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
     const { method = '', url = '' } = request;
     const key = method === 'GET' && this.#common !== null ? keyOf(method, url) : undefined;
-    if (key === undefined || this.#responses.find(key) === undefined) {
+    if (key === undefined || !this.#responses.has(key)) {
       otherwise();
       return;
     }
-    this.#limiter
-      .take(clientAddress(request, this.#trustedProxies))
-      .then(() => this.#write(key, request, response))
-      .then(
-        (written) => {
-          if (!written) otherwise();
-        },
-        (error: unknown) => {
-          if (error instanceof HttpError) this.#reject(error, response);
-          else otherwise();
-        },
-      );
+    this.#serve(key, request, response).then(
+      (served) => {
+        if (!served) otherwise();
+      },
+      (error: unknown) => {
+        if (error instanceof HttpError) this.#reject(error, response);
+        else otherwise();
+      },
+    );
   }
 
   /**
-   * Responds on the socket if the response is cached, current and compressed in an encoding that the client accepts.
-   * @returns null if it is not; otherwise, whether it was still current after the client's rate limit was checked.
+   * Serves a cached response, renewed if it is outdated, on the socket.
+   * @returns whether it was served.
    */
   answerDirectly(
     head: RequestHead,
     socket: Socket,
     record: RecordRequest,
-  ): Promise<boolean> | null {
+  ): Promise<boolean> | boolean {
     const key = this.#common === null ? undefined : keyOf(head.method, head.url);
-    if (key === undefined) return null;
-    const body = this.#responses.find(key);
-    if (body?.ready(body.encodingFor(head.headers['accept-encoding'])) === undefined) return null;
-    return this.#answerOn(socket, key, head, record);
-  }
-
-  async #answerOn(
-    socket: Socket,
-    key: string,
-    { method, url, headers }: RequestHead,
-    record: RecordRequest,
-  ): Promise<boolean> {
+    if (key === undefined || !this.#responses.has(key)) return false;
+    const { headers, method, url } = head;
     const started = performance.now();
     const requestId = requestIdOf(headers);
-    const answer = (status: number, payload: Buffer | string) => {
-      socket.write(payload, 'latin1');
-      record({ method, url, status, started, requestId });
+    const exchange: Exchange = {
+      key,
+      headers,
+      socket,
+      requestId,
+      record: (status) => record({ method, url, status, started, requestId }),
     };
     try {
-      await this.#limiter.take(clientAddress({ socket, headers }, this.#trustedProxies));
+      const counted = this.#limiter.take(clientAddress({ socket, headers }, this.#trustedProxies));
+      if (counted === undefined) return this.#serveDirectly(exchange);
+      return counted.then(
+        () => this.#serveDirectly(exchange),
+        (error: unknown) => this.#rejectDirectly(error, exchange),
+      );
     } catch (error) {
-      if (!(error instanceof HttpError)) return false;
-      const rejection = this.#rejection(error);
-      const length = ['content-length', String(Buffer.byteLength(rejection.body))];
-      const head = headOf(error.status, requestId, [...rejection.headers, ...length]);
-      answer(error.status, Buffer.from(head + rejection.body));
-      return true;
+      return this.#rejectDirectly(error, exchange);
     }
-    const body = this.#responses.find(key);
-    if (body === undefined) return false;
+  }
+
+  #serveDirectly(exchange: Exchange): Promise<boolean> | boolean {
+    const { key, requestId } = exchange;
+    const body = this.#find(key);
+    if (body !== undefined) return this.#send(body, exchange) || this.#compress(body, exchange);
+    // A renewal has no scope of its own before the application.
+    const renewed = runInScope({ requestId }, () => this.#renew(key));
+    return renewed.then((found) => {
+      if (found === undefined) return false;
+      return this.#send(found, exchange) || this.#compress(found, exchange);
+    });
+  }
+
+  /** Writes the response and returns whether it was available in an encoding that the client accepts. */
+  #send(body: EncodedBody, { headers, socket, requestId, record }: Exchange): boolean {
     if (isKnown(headers['if-none-match'], body)) {
-      this.#responses.onLookup('hit');
-      answer(304, headOf(304, requestId, [...(this.#common ?? []), ...validators(body)]));
+      const head = [...(this.#common ?? []), ...validators(body)];
+      socket.write(headOf(304, requestId, head), 'latin1');
+      record(304);
       return true;
     }
     const encoding = body.encodingFor(headers['accept-encoding']);
     const message = body.message(encoding, (length) => this.#headersOf(body, encoding, length));
     if (message === undefined) return false;
-    this.#responses.onLookup('hit');
-    answer(200, message.bytes(requestId));
+    socket.write(message.bytes(requestId));
     if (socket.writableLength > 0) body.forgetMessage(encoding);
+    record(200);
     return true;
   }
 
-  /** Writes the response if it is still current. */
-  async #write(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { headers } = request;
+  async #compress(body: EncodedBody, exchange: Exchange): Promise<boolean> {
+    await body.bytes(body.encodingFor(exchange.headers['accept-encoding']));
+    return this.#send(body, exchange);
+  }
+
+  #rejectDirectly(error: unknown, { socket, requestId, record }: Exchange): boolean {
+    if (!(error instanceof HttpError)) return false;
+    const { headers, body } = this.#rejection(error);
+    const length = ['content-length', String(Buffer.byteLength(body))];
+    socket.write(headOf(error.status, requestId, [...headers, ...length]) + body);
+    record(error.status);
+    return true;
+  }
+
+  #find(key: string): EncodedBody | undefined {
     const body = this.#responses.find(key);
+    if (body !== undefined) this.#responses.onLookup('hit');
+    return body;
+  }
+
+  /** Failures are left to the application. */
+  #renew(key: string): Promise<EncodedBody | undefined> {
+    return this.#responses.renew(key).catch(() => undefined);
+  }
+
+  /** Writes the response, unless it could not be renewed. */
+  async #serve(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { headers } = request;
+    await this.#limiter.take(clientAddress(request, this.#trustedProxies));
+    const body = this.#find(key) ?? (await this.#renew(key));
     if (body === undefined || this.#common === null) return false;
-    this.#responses.onLookup('hit');
     if (isKnown(headers['if-none-match'], body)) {
       response.writeHead(304, [...this.#common, ...validators(body)]).end();
       return true;

@@ -34,7 +34,7 @@ export async function replyCached(c: HonoContext<AppEnv>, body: EncodedBody): Pr
   }
   const encoding = body.encodingFor(c.req.header('accept-encoding'));
   const bytes = await body.bytes(encoding);
-  return new Response(Uint8Array.from(bytes), {
+  return new Response(new Uint8Array(bytes), {
     headers: pairs(headersOf(body, encoding, bytes.length)),
   });
 }

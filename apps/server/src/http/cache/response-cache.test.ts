@@ -40,6 +40,36 @@ describe('kept responses', () => {
     expect(computed()).toBe(3);
   });
 
+  test('are renewed by themselves once outdated, without a failure being kept', async () => {
+    const { changes, cache, reading, get, computed } = setUp();
+    let row: string | null = 'one';
+    const list = reading('pool', () => {
+      if (row === null) throw new Error('database away');
+      return row;
+    });
+    expect(cache.has('list')).toBe(false);
+    expect(await cache.renew('list')).toBeUndefined();
+    await get('list', list);
+    row = 'two';
+    changes.committed(['pool']);
+    expect(cache.find('list')).toBeUndefined();
+    expect(cache.has('list')).toBe(true);
+    const renewed = await Promise.all([
+      cache.renew('list'),
+      get('list', list),
+      cache.renew('list'),
+    ]);
+    expect(
+      renewed.map((each) => String(typeof each === 'string' ? each : each?.ready('identity'))),
+    ).toEqual([...['two', 'two', 'two']]);
+    expect(computed()).toBe(2);
+    row = null;
+    changes.committed(['pool']);
+    await expect(cache.renew('list')).rejects.toThrow('database away');
+    row = 'three';
+    expect(String((await cache.renew('list'))?.ready('identity'))).toBe('three');
+  });
+
   test('never lack a commit that came before the request, even if they were being computed', async () => {
     const { changes, reading, get } = setUp();
     let row = 'before';

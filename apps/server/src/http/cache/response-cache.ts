@@ -1,7 +1,8 @@
 /**
  * Caches public responses until a commit changes a table that they depend on. A cached response is served only if
- * it was current when the request arrived, so clients read their own writes. Concurrent misses of a key share one
- * computation. When the memory limit is reached, the least recently used responses are evicted.
+ * it was current when the request arrived, so clients read their own writes. Outdated ones are kept with the function
+ * that computes them, to be renewed without the application. Concurrent misses of a key share one computation. When
+ * the memory limit is reached, the least recently used responses are evicted.
  */
 import type { Changes, Dependencies } from '../../db/changes.ts';
 import { readAnywhere } from '../../db/replica.ts';
@@ -11,12 +12,21 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** Memory overhead of an entry, in bytes. */
 const ENTRY_BYTES = 2_048;
 
+/** How a response is computed, and for how many milliseconds it may be kept. */
+interface Recipe {
+  compute: () => Promise<Buffer>;
+  maxAgeMs: number;
+}
+
 interface Entry {
   body: EncodedBody;
+  recipe: Recipe;
   read: Dependencies;
   /** Expiry of time-dependent figures. */
   expires: number;
   bytes: number;
+  /** Served since the memory limit last spared it. */
+  isUsed: boolean;
 }
 
 interface Flight {
@@ -52,15 +62,14 @@ export class ResponseCache {
   /** Returns the cached response of a key if it is current. */
   find(key: string): EncodedBody | undefined {
     const entry = this.#entries.get(key);
-    if (entry === undefined) return undefined;
-    if (!this.#isCurrent(entry)) {
-      this.#drop(key, entry);
-      return undefined;
-    }
-    // Most recently used last.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (entry === undefined || !this.#isCurrent(entry)) return undefined;
+    entry.isUsed = true;
     return entry.body;
+  }
+
+  /** Whether there is a response of a key, current or not. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
   }
 
   /**
@@ -68,22 +77,33 @@ export class ResponseCache {
    * @param maxAgeMs maximum age of the cached response.
    */
   async get(key: string, maxAgeMs: number, compute: () => Promise<Buffer>): Promise<EncodedBody> {
+    const found = this.find(key);
+    this.onLookup(found === undefined ? 'miss' : 'hit');
+    return found ?? this.#current(key, { compute, maxAgeMs });
+  }
+
+  /** Computes an outdated response again; undefined if there is none of this key. */
+  async renew(key: string): Promise<EncodedBody | undefined> {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.onLookup('miss');
+    return this.#current(key, entry.recipe);
+  }
+
+  async #current(key: string, recipe: Recipe): Promise<EncodedBody> {
     const arrived = this.#changes.version;
     for (;;) {
-      const found = this.find(key);
-      this.onLookup(found === undefined ? 'miss' : 'hit');
-      if (found !== undefined) return found;
-      const flight = this.#flights.get(key) ?? this.#start(key, maxAgeMs, compute);
+      const flight = this.#flights.get(key) ?? this.#start(key, recipe);
       const entry = await flight.result;
       // One that began earlier may lack a commit that this request must see.
       if (flight.since >= arrived || this.#changes.isCurrent(entry.read)) return entry.body;
     }
   }
 
-  #start(key: string, maxAgeMs: number, compute: () => Promise<Buffer>): Flight {
+  #start(key: string, recipe: Recipe): Flight {
     const flight: Flight = {
       since: this.#changes.version,
-      result: this.#compute(key, maxAgeMs, compute).finally(() => {
+      result: this.#compute(key, recipe).finally(() => {
         if (this.#flights.get(key) === flight) this.#flights.delete(key);
       }),
     };
@@ -91,14 +111,16 @@ export class ResponseCache {
     return flight;
   }
 
-  async #compute(key: string, maxAgeMs: number, compute: () => Promise<Buffer>): Promise<Entry> {
-    const expires = performance.now() + maxAgeMs;
-    const { value, read } = await this.#changes.track(() => readAnywhere(compute));
+  async #compute(key: string, recipe: Recipe): Promise<Entry> {
+    const expires = performance.now() + recipe.maxAgeMs;
+    const { value, read } = await this.#changes.track(() => readAnywhere(recipe.compute));
     const entry: Entry = {
       body: new EncodedBody(value, (bytes) => this.#grow(key, entry, bytes)),
+      recipe,
       read,
       expires,
       bytes: value.length + ENTRY_BYTES,
+      isUsed: false,
     };
     if (this.#isCurrent(entry)) this.#keep(key, entry);
     return entry;
@@ -111,9 +133,9 @@ export class ResponseCache {
   #keep(key: string, entry: Entry): void {
     const before = this.#entries.get(key);
     if (before !== undefined) this.#drop(key, before);
-    this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
     this.#shrink();
+    this.#entries.set(key, entry);
   }
 
   #grow(key: string, entry: Entry, bytes: number): void {
@@ -123,10 +145,15 @@ export class ResponseCache {
     this.#shrink();
   }
 
+  /** Drops the oldest entries. Those that were served since the last time are spared once and become the newest. */
   #shrink(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#drop(key, entry);
+      if (!entry.isUsed) continue;
+      entry.isUsed = false;
+      this.#bytes += entry.bytes;
+      this.#entries.set(key, entry);
     }
   }
 

@@ -53,17 +53,17 @@ const listener: RequestListener = async (request, response) => {
 };
 
 const direct: DirectHandler = ({ method, url }, socket) => {
-  if (!CACHED.test(url)) return null;
-  return (async () => {
-    if (!url.endsWith('now')) await turn();
-    if (url.endsWith('gone')) return false;
+  if (!CACHED.test(url)) return false;
+  const answer = () => {
     answers += 1;
     const payload = text(method, url, '');
     const length = `content-length: ${payload.length}`;
     const kept = ['Connection: keep-alive', 'Keep-Alive: timeout=5'];
     socket.write(head(`HTTP/1.1 200 ${STATUS_CODES[200]}`, length, ...kept) + payload);
     return true;
-  })();
+  };
+  if (url.endsWith('now')) return answer();
+  return turn().then(() => (url.endsWith('gone') ? false : answer()));
 };
 let answers = 0;
 

@@ -10,9 +10,9 @@ import { type RequestHead, readHead } from './request-head.ts';
 
 /**
  * Responds to a request by writing to the socket.
- * @returns null if it declines at once; otherwise, whether it responded. If not, `node:http` handles the request.
+ * @returns whether it responded. If not, `node:http` handles the request.
  */
-export type DirectHandler = (head: RequestHead, socket: Socket) => Promise<boolean> | null;
+export type DirectHandler = (head: RequestHead, socket: Socket) => Promise<boolean> | boolean;
 
 export interface DirectConnections {
   handle(handler: DirectHandler): void;
@@ -30,6 +30,8 @@ class Connection {
   /** `node:http` must parse the first request: until then, it treats the connection as slow. */
   #isFirst = true;
   #isAnswering = false;
+  /** The last chunk that was a whole request, except the first. */
+  #last: { chunk: Buffer; head: RequestHead } | undefined;
   /** Chunks that arrived while a request was being answered. */
   readonly #held: Buffer[] = [];
 
@@ -61,15 +63,25 @@ class Connection {
       else this.#parse(chunk);
       return;
     }
-    const head = readHead(chunk);
+    const head = this.#isFirst ? readHead(chunk) : this.#read(chunk);
     if (head === undefined) {
       this.#leave(chunk);
       return;
     }
-    const answer = this.#mayAnswer(head) ? this.#shared.handler(head, this.#socket) : null;
-    if (answer === null) this.#pass(chunk, head);
-    else void this.#settle(answer, chunk, head);
+    const answer = this.#mayAnswer(head) && this.#shared.handler(head, this.#socket);
+    if (answer === false) this.#pass(chunk, head);
+    else if (answer !== true || this.#socket.writableLength > 0) {
+      void this.#settle(answer, chunk, head);
+    }
   };
+
+  /** Clients that poll send the same bytes again and again. */
+  #read(chunk: Buffer): RequestHead | undefined {
+    if (this.#last?.chunk.equals(chunk)) return this.#last.head;
+    const head = readHead(chunk);
+    this.#last = head?.bodyLeft === 0 ? { chunk, head } : undefined;
+    return head;
+  }
 
   #mayAnswer({ headers, method }: RequestHead): boolean {
     const isIdle = this.#open === 0 && this.#socket.writableLength === 0;
@@ -77,7 +89,7 @@ class Connection {
     return isIdle && !this.#isFirst && method === 'GET' && !hasBody;
   }
 
-  async #settle(answer: Promise<boolean>, chunk: Buffer, head: RequestHead): Promise<void> {
+  async #settle(answer: Promise<boolean> | true, chunk: Buffer, head: RequestHead): Promise<void> {
     this.#isAnswering = true;
     this.#shared.underWay += 1;
     const isAnswered = await answer;
@@ -122,7 +134,7 @@ function flushed(socket: Socket): Promise<void> | undefined {
 
 /** Watches the connections of a server. */
 export function directConnections(server: Server): DirectConnections {
-  const none: DirectHandler = () => null;
+  const none: DirectHandler = () => false;
   const shared: Shared = { handler: none, underWay: 0 };
   const connections = new WeakMap<Socket, Connection>();
   server.on('connection', (socket) => {
