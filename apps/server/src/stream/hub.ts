@@ -49,6 +49,7 @@ export interface Subscription {
 
 /** What a new connection has to be sent: resumed topics since `last`, joined ones since `read`. */
 interface Missed {
+  topics: ReadonlySet<string>;
   known: ReadonlySet<string>;
   last: StreamPosition;
   joined: ReadonlySet<string>;
@@ -153,9 +154,10 @@ export class StreamHub {
     } else if (behind(last) || behind(read)) {
       subscriber.held = [];
       sink.write(Buffer.from(`${RETRY}\n`));
+      const all = new Set(topics);
       const isNew = new Set(joined?.topics);
       const known = new Set(topics.filter((topic) => !isNew.has(topic)));
-      void this.#replay(subscriber, { known, last, joined: isNew, read, until: from });
+      void this.#replay(subscriber, { topics: all, known, last, joined: isNew, read, until: from });
     } else {
       // A client that is ahead of this server keeps its ID.
       const same = last.checkpoint === from.checkpoint && last.log === from.log;
@@ -192,14 +194,14 @@ export class StreamHub {
   }
 
   async #replay(subscriber: Subscriber, missed: Missed): Promise<void> {
-    const { known, joined, until } = missed;
+    const { until } = missed;
     let past: string;
     try {
       const events = await this.#readMissed(missed);
       past =
         events === undefined
           ? idLine(until) + RESET
-          : writeEvents(events, known.union(joined), until) || `${idLine(until)}\n`;
+          : writeEvents(events, missed.topics, until) || `${idLine(until)}\n`;
     } catch (error) {
       this.#log.warn({ err: error }, 'resuming a stream failed');
       past = idLine(until) + RESET;

@@ -63,7 +63,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
   });
 
   test('a client that arrives while changes are being read gets those of its topics', async () => {
-    const { db } = server.database;
+    const { database } = server;
     const received: string[] = [];
     const sink = { write: (bytes: Buffer) => void received.push(String(bytes)), end: () => {} };
     const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
@@ -73,8 +73,8 @@ describe.each(backends())('the live stream on $name', (backend) => {
       if (hub.size === 1) hub.subscribe({ topics: [`pool:${pool.id}`] }, sink);
       return Date.now();
     };
-    const parts = { bus, db, market, log: silent, now, metrics: createMetrics() };
-    const hub: StreamHub = new StreamHub(parts, await readPosition(db));
+    const parts = { bus, database, market, log: silent, now, metrics: createMetrics() };
+    const hub: StreamHub = new StreamHub(parts, await readPosition(database.db));
     hub.subscribe({ topics: ['trades'] }, { write: () => {}, end: () => {} });
     buy(pool);
     await expect.poll(() => received.join('')).toContain('event: candle');
