@@ -35,17 +35,22 @@ function endsBlock(op: Op): boolean {
   return isUnconditional(op) || op === Op.BR_TRUE || op === Op.BR_FALSE;
 }
 
-/** Caches basic blocks, which several verifier passes and the compiler use. */
-const known = new WeakMap<CodeUnit, readonly BasicBlock[]>();
+/** Caches basic blocks by start, which several verifier passes and the compiler use. */
+const known = new WeakMap<CodeUnit, ReadonlyMap<number, BasicBlock>>();
 
-/** Returns the basic blocks of a unit by offset. Assumes a bounds-checked, non-empty unit. */
-export function basicBlocks(unit: CodeUnit): readonly BasicBlock[] {
+/** Returns the basic blocks of a unit by their starts, in order. Assumes a bounds-checked, non-empty unit. */
+export function blocksByStart(unit: CodeUnit): ReadonlyMap<number, BasicBlock> {
   let blocks = known.get(unit);
   if (!blocks) {
-    blocks = computeBlocks(unit);
+    blocks = new Map(computeBlocks(unit).map((block) => [block.start, block]));
     known.set(unit, blocks);
   }
   return blocks;
+}
+
+/** Returns the basic blocks of a unit by offset. Assumes a bounds-checked, non-empty unit. */
+export function basicBlocks(unit: CodeUnit): readonly BasicBlock[] {
+  return [...blocksByStart(unit).values()];
 }
 
 function computeBlocks(unit: CodeUnit): BasicBlock[] {

@@ -6,10 +6,16 @@ import { readHeader } from './tables.ts';
 
 const ADDRESS_LENGTH = 32;
 
-/** Returns a copy of the module with its own address replaced by `address` (canonical). */
-export function withSelfAddress(binary: Uint8Array, address: string): Uint8Array {
+/**
+ * Returns a copy of the module with its own address replaced by `address` (canonical). `module`: the
+ * deserialized bytes, if they are known.
+ */
+export function withSelfAddress(
+  binary: Uint8Array,
+  address: string,
+  module = deserializeModule(binary, { allowMetadata: true }),
+): Uint8Array {
   const { dataOffset, offsets } = readHeader(binary);
-  const module = deserializeModule(binary, { allowMetadata: true });
   const self = at(module.moduleHandles, module.selfHandle, 'module handle');
   const table = offsets.get('addresses');
   if (table === undefined) throw malformed('Module has no addresses');

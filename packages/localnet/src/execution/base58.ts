@@ -1,47 +1,76 @@
 // Converts digests to base58. `@mysten/bcs` supports any length but takes ten times as long, and a network
 // converts a digest for every object that it writes or loads.
+//
+// Bytes are 16 limbs in base 2^16, text is nine groups in base 58^5. Each is a sum of the other's digits times
+// constants, which are in tables; the sums stay below 2^53.
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const DIGEST_LENGTH = 32;
-/** Digits per division: 58^5 times 2^16 stays below 2^53. */
+const LIMB = 2 ** 16;
+const LIMBS = DIGEST_LENGTH / 2;
 const GROUP_DIGITS = 5;
 const GROUP = 58 ** GROUP_DIGITS;
-const LIMBS = DIGEST_LENGTH / 2;
+const GROUPS = 9;
+const DIGITS = GROUPS * GROUP_DIGITS;
 /** Number of digits of the largest digest. */
 const MAX_DIGITS = 44;
 const CODES = Buffer.from(ALPHABET);
-const digits = Buffer.alloc(MAX_DIGITS);
+const ONE = CODES[0];
+/** Values of characters by their codes. */
+const VALUES = new Uint8Array(0x80).fill(0xff);
+for (const [value, code] of CODES.entries()) VALUES[code] = value;
+
+/** The groups of each limb's unit, most significant first. */
+const GROUPS_OF_LIMBS = table(LIMBS, LIMB, GROUPS, GROUP);
+/** The limbs of each group's unit, most significant first. */
+const LIMBS_OF_GROUPS = table(GROUPS, GROUP, LIMBS, LIMB);
+
+function table(rows: number, base: number, columns: number, columnBase: number): Float64Array {
+  const digits = new Float64Array(rows * columns);
+  let unit = 1n;
+  for (let row = rows - 1; row >= 0; row--) {
+    let rest = unit;
+    for (let column = columns - 1; column >= 0; column--) {
+      digits[row * columns + column] = Number(rest % BigInt(columnBase));
+      rest /= BigInt(columnBase);
+    }
+    unit *= BigInt(base);
+  }
+  return digits;
+}
+
+const groups = new Float64Array(GROUPS);
+const limbs = new Float64Array(LIMBS);
+const digits = Buffer.alloc(DIGITS);
 
 /** Returns the base58 text of 32 bytes. */
 export function digestToBase58(bytes: Uint8Array): string {
   if (bytes.length !== DIGEST_LENGTH)
     throw new RangeError(`A digest has ${DIGEST_LENGTH} bytes, not ${bytes.length}`);
-  const limbs = new Uint16Array(LIMBS);
-  for (let i = 0; i < LIMBS; i++) limbs[i] = ((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0);
-  let start = MAX_DIGITS;
-  for (let first = 0; first < LIMBS; ) {
-    let remainder = 0;
-    for (let i = first; i < LIMBS; i++) {
-      const value = remainder * 0x1_0000 + (limbs[i] ?? 0);
-      const quotient = Math.floor(value / GROUP);
-      limbs[i] = quotient;
-      remainder = value - quotient * GROUP;
-    }
-    while (first < LIMBS && limbs[first] === 0) first += 1;
-    for (let i = 0; i < GROUP_DIGITS && (first < LIMBS || remainder > 0); i++) {
-      start -= 1;
-      digits[start] = CODES[remainder % 58] ?? 0;
-      remainder = Math.floor(remainder / 58);
+  groups.fill(0);
+  for (let i = 0; i < LIMBS; i++) {
+    const limb = (bytes[2 * i] ?? 0) * 0x100 + (bytes[2 * i + 1] ?? 0);
+    for (let j = 0; j < GROUPS; j++)
+      groups[j] = (groups[j] ?? 0) + limb * (GROUPS_OF_LIMBS[i * GROUPS + j] ?? 0);
+  }
+  let carry = 0;
+  for (let j = GROUPS - 1; j >= 0; j--) {
+    const sum = (groups[j] ?? 0) + carry;
+    carry = Math.floor(sum / GROUP);
+    let group = (sum - carry * GROUP) | 0;
+    for (let end = GROUP_DIGITS * (j + 1) - 1; end >= GROUP_DIGITS * j; end--) {
+      const rest = (group / 58) | 0;
+      digits[end] = CODES[group - rest * 58] ?? 0;
+      group = rest;
     }
   }
-  for (let i = 0; i < DIGEST_LENGTH && bytes[i] === 0; i++) {
-    start -= 1;
-    digits[start] = CODES[0] ?? 0;
-  }
+  // A leading zero byte is written as one digit.
+  let zeros = 0;
+  while (zeros < DIGEST_LENGTH && bytes[zeros] === 0) zeros += 1;
+  let start = 0;
+  while (start < DIGITS && digits[start] === ONE) start += 1;
   // Concatenating characters would use thirty times the memory.
-  return digits.toString('latin1', start);
+  return digits.toString('latin1', start - zeros, DIGITS);
 }
-
-const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
 
 /** Caches the bytes of recent digests. Most are converted several times, by transactions that depend on each other. */
 const recent = new Map<string, Uint8Array>();
@@ -66,30 +95,41 @@ export function writeDigest(text: string, target: Uint8Array, offset: number): v
 function parseDigest(text: string): Uint8Array {
   const invalid = () => new RangeError(`Not a digest: ${text}`);
   if (text.length > MAX_DIGITS) throw invalid();
-  const limbs = new Uint16Array(LIMBS);
-  for (let start = 0; start < text.length; start += GROUP_DIGITS) {
-    let carry = 0;
-    let scale = 1;
-    for (let i = start; i < Math.min(start + GROUP_DIGITS, text.length); i++) {
-      const value = VALUES.get(text.charAt(i));
-      if (value === undefined) throw invalid();
-      carry = carry * 58 + value;
-      scale *= 58;
-    }
-    for (let i = LIMBS - 1; i >= 0; i--) {
-      const sum = (limbs[i] ?? 0) * scale + carry;
-      carry = Math.floor(sum / 0x1_0000);
-      limbs[i] = sum - carry * 0x1_0000;
-    }
-    if (carry > 0) throw invalid();
+  readGroups(text, invalid);
+  limbs.fill(0);
+  for (let j = 0; j < GROUPS; j++) {
+    const group = groups[j] ?? 0;
+    for (let i = 0; i < LIMBS; i++)
+      limbs[i] = (limbs[i] ?? 0) + group * (LIMBS_OF_GROUPS[j * LIMBS + i] ?? 0);
   }
+  const bytes = new Uint8Array(DIGEST_LENGTH);
+  let carry = 0;
+  for (let i = LIMBS - 1; i >= 0; i--) {
+    const sum = (limbs[i] ?? 0) + carry;
+    carry = Math.floor(sum / LIMB);
+    const limb = sum - carry * LIMB;
+    bytes[2 * i] = limb >> 8;
+    bytes[2 * i + 1] = limb;
+  }
+  if (carry > 0) throw invalid();
   // Every leading zero byte is one leading "1": other lengths are not 32 bytes.
   let zeros = 0;
-  while (zeros < DIGEST_LENGTH && byteOf(limbs, zeros) === 0) zeros += 1;
+  while (zeros < DIGEST_LENGTH && bytes[zeros] === 0) zeros += 1;
   let ones = 0;
-  while (text.charAt(ones) === '1') ones += 1;
+  while (text.charCodeAt(ones) === ONE) ones += 1;
   if (ones !== zeros) throw invalid();
-  return Uint8Array.from({ length: DIGEST_LENGTH }, (_, i) => byteOf(limbs, i));
+  return bytes;
+}
+
+/** Reads the digits of a text, as if ones preceded it. */
+function readGroups(text: string, invalid: () => RangeError): void {
+  groups.fill(0);
+  for (let i = 0; i < text.length; i++) {
+    const value = VALUES[text.charCodeAt(i)] ?? 0xff;
+    if (value === 0xff) throw invalid();
+    const group = Math.trunc((DIGITS - text.length + i) / GROUP_DIGITS);
+    groups[group] = (groups[group] ?? 0) * 58 + value;
+  }
 }
 
 /** Returns the 32 bytes of a base58 text. Throws RangeError when it is no digest. */
@@ -97,9 +137,4 @@ export function digestFromBase58(text: string): Uint8Array {
   const bytes = new Uint8Array(DIGEST_LENGTH);
   writeDigest(text, bytes, 0);
   return bytes;
-}
-
-function byteOf(limbs: Uint16Array, index: number): number {
-  const limb = limbs[index >> 1] ?? 0;
-  return index % 2 === 0 ? limb >> 8 : limb & 0xff;
 }

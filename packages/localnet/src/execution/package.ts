@@ -48,14 +48,19 @@ function selfName(module: CompiledModule): string {
 
 /** Returns copies of unpublished modules (address 0x0) with the self address `address`. */
 export function withAddress(modules: readonly ReadModule[], address: string): ReadModule[] {
-  const replaced = modules.map(({ name, bytes, compiled }) => {
+  return modules.map(({ name, bytes, compiled }) => {
     if (selfAddress(compiled) !== ZERO_ADDRESS) {
       const message = `Module ${name} has a self address other than 0x0`;
       throw fail('PublishErrorNonZeroAddress', message);
     }
-    return withSelfAddress(bytes, address);
+    const self = compiled.moduleHandles[compiled.selfHandle]?.address;
+    const addresses = compiled.addresses.map((each, i) => (i === self ? address : each));
+    return {
+      name,
+      bytes: withSelfAddress(bytes, address, compiled),
+      compiled: { ...compiled, addresses },
+    };
   });
-  return readModules(replaced);
 }
 
 function declaredTypes({
@@ -167,6 +172,13 @@ export function newPackage(parts: NewPackage): MovePackageData {
     );
   }
   return data;
+}
+
+/** Returns deserialized modules by name. */
+export function compiledModules(
+  modules: readonly ReadModule[],
+): ReadonlyMap<string, CompiledModule> {
+  return new Map(modules.map(({ name, compiled }) => [name, compiled]));
 }
 
 /** Returns the package as the VM loads it. */

@@ -1,4 +1,5 @@
 /** Implements a session: one transaction's use of the VM. */
+import type { CompiledModule } from '../bytecode/format.ts';
 import { VerifierMeter } from '../bytecode/verify/verifier-meter.ts';
 import { deserializeValue, serializeValue } from './bcs.ts';
 import type { GasStatus } from './gas.ts';
@@ -88,12 +89,12 @@ export class Session implements ExecutionSession {
     return borrowSlot(cell, 0);
   }
 
-  publish(pkg: MovePackage): void {
+  publish(pkg: MovePackage, compiled?: ReadonlyMap<string, CompiledModule>): void {
     const below = this.#loader;
     this.#added.set(pkg.id, pkg);
     const loader =
       this.#added.size > 1 ? below : below.derive({ getPackage: (id) => this.#added.get(id) });
-    verifyPackage(loader, pkg, this.#verifierMeter);
+    verifyPackage(loader, pkg, { compiled, meter: this.#verifierMeter });
     this.#loader = loader;
   }
 

@@ -1,5 +1,6 @@
 /** Defines the interface of the VM to the execution layer: functions, calls, BCS, publication. */
 import type { AbilitySet } from '../bytecode/abilities.ts';
+import type { CompiledModule } from '../bytecode/format.ts';
 import type { MovePackage } from './package.ts';
 import type { Type } from './types.ts';
 import type { Cell, MoveValue } from './values.ts';
@@ -55,9 +56,10 @@ export interface ExecutionSession {
 
   /**
    * Verifies a package and makes it callable in this session. Its id need not be in the store.
-   * Throws VMVerificationOrDeserializationError or SuiMoveVerificationError.
+   * `compiled`: its deserialized modules by name, if they are known. Throws
+   * VMVerificationOrDeserializationError or SuiMoveVerificationError.
    */
-  publish(pkg: MovePackage): void;
+  publish(pkg: MovePackage, compiled?: ReadonlyMap<string, CompiledModule>): void;
   /** Returns the names of a package's modules with an `init`, in publication order. */
   modulesWithInit(packageId: string): string[];
 }

@@ -12,15 +12,27 @@ import type { Loader } from './loader/loader.ts';
 import type { MovePackage } from './package.ts';
 import { VMError } from './status.ts';
 
+export interface Verification {
+  /** The transaction's. */
+  meter: VerifierMeter;
+  /** The deserialized modules by name, if they are known. */
+  compiled: ReadonlyMap<string, CompiledModule> | undefined;
+}
+
 /**
  * Throws VMError when a module of the package is rejected. `loader` must find the package and
- * everything it links to; `meter` is the transaction's.
+ * everything it links to.
  */
-export function verifyPackage(loader: Loader, pkg: MovePackage, meter: VerifierMeter): void {
+export function verifyPackage(
+  loader: Loader,
+  pkg: MovePackage,
+  { meter, compiled }: Verification,
+): void {
   try {
     const modules = new Map<string, CompiledModule>();
     for (const [name, bytes] of pkg.modules) {
-      const module = deserializeModule(bytes);
+      const module = compiled?.get(name) ?? deserializeModule(bytes);
+      loader.keepCompiled(bytes, module);
       const self = moduleName(module, module.selfHandle);
       if (self.address !== pkg.originalId || self.module !== name) {
         throw new BytecodeError('MODULE_ADDRESS_DOES_NOT_MATCH_SENDER', name);

@@ -2,7 +2,7 @@
 import { at, BytecodeError } from '../errors.ts';
 import type { CompiledModule, Instruction } from '../format.ts';
 import { TABLE_INDEX_MAX } from '../limits.ts';
-import { opInfo } from '../opcodes.ts';
+import { type OperandKind, opInfo } from '../opcodes.ts';
 
 export function checkConsistency(module: CompiledModule): void {
   for (const { code } of module.functions) {
@@ -23,8 +23,16 @@ interface Member {
   wantsGeneric: boolean;
 }
 
+/** Operands of instructions that have a plain and a generic form. */
+const MEMBERS: ReadonlySet<OperandKind> = new Set<OperandKind>([
+  ...(['functionHandle', 'functionInstantiation', 'struct', 'structInstantiation'] as const),
+  ...(['fieldHandle', 'fieldInstantiation', 'variantHandle', 'variantInstantiation'] as const),
+]);
+
 /** Returns undefined for instructions that have only one form. */
 function memberOf(module: CompiledModule, { op, operand }: Instruction): Member | undefined {
+  const kind = opInfo(op)?.operand;
+  if (kind === undefined || !MEMBERS.has(kind)) return undefined;
   const index = Number(operand);
   const fn = (handle: number, wantsGeneric: boolean): Member => ({
     parameters: at(module.functionHandles, handle, 'function handle').typeParameters,
@@ -40,7 +48,7 @@ function memberOf(module: CompiledModule, { op, operand }: Instruction): Member 
     struct(at(module.fieldHandles, handle, 'field handle').owner, wantsGeneric);
   const enumeration = (definition: number, wantsGeneric: boolean) =>
     datatype(at(module.enums, definition, 'enum').handle, wantsGeneric);
-  switch (opInfo(op)?.operand) {
+  switch (kind) {
     case 'functionHandle':
       return fn(index, false);
     case 'functionInstantiation':

@@ -1,5 +1,5 @@
 /** Checks that control flow stays inside the code and that its loops are reducible. */
-import { type BasicBlock, basicBlocks, isUnconditional } from '../control-flow.ts';
+import { type BasicBlock, blocksByStart, isUnconditional } from '../control-flow.ts';
 import { BytecodeError } from '../errors.ts';
 import type { CodeUnit } from '../format.ts';
 import { PROTOCOL_LIMITS } from '../limits.ts';
@@ -9,9 +9,9 @@ export function checkControlFlow(unit: CodeUnit): number {
   const last = unit.code.at(-1);
   if (last === undefined) throw new BytecodeError('EMPTY_CODE_UNIT');
   if (!isUnconditional(last.op)) throw new BytecodeError('INVALID_FALL_THROUGH');
-  const blocks = basicBlocks(unit);
-  if (blocks.length > PROTOCOL_LIMITS.maxBasicBlocks) {
-    throw new BytecodeError('TOO_MANY_BASIC_BLOCKS', `${blocks.length}`);
+  const blocks = blocksByStart(unit);
+  if (blocks.size > PROTOCOL_LIMITS.maxBasicBlocks) {
+    throw new BytecodeError('TOO_MANY_BASIC_BLOCKS', `${blocks.size}`);
   }
   const tree = depthFirst(blocks);
   const backEdges = checkLoops(tree);
@@ -31,8 +31,7 @@ interface SpanningTree {
   predecessors: number[][];
 }
 
-function depthFirst(blocks: readonly BasicBlock[]): SpanningTree {
-  const byStart = new Map(blocks.map((block) => [block.start, block]));
+function depthFirst(blocks: ReadonlyMap<number, BasicBlock>): SpanningTree {
   const numbers = new Map<number, number>();
   const lastDescendant: number[] = [];
   const edges: { from: number; to: number }[] = [];
@@ -41,7 +40,7 @@ function depthFirst(blocks: readonly BasicBlock[]): SpanningTree {
     const number = numbers.size;
     numbers.set(start, number);
     lastDescendant[number] = number;
-    stack.push({ number, successors: [...(byStart.get(start)?.successors ?? [])] });
+    stack.push({ number, successors: [...(blocks.get(start)?.successors ?? [])] });
   };
   enter(0);
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {

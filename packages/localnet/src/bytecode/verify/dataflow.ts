@@ -1,5 +1,5 @@
 /** Runs abstract interpretation: an analysis over basic blocks until it reaches a fixed point. */
-import { type BasicBlock, basicBlocks } from '../control-flow.ts';
+import { blocksByStart } from '../control-flow.ts';
 import { at } from '../errors.ts';
 import type { CodeUnit, Instruction } from '../format.ts';
 import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
@@ -21,8 +21,7 @@ export function analyze<State>(
   analysis: Analysis<State>,
 ): void {
   meter.charge(METER_COST.analyzeFunctionBase);
-  const blocks = new Map<number, BasicBlock>();
-  for (const block of basicBlocks(unit)) blocks.set(block.start, block);
+  const blocks = blocksByStart(unit);
   const entries = new Map<number, State>([[0, analysis.initial()]]);
   const pending = new Set([0]);
   for (const start of pending) {
@@ -41,6 +40,29 @@ export function analyze<State>(
       if (known === undefined) entries.set(successor, analysis.copy(state));
       else if (!analysis.join(known, state)) continue;
       pending.add(successor);
+    }
+  }
+}
+
+/**
+ * Charges for an analysis whose state never changes, which need not run: it visits each reachable
+ * block once. `step`, `join`: units per instruction and per joined state.
+ */
+export function chargeAnalysis(
+  unit: CodeUnit,
+  meter: VerifierMeter,
+  { step, join }: { step: number; join: number },
+): void {
+  meter.charge(METER_COST.analyzeFunctionBase);
+  const blocks = blocksByStart(unit);
+  const reached = new Set([0]);
+  for (const start of reached) {
+    const block = blocks.get(start);
+    if (block === undefined) continue;
+    meter.charge(METER_COST.executeBlockBase + step * (block.end - block.start + 1));
+    for (const successor of block.successors) {
+      meter.charge(METER_COST.perSuccessor + (reached.has(successor) ? join : 0));
+      reached.add(successor);
     }
   }
 }

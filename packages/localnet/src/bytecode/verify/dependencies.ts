@@ -54,7 +54,7 @@ export function checkNoCycles(modules: ReadonlyMap<string, CompiledModule>): voi
 /** The importer may assume fewer abilities and stricter constraints, never the reverse. */
 function checkDatatype(handle: DatatypeHandle, owner: CompiledModule, name: string): void {
   const definition = [...owner.structs, ...owner.enums].find(
-    (candidate) => datatypeName(owner, candidate.handle).name === name,
+    (candidate) => nameAt(owner, owner.datatypeHandles, candidate.handle) === name,
   );
   if (definition === undefined) throw new BytecodeError('LOOKUP_FAILED', `datatype ${name}`);
   const defined = at(owner.datatypeHandles, definition.handle, 'datatype handle');
@@ -77,7 +77,7 @@ function checkFunction(
   name: string,
 ): void {
   const definition = owner.functions.find(
-    (candidate) => functionName(owner, candidate.handle).name === name,
+    (candidate) => nameAt(owner, owner.functionHandles, candidate.handle) === name,
   );
   const isCallable =
     definition?.visibility === 'public' ||
@@ -106,6 +106,14 @@ function checkFunction(
       signature(owner, defined.returns),
     );
   if (!constraintsFit || !signaturesFit) throw new BytecodeError('TYPE_MISMATCH', name);
+}
+
+function nameAt(
+  { identifiers }: CompiledModule,
+  handles: readonly { name: number }[],
+  index: number,
+): string | undefined {
+  return identifiers[handles[index]?.name ?? -1];
 }
 
 function isFriend(owner: CompiledModule, module: CompiledModule): boolean {

@@ -1,22 +1,22 @@
 /** Checks that declarations are unique, and that definitions match the module's own handles. */
 import { at, BytecodeError } from '../errors.ts';
-import type { CompiledModule } from '../format.ts';
+import type { CompiledModule, Instantiation } from '../format.ts';
 
 export function checkDuplication(module: CompiledModule): void {
   unique(module.identifiers, 'identifier');
   unique(module.addresses, 'address');
   unique(module.constants, 'constant', ({ type, data }) => JSON.stringify([type, [...data]]));
   unique(module.signatures, 'signature', JSON.stringify);
-  unique(module.moduleHandles, 'module handle', JSON.stringify);
-  unique(module.friendDeclarations, 'friend', JSON.stringify);
+  unique(module.moduleHandles, 'module handle', (h) => `${h.address},${h.name}`);
+  unique(module.friendDeclarations, 'friend', (h) => `${h.address},${h.name}`);
   unique(module.datatypeHandles, 'datatype handle', (h) => `${h.module},${h.name}`);
   unique(module.functionHandles, 'function handle', (h) => `${h.module},${h.name}`);
-  unique(module.functionInstantiations, 'function instantiation', JSON.stringify);
-  unique(module.variantHandles, 'variant handle', JSON.stringify);
-  unique(module.fieldHandles, 'field handle', JSON.stringify);
-  unique(module.fieldInstantiations, 'field instantiation', JSON.stringify);
-  unique(module.structInstantiations, 'struct instantiation', JSON.stringify);
-  unique(module.enumInstantiations, 'enum instantiation', JSON.stringify);
+  unique(module.functionInstantiations, 'function instantiation', instantiationKey);
+  unique(module.variantHandles, 'variant handle', (h) => `${h.enumeration},${h.variant}`);
+  unique(module.fieldHandles, 'field handle', (h) => `${h.owner},${h.field}`);
+  unique(module.fieldInstantiations, 'field instantiation', instantiationKey);
+  unique(module.structInstantiations, 'struct instantiation', instantiationKey);
+  unique(module.enumInstantiations, 'enum instantiation', instantiationKey);
   unique(module.functions, 'function', ({ handle }) => String(handle));
   unique([...module.structs, ...module.enums], 'datatype', ({ handle }) => String(handle));
   for (const { fields } of module.structs) {
@@ -28,6 +28,10 @@ export function checkDuplication(module: CompiledModule): void {
     for (const { fields } of variants) unique(fields, 'field', ({ name }) => String(name));
   }
   checkOwnership(module);
+}
+
+function instantiationKey({ target, typeArguments }: Instantiation): string {
+  return `${target},${typeArguments}`;
 }
 
 function unique<T>(items: readonly T[], what: string, key?: (item: T) => string): void {

@@ -14,7 +14,7 @@ export function checkInstantiationLoops(module: CompiledModule): void {
   for (const { handle: caller, code } of module.functions) {
     for (const instruction of code?.code ?? []) {
       const call = callee(module, instruction);
-      if (call === undefined || !own.has(call.handle)) continue;
+      if (call === undefined || call.typeArguments.length === 0 || !own.has(call.handle)) continue;
       call.typeArguments.forEach((type, formal) => {
         forEachToken(type, (token) => {
           if (token.kind !== 'typeParameter') return;

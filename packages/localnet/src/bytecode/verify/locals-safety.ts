@@ -7,7 +7,11 @@ import { tokenAbilities } from '../tokens.ts';
 import { analyze } from './dataflow.ts';
 import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
 
-type LocalState = 'available' | 'unavailable' | 'maybe';
+const UNAVAILABLE = 0;
+const AVAILABLE = 1;
+/** Available on some paths. */
+const MAYBE = 2;
+type LocalState = typeof UNAVAILABLE | typeof AVAILABLE | typeof MAYBE;
 
 export function checkLocalsSafety(
   module: CompiledModule,
@@ -21,33 +25,34 @@ export function checkLocalsSafety(
     hasAbilities(tokenAbilities(module, type, handle.typeParameters), DROP),
   );
   const requireAvailable = (states: LocalState[], local: number, status: string) => {
-    if (states[local] !== 'available') throw new BytecodeError(status, `local ${local}`);
+    if (states[local] !== AVAILABLE) throw new BytecodeError(status, `local ${local}`);
   };
   /** A value without drop must not be overwritten or left in a local, even if only possibly assigned. */
   const requireGone = (state: LocalState | undefined, local: number, status: string) => {
-    if (state !== 'unavailable' && droppable[local] !== true) throw new BytecodeError(status);
+    if (state !== UNAVAILABLE && droppable[local] !== true) throw new BytecodeError(status);
   };
   analyze<LocalState[]>(unit, meter, {
-    initial: () => locals.map((_, i) => (i < parameters.length ? 'available' : 'unavailable')),
-    copy: (states) => [...states],
+    initial: () => locals.map((_, i) => (i < parameters.length ? AVAILABLE : UNAVAILABLE)),
+    copy: (states) => states.slice(),
     execute(states, { op, operand }) {
       meter.charge(METER_COST.localsStep);
-      const local = Number(operand);
       switch (op) {
-        case Op.ST_LOC:
+        case Op.ST_LOC: {
+          const local = Number(operand);
           requireGone(states[local], local, 'STLOC_UNSAFE_TO_DESTROY_ERROR');
-          states[local] = 'available';
+          states[local] = AVAILABLE;
           break;
+        }
         case Op.MOVE_LOC:
-          requireAvailable(states, local, 'MOVELOC_UNAVAILABLE_ERROR');
-          states[local] = 'unavailable';
+          requireAvailable(states, Number(operand), 'MOVELOC_UNAVAILABLE_ERROR');
+          states[Number(operand)] = UNAVAILABLE;
           break;
         case Op.COPY_LOC:
-          requireAvailable(states, local, 'COPYLOC_UNAVAILABLE_ERROR');
+          requireAvailable(states, Number(operand), 'COPYLOC_UNAVAILABLE_ERROR');
           break;
         case Op.MUT_BORROW_LOC:
         case Op.IMM_BORROW_LOC:
-          requireAvailable(states, local, 'BORROWLOC_UNAVAILABLE_ERROR');
+          requireAvailable(states, Number(operand), 'BORROWLOC_UNAVAILABLE_ERROR');
           break;
         case Op.RET:
           meter.charge(METER_COST.localsReturn * states.length);
@@ -61,11 +66,11 @@ export function checkLocalsSafety(
     join(states, others) {
       meter.charge(METER_COST.localsJoin);
       let changed = false;
-      others.forEach((other, i) => {
-        if (states[i] === other || states[i] === 'maybe') return;
-        states[i] = 'maybe';
+      for (let i = 0; i < others.length; i++) {
+        if (states[i] === others[i] || states[i] === MAYBE) continue;
+        states[i] = MAYBE;
         changed = true;
-      });
+      }
       return changed;
     },
   });

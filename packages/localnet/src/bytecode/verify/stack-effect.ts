@@ -15,8 +15,9 @@ const POP: StackEffect = { pops: 1, pushes: 0 };
 const UNARY: StackEffect = { pops: 1, pushes: 1 };
 const BINARY: StackEffect = { pops: 2, pushes: 1 };
 
-/** Stack effects that do not depend on the module's tables. */
-const FIXED = new Map<Op, StackEffect>([
+/** Stack effects by opcode that do not depend on the module's tables. */
+const FIXED: (StackEffect | undefined)[] = [];
+for (const [op, effect] of [
   ...entries([Op.NOP, Op.BRANCH], NONE),
   ...entries([Op.LD_TRUE, Op.LD_FALSE, Op.LD_U8, Op.LD_U16, Op.LD_U32, Op.LD_U64], PUSH),
   ...entries([Op.LD_U128, Op.LD_U256, Op.LD_CONST, Op.COPY_LOC, Op.MOVE_LOC], PUSH),
@@ -31,7 +32,9 @@ const FIXED = new Map<Op, StackEffect>([
   ...entries([Op.VEC_IMM_BORROW, Op.VEC_MUT_BORROW], BINARY),
   ...entries([Op.WRITE_REF, Op.VEC_PUSH_BACK], { pops: 2, pushes: 0 }),
   ...entries([Op.VEC_SWAP], { pops: 3, pushes: 0 }),
-]);
+]) {
+  FIXED[op] = effect;
+}
 
 function entries(ops: readonly Op[], effect: StackEffect): (readonly [Op, StackEffect])[] {
   return ops.map((op) => [op, effect]);
@@ -44,7 +47,7 @@ export function stackEffect(
   instruction: Instruction,
 ): StackEffect {
   const { op, operand, count } = instruction;
-  const fixed = FIXED.get(op);
+  const fixed = FIXED[op];
   if (fixed !== undefined) return fixed;
   if (op === Op.RET) return { pops: returns, pushes: 0 };
   if (op === Op.VEC_PACK) return { pops: count, pushes: 1 };

@@ -13,6 +13,7 @@ import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
 
 export const BOOL: SignatureToken = { kind: 'bool' };
 export const U64: SignatureToken = { kind: 'u64' };
+export const U8: SignatureToken = { kind: 'u8' };
 const NO_TYPES: Signature = [];
 
 export class TypeChecker {
@@ -71,6 +72,11 @@ export class TypeChecker {
     const largest = Math.max(...typeArguments.map((argument) => this.#meter.sizeOf(argument)));
     this.#meter.charge(METER_COST.typeNode * this.#meter.sizeOf(token) * largest);
     return substitute(token, typeArguments);
+  }
+
+  substituteAll(tokens: Signature, typeArguments: Signature): Signature {
+    if (typeArguments.length === 0) return tokens;
+    return tokens.map((token) => this.substitute(token, typeArguments));
   }
 
   pop(): SignatureToken {

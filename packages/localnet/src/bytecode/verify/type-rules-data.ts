@@ -7,9 +7,9 @@ import { type TypeChecker, U64 } from './type-checker.ts';
 export type TypeRule = (checker: TypeChecker, instruction: Instruction) => void;
 
 interface Shape {
-  /** Returns the instantiated datatype. */
+  /** The instantiated datatype. */
   type: SignatureToken;
-  /** Returns the instantiated types of the fields. */
+  /** The instantiated types of the fields. */
   fields: Signature;
 }
 
@@ -19,9 +19,10 @@ function shape(
   fields: readonly FieldDefinition[],
   typeArguments: Signature,
 ): Shape {
+  const types = fields.map(({ type }) => type);
   return {
     type: { kind: 'datatype', handle, typeArguments },
-    fields: fields.map((field) => checker.substitute(field.type, typeArguments)),
+    fields: checker.substituteAll(types, typeArguments),
   };
 }
 

@@ -3,7 +3,7 @@
  * starts empty, never underflows, and ends empty or with the returned values.
  */
 import { COPY, DROP } from '../abilities.ts';
-import { basicBlocks } from '../control-flow.ts';
+import { blocksByStart } from '../control-flow.ts';
 import { at } from '../errors.ts';
 import type {
   CodeUnit,
@@ -15,7 +15,7 @@ import type {
 import { PROTOCOL_LIMITS } from '../limits.ts';
 import { Op } from '../opcodes.ts';
 import type { IntegerToken } from '../tokens.ts';
-import { BOOL, TypeChecker, U64 } from './type-checker.ts';
+import { BOOL, TypeChecker, U64, U8 } from './type-checker.ts';
 import { DATA_RULES, type TypeRule } from './type-rules-data.ts';
 import type { VerifierMeter } from './verifier-meter.ts';
 
@@ -31,21 +31,22 @@ const comparison: TypeRule = (checker) => {
 };
 
 const shift: TypeRule = (checker) => {
-  checker.expect({ kind: 'u8' }, 'INTEGER_OP_TYPE_MISMATCH_ERROR');
+  checker.expect(U8, 'INTEGER_OP_TYPE_MISMATCH_ERROR');
   checker.push(checker.popInteger());
 };
 
-const cast =
-  (kind: IntegerToken): TypeRule =>
-  (checker) => {
+const cast = (kind: IntegerToken): TypeRule => {
+  const type: SignatureToken = { kind };
+  return (checker) => {
     checker.popInteger();
-    checker.push({ kind });
+    checker.push(type);
   };
+};
 
-const load =
-  (kind: IntegerToken | 'bool'): TypeRule =>
-  (checker) =>
-    checker.push({ kind });
+const load = (kind: IntegerToken | 'bool'): TypeRule => {
+  const type: SignatureToken = { kind };
+  return (checker) => checker.push(type);
+};
 
 const logical: TypeRule = (checker) => {
   checker.expect(BOOL, 'BOOLEAN_OP_TYPE_MISMATCH_ERROR');
@@ -82,12 +83,14 @@ const call: TypeRule = (checker, { op, operand }) => {
   const handle = at(checker.module.functionHandles, instance.target, 'function handle');
   const typeArguments = checker.signature(instance.typeArguments);
   const instantiated = (index: number) =>
-    checker.signature(index).map((type) => checker.substitute(type, typeArguments));
+    checker.substituteAll(checker.signature(index), typeArguments);
   checker.expectAll(instantiated(handle.parameters), 'CALL_TYPE_MISMATCH_ERROR');
   checker.pushAll(instantiated(handle.returns));
 };
 
-const RULES = new Map<Op, TypeRule>([
+/** Rules by opcode. */
+const RULES: (TypeRule | undefined)[] = [];
+const rules: readonly (readonly [Op, TypeRule])[] = [
   ...DATA_RULES,
   [Op.NOP, () => {}],
   [Op.BRANCH, () => {}],
@@ -172,7 +175,8 @@ const RULES = new Map<Op, TypeRule>([
   ],
   [Op.EQ, equality],
   [Op.NEQ, equality],
-]);
+];
+for (const [op, rule] of rules) RULES[op] = rule;
 
 /** Operand types of arithmetic, comparison, cast and equality instructions, by offset. */
 export type OperandTypes = readonly (SignatureToken | undefined)[];
@@ -189,19 +193,17 @@ export function checkTypes(
 ): OperandTypes {
   const handle = at(module.functionHandles, definition.handle, 'function handle');
   const checker = new TypeChecker(module, handle, unit, meter);
-  for (const block of basicBlocks(unit)) {
-    let pushes = 0;
+  for (const block of blocksByStart(unit).values()) {
     for (let offset = block.start; offset <= block.end; offset++) {
       const instruction = at(unit.code, offset, 'code offset');
       checker.offset = offset;
-      const rule = RULES.get(instruction.op);
+      const rule = RULES[instruction.op];
       if (rule === undefined) throw checker.fail('UNKNOWN_OPCODE');
       if (instruction.count > PROTOCOL_LIMITS.maxPushSize) {
         throw checker.fail('VALUE_STACK_PUSH_OVERFLOW');
       }
       rule(checker, instruction);
-      pushes = Math.max(pushes, checker.stackHeight);
-      if (pushes > PROTOCOL_LIMITS.maxValueStackSize) throw checker.fail('VALUE_STACK_OVERFLOW');
+      if (checker.stackHeight > PROTOCOL_LIMITS.maxValueStackSize) throw checker.fail('VALUE_STACK_OVERFLOW');
     }
     if (checker.stackHeight > 0) throw checker.fail('POSITIVE_STACK_SIZE_AT_BLOCK_END');
   }

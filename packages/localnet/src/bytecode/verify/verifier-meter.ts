@@ -6,7 +6,6 @@
 import { BytecodeError } from '../errors.ts';
 import type { SignatureToken } from '../format.ts';
 import { PROTOCOL_LIMITS } from '../limits.ts';
-import { forEachToken } from '../signature-token.ts';
 
 /** Units that the steps of verification cost, by the reference's names. */
 export const METER_COST = {
@@ -36,8 +35,6 @@ export class VerifierMeter {
   readonly #limit: number;
   #used = 0;
   #subject = '';
-  /** Number of nodes of each type seen so far. */
-  readonly #sizes = new WeakMap<SignatureToken, number>();
 
   constructor(limit: number = PROTOCOL_LIMITS.maxVerifierUnits) {
     this.#limit = limit;
@@ -72,15 +69,19 @@ export class VerifierMeter {
 
   /** Returns the number of nodes of a type. */
   sizeOf(token: SignatureToken): number {
-    let size = this.#sizes.get(token);
-    if (size === undefined) {
-      size = 0;
-      forEachToken(token, () => {
-        size = (size ?? 0) + 1;
-      });
-      this.#sizes.set(token, size);
+    switch (token.kind) {
+      case 'vector':
+        return 1 + this.sizeOf(token.element);
+      case 'reference':
+        return 1 + this.sizeOf(token.target);
+      case 'datatype': {
+        let size = 1;
+        for (const argument of token.typeArguments) size += this.sizeOf(argument);
+        return size;
+      }
+      default:
+        return 1;
     }
-    return size;
   }
 }
 

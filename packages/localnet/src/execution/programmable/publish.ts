@@ -5,6 +5,7 @@ import type { MovePackage, MoveValue } from '../../vm/index.ts';
 import { fail, invariantViolation } from '../failure.ts';
 import { selfAddress } from '../object.ts';
 import {
+  compiledModules,
   newPackage,
   type ReadModule,
   readModules,
@@ -37,7 +38,7 @@ export function publishPackage(env: Environment, command: Publish): MoveValue[] 
   const modules = mode.genesis ? unaddressed : withAddress(unaddressed, id);
   const dependencies = fetchPackages(env, command.dependencies);
   const data = newPackage({ storageId: id, modules, dependencies, unlimited: mode.genesis });
-  session.publish(toMovePackage(id, data));
+  session.publish(toMovePackage(id, data), compiledModules(modules));
   runInitializers(context, id);
   context.newPackages.set(id, data);
   return mode.genesis ? [] : [newUpgradeCap(context, id)];

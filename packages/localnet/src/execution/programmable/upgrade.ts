@@ -3,7 +3,13 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { MoveValue } from '../../vm/index.ts';
 import { fail, invariantViolation, upgradeError } from '../failure.ts';
-import { newPackage, packageDigest, toMovePackage, withAddress } from '../package.ts';
+import {
+  compiledModules,
+  newPackage,
+  packageDigest,
+  toMovePackage,
+  withAddress,
+} from '../package.ts';
 import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import type { Upgrade } from './ast.ts';
 import { checkCompatibility } from './compatibility.ts';
@@ -53,7 +59,7 @@ export function upgradePackage(env: Environment, command: Upgrade): MoveValue[] 
     dependencies: fetchPackages(env, dependencies),
     predecessor: current,
   });
-  session.publish(toMovePackage(storageId, data));
+  session.publish(toMovePackage(storageId, data), compiledModules(modules));
   checkCompatibility(current, modules, ticket.policy);
   context.newPackages.set(storageId, data);
   const receipt = UpgradeReceipt.serialize({ cap: ticket.cap, package: storageId }).toBytes();

@@ -72,6 +72,11 @@ export class Loader {
     return loaded;
   }
 
+  /** Caches deserialized bytecode. */
+  keepCompiled(bytes: Uint8Array, module: CompiledModule): void {
+    this.#compiled.set(bytes, module);
+  }
+
   /** Deserializes bytecode, cached per byte array. */
   compiledModule(bytes: Uint8Array): CompiledModule {
     let module = this.#compiled.get(bytes);

@@ -10,17 +10,27 @@ import type {
   Instruction,
   Signature,
 } from '../../format.ts';
+import {
+  FIELD_COUNT_MAX,
+  LOCAL_INDEX_MAX,
+  TABLE_INDEX_MAX,
+  VARIANT_COUNT_MAX,
+} from '../../limits.ts';
 import { Op } from '../../opcodes.ts';
 import { callee } from '../context.ts';
 import { analyze } from '../dataflow.ts';
 import { stackEffect } from '../stack-effect.ts';
 import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
-import type { Label } from './borrow-graph.ts';
+import type { Label } from './paths.ts';
 import { ReferenceState } from './reference-state.ts';
 
 const VECTOR_STATUS = 'VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR';
 const ELEMENT_STATUS = 'VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR';
 const CALL_STATUS = 'CALL_BORROWED_MUTABLE_REFERENCE_ERROR';
+
+/** Labels of locals are their indices; those of fields and of fields of variants follow. */
+const FIRST_FIELD: Label = LOCAL_INDEX_MAX + 1;
+const FIRST_VARIANT: Label = FIRST_FIELD + TABLE_INDEX_MAX + 1;
 
 /** Checks a function that has passed type checking. Throws BytecodeError. */
 export function checkReferenceSafety(
@@ -50,24 +60,24 @@ function execute(
   instruction: Instruction,
 ): void {
   const { stack } = state;
-  const local = Number(instruction.operand);
-  switch (instruction.op) {
+  const { op, operand } = instruction;
+  switch (op) {
     case Op.POP:
     case Op.VARIANT_SWITCH:
       state.release(state.pop());
       break;
     case Op.COPY_LOC:
-      stack.push(state.copyLocal(local));
+      stack.push(state.copyLocal(Number(operand)));
       break;
     case Op.MOVE_LOC:
-      stack.push(state.moveLocal(local));
+      stack.push(state.moveLocal(Number(operand)));
       break;
     case Op.ST_LOC:
-      state.storeLocal(local, state.pop());
+      state.storeLocal(Number(operand), state.pop());
       break;
     case Op.MUT_BORROW_LOC:
     case Op.IMM_BORROW_LOC:
-      stack.push(state.borrowLocal(local, instruction.op === Op.MUT_BORROW_LOC));
+      stack.push(state.borrowLocal(Number(operand), op === Op.MUT_BORROW_LOC));
       break;
     case Op.FREEZE_REF:
       stack.push(state.freeze(state.popReference()));
@@ -165,7 +175,7 @@ function moveValues(
   instruction: Instruction,
 ): void {
   const { pops, pushes } = stackEffect(module, returns.length, instruction);
-  state.stack.splice(state.stack.length - pops, pops);
+  state.stack.length -= pops;
   for (let i = 0; i < pushes; i++) state.stack.push(null);
 }
 
@@ -183,7 +193,7 @@ function fieldLabel(module: CompiledModule, { op, operand }: Instruction): Label
   const handle = isPlain
     ? index
     : at(module.fieldInstantiations, index, 'field instantiation').target;
-  return `field ${handle}`;
+  return FIRST_FIELD + handle;
 }
 
 function variantLabels(module: CompiledModule, { op, operand }: Instruction): Label[] {
@@ -195,5 +205,7 @@ function variantLabels(module: CompiledModule, { op, operand }: Instruction): La
     ? enumeration
     : at(module.enumInstantiations, enumeration, 'enum instantiation').target;
   const { fields } = at(at(module.enums, definition, 'enum').variants, variant, 'variant');
-  return fields.map((_, field) => `variant ${definition} ${variant} ${field}`);
+  const first =
+    FIRST_VARIANT + (definition * (VARIANT_COUNT_MAX + 1) + variant) * (FIELD_COUNT_MAX + 1);
+  return fields.map((_, field) => first + field);
 }

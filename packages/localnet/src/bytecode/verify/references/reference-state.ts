@@ -2,12 +2,11 @@
 import { BytecodeError } from '../../errors.ts';
 import type { Signature } from '../../format.ts';
 import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
-import { BorrowGraph, type Label } from './borrow-graph.ts';
+import { BorrowGraph } from './borrow-graph.ts';
+import type { Label } from './paths.ts';
 
 /** Id of a reference, or null for any other value. */
 export type AbstractValue = number | null;
-
-const localLabel = (local: number): Label => `local ${local}`;
 
 export class ReferenceState {
   /** Empty between basic blocks. */
@@ -66,14 +65,14 @@ export class ReferenceState {
       return null;
     }
     const copy = this.#newReference(this.#graph.isMutable(value));
-    this.#graph.addStrongBorrow(value, copy, []);
+    this.#graph.addStrongBorrow(value, copy, this.#graph.root);
     return copy;
   }
 
   moveLocal(local: number): AbstractValue {
     const value = this.#locals[local] ?? null;
     this.#locals[local] = null;
-    if (value === null && this.#isBorrowed(this.#frame, localLabel(local))) {
+    if (value === null && this.#graph.isBorrowed(this.#frame, local)) {
       throw new BytecodeError('MOVELOC_EXISTS_BORROW_ERROR');
     }
     return value;
@@ -83,26 +82,26 @@ export class ReferenceState {
     const old = this.#locals[local] ?? null;
     this.#locals[local] = value;
     if (old !== null) this.#graph.release(old);
-    else if (this.#isBorrowed(this.#frame, localLabel(local))) {
+    else if (this.#graph.isBorrowed(this.#frame, local)) {
       throw new BytecodeError('STLOC_UNSAFE_TO_DESTROY_ERROR');
     }
   }
 
   borrowLocal(local: number, mutable: boolean): number {
     const conflict = mutable
-      ? this.#isFullyBorrowed(this.#frame)
+      ? this.#graph.isFullyBorrowed(this.#frame)
       : this.#isLocalMutablyBorrowed(local);
     if (conflict) throw new BytecodeError('BORROWLOC_EXISTS_BORROW_ERROR');
     const id = this.#newReference(mutable);
-    this.#graph.addStrongBorrow(this.#frame, id, [localLabel(local)]);
+    this.#graph.addStrongBorrow(this.#frame, id, this.#graph.root.extended(local));
     return id;
   }
 
   freeze(id: number): number {
-    if (this.#isMutablyBorrowed(id))
+    if (this.#graph.isMutablyBorrowed(id))
       throw new BytecodeError('FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR');
     const frozen = this.#newReference(false);
-    this.#graph.addStrongBorrow(id, frozen, []);
+    this.#graph.addStrongBorrow(id, frozen, this.#graph.root);
     this.#graph.release(id);
     return frozen;
   }
@@ -124,7 +123,7 @@ export class ReferenceState {
 
   /** Writes through the reference, or resizes or reorders the vector behind it. */
   write(id: number, status: string): void {
-    if (this.#isBorrowed(id)) throw new BytecodeError(status);
+    if (this.#graph.isBorrowed(id)) throw new BytecodeError(status);
     this.#graph.release(id);
   }
 
@@ -143,9 +142,9 @@ export class ReferenceState {
 
   /** Executes a call: returned references may borrow from every reference argument. */
   call(args: readonly AbstractValue[], returns: Signature, status: string): AbstractValue[] {
-    const all = new Set(args.filter((arg) => arg !== null));
+    const all = args.filter((arg) => arg !== null);
     for (const id of all) {
-      if (this.#graph.isMutable(id) && this.#isBorrowed(id)) throw new BytecodeError(status);
+      if (this.#graph.isMutable(id) && this.#graph.isBorrowed(id)) throw new BytecodeError(status);
     }
     const results = returns.map((type): AbstractValue => {
       if (type.kind !== 'reference') return null;
@@ -161,12 +160,12 @@ export class ReferenceState {
 
   /** Executes a return: no local may remain borrowed. */
   return(values: readonly AbstractValue[]): void {
-    for (const local of new Set(this.#locals)) this.release(local);
-    if (this.#isBorrowed(this.#frame)) {
+    for (const local of this.#locals) this.release(local);
+    if (this.#graph.isBorrowed(this.#frame)) {
       throw new BytecodeError('UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED');
     }
     for (const id of values) {
-      if (id !== null && this.#graph.isMutable(id) && this.#isBorrowed(id)) {
+      if (id !== null && this.#graph.isMutable(id) && this.#graph.isBorrowed(id)) {
         throw new BytecodeError('RET_BORROWED_MUTABLE_REFERENCE_ERROR');
       }
     }
@@ -174,37 +173,39 @@ export class ReferenceState {
 
   /** Returns a copy in which each reference is named after the local that holds it. */
   canonical(): ReferenceState {
-    const names = new Map<number, number>([[this.#frame, this.#frame]]);
-    const locals = this.#locals.map((value, local) => {
-      if (value === null) return null;
-      names.set(value, local);
-      return local;
-    });
+    const locals = this.#locals.slice();
+    let names: (number | undefined)[] | undefined;
+    for (let local = 0; local < locals.length; local++) {
+      const value = locals[local] ?? null;
+      if (value === null || value === local) continue;
+      names ??= [];
+      names[value] = local;
+      locals[local] = local;
+    }
     return new ReferenceState(locals, this.#graph.renamed(names), this.#meter);
   }
 
-  /** Joins the state of another path; returns whether it changed. Both states are canonical. */
+  /** Joins the state of another path; returns whether it changed. This state is canonical. */
   join(other: ReferenceState): boolean {
     this.#meter.charge(METER_COST.referenceJoinBase);
     const theirs = other.canonical();
     let changed = false;
-    this.#locals = this.#locals.map((value, local) => {
+    for (let local = 0; local < this.#locals.length; local++) {
+      const value = this.#locals[local] ?? null;
       const their = theirs.#locals[local] ?? null;
-      if (value !== null && their === null) {
+      if (value === null) {
+        theirs.release(their);
+      } else if (their === null) {
         this.#graph.release(value);
+        this.#locals[local] = null;
         changed = true;
-        return null;
       }
-      if (value === null) theirs.release(their);
-      return value;
-    });
-    if (this.#graph.covers(theirs.#graph)) return changed;
-    this.#graph.merge(theirs.#graph);
-    return true;
+    }
+    return this.#graph.merge(theirs.#graph) || changed;
   }
 
   #requireBorrowable(id: number, mutable: boolean, label: Label | undefined): void {
-    if (mutable ? this.#isFullyBorrowed(id) : !this.#isReadable(id, label)) {
+    if (mutable ? this.#graph.isFullyBorrowed(id) : !this.#isReadable(id, label)) {
       throw new BytecodeError('FIELD_EXISTS_MUTABLE_BORROW_ERROR');
     }
   }
@@ -213,7 +214,7 @@ export class ReferenceState {
   #borrowParts(id: number, mutable: boolean, labels: readonly Label[]): number[] {
     const parts = labels.map((label) => {
       const part = this.#newReference(mutable);
-      this.#graph.addStrongBorrow(id, part, [label]);
+      this.#graph.addStrongBorrow(id, part, this.#graph.root.extended(label));
       return part;
     });
     this.#graph.release(id);
@@ -227,38 +228,12 @@ export class ReferenceState {
   }
 
   #isReadable(id: number, label?: Label): boolean {
-    return !this.#graph.isMutable(id) || !this.#isMutablyBorrowed(id, label);
+    return !this.#graph.isMutable(id) || !this.#graph.isMutablyBorrowed(id, label);
   }
 
   #isLocalMutablyBorrowed(local: number): boolean {
     return (
-      this.#isFullyBorrowed(this.#frame) || this.#isMutablyBorrowed(this.#frame, localLabel(local))
+      this.#graph.isFullyBorrowed(this.#frame) || this.#graph.isMutablyBorrowed(this.#frame, local)
     );
-  }
-
-  /** Returns whether the value, or the part named by the label, is borrowed. */
-  #isBorrowed(id: number, label?: Label): boolean {
-    return this.#someBorrower(id, label, () => true);
-  }
-
-  #isMutablyBorrowed(id: number, label?: Label): boolean {
-    return this.#someBorrower(id, label, (borrower) => this.#graph.isMutable(borrower));
-  }
-
-  #isFullyBorrowed(id: number): boolean {
-    for (const { label } of this.#graph.borrowers(id)) if (label === undefined) return true;
-    return false;
-  }
-
-  #someBorrower(
-    id: number,
-    wanted: Label | undefined,
-    predicate: (borrower: number) => boolean,
-  ): boolean {
-    for (const { borrower, label } of this.#graph.borrowers(id)) {
-      const overlaps = wanted === undefined || label === undefined || label === wanted;
-      if (overlaps && predicate(borrower)) return true;
-    }
-    return false;
   }
 }

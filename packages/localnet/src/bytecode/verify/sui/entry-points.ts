@@ -16,9 +16,12 @@ const STD_ADDRESS = `0x${'1'.padStart(64, '0')}`;
 const TEXT_MODULES: ReadonlySet<string> = new Set(['string', 'ascii']);
 
 export function checkEntryPoints(module: CompiledModule): void {
+  const mentionsInit = module.functionHandles.some(
+    ({ name }) => module.identifiers[name] === 'init',
+  );
   for (const definition of module.functions) {
     const name = nameOfDefinition(module, definition);
-    for (const instruction of definition.code?.code ?? []) {
+    for (const instruction of (mentionsInit && definition.code?.code) || []) {
       const call = callee(module, instruction);
       if (call !== undefined && functionName(module, call.handle).name === 'init') {
         throw new SuiRuleError(`${name} calls an 'init' function`);

@@ -3,8 +3,8 @@ import { hasAbilities, KEY } from '../../abilities.ts';
 import { at } from '../../errors.ts';
 import type { CodeUnit, CompiledModule, FunctionHandle, Instruction } from '../../format.ts';
 import { Op } from '../../opcodes.ts';
-import { callee, FRAMEWORK_ADDRESS, functionName, type MemberName } from '../context.ts';
-import { analyze } from '../dataflow.ts';
+import { FRAMEWORK_ADDRESS, functionName, type MemberName } from '../context.ts';
+import { analyze, chargeAnalysis } from '../dataflow.ts';
 import { stackEffect } from '../stack-effect.ts';
 import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 import { SuiRuleError } from './rule-error.ts';
@@ -35,10 +35,21 @@ interface State {
 }
 
 export function checkIdLeaks(module: CompiledModule, meter: VerifierMeter): void {
+  const names = module.functionHandles.map((_, index) => functionName(module, index));
+  const fresh = names.map((name) => isOneOf(name, FRESH_ID_FUNCTIONS));
   for (const { handle: index, code } of module.functions) {
-    if (code === undefined || isOneOf(functionName(module, index), EXEMPT_FUNCTIONS)) continue;
+    const name = at(names, index, 'function handle');
+    if (code === undefined || isOneOf(name, EXEMPT_FUNCTIONS)) continue;
+    const isRelevant = code.code.some(
+      (each) => makesFreshId(module, fresh, each) || makesObject(module, each),
+    );
     const handle = at(module.functionHandles, index, 'function handle');
-    checkFunction(module, handle, code, meter);
+    if (isRelevant) checkFunction(module, handle, code, { meter, fresh });
+    else
+      chargeAnalysis(code, meter, {
+        step: METER_COST.idLeakStep,
+        join: METER_COST.idLeakJoinBase,
+      });
   }
 }
 
@@ -46,7 +57,7 @@ function checkFunction(
   module: CompiledModule,
   handle: FunctionHandle,
   unit: CodeUnit,
-  meter: VerifierMeter,
+  { meter, fresh }: { meter: VerifierMeter; fresh: readonly boolean[] },
 ): void {
   const returns = at(module.signatures, handle.returns, 'signature').length;
   analyze<State>(unit, meter, {
@@ -71,7 +82,7 @@ function checkFunction(
             'the UID must come directly from sui::object::new',
         );
       }
-      const isFresh = makesFreshId(module, instruction);
+      const isFresh = makesFreshId(module, fresh, instruction);
       for (let i = 0; i < pushes; i++) stack.push(isFresh);
     },
     join(state, other) {
@@ -83,9 +94,17 @@ function checkFunction(
   });
 }
 
-function makesFreshId(module: CompiledModule, instruction: Instruction): boolean {
-  const call = callee(module, instruction);
-  return call !== undefined && isOneOf(functionName(module, call.handle), FRESH_ID_FUNCTIONS);
+/** Returns whether the instruction calls a function that returns a fresh UID. `fresh`: by handle. */
+function makesFreshId(
+  module: CompiledModule,
+  fresh: readonly boolean[],
+  { op, operand }: Instruction,
+): boolean {
+  const index = Number(operand);
+  if (op === Op.CALL) return fresh[index] === true;
+  if (op !== Op.CALL_GENERIC) return false;
+  const { target } = at(module.functionInstantiations, index, 'function instantiation');
+  return fresh[target] === true;
 }
 
 /** Returns whether the instruction packs a struct with key. */

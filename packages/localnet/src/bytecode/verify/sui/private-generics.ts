@@ -18,14 +18,17 @@ const INTERNAL_PARAMETERS: Readonly<Record<string, readonly boolean[]>> = {
 export function checkPrivateGenerics(module: CompiledModule): void {
   const self = moduleName(module, module.selfHandle);
   if (self.address === FRAMEWORK_ADDRESS && self.module === 'test_scenario') return;
+  const internal = module.functionHandles.map((_, handle) => {
+    const target = functionName(module, handle);
+    if (target.address !== FRAMEWORK_ADDRESS) return undefined;
+    return INTERNAL_PARAMETERS[`${target.module}::${target.name}`];
+  });
+  if (internal.every((parameters) => parameters === undefined)) return;
   for (const { code } of module.functions) {
     for (const instruction of code?.code ?? []) {
       const call = callee(module, instruction);
       if (call === undefined) continue;
-      const target = functionName(module, call.handle);
-      if (target.address !== FRAMEWORK_ADDRESS) continue;
-      const name = `${target.module}::${target.name}`;
-      INTERNAL_PARAMETERS[name]?.forEach((isInternal, i) => {
+      internal[call.handle]?.forEach((isInternal, i) => {
         const type = call.typeArguments[i];
         const isOwn =
           type?.kind === 'datatype' &&
@@ -33,8 +36,9 @@ export function checkPrivateGenerics(module: CompiledModule): void {
         if (!isInternal || isOwn) return;
         const found =
           type?.kind === 'datatype' ? datatypeName(module, type.handle).name : (type?.kind ?? '');
+        const target = functionName(module, call.handle);
         throw new SuiRuleError(
-          `Invalid call to sui::${name} in ${self.module}: type argument ${i} must be a type of this module, found ${found}`,
+          `Invalid call to sui::${target.module}::${target.name} in ${self.module}: type argument ${i} must be a type of this module, found ${found}`,
         );
       });
     }

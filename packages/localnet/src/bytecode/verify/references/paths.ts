@@ -1,0 +1,125 @@
+/**
+ * Interns paths of fields and the edges along them, so that equal ones are the same object and
+ * comparing them needs no text.
+ */
+
+/** A step from a value to one of its parts. Unique within a function. */
+export type Label = number;
+
+/** More edges than this between two references are replaced by one weak edge. */
+const MAX_EDGES = 10;
+
+/** A path from a value to one of its parts. Equal paths of one root are the same object. */
+export class Path {
+  readonly parent: Path | undefined;
+  readonly length: number;
+  /** First label; undefined for the whole value. */
+  readonly first: Label | undefined;
+  readonly strong: BorrowEdge;
+  readonly weak: BorrowEdge;
+  readonly #label: Label | undefined;
+  readonly #root: Path;
+  #extensions: Map<Label, Path> | undefined;
+
+  /** Creates the root, the path to the whole value; `extended` creates all others. */
+  constructor(parent?: Path, label?: Label) {
+    this.parent = parent;
+    this.#label = label;
+    this.#root = parent === undefined ? this : parent.#root;
+    this.length = parent === undefined ? 0 : parent.length + 1;
+    this.first = parent?.first ?? label;
+    this.strong = new BorrowEdge(true, this);
+    this.weak = new BorrowEdge(false, this);
+  }
+
+  extended(label: Label): Path {
+    this.#extensions ??= new Map();
+    let path = this.#extensions.get(label);
+    if (path === undefined) {
+      path = new Path(this, label);
+      this.#extensions.set(label, path);
+    }
+    return path;
+  }
+
+  isPrefixOf(other: Path): boolean {
+    let path = other;
+    while (path.length > this.length && path.parent !== undefined) path = path.parent;
+    return path === this;
+  }
+
+  concat(other: Path): Path {
+    if (this.length === 0) return other;
+    if (other.parent === undefined || other.#label === undefined) return this;
+    return this.concat(other.parent).extended(other.#label);
+  }
+
+  /** Returns the rest of the path after its first `count` labels. */
+  without(count: number): Path {
+    if (count === 0) return this;
+    if (this.parent === undefined || this.#label === undefined || count >= this.length)
+      return this.#root;
+    return this.parent.without(count).extended(this.#label);
+  }
+
+  /** The edge that implies all others. */
+  get anything(): BorrowEdge {
+    return this.#root.weak;
+  }
+}
+
+/** A strong edge leads to exactly the path, a weak one to the path or anything below. */
+export class BorrowEdge {
+  readonly strong: boolean;
+  readonly path: Path;
+  /** The set of this edge alone. */
+  readonly alone: EdgeSet;
+
+  constructor(strong: boolean, path: Path) {
+    this.strong = strong;
+    this.path = path;
+    this.alone = new EdgeSet([this], false);
+  }
+
+  implies(other: BorrowEdge): boolean {
+    return this === other || (!this.strong && this.path.isPrefixOf(other.path));
+  }
+
+  /** Returns the edge from grandparent to child after the reference between them is removed. */
+  joined(below: BorrowEdge): BorrowEdge {
+    if (!this.strong) return this;
+    const path = this.path.concat(below.path);
+    return below.strong ? path.strong : path.weak;
+  }
+
+  /** Returns the edge that starts after the first `count` labels. */
+  without(count: number): BorrowEdge {
+    const path = this.path.without(count);
+    return this.strong ? path.strong : path.weak;
+  }
+}
+
+/** An immutable set of edges between two references, in order of addition. */
+export class EdgeSet {
+  readonly edges: readonly BorrowEdge[];
+  readonly #overflown: boolean;
+
+  constructor(edges: readonly BorrowEdge[], overflown: boolean) {
+    this.edges = edges;
+    this.#overflown = overflown;
+  }
+
+  with(edge: BorrowEdge): EdgeSet {
+    if (this.#overflown || this.edges.includes(edge)) return this;
+    if (this.edges.length < MAX_EDGES) return new EdgeSet([...this.edges, edge], false);
+    return new EdgeSet([edge.path.anything], true);
+  }
+
+  /** Returns the set of other edges than those to `path` and below it. */
+  outside(path: Path): EdgeSet {
+    return new EdgeSet(
+      this.edges.filter((edge) => !path.isPrefixOf(edge.path)),
+      this.#overflown,
+    );
+  }
+}
