@@ -223,7 +223,7 @@ async function runGenesis(
     epoch: { epoch: 0n, startTimestampMs: timestampMs, ...parameters },
   });
   const record = recordOf(outcome, []);
-  const position = storage.append(encodeTransaction(record));
+  const position = storage.append(encodeTransaction(record, outcome.outputBytes));
   return state.applyTransaction(record, position, outcome);
 }
 

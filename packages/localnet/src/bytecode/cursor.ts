@@ -1,5 +1,6 @@
 /** Reads bytes sequentially, with bounds checks. */
 import { BytecodeError, malformed } from './errors.ts';
+import { readU64 } from './u64.ts';
 
 export class Cursor {
   readonly #bytes: Uint8Array;
@@ -49,8 +50,8 @@ export class Cursor {
       throw new BytecodeError(`BAD_U${8 * length}`);
     }
     if (length === 8) {
-      const low = this.littleEndian(4);
-      return (BigInt(this.littleEndian(4)) << 32n) | BigInt(low);
+      this.#position += length;
+      return readU64(this.#bytes, this.#position - length);
     }
     let value = 0n;
     for (let i = 0; i < length; i++) value |= BigInt(this.u8()) << BigInt(8 * i);

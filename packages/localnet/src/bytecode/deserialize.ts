@@ -1,5 +1,5 @@
 /** Deserializes the bytes of a module (binary format 6 and 7) into its tables. */
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { ADDRESS_LENGTH, addressFromBytes } from './address.ts';
 import { checkBounds } from './bounds.ts';
 import { readFunctionDefinition } from './code.ts';
 import { Cursor } from './cursor.ts';
@@ -20,7 +20,6 @@ import {
 import { readSignatureToken } from './signature-token.ts';
 import { readHeader, type TableName } from './tables.ts';
 
-const ADDRESS_LENGTH = 32;
 const ALL_ABILITIES = 0xf;
 const STRUCT_NATIVE = 0x1;
 const DECLARED = 0x2;
@@ -98,7 +97,7 @@ export function deserializeModule(
       list(cursor, SIGNATURE_SIZE_MAX, () => readSignatureToken(cursor)),
     ),
     identifiers: table('identifiers', readIdentifier),
-    addresses: table('addresses', (cursor) => `0x${bytesToHex(cursor.bytes(ADDRESS_LENGTH))}`),
+    addresses: table('addresses', (cursor) => addressFromBytes(cursor.bytes(ADDRESS_LENGTH))),
     constants: table('constants', (cursor) => ({
       type: readSignatureToken(cursor),
       data: blob(cursor, CONSTANT_SIZE_MAX),

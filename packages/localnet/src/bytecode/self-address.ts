@@ -1,10 +1,8 @@
 /** Rewrites the self address of a module. */
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { ADDRESS_LENGTH, writeAddress } from './address.ts';
 import { deserializeModule } from './deserialize.ts';
 import { at, malformed } from './errors.ts';
 import { readHeader } from './tables.ts';
-
-const ADDRESS_LENGTH = 32;
 
 /**
  * Returns a copy of the module with its own address replaced by `address` (canonical). `module`: the
@@ -20,6 +18,6 @@ export function withSelfAddress(
   const table = offsets.get('addresses');
   if (table === undefined) throw malformed('Module has no addresses');
   const copy = binary.slice();
-  copy.set(hexToBytes(address.slice(2)), dataOffset + table + self.address * ADDRESS_LENGTH);
+  writeAddress(address, copy, dataOffset + table + self.address * ADDRESS_LENGTH);
   return copy;
 }

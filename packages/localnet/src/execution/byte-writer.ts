@@ -1,4 +1,5 @@
 // Writes BCS. Hand-written for speed: every object and every record of a transaction is encoded.
+import { writeU64 } from '../bytecode/u64.ts';
 import { writeDigest } from './base58.ts';
 
 const INITIAL_SIZE = 1_024;
@@ -11,12 +12,13 @@ export class ByteWriter {
 
   u8(value: number): void {
     this.#reserve(1);
-    this.#length = this.#bytes.writeUInt8(value, this.#length);
+    this.#bytes[this.#length++] = value;
   }
 
   u64(value: bigint): void {
     this.#reserve(8);
-    this.#length = this.#bytes.writeBigUInt64LE(value, this.#length);
+    writeU64(value, this.#bytes, this.#length);
+    this.#length += 8;
   }
 
   digest(value: string): void {

@@ -1,14 +1,14 @@
 // Deserializes stored objects: the inverse of `encodeObject`. Hand-written, because opening a folder decodes
 // every version of every object. Digests are computed on first read, because most versions are historical.
+import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
 import { Cursor } from '../bytecode/cursor.ts';
 import { deserializeModule } from '../bytecode/deserialize.ts';
 import { digestToBase58 } from './base58.ts';
 import { digestOf } from './digest.ts';
-import { encodeObject, idFromBytes, selfAddress } from './object.ts';
+import { encodeObject, selfAddress } from './object.ts';
 import { COIN_TYPE_PREFIX, GAS_COIN_TYPE } from './protocol.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
-const ID_LENGTH = 32;
 const MAX_LENGTH = 2 ** 31;
 
 /** Deserializes an object. The result holds no reference to `bytes`, which can be a slice of a much larger buffer. */
@@ -17,7 +17,7 @@ export function decodeObject(bytes: Uint8Array): StoredObject {
   const { id, version, data } = readData(cursor);
   const owner = readOwner(cursor);
   cursor.u8(); // Length of the digest.
-  const transaction = new Uint8Array(cursor.bytes(ID_LENGTH));
+  const transaction = new Uint8Array(cursor.bytes(ADDRESS_LENGTH));
   let digest: string | undefined;
   let previousTransaction: string | undefined;
   return {
@@ -44,7 +44,7 @@ function readData(cursor: Cursor): Pick<StoredObject, 'id' | 'version' | 'data'>
   const version = cursor.bigLittleEndian(8);
   const contents = readBytes(cursor);
   const data: MoveObjectData = { kind: 'move', type, hasPublicTransfer, contents };
-  return { id: idFromBytes(contents), version, data };
+  return { id: addressFromBytes(contents), version, data };
 }
 
 /** Reads a MoveObjectType, which has short forms for coins. */
@@ -86,7 +86,7 @@ function readType(cursor: Cursor): string {
 }
 
 function readStruct(cursor: Cursor): string {
-  const address = idFromBytes(cursor.bytes(ID_LENGTH));
+  const address = addressFromBytes(cursor.bytes(ADDRESS_LENGTH));
   const name = `${address}::${readText(cursor)}::${readText(cursor)}`;
   const parameters = Array.from({ length: cursor.uleb(MAX_LENGTH) }, () => readType(cursor));
   return parameters.length === 0 ? name : `${name}<${parameters.join(',')}>`;
@@ -103,7 +103,7 @@ function readBytes(cursor: Cursor): Uint8Array {
 
 function readOwner(cursor: Cursor): Owner {
   const kind = cursor.u8();
-  const address = () => idFromBytes(cursor.bytes(ID_LENGTH));
+  const address = () => addressFromBytes(cursor.bytes(ADDRESS_LENGTH));
   const version = () => cursor.bigLittleEndian(8).toString();
   switch (kind) {
     case 0:
@@ -125,10 +125,10 @@ function readOwner(cursor: Cursor): Owner {
 }
 
 function readPackage(cursor: Cursor): Pick<StoredObject, 'id' | 'version' | 'data'> {
-  const id = idFromBytes(cursor.bytes(ID_LENGTH));
+  const id = addressFromBytes(cursor.bytes(ADDRESS_LENGTH));
   const version = cursor.bigLittleEndian(8);
   const list = <T>(read: () => T) => Array.from({ length: cursor.uleb(MAX_LENGTH) }, read);
-  const readId = () => idFromBytes(cursor.bytes(ID_LENGTH));
+  const readId = () => addressFromBytes(cursor.bytes(ADDRESS_LENGTH));
   const modules = new Map(list(() => [readText(cursor), readBytes(cursor)] as const));
   const typeOrigins = list(() => {
     const moduleName = readText(cursor);

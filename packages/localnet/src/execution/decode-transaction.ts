@@ -2,6 +2,7 @@
 // speed: the library takes several times longer than the rest of a transfer's checks. Rare shapes and malformed
 // bytes are left to the library.
 import { bcs } from '@mysten/sui/bcs';
+import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
 import { digestToBase58 } from './base58.ts';
 import type {
   Argument,
@@ -12,7 +13,6 @@ import type {
   TransactionData,
 } from './types.ts';
 
-const ADDRESS_LENGTH = 32;
 const DIGEST_LENGTH = 32;
 /** Maximum number of bytes of a ULEB128 number decoded here. */
 const MAX_ULEB_LENGTH = 4;
@@ -195,7 +195,7 @@ class Decoder {
 
   #address(): string {
     const start = this.#take(ADDRESS_LENGTH);
-    return `0x${this.#bytes.toString('hex', start, start + ADDRESS_LENGTH)}`;
+    return addressFromBytes(this.#bytes, start);
   }
 
   /** Reads ASCII text. */

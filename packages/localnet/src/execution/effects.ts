@@ -1,6 +1,7 @@
 // Builds effects V2 from a finished temporary store: one entry per changed object in order of
 // ids, read-only shared inputs, dependencies, and the digests that commit to them.
 import { toBase58 } from '@mysten/bcs';
+import { decimal } from '../bytecode/u64.ts';
 import { digestFromBase58 } from './base58.ts';
 import { digestOf } from './digest.ts';
 import { encodeEffects } from './encode-effects.ts';
@@ -37,34 +38,41 @@ export interface BuiltEffects {
   before: StoredObject[];
   /** Changed objects, after the transaction. */
   after: StoredObject[];
+  /** BCS of each of them. */
+  afterBytes: Uint8Array[];
 }
 
 export function buildEffects(parts: EffectsParts): BuiltEffects {
   const { store, summary, transactionDigest } = parts;
-  const after = store.finishWrites(transactionDigest);
+  const sealed = store.finishWrites(transactionDigest);
+  const after = sealed.map(({ object }) => object);
   const written = new Map(after.map((object) => [object.id, object]));
   const { created, deleted, modified } = store.results;
-  const ids = [...new Set([...created, ...deleted, ...modified, ...written.keys()])].sort();
+  const changed = new Set(created);
+  for (const id of deleted) changed.add(id);
+  for (const id of modified) changed.add(id);
+  for (const { id } of after) changed.add(id);
+  const ids = [...changed].sort();
   const changedObjects = ids.map((id) => objectChange(store, id, written.get(id)));
   const events = [...store.results.events];
   const eventsBytes = events.length > 0 ? encodeEvents(events) : undefined;
   const gasIndex = parts.gasCoin === undefined ? -1 : ids.indexOf(parts.gasCoin);
   const effects: TransactionEffectsV2 = {
     status: executionStatus(parts.failure),
-    executedEpoch: parts.epoch.toString(),
+    executedEpoch: decimal(parts.epoch),
     gasUsed: {
-      computationCost: summary.computationCost.toString(),
-      storageCost: summary.storageCost.toString(),
-      storageRebate: summary.storageRebate.toString(),
-      nonRefundableStorageFee: summary.nonRefundableStorageFee.toString(),
+      computationCost: decimal(summary.computationCost),
+      storageCost: decimal(summary.storageCost),
+      storageRebate: decimal(summary.storageRebate),
+      nonRefundableStorageFee: decimal(summary.nonRefundableStorageFee),
     },
     transactionDigest,
     gasObjectIndex: gasIndex < 0 ? null : gasIndex,
     eventsDigest: eventsBytes ? digestOf('TransactionEvents', eventsBytes) : null,
     dependencies: dependencies(store),
-    lamportVersion: store.lamport.toString(),
+    lamportVersion: decimal(store.lamport),
     changedObjects,
-    unchangedConsensusObjects: unchangedConsensusObjects(store, new Set(ids)),
+    unchangedConsensusObjects: unchangedConsensusObjects(store, changed),
     auxDataDigest: null,
   };
   const effectsBytes = encodeEffects(effects);
@@ -76,6 +84,7 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
     eventsBytes,
     before: ids.flatMap((id) => store.modifiedAt(id) ?? []),
     after,
+    afterBytes: sealed.map(({ bytes }) => bytes),
   };
 }
 
@@ -96,7 +105,7 @@ function objectChange(
     id,
     {
       inputState: before
-        ? { $kind: 'Exist', Exist: [[before.version.toString(), before.digest], before.owner] }
+        ? { $kind: 'Exist', Exist: [[decimal(before.version), before.digest], before.owner] }
         : { $kind: 'NotExist', NotExist: true },
       outputState: outputState(written),
       idOperation: idOperation(created.has(id), deleted.has(id)),
@@ -113,7 +122,7 @@ function idOperation(created: boolean, deleted: boolean): ObjectChange[1]['idOpe
 function outputState(written: StoredObject | undefined): ObjectChange[1]['outputState'] {
   if (!written) return { $kind: 'NotExist', NotExist: true };
   if (written.data.kind === 'package')
-    return { $kind: 'PackageWrite', PackageWrite: [written.version.toString(), written.digest] };
+    return { $kind: 'PackageWrite', PackageWrite: [decimal(written.version), written.digest] };
   return { $kind: 'ObjectWrite', ObjectWrite: [written.digest, written.owner] };
 }
 
@@ -155,6 +164,7 @@ function dependencies(store: TemporaryStore): string[] {
     if (received) digests.add(loaded.previousTransaction);
   }
   digests.delete(NO_TRANSACTION);
+  if (digests.size <= 1) return [...digests];
   return [...digests]
     .map((digest): [Uint8Array, string] => [digestFromBase58(digest), digest])
     .sort(([a], [b]) => Buffer.compare(a, b))

@@ -1,6 +1,7 @@
 // Serializes effects in the layout of `bcs.TransactionEffects` of `@mysten/sui`. Hand-written for speed: the library
 // takes longer for the effects of a transfer than the VM for its execution. Rare shapes are left to the library.
 import { bcs } from '@mysten/sui/bcs';
+import { writeU64 } from '../bytecode/u64.ts';
 import { writeDigest } from './base58.ts';
 import type { Owner, TransactionEffectsV2 } from './types.ts';
 
@@ -24,8 +25,11 @@ export function encodeEffects(effects: TransactionEffectsV2): Uint8Array {
 
 type Changed = TransactionEffectsV2['changedObjects'][number][1];
 
+/** Where effects are written before they are copied. */
+const scratch = Buffer.allocUnsafeSlow(4_096);
+
 class EffectsWriter {
-  #bytes = Buffer.allocUnsafe(1_024);
+  #bytes = scratch;
   #length = 0;
 
   encode(effects: TransactionEffectsV2): Uint8Array {
@@ -117,7 +121,7 @@ class EffectsWriter {
 
   #byte(value: number): void {
     this.#reserve(1);
-    this.#length = this.#bytes.writeUInt8(value, this.#length);
+    this.#bytes[this.#length++] = value;
   }
 
   /** Writes a length as ULEB128. */
@@ -129,7 +133,8 @@ class EffectsWriter {
 
   #u64(value: string | number | bigint): void {
     this.#reserve(8);
-    this.#length = this.#bytes.writeBigUInt64LE(BigInt(value), this.#length);
+    writeU64(value, this.#bytes, this.#length);
+    this.#length += 8;
   }
 
   #address(address: string): void {
@@ -147,7 +152,7 @@ class EffectsWriter {
 
   #reserve(count: number): void {
     if (this.#length + count <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(2 * this.#bytes.length + count);
+    const larger = Buffer.allocUnsafeSlow(2 * this.#bytes.length + count);
     this.#bytes.copy(larger, 0, 0, this.#length);
     this.#bytes = larger;
   }

@@ -41,6 +41,8 @@ export interface Execution {
   transaction: TransactionData;
   /** BCS of `transaction`. */
   transactionBytes: Uint8Array;
+  /** Digest of `transaction`, if it is known. */
+  digest?: string | undefined;
   inputs: InputObjects;
   /** Id of an input that pays instead of an empty gas payment. */
   mockGas?: string | undefined;
@@ -52,12 +54,14 @@ export interface Execution {
 
 export interface ExecutionOutcome extends TransactionOutcome {
   commandResults: CommandResult[];
+  /** BCS of each output object. */
+  outputBytes: readonly Uint8Array[];
 }
 
 /** Failures of the transaction are in `effects.status` and never thrown. */
 export function executeTransaction(execution: Execution): ExecutionOutcome {
   const { transaction, transactionBytes, backing, inputs } = execution;
-  const digest = digestOf('TransactionData', transactionBytes);
+  const digest = execution.digest ?? digestOf('TransactionData', transactionBytes);
   const { kind, gasData } = transaction.V1;
   const isUser = kind.$kind === 'ProgrammableTransaction';
   const gas = new SuiGasStatus(
@@ -113,6 +117,7 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     },
     inputObjects: [...built.before, ...readOnly],
     outputObjects: built.after,
+    outputBytes: built.afterBytes,
     unchangedLoadedRuntimeObjects: [...store.loadedRuntimeObjects.values()]
       .filter((object) => !changed.has(object.id))
       .map(({ id, version }) => ({ id, version })),

@@ -2,6 +2,7 @@
 // bytes without running Move. The encoder is hand-written for speed: every written object uses it.
 import { bcs } from '@mysten/sui/bcs';
 import type { CompiledModule } from '../bytecode/format.ts';
+import { readU64, writeU64 } from '../bytecode/u64.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { digestOf } from './digest.ts';
 import { COIN_TYPE_PREFIX, isSystemPackage, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
@@ -11,11 +12,6 @@ import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './typ
 export const ID_LENGTH = 32;
 
 type UnstoredObject = Omit<StoredObject, 'digest'>;
-
-/** Converts 32 bytes to an address or object id. */
-export function idFromBytes(bytes: Uint8Array): string {
-  return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, ID_LENGTH).toString('hex')}`;
-}
 
 const moveObjectTypes = new Map<string, Uint8Array>();
 
@@ -29,12 +25,6 @@ function moveObjectType(type: string): Uint8Array {
     else bytes = Uint8Array.of(0, ...bcs.TypeTag.serialize(type).toBytes().subarray(1));
     moveObjectTypes.set(type, bytes);
   }
-  return bytes;
-}
-
-function u64(value: bigint): Uint8Array {
-  const bytes = new Uint8Array(8);
-  new DataView(bytes.buffer).setBigUint64(0, value, true);
   return bytes;
 }
 
@@ -116,7 +106,13 @@ export function selfAddress(module: CompiledModule): string {
 
 /** Returns the object with its digest. Its other fields must be final. */
 export function sealObject(object: UnstoredObject): StoredObject {
-  return { ...object, digest: digestOf('Object', encodeObject(object)) };
+  return sealAndEncode(object).object;
+}
+
+/** Returns the object with its digest, and the bytes that the digest is of. */
+export function sealAndEncode(object: UnstoredObject): { object: StoredObject; bytes: Uint8Array } {
+  const bytes = encodeObject(object);
+  return { object: { ...object, digest: digestOf('Object', bytes) }, bytes };
 }
 
 /** Returns the size in bytes that storage and reads of the object are charged for. */
@@ -143,16 +139,13 @@ export function coinTypeOf(type: string): string | undefined {
 
 /** Reads the balance from the contents of a coin: the u64 after the id. */
 export function coinBalance(contents: Uint8Array): bigint {
-  return new DataView(contents.buffer, contents.byteOffset, contents.length).getBigUint64(
-    ID_LENGTH,
-    true,
-  );
+  return readU64(contents, ID_LENGTH);
 }
 
 /** Returns the contents of a coin with another balance. */
 export function withCoinBalance(contents: Uint8Array, balance: bigint): Uint8Array {
-  const changed = Uint8Array.from(contents);
-  changed.set(u64(balance), ID_LENGTH);
+  const changed = new Uint8Array(contents);
+  writeU64(balance, changed, ID_LENGTH);
   return changed;
 }
 

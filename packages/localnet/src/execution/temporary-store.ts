@@ -3,7 +3,7 @@
 import { invariantViolation } from './failure.ts';
 import type { SuiGasStatus } from './gas.ts';
 import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
-import { objectGasSize, sealObject } from './object.ts';
+import { objectGasSize, sealAndEncode } from './object.ts';
 import { SUI_SYSTEM_STATE_ID } from './protocol.ts';
 import type {
   GasCostSummary,
@@ -163,12 +163,12 @@ export class TemporaryStore {
     }
   }
 
-  /** Returns the written objects with their final version, owner and digest, ordered by id. */
-  finishWrites(digest: string): StoredObject[] {
+  /** Returns the written objects with their final version, owner and digest, and their bytes, ordered by id. */
+  finishWrites(digest: string): { object: StoredObject; bytes: Uint8Array }[] {
     return [...this.results.written.values()]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map((object) =>
-        sealObject({
+        sealAndEncode({
           id: object.id,
           version: this.#versionOf(object),
           owner: this.#ownerOf(object),

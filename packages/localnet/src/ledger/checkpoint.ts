@@ -3,6 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { Cursor } from '../bytecode/cursor.ts';
 import { digestToBase58 } from '../execution/base58.ts';
+import { ByteWriter } from '../execution/byte-writer.ts';
 import { digestOf } from '../execution/digest.ts';
 import { addGas } from './gas-summary.ts';
 import type { Checkpoint, CheckpointTransaction, GasCostSummary } from './types.ts';
@@ -34,15 +35,6 @@ const CheckpointSummary = bcs.struct('CheckpointSummary', {
   versionSpecificData: bcs.byteVector(),
 });
 
-const CheckpointContents = bcs.enum('CheckpointContents', {
-  V1: bcs.struct('CheckpointContentsV1', {
-    transactions: bcs.vector(
-      bcs.struct('ExecutionDigests', { transaction: bcs.ObjectDigest, effects: bcs.ObjectDigest }),
-    ),
-    userSignatures: bcs.vector(bcs.vector(bcs.byteVector())),
-  }),
-});
-
 const MAX_LENGTH = 2 ** 31;
 
 /** Version 1 of the version-specific data, without randomness rounds. */
@@ -63,12 +55,7 @@ export interface CheckpointParts {
 export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
   const { previous, epoch, timestampMs, transactions, gas, nextProtocolVersion } = parts;
   const isEndOfEpoch = nextProtocolVersion !== undefined;
-  const contentsBytes = CheckpointContents.serialize({
-    V1: {
-      transactions: [...transactions],
-      userSignatures: transactions.map(({ signatures }) => [...signatures]),
-    },
-  }).toBytes();
+  const contentsBytes = encodeContents(transactions);
   // The gas of an epoch adds up from its first checkpoint.
   const rolled = previous?.isEndOfEpoch ? undefined : previous?.epochRollingGasCostSummary;
   const summary = {
@@ -121,6 +108,20 @@ export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Arr
     transactions: readContents(contentsBytes),
     isEndOfEpoch: summary.endOfEpochData !== null,
   };
+}
+
+/** Encodes CheckpointContents, version 1. Hand-written, because it contains every transaction. */
+function encodeContents(transactions: readonly CheckpointTransaction[]): Uint8Array {
+  const writer = new ByteWriter();
+  writer.u8(0);
+  writer.list(transactions, ({ transaction, effects }) => {
+    writer.digest(transaction);
+    writer.digest(effects);
+  });
+  writer.list(transactions, ({ signatures }) => {
+    writer.list(signatures, (signature) => writer.bytes(signature));
+  });
+  return writer.toBytes();
 }
 
 /** Decodes the contents. Hand-written, because opening a folder decodes all of them. */

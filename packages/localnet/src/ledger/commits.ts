@@ -126,7 +126,7 @@ export class Commits {
   /** Appends the results of a transaction to the log, then applies them. */
   keep(outcome: ExecutionOutcome, signatures: readonly Uint8Array[]): ExecutedTransaction {
     const record = recordOf(outcome, signatures);
-    const position = this.#parts.storage.append(encodeTransaction(record));
+    const position = this.#parts.storage.append(encodeTransaction(record, outcome.outputBytes));
     return this.#parts.state.applyTransaction(record, position, outcome);
   }
 

@@ -1,9 +1,9 @@
 // Implements the controls of tests and tools: advance the clock and the epoch, revert to a snapshot, impersonate any
 // address, write any object, and export the network.
 import { bcs } from '@mysten/sui/bcs';
+import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
 import { executeTransaction } from '../execution/engine.ts';
 import type { InputObjects } from '../execution/inputs.ts';
-import { ID_LENGTH, idFromBytes } from '../execution/object.ts';
 import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type { Owner, StoredObject } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
@@ -113,9 +113,9 @@ export class Controls implements LocalnetControls {
     return this.#run(() => {
       const { vm, state, commits } = this.#parts;
       const { owner, contents, hasPublicTransfer = true } = object;
-      if (contents.length < ID_LENGTH)
+      if (contents.length < ADDRESS_LENGTH)
         throw invalid(`Object contents of ${contents.length} bytes do not start with an id`);
-      const id = idFromBytes(contents);
+      const id = addressFromBytes(contents);
       const before = state.objects.get(id);
       if (before?.data.kind === 'package') throw invalid(`Package ${id} cannot be replaced`);
       if (state.objects.tombstone(id))

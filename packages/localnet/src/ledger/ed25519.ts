@@ -1,7 +1,7 @@
 // Implements Ed25519 with node:crypto, which is much faster than JavaScript: parses raw keys,
 // derives addresses, signs, and verifies Sui's serialized signatures (flag | signature | public key).
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { toHex } from '@mysten/bcs';
+import { addressFromBytes } from '../bytecode/address.ts';
 import { blake2b256 } from '../natives/blake2b.ts';
 
 export const ED25519_FLAG = 0;
@@ -35,7 +35,7 @@ export function ed25519Signer(
 }
 
 function publicKey(raw: Uint8Array): PublicKey {
-  const id = toHex(raw);
+  const id = Buffer.from(raw.buffer, raw.byteOffset, raw.length).toString('latin1');
   const known = keys.get(id);
   if (known) return known;
   const der = Buffer.concat([SPKI_PREFIX, raw]);
@@ -47,7 +47,7 @@ function publicKey(raw: Uint8Array): PublicKey {
 }
 
 function addressOf(rawPublicKey: Uint8Array): string {
-  return `0x${toHex(blake2b256(Uint8Array.of(ED25519_FLAG), rawPublicKey))}`;
+  return addressFromBytes(blake2b256(Uint8Array.of(ED25519_FLAG), rawPublicKey));
 }
 
 /** A key that signs transactions. */

@@ -2,7 +2,7 @@
 // versions of a package. Updated object by object.
 import { addressOwnerOf, coinBalance, coinTypeOf } from '../execution/object.ts';
 import { SUI_FRAMEWORK_ID } from '../execution/protocol.ts';
-import { typeArgumentOf, withoutTypeArguments } from '../execution/type-tag.ts';
+import { withoutTypeArguments } from '../execution/type-tag.ts';
 import type { StoredObject } from '../execution/types.ts';
 import { pageOf, SortedGroups } from './pages.ts';
 import type { Balance, PackageVersion, Page, PageOptions } from './types.ts';
@@ -14,6 +14,8 @@ const COIN_OBJECTS: readonly CoinObjectName[] = [
   'TreasuryCap',
   'RegulatedCoinMetadata',
 ];
+const coinModulePrefix = (name: CoinObjectName) => `${SUI_FRAMEWORK_ID}::coin::${name}<`;
+const COIN_OBJECT_PREFIXES = COIN_OBJECTS.map(coinModulePrefix);
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
 export class Indexes {
@@ -56,6 +58,22 @@ export class Indexes {
     if (!owner) return;
     this.#owned.remove(owner, id);
     this.#count(owner, object, -1);
+  }
+
+  /** Replaces an object by its next version. */
+  replace(before: StoredObject, after: StoredObject): void {
+    if (!keepsPlace(before, after)) {
+      this.remove(before);
+      this.add(after);
+      return;
+    }
+    const parent = after.owner.ObjectOwner;
+    if (parent) this.#children.add(parent, after);
+    const owner = addressOwnerOf(after.owner);
+    if (!owner) return;
+    this.#owned.add(owner, after);
+    this.#count(owner, before, -1);
+    this.#count(owner, after, 1);
   }
 
   owned(owner: string, type: string | undefined, page: PageOptions): Page<StoredObject> {
@@ -108,12 +126,19 @@ export class Indexes {
   }
 }
 
-function isCoinObject(type: string): boolean {
-  return COIN_OBJECTS.some((name) => typeArgumentOf(type, coinModulePrefix(name)) !== undefined);
+/** Whether two versions of an object are in the same lists. */
+function keepsPlace(before: StoredObject, after: StoredObject): boolean {
+  return (
+    before.data.kind === 'move' &&
+    after.data.kind === 'move' &&
+    before.data.type === after.data.type &&
+    before.owner.ObjectOwner === after.owner.ObjectOwner &&
+    addressOwnerOf(before.owner) === addressOwnerOf(after.owner)
+  );
 }
 
-function coinModulePrefix(name: CoinObjectName): string {
-  return `${SUI_FRAMEWORK_ID}::coin::${name}<`;
+function isCoinObject(type: string): boolean {
+  return COIN_OBJECT_PREFIXES.some((prefix) => type.startsWith(prefix));
 }
 
 /** Returns a key that sorts by type, then by coin balance (largest first), then by id. */

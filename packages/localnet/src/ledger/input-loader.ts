@@ -136,8 +136,9 @@ class InputLoader {
     const object = this.#store.get(id);
     if (!object) throw notFound(id, undefined);
     if (object.data.kind === 'package') throw packageAsObject(id);
-    if (object.version < BigInt(version)) throw notFound(id, BigInt(version));
-    if (object.version > BigInt(version)) {
+    const wanted = BigInt(version);
+    if (object.version < wanted) throw notFound(id, wanted);
+    if (object.version > wanted) {
       const message = `Object ID ${id} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(object.version)}`;
       throw invalidInput('ObjectVersionUnavailableForConsumption', message);
     }

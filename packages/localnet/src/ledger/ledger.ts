@@ -182,7 +182,7 @@ export class LocalLedger implements Ledger {
   ): Promise<ExecutedTransaction> {
     this.#assertOpen();
     // Copied, because the caller may reuse the buffer.
-    const transactionBytes = Uint8Array.from(bytes);
+    const transactionBytes = new Uint8Array(bytes);
     const transaction = parseTransaction(transactionBytes);
     this.#checkValidity(transaction, transactionBytes);
     const { sender, gasData } = transaction.V1;
@@ -198,7 +198,8 @@ export class LocalLedger implements Ledger {
     signatures: readonly Uint8Array[],
   ): Promise<ExecutedTransaction> {
     this.#assertOpen();
-    const known = this.#state.transaction(digestOf('TransactionData', transactionBytes));
+    const digest = digestOf('TransactionData', transactionBytes);
+    const known = this.#state.transaction(digest);
     if (known) return known;
     const { epoch } = this.#state;
     // The epoch may have ended while the transaction waited.
@@ -215,6 +216,7 @@ export class LocalLedger implements Ledger {
     const outcome = await this.#run({
       transaction,
       transactionBytes,
+      digest,
       inputs,
       mode: { checks: true, track: false, genesis: false },
       epoch,

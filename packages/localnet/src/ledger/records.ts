@@ -1,9 +1,9 @@
 // Serializes the records of the log: one per executed transaction, with all objects it wrote, and
 // one per checkpoint. Replaying them needs no execution.
+import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
 import { Cursor } from '../bytecode/cursor.ts';
 import { ByteWriter } from '../execution/byte-writer.ts';
 import { decodeObject } from '../execution/decode-object.ts';
-import { encodeObject, ID_LENGTH, idFromBytes } from '../execution/object.ts';
 import type { ObjectKey, StoredObject, TransactionOutcome } from '../execution/types.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { Removal } from './object-store.ts';
@@ -61,8 +61,14 @@ export function recordOf(
   };
 }
 
-/** Encodes a transaction's record, with the fields in the order of `readTransaction`. */
-export function encodeTransaction(record: TransactionRecord): Uint8Array {
+/**
+ * Encodes a transaction's record, with the fields in the order of `readTransaction`. `written`: BCS of each of
+ * its written objects.
+ */
+export function encodeTransaction(
+  record: TransactionRecord,
+  written: readonly Uint8Array[],
+): Uint8Array {
   const { removals } = record;
   const writer = new ByteWriter();
   const bytes = (value: Uint8Array) => writer.bytes(value);
@@ -80,7 +86,7 @@ export function encodeTransaction(record: TransactionRecord): Uint8Array {
   writer.list(record.signatures, bytes);
   writer.bytes(record.effectsBytes);
   writer.option(record.eventsBytes, bytes);
-  writer.list(record.written, (object) => writer.bytes(encodeObject(object)));
+  writer.list(written, bytes);
   removed('deleted');
   removed('wrapped');
   writer.u64(record.lamport);
@@ -109,7 +115,7 @@ export function decodeRecord(bytes: Uint8Array): LedgerRecord {
 }
 
 function readTransaction(cursor: Cursor): TransactionRecord {
-  const id = () => idFromBytes(cursor.bytes(ID_LENGTH));
+  const id = () => addressFromBytes(cursor.bytes(ADDRESS_LENGTH));
   const u64 = () => cursor.bigLittleEndian(8);
   const key = (): ObjectKey => ({ id: id(), version: u64() });
   const transactionBytes = readBytes(cursor);

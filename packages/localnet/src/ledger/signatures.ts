@@ -10,7 +10,7 @@ const ZKLOGIN_FLAG = 5;
 export function signatureBytes(signatures: readonly (Uint8Array | string)[]): Uint8Array[] {
   return signatures.map((signature) => {
     try {
-      return typeof signature === 'string' ? fromBase64(signature) : Uint8Array.from(signature);
+      return typeof signature === 'string' ? fromBase64(signature) : new Uint8Array(signature);
     } catch {
       throw invalid('it is not base64');
     }

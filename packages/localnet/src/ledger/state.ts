@@ -55,8 +55,8 @@ export class LedgerState {
     for (const object of record.written) {
       remember(object.id);
       const replaced = this.objects.write(object);
-      if (replaced) this.indexes.remove(replaced);
-      this.indexes.add(object);
+      if (replaced) this.indexes.replace(replaced, object);
+      else this.indexes.add(object);
     }
     this.#transactions.add(kept, position);
     this.pending.push(kept);

@@ -1,18 +1,17 @@
 /** Implements the natives of sui::address. */
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { addressArg, bigArg, shortBytesArg } from './args.ts';
 
 const COST = 52;
-const ADDRESS_LENGTH = 32;
 const E_ADDRESS_PARSE_ERROR = 0;
 
 const fromBytes: NativeFunction = (context, _, args) => {
   context.charge(COST);
   const bytes = shortBytesArg(args, 0, ADDRESS_LENGTH);
   if (bytes?.length !== ADDRESS_LENGTH) throw aborted(E_ADDRESS_PARSE_ERROR);
-  return [`0x${bytesToHex(bytes)}`];
+  return [addressFromBytes(bytes)];
 };
 
 const toU256: NativeFunction = (context, _, args) => {

@@ -1,5 +1,5 @@
 /** Implements the natives of sui::dynamic_field. */
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { ADDRESS_LENGTH, addressFromBytes, writeAddress } from '../bytecode/address.ts';
 import { serializeValue } from '../vm/bcs.ts';
 import { aborted } from '../vm/fault.ts';
 import type { NativeContext, NativeFunction } from '../vm/native.ts';
@@ -28,11 +28,11 @@ const CHILD_OBJECT_ID = 0xf0;
 
 /** Returns blake2b-256(0xf0 | parent | length of key, u64 | BCS of key | BCS of its type tag). */
 export function deriveDynamicFieldId(parent: string, keyType: Type, key: Uint8Array): string {
-  const length = new Uint8Array(8);
-  new DataView(length.buffer).setBigUint64(0, BigInt(key.length), true);
-  const [intent, parentBytes] = [Uint8Array.of(CHILD_OBJECT_ID), hexToBytes(parent.slice(2))];
-  const hash = blake2b256(intent, parentBytes, length, key, serializeTypeTag(keyType));
-  return `0x${bytesToHex(hash)}`;
+  const prefix = new Uint8Array(1 + ADDRESS_LENGTH + 8);
+  prefix[0] = CHILD_OBJECT_ID;
+  writeAddress(parent, prefix, 1);
+  new DataView(prefix.buffer).setBigUint64(1 + ADDRESS_LENGTH, BigInt(key.length), true);
+  return addressFromBytes(blake2b256(prefix, key, serializeTypeTag(keyType)));
 }
 
 const hashTypeAndKey: NativeFunction = (context, typeArguments, args) => {

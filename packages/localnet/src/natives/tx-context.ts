@@ -1,5 +1,5 @@
 /** Holds the transaction's context that Move code can read, and generates fresh ids. */
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { addressFromBytes } from '../bytecode/address.ts';
 import { blake2b256 } from './blake2b.ts';
 
 /** Hashing-intent byte of object ids derived from a transaction. */
@@ -46,5 +46,5 @@ export function deriveId(digest: Uint8Array, idsCreated: bigint): string {
   input[0] = REGULAR_OBJECT_ID;
   input.set(digest, 1);
   new DataView(input.buffer).setBigUint64(1 + digest.length, idsCreated, true);
-  return `0x${bytesToHex(blake2b256(input))}`;
+  return addressFromBytes(blake2b256(input));
 }

@@ -1,12 +1,12 @@
 /** Deserializes Move values from BCS. */
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
+import { readU64 } from '../bytecode/u64.ts';
 import { internalTypeError } from './fault.ts';
 import { elementSize } from './instructions/vectors.ts';
 import { INTEGER_BYTES } from './integer-bytes.ts';
 import type { Type, TypeTable } from './types.ts';
 import { type MoveValue, VariantValue, VectorValue } from './values.ts';
 
-const ADDRESS_LENGTH = 32;
 const MAX_SEQUENCE_LENGTH = 0x7fff_ffff;
 
 /** Every method returns undefined when the bytes do not match the type. */
@@ -32,8 +32,8 @@ export class Reader {
       }
       case 'address':
       case 'signer': {
-        const bytes = this.#raw(ADDRESS_LENGTH);
-        return bytes && `0x${bytesToHex(bytes)}`;
+        const start = this.#advance(ADDRESS_LENGTH);
+        return start === undefined ? undefined : addressFromBytes(this.#bytes, start);
       }
       case 'vector':
         return this.#vector(type.element);
@@ -78,12 +78,15 @@ export class Reader {
   }
 
   #integer(length: number): number | bigint | undefined {
-    const bytes = this.#raw(length);
-    if (bytes === undefined) return undefined;
-    if (length <= 4) return bytes.reduce((value, byte, i) => value + byte * 256 ** i, 0);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, length);
-    let value = 0n;
-    for (let i = 0; i < length; i += 8) value |= view.getBigUint64(i, true) << BigInt(8 * i);
+    const start = this.#advance(length);
+    if (start === undefined) return undefined;
+    if (length <= 4) {
+      let value = 0;
+      for (let i = length - 1; i >= 0; i--) value = value * 256 + (this.#bytes[start + i] ?? 0);
+      return value;
+    }
+    let value = readU64(this.#bytes, start);
+    for (let i = 8; i < length; i += 8) value |= readU64(this.#bytes, start + i) << BigInt(8 * i);
     return value;
   }
 
@@ -101,11 +104,11 @@ export class Reader {
     return undefined;
   }
 
-  #raw(length: number): Uint8Array | undefined {
-    const end = this.#position + length;
-    if (end > this.#bytes.length) return undefined;
-    const bytes = this.#bytes.subarray(this.#position, end);
-    this.#position = end;
-    return bytes;
+  /** Returns the position of the next `length` bytes and advances past them. */
+  #advance(length: number): number | undefined {
+    const start = this.#position;
+    if (start + length > this.#bytes.length) return undefined;
+    this.#position = start + length;
+    return start;
   }
 }

@@ -1,13 +1,19 @@
 /** Serializes Move values as BCS. */
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { ADDRESS_LENGTH, writeAddress } from '../bytecode/address.ts';
+import { writeU64 } from '../bytecode/u64.ts';
 import { internalTypeError } from './fault.ts';
 import { INTEGER_BYTES } from './integer-bytes.ts';
 import type { DatatypeType, Type, TypeTable } from './types.ts';
 import { dereference, type MoveValue, slot, VariantValue, VectorValue } from './values.ts';
 
+/** Where values are written before they are copied. Grows with the largest value up to a limit. */
+let scratch = new Uint8Array(1_024);
+const MAX_SCRATCH = 2 ** 16;
+
+/** Writes one value at a time: writers share their buffer. */
 export class Writer {
   readonly #types: TypeTable;
-  #bytes = new Uint8Array(64);
+  #bytes = scratch;
   #length = 0;
 
   constructor(types: TypeTable) {
@@ -27,7 +33,9 @@ export class Writer {
       case 'address':
       case 'signer':
         if (typeof value !== 'string') throw internalTypeError('Expected an address');
-        this.#raw(hexToBytes(value.slice(2)));
+        this.#reserve(ADDRESS_LENGTH);
+        writeAddress(value, this.#bytes, this.#length);
+        this.#length += ADDRESS_LENGTH;
         break;
       case 'vector':
         this.#vector(type.element, value);
@@ -88,8 +96,7 @@ export class Writer {
       }
     } else if (typeof value === 'bigint') {
       for (let i = 0, rest = value; i < length; i += 8, rest >>= 64n) {
-        const view = new DataView(this.#bytes.buffer);
-        view.setBigUint64(this.#length, BigInt.asUintN(64, rest), true);
+        writeU64(BigInt.asUintN(64, rest), this.#bytes, this.#length);
         this.#length += 8;
       }
     } else {
@@ -108,16 +115,11 @@ export class Writer {
     this.#bytes[this.#length++] = byte;
   }
 
-  #raw(bytes: Uint8Array): void {
-    this.#reserve(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
-  }
-
   #reserve(count: number): void {
     if (this.#length + count <= this.#bytes.length) return;
     const larger = new Uint8Array(2 * (this.#length + count));
     larger.set(this.#bytes);
     this.#bytes = larger;
+    if (larger.length <= MAX_SCRATCH) scratch = larger;
   }
 }

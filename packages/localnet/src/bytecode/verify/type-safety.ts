@@ -15,7 +15,7 @@ import type {
 import { PROTOCOL_LIMITS } from '../limits.ts';
 import { Op } from '../opcodes.ts';
 import type { IntegerToken } from '../tokens.ts';
-import { BOOL, TypeChecker, U64, U8 } from './type-checker.ts';
+import { BOOL, TypeChecker, U8, U64 } from './type-checker.ts';
 import { DATA_RULES, type TypeRule } from './type-rules-data.ts';
 import type { VerifierMeter } from './verifier-meter.ts';
 
@@ -203,7 +203,8 @@ export function checkTypes(
         throw checker.fail('VALUE_STACK_PUSH_OVERFLOW');
       }
       rule(checker, instruction);
-      if (checker.stackHeight > PROTOCOL_LIMITS.maxValueStackSize) throw checker.fail('VALUE_STACK_OVERFLOW');
+      if (checker.stackHeight > PROTOCOL_LIMITS.maxValueStackSize)
+        throw checker.fail('VALUE_STACK_OVERFLOW');
     }
     if (checker.stackHeight > 0) throw checker.fail('POSITIVE_STACK_SIZE_AT_BLOCK_END');
   }

@@ -22,17 +22,30 @@ export type Location =
   | { kind: 'receiving'; index: number }
   | { kind: 'result'; command: number; index: number };
 
+/** A location as a number, which is faster to compare and to look up. */
+export type LocationKey = number;
+
+const KINDS = { gas: 0, txContext: 1, object: 2, pure: 3, receiving: 4, result: 5 } as const;
+const KIND_COUNT = 6;
+/** Indexes are below this. */
+const MAX_INDEX = 2 ** 16;
+
 /** Equal for equal locations. */
-export function locationKey(location: Location): string {
+export function locationKey(location: Location): LocationKey {
   switch (location.kind) {
     case 'gas':
     case 'txContext':
-      return location.kind;
+      return KINDS[location.kind];
     case 'result':
-      return `result ${location.command} ${location.index}`;
+      return resultKey(location.command, location.index);
     default:
-      return `${location.kind} ${location.index}`;
+      return KINDS[location.kind] + KIND_COUNT * location.index;
   }
+}
+
+/** Returns the key of a command's result. */
+export function resultKey(command: number, index: number): LocationKey {
+  return KINDS.result + KIND_COUNT * (command * MAX_INDEX + index);
 }
 
 export interface TypedArgument {
@@ -82,10 +95,12 @@ export interface ObjectInput {
 }
 
 interface CommandBase {
+  /** All arguments in evaluation order. */
+  inOrder: readonly TypedArgument[];
   /** Types of the command's results. */
   results: readonly Type[];
   /** Results that are not used and have drop. */
-  drops: readonly boolean[];
+  drops: boolean[];
 }
 
 export interface MoveCall extends CommandBase {
@@ -141,26 +156,6 @@ export interface TypedTransaction {
   pure: readonly PureInput[];
   receiving: readonly ReceivingInput[];
   commands: readonly TypedCommand[];
-}
-
-/** Yields a command's arguments in evaluation order. */
-export function argumentsOf(command: TypedCommand): readonly TypedArgument[] {
-  switch (command.kind) {
-    case 'MoveCall':
-      return command.args;
-    case 'TransferObjects':
-      return [...command.objects, command.recipient];
-    case 'SplitCoins':
-      return [command.coin, ...command.amounts];
-    case 'MergeCoins':
-      return [command.target, ...command.coins];
-    case 'MakeMoveVec':
-      return command.elements;
-    case 'Publish':
-      return [];
-    case 'Upgrade':
-      return [command.ticket];
-  }
 }
 
 export function isReference(type: Type): boolean {

@@ -6,16 +6,15 @@ import { fail, invariantViolation } from '../failure.ts';
 import type { SuiGasStatus } from '../gas.ts';
 import type { BackingStore } from '../inputs.ts';
 import type { Argument, CommandResult, CommandValue } from '../types.ts';
-import {
-  argumentsOf,
-  type ExecutionMode,
-  type Location,
-  type MakeMoveVec,
-  type MergeCoins,
-  type SplitCoins,
-  type TransferObjects,
-  type TypedArgument,
-  type TypedCommand,
+import type {
+  ExecutionMode,
+  Location,
+  MakeMoveVec,
+  MergeCoins,
+  SplitCoins,
+  TransferObjects,
+  TypedArgument,
+  TypedCommand,
 } from './ast.ts';
 import { balanceOf, coinId, coinValue, setBalance } from './coin-value.ts';
 import type { Context } from './context.ts';
@@ -144,7 +143,7 @@ function track(
     if (!type) throw invariantViolation('Result has no type');
     return bytes(value, type);
   });
-  const mutatedByRef = argumentsOf(command).flatMap((argument) => {
+  const mutatedByRef = command.inOrder.flatMap((argument) => {
     const changed = isMutableRef(command, argument);
     const original = changed && originalArgument(context, argument.location);
     const value = original && context.peek(argument.location);

@@ -5,10 +5,11 @@ import { fail, invariantViolation } from '../failure.ts';
 import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import { ArgumentTyper, typeAt } from './arguments.ts';
 import {
-  argumentsOf,
   type ExecutionMode,
+  type LocationKey,
   locationKey,
   qualifiedName,
+  resultKey,
   type TypedArgument,
   type TypedCommand,
   type TypedTransaction,
@@ -32,7 +33,8 @@ export function typeTransaction(
     }),
   );
   endReferencesAtLastUse(commands);
-  return { ...values.tables(), commands: markUnusedResults(commands) };
+  markUnusedResults(commands);
+  return { ...values.tables(), commands };
 }
 
 class CommandTyper {
@@ -59,7 +61,8 @@ class CommandTyper {
         );
         const address = this.#session.type('address');
         const recipient = this.#values.argument(recipientSource, objects.length, address);
-        return { kind: 'TransferObjects', objects, recipient, results: [], drops };
+        const inOrder = [...objects, recipient];
+        return { kind: 'TransferObjects', objects, recipient, inOrder, results: [], drops };
       }
       case 'SplitCoins': {
         const coinSource = this.#values.source(command.coin, 0);
@@ -67,27 +70,30 @@ class CommandTyper {
         const coin = this.#values.coinRef(coinSource);
         const u64 = this.#session.type('u64');
         const amounts = sources.map((source, i) => this.#values.argument(source, i + 1, u64));
-        return { kind: 'SplitCoins', coin, amounts, results: amounts.map(() => coin.type), drops };
+        const inOrder = [coin, ...amounts];
+        const results = amounts.map(() => coin.type);
+        return { kind: 'SplitCoins', coin, amounts, inOrder, results, drops };
       }
       case 'MergeCoins': {
         const targetSource = this.#values.source(command.target, 0);
         const sources = this.#values.sources(command.coins, 1);
         const target = this.#values.coinRef(targetSource);
         const coins = sources.map((source, i) => this.#values.argument(source, i + 1, target.type));
-        return { kind: 'MergeCoins', target, coins, results: [], drops };
+        const inOrder = [target, ...coins];
+        return { kind: 'MergeCoins', target, coins, inOrder, results: [], drops };
       }
       case 'MakeMoveVec':
         return this.#makeMoveVec(command);
       case 'Publish': {
         const cap = this.#session.type(`${SUI_FRAMEWORK_ID}::package::UpgradeCap`);
-        return { ...command, results: this.#mode.genesis ? [] : [cap], drops };
+        return { ...command, inOrder: [], results: this.#mode.genesis ? [] : [cap], drops };
       }
       case 'Upgrade': {
         const source = this.#values.source(command.ticket, 0);
         const ticketType = this.#session.type(`${SUI_FRAMEWORK_ID}::package::UpgradeTicket`);
         const receipt = this.#session.type(`${SUI_FRAMEWORK_ID}::package::UpgradeReceipt`);
         const ticket = this.#values.argument(source, 0, ticketType);
-        return { ...command, ticket, results: [receipt], drops };
+        return { ...command, ticket, inOrder: [ticket], results: [receipt], drops };
       }
     }
   }
@@ -117,7 +123,7 @@ class CommandTyper {
       });
     }
     const results = fn.returns.map((type) => this.#session.instantiate(type, typeArguments));
-    return { kind: 'MoveCall', fn, typeArguments, args, results, drops: [] };
+    return { kind: 'MoveCall', fn, typeArguments, args, inOrder: args, results, drops: [] };
   }
 
   #makeMoveVec(command: LoadedCommand & { kind: 'MakeMoveVec' }): TypedCommand {
@@ -140,15 +146,18 @@ class CommandTyper {
     for (const [i, source] of this.#values.sources(elements.slice(done), done).entries())
       typed.push(this.#values.argument(source, done + i, elementType));
     const results = [this.#session.vectorOf(elementType)];
-    return { kind: 'MakeMoveVec', elementType, elements: typed, results, drops: [] };
+    const inOrder = typed;
+    return { kind: 'MakeMoveVec', elementType, elements: typed, inOrder, results, drops: [] };
   }
 }
 
 /** A reference in a result lives until its last use, as one in a Move function would. */
 function endReferencesAtLastUse(commands: readonly TypedCommand[]): void {
-  const used = new Set<string>();
-  for (const command of [...commands].reverse()) {
-    for (const argument of [...argumentsOf(command)].reverse()) {
+  const isHeld = commands.some(({ results }) => results.some(({ kind }) => kind === 'reference'));
+  if (!isHeld) return;
+  const used = new Set<LocationKey>();
+  for (const command of commands.toReversed()) {
+    for (const argument of command.inOrder.toReversed()) {
       const { access, location } = argument;
       if (location.kind !== 'result' || (access !== 'use' && access !== 'freeze')) continue;
       if (commands[location.command]?.results[location.index]?.kind !== 'reference') continue;
@@ -159,18 +168,16 @@ function endReferencesAtLastUse(commands: readonly TypedCommand[]): void {
   }
 }
 
-/** Returns which results have `drop` and are not used by a later command. */
-function markUnusedResults(commands: readonly TypedCommand[]): TypedCommand[] {
-  const used = new Set<string>();
-  for (const command of commands)
-    for (const argument of argumentsOf(command)) used.add(locationKey(argument.location));
-  return commands.map((command, index) => ({
-    ...command,
-    drops: command.results.map((type, j) => {
-      const key = locationKey({ kind: 'result', command: index, index: j });
-      return hasAbilities(type.abilities, DROP) && !used.has(key);
-    }),
-  }));
+/** Marks the results that have `drop` and are not used by a later command. */
+function markUnusedResults(commands: readonly TypedCommand[]): void {
+  const used = new Set<LocationKey>();
+  for (const { inOrder } of commands)
+    for (const { location } of inOrder) used.add(locationKey(location));
+  commands.forEach(({ drops, results }, index) => {
+    results.forEach(({ abilities }, j) => {
+      drops.push(hasAbilities(abilities, DROP) && !used.has(resultKey(index, j)));
+    });
+  });
 }
 
 function isTxContextRef(type: Type): boolean {

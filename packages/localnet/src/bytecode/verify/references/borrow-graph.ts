@@ -32,11 +32,7 @@ export class BorrowGraph {
   /** Changes whenever the references are shared with a copy. */
   #version = ++versions;
 
-  constructor(
-    meter: VerifierMeter,
-    root = new Path(),
-    references: (Reference | undefined)[] = [],
-  ) {
+  constructor(meter: VerifierMeter, root = new Path(), references: (Reference | undefined)[] = []) {
     this.#meter = meter;
     this.root = root;
     this.#references = references;
@@ -122,7 +118,8 @@ export class BorrowGraph {
         comparisons += theirs.edges.length * (1 + (ours?.edges.length ?? 0));
         if (theirs === ours) continue;
         for (const edge of theirs.edges) {
-          if (!ours?.edges.some((known) => known.implies(edge))) added.push({ parent, child, edge });
+          if (!ours?.edges.some((known) => known.implies(edge)))
+            added.push({ parent, child, edge });
         }
       }
     }

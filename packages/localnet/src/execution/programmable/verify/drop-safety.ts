@@ -2,13 +2,19 @@
 // to a move, which consumes values with copy but without drop.
 import { DROP, hasAbilities } from '../../../vm/index.ts';
 import { ExecutionFailure } from '../../failure.ts';
-import { argumentsOf, type ExecutionMode, locationKey, type TypedTransaction } from '../ast.ts';
+import {
+  type ExecutionMode,
+  type LocationKey,
+  locationKey,
+  resultKey,
+  type TypedTransaction,
+} from '../ast.ts';
 
 /** Converts the last copy of each value to a move, unless the value is borrowed then. */
 export function refineLastUses(transaction: TypedTransaction): void {
-  const used = new Set<string>();
-  for (const command of [...transaction.commands].reverse()) {
-    for (const argument of [...argumentsOf(command)].reverse()) {
+  const used = new Set<LocationKey>();
+  for (const command of transaction.commands.toReversed()) {
+    for (const argument of command.inOrder.toReversed()) {
       const key = locationKey(argument.location);
       const copies = argument.access === 'use' || argument.access === 'read';
       const lastUse = !used.has(key);
@@ -20,13 +26,13 @@ export function refineLastUses(transaction: TypedTransaction): void {
 
 export function verifyDropSafety(mode: ExecutionMode, transaction: TypedTransaction): void {
   if (!mode.checks) return;
-  const consumed = new Set<string>();
+  const consumed = new Set<LocationKey>();
   for (const command of transaction.commands)
-    for (const argument of argumentsOf(command))
+    for (const argument of command.inOrder)
       if (argument.moves) consumed.add(locationKey(argument.location));
   transaction.commands.forEach((command, resultIdx) => {
     command.results.forEach((type, secondaryIdx) => {
-      const key = locationKey({ kind: 'result', command: resultIdx, index: secondaryIdx });
+      const key = resultKey(resultIdx, secondaryIdx);
       if (hasAbilities(type.abilities, DROP) || consumed.has(key)) return;
       throw new ExecutionFailure(
         { $kind: 'UnusedValueWithoutDrop', UnusedValueWithoutDrop: { resultIdx, secondaryIdx } },

@@ -5,7 +5,6 @@ import { hasAbilities, KEY } from '../../../vm/index.ts';
 import { badArgument } from '../../failure.ts';
 import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID } from '../../protocol.ts';
 import {
-  argumentsOf,
   type ExecutionMode,
   type ObjectInput,
   qualifiedName,
@@ -40,9 +39,9 @@ export function verifyInputArguments(mode: ExecutionMode, transaction: TypedTran
   }
   commands.forEach((command, index) => {
     inCommand(index, () => {
-      for (const argument of argumentsOf(command)) verifyObjectUsage(objects, argument);
+      for (const argument of command.inOrder) verifyObjectUsage(objects, argument);
       if (command.kind === 'TransferObjects') return;
-      for (const argument of argumentsOf(command)) {
+      for (const argument of command.inOrder) {
         if (argument.location.kind === 'gas' && argument.access === 'use' && argument.moves)
           throw badArgument(argument.index, 'InvalidGasCoinUsage');
       }

@@ -3,11 +3,12 @@
 // are borrowed. References that outlive a command exist only in dev-inspect.
 import { badArgument, invariantViolation } from '../../failure.ts';
 import {
-  argumentsOf,
   isReference,
   type Location,
+  type LocationKey,
   locationKey,
   type MoveCall,
+  resultKey,
   type TypedArgument,
   type TypedCommand,
   type TypedTransaction,
@@ -26,16 +27,16 @@ export function verifyMemorySafety(transaction: TypedTransaction): void {
 }
 
 class MemorySafety {
-  readonly #graph = new ReferenceGraph();
-  readonly #taken = new Set<string>();
+  readonly #graph = new ReferenceGraph<LocationKey>();
+  readonly #taken = new Set<LocationKey>();
   /** The references that results of earlier commands hold. */
-  readonly #held = new Map<string, Reference>();
+  readonly #held = new Map<LocationKey, Reference>();
 
   command(command: TypedCommand, index: number): void {
-    const values = argumentsOf(command).map((argument) => this.#argument(argument));
+    const values = command.inOrder.map((argument) => this.#argument(argument));
     const results = this.#run(command, values);
     results.forEach((value, j) => {
-      const key = locationKey({ kind: 'result', command: index, index: j });
+      const key = resultKey(index, j);
       if (command.drops[j]) {
         this.#taken.add(key);
         this.#consume([value]);
@@ -118,7 +119,7 @@ class MemorySafety {
     return held === undefined ? undefined : this.#graph.alias(held, this.#graph.isMutable(held));
   }
 
-  #assertPresent(argument: TypedArgument, key: string): void {
+  #assertPresent(argument: TypedArgument, key: LocationKey): void {
     if (this.#taken.has(key)) throw badArgument(argument.index, 'ArgumentWithoutValue');
   }
 

@@ -4,9 +4,10 @@
 import { DROP, hasAbilities, STORE, type Type } from '../../../vm/index.ts';
 import { badArgument } from '../../failure.ts';
 import {
-  argumentsOf,
   type ExecutionMode,
+  type LocationKey,
   locationKey,
+  resultKey,
   type TypedArgument,
   type TypedCommand,
   type TypedTransaction,
@@ -31,47 +32,50 @@ export function verifyPrivateEntryArguments(
   mode: ExecutionMode,
   transaction: TypedTransaction,
 ): void {
-  const checker = new Checker(mode, transaction);
+  if (!mode.checks || !transaction.commands.some(isPrivateEntryCall)) return;
+  const checker = new Checker(transaction);
   transaction.commands.forEach((command, index) => {
     inCommand(index, () => checker.command(command, index));
   });
 }
 
-class Checker {
-  readonly #mode: ExecutionMode;
-  readonly #transaction: TypedTransaction;
-  readonly #values = new Map<string, Value>();
-  /** Locations of vectors with shared objects taken by value. */
-  readonly #sharedIn = new Set<string>();
+function isPrivateEntryCall(command: TypedCommand): boolean {
+  return command.kind === 'MoveCall' && command.fn.isEntry && command.fn.visibility === 'private';
+}
 
-  constructor(mode: ExecutionMode, transaction: TypedTransaction) {
-    this.#mode = mode;
+class Checker {
+  readonly #transaction: TypedTransaction;
+  readonly #values = new Map<LocationKey, Value>();
+  /** Locations of vectors with shared objects taken by value. */
+  readonly #sharedIn = new Set<LocationKey>();
+
+  constructor(transaction: TypedTransaction) {
     this.#transaction = transaction;
   }
 
   command(command: TypedCommand, index: number): void {
-    const uses = argumentsOf(command).flatMap((argument) => this.#use(argument) ?? []);
-    if (command.kind === 'MoveCall' && this.#mode.checks) {
-      const { visibility, isEntry } = command.fn;
-      const hot = uses.find(({ clique }) => isHot(clique));
-      if (isEntry && visibility === 'private' && hot)
-        throw badArgument(hot.argument.index, 'InvalidArgumentToPrivateEntryFunction');
+    const uses: { argument: TypedArgument; clique: Clique }[] = [];
+    for (const argument of command.inOrder) {
+      const clique = this.#use(argument);
+      if (clique) uses.push({ argument, clique });
     }
+    const hot = isPrivateEntryCall(command) && uses.find(({ clique }) => isHot(clique));
+    if (hot) throw badArgument(hot.argument.index, 'InvalidArgumentToPrivateEntryFunction');
     const clique = merge(uses.map((use) => use.clique));
-    const takesShared = argumentsOf(command).some((argument) => this.#takesShared(argument));
+    const takesShared = command.inOrder.some((argument) => this.#takesShared(argument));
     if (takesShared && command.kind !== 'MakeMoveVec') clique.alwaysHot = true;
     command.results.forEach((type, j) => {
       if (command.drops[j]) return;
       const heats = isHotPotato(type);
       if (heats) clique.hot += 1;
-      const key = locationKey({ kind: 'result', command: index, index: j });
+      const key = resultKey(index, j);
       this.#values.set(key, { clique, heats });
       if (takesShared && command.kind === 'MakeMoveVec') this.#sharedIn.add(key);
     });
   }
 
   /** Returns the clique of an argument's value; a moved value no longer counts as hot. */
-  #use(argument: TypedArgument): { argument: TypedArgument; clique: Clique } | undefined {
+  #use(argument: TypedArgument): Clique | undefined {
     if (argument.location.kind === 'txContext') return undefined;
     const key = locationKey(argument.location);
     const value = this.#values.get(key) ?? { clique: newClique(), heats: false };
@@ -81,7 +85,7 @@ class Checker {
       clique.hot -= 1;
       value.heats = false;
     }
-    return { argument, clique };
+    return clique;
   }
 
   #takesShared({ access, moves, location }: TypedArgument): boolean {

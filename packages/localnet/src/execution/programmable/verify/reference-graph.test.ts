@@ -4,7 +4,11 @@ import { type Reference, ReferenceGraph } from './reference-graph.ts';
 const set = (...references: Reference[]) => new Set(references);
 
 /** Calls a function with `sources` that returns one reference. */
-function through(graph: ReferenceGraph, mutable: boolean, ...sources: Reference[]): Reference {
+function through(
+  graph: ReferenceGraph<string>,
+  mutable: boolean,
+  ...sources: Reference[]
+): Reference {
   const [result] = graph.call(set(...sources), [mutable]);
   if (result === undefined) throw new Error('No reference was returned');
   return result;
@@ -12,7 +16,7 @@ function through(graph: ReferenceGraph, mutable: boolean, ...sources: Reference[
 
 describe('a value', () => {
   test('is borrowed until the last reference that leads to it is released', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const whole = graph.borrow('a', true);
     const part = through(graph, true, whole);
     graph.release(whole);
@@ -23,7 +27,7 @@ describe('a value', () => {
   });
 
   test('can be replaced while only aliases exist', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const whole = graph.borrow('a', true);
     const alias = graph.alias(whole, false);
     expect(graph.isWritable(whole)).toBe(true);
@@ -34,7 +38,7 @@ describe('a value', () => {
   });
 
   test('borrowed again knows the references from before', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     through(graph, true, graph.borrow('a', true));
     expect(graph.isWritable(graph.borrow('a', true))).toBe(false);
     expect(graph.isWritable(graph.borrow('b', true))).toBe(true);
@@ -43,14 +47,14 @@ describe('a value', () => {
 
 describe('the arguments of a call', () => {
   test('can be any immutable references', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const whole = graph.borrow('a', false);
     const again = graph.borrow('a', false);
     expect(graph.conflict(set(whole, again, through(graph, false, whole)))).toBeUndefined();
   });
 
   test('cannot be two mutable references to one value', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const first = graph.borrow('a', true);
     const second = graph.borrow('a', true);
     expect(graph.conflict(set(first, second))).toBe(first);
@@ -58,7 +62,7 @@ describe('the arguments of a call', () => {
   });
 
   test('cannot be a mutable reference whose target has another reference into it', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const whole = graph.borrow('a', true);
     const part = through(graph, false, whole);
     expect(graph.conflict(set(whole))).toBe(whole);
@@ -67,7 +71,7 @@ describe('the arguments of a call', () => {
   });
 
   test('cannot be an immutable reference and a mutable one into its target', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const whole = graph.borrow('a', true);
     const frozen = graph.alias(whole, false);
     const part = through(graph, true, whole);
@@ -79,14 +83,14 @@ describe('the arguments of a call', () => {
 
 describe('the references that a call returns', () => {
   test('that are mutable lead to different places', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const [left, right] = graph.call(set(graph.borrow('a', true)), [true, true]);
     if (left === undefined || right === undefined) throw new Error('Two references expected');
     expect(graph.conflict(set(left, right))).toBeUndefined();
   });
 
   test('that are mutable come from mutable arguments', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const read = graph.borrow('a', false);
     const written = graph.borrow('b', true);
     const result = through(graph, true, read, written);
@@ -98,7 +102,7 @@ describe('the references that a call returns', () => {
   });
 
   test('that are immutable come from every argument', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const arguments_ = [graph.borrow('a', false), graph.borrow('b', true)];
     through(graph, false, ...arguments_);
     for (const argument of arguments_) graph.release(argument);
@@ -106,7 +110,7 @@ describe('the references that a call returns', () => {
   });
 
   test('extend one another through several calls', () => {
-    const graph = new ReferenceGraph();
+    const graph = new ReferenceGraph<string>();
     const whole = graph.borrow('a', true);
     const part = through(graph, true, whole);
     const inner = through(graph, true, part);

@@ -12,15 +12,16 @@ interface Paths {
   within: boolean;
 }
 
-interface Node {
+interface Node<L> {
   mutable: boolean;
   /** The locations that it was borrowed from. */
-  roots: Map<string, Paths>;
+  roots: Map<L, Paths>;
   borrowers: Map<Reference, Paths>;
 }
 
-export class ReferenceGraph {
-  readonly #nodes = new Map<Reference, Node>();
+/** `L`: locations of values. */
+export class ReferenceGraph<L> {
+  readonly #nodes = new Map<Reference, Node<L>>();
   #next = 0;
 
   isMutable(reference: Reference): boolean {
@@ -28,7 +29,7 @@ export class ReferenceGraph {
   }
 
   /** Returns whether any reference leads to the value at a location. */
-  isBorrowed(location: string): boolean {
+  isBorrowed(location: L): boolean {
     for (const { roots } of this.#nodes.values()) if (roots.has(location)) return true;
     return false;
   }
@@ -40,7 +41,7 @@ export class ReferenceGraph {
   }
 
   /** Adds a reference to the whole value at a location. */
-  borrow(location: string, mutable: boolean): Reference {
+  borrow(location: L, mutable: boolean): Reference {
     const others = [...this.#nodes];
     const created = this.#add(mutable);
     addPath(this.#node(created).roots, location, { same: true, within: false });
@@ -104,7 +105,7 @@ export class ReferenceGraph {
     for (const { borrowers } of this.#nodes.values()) borrowers.delete(reference);
   }
 
-  #node(reference: Reference): Node {
+  #node(reference: Reference): Node<L> {
     const node = this.#nodes.get(reference);
     if (node === undefined) throw new TypeError(`Reference ${reference} was released`);
     return node;
