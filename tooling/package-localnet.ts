@@ -2,8 +2,9 @@
 // without this repository: `npx <folder or tarball>`.
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { blake2bModule, createGenesisTemplate } from '@atoll/localnet/packaging';
 import { buildFramework, encodeFramework } from '@atoll/move-build/framework';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import localnet from '../packages/localnet/package.json' with { type: 'json' };
 import move from '../packages/move-build/package.json' with { type: 'json' };
 
@@ -12,12 +13,23 @@ const SOURCE = join(ROOT, 'packages/localnet');
 /** Compiles frameworks from sources: large, and loaded for `--framework` only. */
 const COMPILER = '@zktx.io/sui-move-builder';
 
+/** Bundles the curves with the package, each evaluated by its first `require`. */
+const lazyCurves: Plugin = {
+  name: 'lazy-curves',
+  transform: {
+    filter: { id: /natives\/curves\.ts$/ },
+    handler: (code) =>
+      code.replace(/^const require = .*$/m, '').replace(/^import .*node:module.*$/m, ''),
+  },
+};
+
 /** Builds the package in `dir`, default `packages/localnet/dist`. */
 export async function packageLocalnet(dir = join(SOURCE, 'dist')): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'warn',
     root: SOURCE,
+    plugins: [lazyCurves],
     ssr: { noExternal: true, external: [COMPILER, `${COMPILER}/full`] },
     build: {
       ssr: true,
@@ -30,19 +42,23 @@ export async function packageLocalnet(dir = join(SOURCE, 'dist')): Promise<strin
           index: join(SOURCE, 'src/index.ts'),
           'vm-worker': join(SOURCE, 'src/ledger/vm-worker.ts'),
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        // CommonJS starts faster than modules: Node loads no loader of modules and no unused part of its own modules.
+        output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
-  writeFileSync(join(dir, 'framework.json'), encodeFramework(await buildFramework()));
+  const framework = await buildFramework();
+  writeFileSync(join(dir, 'framework.json'), encodeFramework(framework));
+  writeFileSync(join(dir, 'genesis.bin'), createGenesisTemplate(framework));
+  writeFileSync(join(dir, 'blake2b.wasm'), blake2bModule());
   for (const [file, from] of [
     ['README.md', SOURCE],
     ['LICENSE', ROOT],
   ] as const)
     copyFileSync(join(from, file), join(dir, file));
-  const { name, version, type, bin } = localnet;
+  const { name, version, bin } = localnet;
   const manifest = {
-    ...{ name, version, type, license: 'Apache-2.0', engines: { node: '>=22' } },
+    ...{ name, version, type: 'commonjs', license: 'Apache-2.0', engines: { node: '>=22' } },
     exports: { '.': './index.js' },
     bin: Object.fromEntries(Object.keys(bin).map((command) => [command, './cli.js'])),
     dependencies: { [COMPILER]: move.dependencies[COMPILER] },

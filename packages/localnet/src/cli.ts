@@ -59,19 +59,21 @@ function interrupted(): Promise<void> {
 /** Errors whose message is for the user; others are bugs. */
 const EXPECTED = new Set(['LedgerError', 'ServeError', 'MoveBuildError', 'TraceError']);
 
-try {
+async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'trace') {
     const { traceCommand } = await import('./rpc/cli-trace.ts');
     console.log(await traceCommand(rest));
-  } else {
-    const options = readOptions(process.argv.slice(2));
-    if (options === 'help') console.log(USAGE);
-    else await run(options);
+    return;
   }
-} catch (error) {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') console.log(USAGE);
+  else await run(options);
+}
+
+main().catch((error: unknown) => {
   process.exitCode = 1;
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
   else if (error instanceof Error && EXPECTED.has(error.name)) console.error(error.message);
   else console.error(error);
-}
+});

@@ -1,7 +1,5 @@
 // Starts an embedded Sui network from a folder or from a new genesis.
 
-import { bcs } from '@mysten/sui/bcs';
-import { executeTransaction } from './execution/engine.ts';
 import {
   gas,
   PROTOCOL_VERSION,
@@ -17,16 +15,18 @@ import type { NetworkParameters } from './ledger/epochs.ts';
 import { LedgerError } from './ledger/errors.ts';
 import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
-import { loadFramework } from './ledger/framework.ts';
-import { type GenesisCoin, genesisTransaction } from './ledger/genesis.ts';
+import { loadFramework, packagedGenesis } from './ledger/framework.ts';
+import { NO_GAS } from './ledger/gas-summary.ts';
+import type { GenesisCoin } from './ledger/genesis.ts';
 import type { GenesisValidator } from './ledger/genesis-system-state.ts';
+import { fillGenesisTemplate } from './ledger/genesis-template.ts';
 import { hostClock } from './ledger/host-clock.ts';
-import { loadSystemInputs } from './ledger/input-loader.ts';
-import { gasOf, type KeptTransaction } from './ledger/kept-transaction.ts';
+import type { KeptTransaction } from './ledger/kept-transaction.ts';
 import { LocalLedger } from './ledger/ledger.ts';
 import { checkProtocolVersion } from './ledger/protocol-config.ts';
-import { encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
+import { decodeRecord, encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
+import { runGenesis } from './ledger/run-genesis.ts';
 import { ScratchLog } from './ledger/scratch-log.ts';
 import type { LedgerState } from './ledger/state.ts';
 import { type OpenedFolder, openFolder, readLedger, type Storage } from './ledger/storage.ts';
@@ -132,7 +132,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     if (!state.checkpoint(0n)) {
       // The process may have ended between the genesis transaction and its checkpoint.
       const [done] = state.pending;
-      const kept = done ?? (await runGenesis(vm, state, storage, clock(), options));
+      const kept = done ?? (await createGenesis(vm, state, storage, clock(), options));
       makeGenesisCheckpoint(state, storage, kept);
     }
     const ledger = new LocalLedger({
@@ -193,7 +193,7 @@ async function createExecutors(
   };
 }
 
-async function runGenesis(
+async function createGenesis(
   vm: SuiVM,
   state: LedgerState,
   storage: Storage,
@@ -201,27 +201,22 @@ async function runGenesis(
   { frameworkDir, genesis = {} }: LocalnetOptions,
 ): Promise<KeptTransaction> {
   const timestampMs = BigInt(Math.trunc(genesis.timestampMs ?? now));
+  const parameters = networkParameters(genesis);
+  const { timestampMs: _, ...settings } = genesis;
+  const isDefault =
+    frameworkDir === undefined && Object.values(settings).every((each) => each === undefined);
+  const template = isDefault ? packagedGenesis() : undefined;
+  if (template) {
+    const { bytes, ...digests } = fillGenesisTemplate(template, timestampMs);
+    const record = decodeRecord(bytes);
+    if (record.kind !== 'transaction') throw new Error('The genesis template is no transaction');
+    return state.applyTransaction(record.transaction, storage.append(bytes), digests);
+  }
   const framework = await loadFramework(frameworkDir);
   const faucet = new Faucet().address;
-  const parameters = networkParameters(genesis);
   const { coins, validators } = genesis;
-  const transaction = genesisTransaction({
-    framework,
-    faucet,
-    timestampMs,
-    parameters,
-    coins,
-    validators,
-  });
-  const outcome = executeTransaction({
-    vm,
-    backing: state.objects,
-    transaction,
-    transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
-    inputs: loadSystemInputs(state.objects, transaction),
-    mode: { checks: true, track: false, genesis: true },
-    epoch: { epoch: 0n, startTimestampMs: timestampMs, ...parameters },
-  });
+  const options = { framework, faucet, timestampMs, parameters, coins, validators };
+  const outcome = runGenesis(vm, state.objects, options);
   const record = recordOf(outcome, []);
   const position = storage.append(encodeTransaction(record, outcome.outputBytes));
   return state.applyTransaction(record, position, outcome);
@@ -246,7 +241,7 @@ function makeGenesisCheckpoint(state: LedgerState, storage: Storage, kept: KeptT
     epoch: 0n,
     timestampMs: clockMs(state.objects),
     transactions: [{ transaction: kept.digest, effects: kept.effectsDigest, signatures: [] }],
-    gas: gasOf([kept]),
+    gas: NO_GAS,
   });
   state.applyCheckpoint(checkpoint, storage.append(encodeCheckpoint(checkpoint)));
 }

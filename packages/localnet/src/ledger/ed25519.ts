@@ -1,8 +1,9 @@
 // Implements Ed25519 with node:crypto, which is much faster than JavaScript: parses raw keys,
 // derives addresses, signs, and verifies Sui's serialized signatures (flag | signature | public key).
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { addressFromBytes } from '../bytecode/address.ts';
 import { blake2b256 } from '../natives/blake2b.ts';
+import { nodeCrypto } from '../natives/node-crypto.ts';
 
 export const ED25519_FLAG = 0;
 const SIGNATURE_LENGTH = 64;
@@ -30,7 +31,7 @@ export function ed25519Signer(
   if (signature.length !== SERIALIZED_LENGTH) return undefined;
   const { key, address } = publicKey(signature.subarray(1 + SIGNATURE_LENGTH));
   const digest = blake2b256(TRANSACTION_INTENT, transactionBytes);
-  const valid = verify(null, digest, key, signature.subarray(1, 1 + SIGNATURE_LENGTH));
+  const valid = nodeCrypto().verify(null, digest, key, signature.subarray(1, 1 + SIGNATURE_LENGTH));
   return valid ? address : undefined;
 }
 
@@ -39,7 +40,7 @@ function publicKey(raw: Uint8Array): PublicKey {
   const known = keys.get(id);
   if (known) return known;
   const der = Buffer.concat([SPKI_PREFIX, raw]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  const key = nodeCrypto().createPublicKey({ key: der, format: 'der', type: 'spki' });
   const found = { key, address: addressOf(raw) };
   if (keys.size >= MAX_KEYS) keys.clear();
   keys.set(id, found);
@@ -59,6 +60,7 @@ export class Ed25519Signer {
   /** `secret`: 32 bytes. */
   constructor(secret: Uint8Array) {
     const der = Buffer.concat([PKCS8_PREFIX, secret]);
+    const { createPrivateKey, createPublicKey } = nodeCrypto();
     this.#key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     const spki = createPublicKey(this.#key).export({ format: 'der', type: 'spki' });
     this.#publicKey = spki.subarray(SPKI_PREFIX.length);
@@ -66,7 +68,11 @@ export class Ed25519Signer {
   }
 
   signTransaction(transactionBytes: Uint8Array): Uint8Array {
-    const signature = sign(null, blake2b256(TRANSACTION_INTENT, transactionBytes), this.#key);
+    const signature = nodeCrypto().sign(
+      null,
+      blake2b256(TRANSACTION_INTENT, transactionBytes),
+      this.#key,
+    );
     return Buffer.concat([Uint8Array.of(ED25519_FLAG), signature, this.#publicKey]);
   }
 }

@@ -5,6 +5,7 @@ import { coinBalance } from '../execution/object.ts';
 import { GAS_COIN_TYPE, MIST_PER_SUI } from '../execution/protocol.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import { blake2b256 } from '../natives/blake2b.ts';
+import { once } from '../natives/once.ts';
 import { Ed25519Signer } from './ed25519.ts';
 import { LedgerError } from './errors.ts';
 import type { ExecutedTransaction, FaucetResult, Page } from './types.ts';
@@ -22,12 +23,14 @@ export interface FaucetNetwork {
 }
 
 export class Faucet {
-  readonly #key = new Ed25519Signer(blake2b256(new TextEncoder().encode('atoll-localnet-faucet')));
+  readonly #key = once(
+    () => new Ed25519Signer(blake2b256(new TextEncoder().encode('atoll-localnet-faucet'))),
+  );
   /** Serializes the transactions, which all use the same coin. */
   #queue: Promise<unknown> = Promise.resolve();
 
   get address(): string {
-    return this.#key.address;
+    return this.#key().address;
   }
 
   send(network: FaucetNetwork, recipient: string, amount: bigint): Promise<FaucetResult> {
@@ -46,7 +49,7 @@ export class Faucet {
     }
     const transaction = this.#transfer(coin, recipient, amount, { price: network.price, budget });
     const bytes = bcs.TransactionData.serialize(transaction).toBytes();
-    const executed = await network.execute(bytes, [this.#key.signTransaction(bytes)]);
+    const executed = await network.execute(bytes, [this.#key().signTransaction(bytes)]);
     const sent = executed.outputObjects.find(({ owner }) => owner.AddressOwner === recipient);
     if (executed.effects.status.$kind !== 'Success' || !sent)
       throw new LedgerError('FaucetExhausted', 'INTERNAL', executed.errorDescription ?? 'Not sent');

@@ -1,9 +1,11 @@
-// Loads the framework of new networks, once per process and folder.
-import { readFile } from 'node:fs/promises';
+// Loads the framework of new networks, once per process and folder, and the genesis that the published package includes.
 import type { Framework } from '@atoll/move-build/framework';
+import { packagedFile } from '../packaged-file.ts';
 
-/** The compiled framework that the published package includes. */
-const PACKAGED = new URL('./framework.json', import.meta.url);
+/** The compiled framework in the published package. */
+const FRAMEWORK_FILE = './framework.json';
+/** Template of the genesis of networks with default settings, in the published package. */
+const GENESIS_FILE = './genesis.bin';
 
 const frameworks = new Map<string | undefined, Promise<Framework>>();
 
@@ -18,7 +20,7 @@ async function load(dir: string | undefined): Promise<Framework> {
   try {
     // Imported lazily: only a new network needs it.
     const { buildFramework, decodeFramework } = await import('@atoll/move-build/framework');
-    const packaged = await readFile(PACKAGED, 'utf8').catch(() => undefined);
+    const packaged = packagedFile(FRAMEWORK_FILE)?.toString();
     if (packaged === undefined) return await buildFramework(dir);
     if (dir === undefined) return decodeFramework(packaged);
     // A published package has no cache folder of its own.
@@ -28,4 +30,9 @@ async function load(dir: string | undefined): Promise<Framework> {
     frameworks.delete(dir);
     throw error;
   }
+}
+
+/** Returns the genesis template of the published package; undefined in the repository. */
+export function packagedGenesis(): Uint8Array | undefined {
+  return packagedFile(GENESIS_FILE);
 }

@@ -15,6 +15,7 @@ import type {
   TransactionEvent,
   TransactionOutcome,
 } from '../execution/types.ts';
+import { NO_GAS } from './gas-summary.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { TransactionRecord } from './records.ts';
 import type { ExecutedTransaction } from './types.ts';
@@ -116,12 +117,7 @@ function parseEffects(bytes: Uint8Array): TransactionEffectsV2 {
 
 /** Returns the sum of the transactions' gas. */
 export function gasOf(transactions: readonly KeptTransaction[]): GasCostSummary {
-  const sum = {
-    computationCost: 0n,
-    storageCost: 0n,
-    storageRebate: 0n,
-    nonRefundableStorageFee: 0n,
-  };
+  const sum = { ...NO_GAS };
   for (const { effects } of transactions) {
     sum.computationCost += BigInt(effects.gasUsed.computationCost);
     sum.storageCost += BigInt(effects.gasUsed.storageCost);

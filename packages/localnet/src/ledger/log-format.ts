@@ -1,10 +1,14 @@
 // Defines the bytes of the ledger's log: a magic line, then records, each with its length, the checksum of
 // its content and a checksum of those two. The second one tells a record that is incomplete, because a
 // write was interrupted, from a length that is damaged.
-import { crc32 } from 'node:zlib';
+import { once } from '../natives/once.ts';
 import type { StoredRecord } from './storage.ts';
 
 export const MAGIC = Buffer.from('atoll-ledger-2\n');
+/** Loaded on first use: networks in memory need no checksums. */
+const zlib = once(() => process.getBuiltinModule('node:zlib'));
+const crc32 = (bytes: Uint8Array) => zlib().crc32(bytes);
+
 /** Length, checksum of the content, checksum of the two; 4 bytes each. */
 const HEADER_SIZE = 12;
 const CHECKED_HEADER_SIZE = 8;

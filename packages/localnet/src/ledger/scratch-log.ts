@@ -1,9 +1,9 @@
 // Stores the records of a network without a folder: first in memory, then in an unlinked temporary file, which the
 // operating system deletes when the process ends.
-import { randomUUID } from 'node:crypto';
 import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeCrypto } from '../natives/node-crypto.ts';
 import { LedgerError } from './errors.ts';
 import type { Storage, StoredRecord } from './storage.ts';
 
@@ -99,7 +99,7 @@ function unavailable(message: string): LedgerError {
 
 /** Creates a file and unlinks it immediately, so that the operating system deletes it once it is closed. */
 function createFile(): number {
-  const path = join(tmpdir(), `atoll-localnet-${randomUUID()}`);
+  const path = join(tmpdir(), `atoll-localnet-${nodeCrypto().randomUUID()}`);
   const file = openSync(path, 'wx+', 0o600);
   unlinkSync(path);
   return file;

@@ -1,6 +1,7 @@
 // Computes BLAKE2b-256, the hash of digests, object ids and addresses: in WebAssembly, or in JavaScript
 // where the host forbids code generation.
 import { blake2b } from '@noble/hashes/blake2.js';
+import { packagedFile } from '../packaged-file.ts';
 import { BLOCK_LENGTH, blake2bModule, IV } from './blake2b-wasm.ts';
 
 const HASH_LENGTH = 32;
@@ -10,6 +11,9 @@ const PARAMETERS = BigInt(0x0101_0000 | HASH_LENGTH);
 const INITIAL_STATE = new Uint8Array(
   BigUint64Array.from(IV, (iv, i) => (i === 0 ? iv ^ PARAMETERS : iv)).buffer,
 );
+
+/** The generated module in the published package. */
+const MODULE_FILE = './blake2b.wasm';
 
 type Hash = (parts: readonly Uint8Array[]) => Uint8Array;
 
@@ -31,7 +35,9 @@ function portableHash(parts: readonly Uint8Array[]): Uint8Array {
 function compiledHash(): Hash | undefined {
   let exports: WebAssembly.Exports;
   try {
-    exports = new WebAssembly.Instance(new WebAssembly.Module(blake2bModule())).exports;
+    exports = new WebAssembly.Instance(
+      new WebAssembly.Module(packagedFile(MODULE_FILE) ?? blake2bModule()),
+    ).exports;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Implements the natives of sui::bls12381, which verify signatures in G1 or G2. */
-import { bls12_381 } from '@noble/curves/bls12-381.js';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesArg, shortBytesArg } from './args.ts';
+import { bls12381 } from './curves.ts';
 
 const COST_PER_BYTE = 2;
 const COST_PER_BLOCK = 2;
@@ -25,7 +25,7 @@ const MIN_SIG: Scheme = {
   signatureLength: G1_LENGTH,
   keyLength: G2_LENGTH,
   check: (signature, message, key) => {
-    const { verify, hash } = bls12_381.shortSignatures;
+    const { verify, hash } = bls12381().shortSignatures;
     return verify(signature, hash(message), key);
   },
 };
@@ -34,7 +34,7 @@ const MIN_PK: Scheme = {
   signatureLength: G2_LENGTH,
   keyLength: G1_LENGTH,
   check: (signature, message, key) => {
-    const { verify, hash } = bls12_381.longSignatures;
+    const { verify, hash } = bls12381().longSignatures;
     return verify(signature, hash(message), key);
   },
 };

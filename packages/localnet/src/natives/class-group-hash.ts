@@ -1,7 +1,7 @@
 /** Hashes to the class group of sui::vdf: the product of two primes in whose residues the discriminant is a square. */
-import { checkPrimeSync } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { DISCRIMINANT, extendedGcd, type Form, formOf, mod } from './class-group.ts';
+import { nodeCrypto } from './node-crypto.ts';
 
 const FACTOR_LENGTH = 17;
 const WORD = 4;
@@ -111,7 +111,7 @@ function squareRoot(value: bigint, p: bigint): bigint {
 function isFactor(candidate: bigint): boolean {
   return (
     SMALL_PRIMES.every((prime) => candidate % prime !== 0n) &&
-    checkPrimeSync(candidate) &&
+    nodeCrypto().checkPrimeSync(candidate) &&
     isSquare(DISCRIMINANT, candidate)
   );
 }

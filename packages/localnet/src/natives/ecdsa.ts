@@ -1,11 +1,10 @@
 /** Implements the natives of sui::ecdsa_k1 and sui::ecdsa_r1. */
-import { p256 } from '@noble/curves/nist.js';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeContext, NativeFunction } from '../vm/native.ts';
 import { bytesArg, bytesValue, shortBytesArg, smallArg } from './args.ts';
+import { p256, secp256k1 } from './curves.ts';
 
 const COST_PER_BYTE = 2;
 const COST_PER_BLOCK = 2;
@@ -28,7 +27,7 @@ const HASHES = [
   { hash: sha256, block: 64 },
 ] as const;
 
-type Curve = typeof secp256k1 | typeof p256;
+type Curve = ReturnType<typeof secp256k1 | typeof p256>;
 
 interface Rules {
   /** Base costs. */
@@ -56,7 +55,7 @@ function digest(
 }
 
 const verify =
-  (curve: Curve, { verify: cost }: Rules): NativeFunction =>
+  (curve: () => Curve, { verify: cost }: Rules): NativeFunction =>
   (context, _, args) => {
     const hash = HASHES[smallArg(args, 3)];
     if (hash === undefined) {
@@ -67,7 +66,7 @@ const verify =
     const signature = shortBytesArg(args, 0, SIGNATURE_LENGTH);
     const key = shortBytesArg(args, 1, UNCOMPRESSED_LENGTH);
     if (signature === undefined || key === undefined) return [false];
-    return [isValid(curve, signature, key, prehashed)];
+    return [isValid(curve(), signature, key, prehashed)];
   };
 
 function isValid(
@@ -85,7 +84,7 @@ function isValid(
 }
 
 const recover =
-  (curve: Curve, { recover: cost }: Rules): NativeFunction =>
+  (curve: () => Curve, { recover: cost }: Rules): NativeFunction =>
   (context, _, args) => {
     const hash = HASHES[smallArg(args, 2)];
     if (hash === undefined) {
@@ -94,7 +93,7 @@ const recover =
     }
     const prehashed = digest(context, hash, cost, bytesArg(args, 1));
     const bytes = shortBytesArg(args, 0, RECOVERABLE_LENGTH);
-    const signature = bytes && parseRecoverable(curve, bytes);
+    const signature = bytes && parseRecoverable(curve(), bytes);
     if (signature === undefined) throw aborted(E_INVALID_SIGNATURE);
     if (curve === secp256k1 && signature.hasHighS()) throw aborted(E_FAIL_TO_RECOVER);
     try {
@@ -127,7 +126,7 @@ const decompress: NativeFunction = (context, _, args) => {
   const key = shortBytesArg(args, 0, UNCOMPRESSED_LENGTH);
   if (key === undefined || !isKey(key)) throw aborted(E_INVALID_PUBKEY);
   try {
-    return [bytesValue(secp256k1.Point.fromBytes(key).toBytes(false))];
+    return [bytesValue(secp256k1().Point.fromBytes(key).toBytes(false))];
   } catch {
     throw aborted(E_INVALID_PUBKEY);
   }

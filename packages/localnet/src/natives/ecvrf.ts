@@ -1,10 +1,10 @@
 /** Implements the native of sui::ecvrf: ECVRF over ristretto255 with SHA-512 (draft-irtf-cfrg-vrf-15). */
-import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesArg, shortBytesArg } from './args.ts';
+import { ed25519 } from './curves.ts';
 
 const BASE_COST = 4_848;
 const COST_PER_BYTE = 2;
@@ -23,8 +23,8 @@ const E_INVALID_PROOF = 3;
 const SUITE = new TextEncoder().encode('sui_vrf');
 const DST = 'ECVRF_ristretto255_XMD:SHA-512_R255MAP_RO_sui_vrf';
 
-const { Point } = ristretto255;
-type RistrettoPoint = typeof Point.BASE;
+const points = () => ed25519().ristretto255.Point;
+type RistrettoPoint = ReturnType<typeof points>['BASE'];
 
 interface Proof {
   gamma: RistrettoPoint;
@@ -44,9 +44,9 @@ function parsed<T>(code: number, parse: () => T): T {
 function parseProof(bytes: Uint8Array | undefined): Proof {
   if (bytes?.length !== PROOF_LENGTH) throw new RangeError('Invalid length of the proof');
   const s = littleEndian(bytes.subarray(POINT_LENGTH + CHALLENGE_LENGTH));
-  if (s >= Point.Fn.ORDER) throw new RangeError('Scalar is not below the order');
+  if (s >= points().Fn.ORDER) throw new RangeError('Scalar is not below the order');
   return {
-    gamma: Point.fromBytes(bytes.slice(0, POINT_LENGTH)),
+    gamma: points().fromBytes(bytes.slice(0, POINT_LENGTH)),
     challenge: bytes.slice(POINT_LENGTH, POINT_LENGTH + CHALLENGE_LENGTH),
     s,
   };
@@ -65,10 +65,10 @@ function isValid(
   output: Uint8Array,
 ): boolean {
   if (key.is0()) return false;
-  const h = ristretto255_hasher.hashToCurve(concatBytes(key.toBytes(), message), { DST });
+  const h = ed25519().ristretto255_hasher.hashToCurve(concatBytes(key.toBytes(), message), { DST });
   const c = littleEndian(challenge);
   const product = (point: RistrettoPoint, scalar: bigint) => point.multiplyUnsafe(scalar);
-  const u = product(Point.BASE, s).subtract(product(key, c));
+  const u = product(points().BASE, s).subtract(product(key, c));
   const v = product(h, s).subtract(product(gamma, c));
   const expected = hashPoints(2, [key, h, gamma, u, v]).subarray(0, CHALLENGE_LENGTH);
   return Buffer.compare(expected, challenge) === 0
@@ -84,7 +84,7 @@ const ecvrfVerify: NativeFunction = (context, _, args) => {
   const output = shortBytesArg(args, 0, HASH_LENGTH);
   if (output?.length !== HASH_LENGTH) throw aborted(E_INVALID_HASH_LENGTH);
   const key = parsed(E_INVALID_PUBLIC_KEY, () =>
-    Point.fromBytes(shortBytesArg(args, 2, POINT_LENGTH) ?? new Uint8Array()),
+    points().fromBytes(shortBytesArg(args, 2, POINT_LENGTH) ?? new Uint8Array()),
   );
   const proof = parsed(E_INVALID_PROOF, () => parseProof(shortBytesArg(args, 3, PROOF_LENGTH)));
   return [isValid(proof, message, key, output)];

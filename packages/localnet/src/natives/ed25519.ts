@@ -1,8 +1,8 @@
 /** Implements the natives of sui::ed25519. */
-import { createPublicKey, verify } from 'node:crypto';
-import { ed25519 } from '@noble/curves/ed25519.js';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesArg, shortBytesArg } from './args.ts';
+import { ed25519 } from './curves.ts';
+import { nodeCrypto } from './node-crypto.ts';
 
 const BASE_COST = 1_802;
 const COST_PER_BYTE = 2;
@@ -45,10 +45,11 @@ const ed25519Verify: NativeFunction = (context, _, args) => {
 function isValid(signature: Uint8Array, key: Uint8Array, message: Uint8Array): boolean {
   if (signature.length !== SIGNATURE_LENGTH || key.length !== KEY_LENGTH) return false;
   const der = Buffer.concat([SPKI_PREFIX, key]);
+  const { createPublicKey, verify } = nodeCrypto();
   const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
   return (
     verify(null, message, publicKey, signature) ||
-    ed25519.verify(signature, message, key, { zip215: true })
+    ed25519().ed25519.verify(signature, message, key, { zip215: true })
   );
 }
 

@@ -1,11 +1,12 @@
 /** Encodes the elements of the two pairings of sui::groth16 as arkworks does. */
-import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { bn254 } from '@noble/curves/bn254.js';
+import { bls12381, bn254 } from './curves.ts';
+import { once } from './once.ts';
 
-export type PointG1 = typeof bls12_381.G1.Point.BASE;
-export type PointG2 = typeof bls12_381.G2.Point.BASE;
+type Curve = ReturnType<typeof bls12381>;
+export type PointG1 = Curve['G1']['Point']['BASE'];
+export type PointG2 = Curve['G2']['Point']['BASE'];
 type Fp2 = PointG2['x'];
-type Fp12 = typeof bls12_381.fields.Fp12.ONE;
+type Fp12 = Curve['fields']['Fp12']['ONE'];
 
 interface Coding<P> {
   /** Length of a compressed point, in bytes. */
@@ -27,7 +28,7 @@ export interface Pairing {
   product(pairs: readonly { g1: PointG1; g2: PointG2 }[]): Fp12;
 }
 
-type Curves = Pick<typeof bn254, 'fields' | 'pairingBatch'>;
+type Curves = Pick<ReturnType<typeof bn254>, 'fields' | 'pairingBatch'>;
 
 const COEFFICIENTS = 12;
 
@@ -74,11 +75,10 @@ function compressed<P extends { is0(): boolean; toBytes(): Uint8Array }>(
   };
 }
 
-export const BLS12381: Pairing = pairing(
-  bls12_381,
-  compressed(bls12_381.G1.Point, 48),
-  compressed(bls12_381.G2.Point, 96),
-);
+export const pairingBls12381: () => Pairing = once(() => {
+  const curve = bls12381();
+  return pairing(curve, compressed(curve.G1.Point, 48), compressed(curve.G2.Point, 96));
+});
 
 /** Bits of the last byte of a compressed point of BN254. */
 const IS_NEGATIVE = 0x80;
@@ -142,32 +142,33 @@ function flagged<F, P extends AffinePoint<F>>(
   };
 }
 
-const { Fp, Fp2 } = bn254.fields;
 const SIZE = 32;
-const isLarger = (y: bigint) => y > Fp.neg(y);
 
-const BN254_G1 = flagged(bn254.G1.Point, {
-  length: SIZE,
-  encode: (x) => littleEndian(x, SIZE),
-  decode: (bytes) => below(Fp.ORDER, bytes),
-  sqrt: (x) => Fp.sqrt(Fp.add(Fp.mul(Fp.sqr(x), x), bn254.G1.Point.CURVE().b)),
-  negate: (y) => Fp.neg(y),
-  isNegative: isLarger,
+export const pairingBn254: () => Pairing = once(() => {
+  const curve = bn254();
+  const { Fp, Fp2 } = curve.fields;
+  const isLarger = (y: bigint) => y > Fp.neg(y);
+  const g1 = flagged(curve.G1.Point, {
+    length: SIZE,
+    encode: (x) => littleEndian(x, SIZE),
+    decode: (bytes) => below(Fp.ORDER, bytes),
+    sqrt: (x) => Fp.sqrt(Fp.add(Fp.mul(Fp.sqr(x), x), curve.G1.Point.CURVE().b)),
+    negate: (y) => Fp.neg(y),
+    isNegative: isLarger,
+  });
+  const g2 = flagged(curve.G2.Point, {
+    length: 2 * SIZE,
+    encode: ({ c0, c1 }) => Buffer.concat([littleEndian(c0, SIZE), littleEndian(c1, SIZE)]),
+    decode: (bytes) => ({
+      c0: below(Fp.ORDER, bytes.subarray(0, SIZE)),
+      c1: below(Fp.ORDER, bytes.subarray(SIZE)),
+    }),
+    sqrt: (x) => Fp2.sqrt(Fp2.add(Fp2.mul(Fp2.sqr(x), x), curve.G2.Point.CURVE().b)),
+    negate: (y) => Fp2.neg(y),
+    isNegative: ({ c0, c1 }) => (c1 === 0n ? isLarger(c0) : isLarger(c1)),
+  });
+  return pairing(curve, g1, g2);
 });
-
-const BN254_G2 = flagged(bn254.G2.Point, {
-  length: 2 * SIZE,
-  encode: ({ c0, c1 }) => Buffer.concat([littleEndian(c0, SIZE), littleEndian(c1, SIZE)]),
-  decode: (bytes) => ({
-    c0: below(Fp.ORDER, bytes.subarray(0, SIZE)),
-    c1: below(Fp.ORDER, bytes.subarray(SIZE)),
-  }),
-  sqrt: (x) => Fp2.sqrt(Fp2.add(Fp2.mul(Fp2.sqr(x), x), bn254.G2.Point.CURVE().b)),
-  negate: (y) => Fp2.neg(y),
-  isNegative: ({ c0, c1 }) => (c1 === 0n ? isLarger(c0) : isLarger(c1)),
-});
-
-export const BN254: Pairing = pairing(bn254, BN254_G1, BN254_G2);
 
 /** Reads a little-endian integer. Throws unless it is below `limit`. */
 function below(limit: bigint, bytes: Uint8Array): bigint {

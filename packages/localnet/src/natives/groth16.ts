@@ -3,7 +3,7 @@ import { aborted } from '../vm/fault.ts';
 import type { NativeContext, NativeFunction } from '../vm/native.ts';
 import type { MoveValue } from '../vm/values.ts';
 import { bytesArg, bytesValue, smallArg, vectorArg } from './args.ts';
-import { BLS12381, BN254, type Pairing, type PointG1 } from './groth16-curves.ts';
+import { type Pairing, type PointG1, pairingBls12381, pairingBn254 } from './groth16-curves.ts';
 
 const E_INVALID_VERIFYING_KEY = 0;
 const E_INVALID_CURVE = 1;
@@ -15,7 +15,7 @@ const INVALID_ARGUMENTS_COST = 100;
 const COST_PER_BYTE = 2;
 
 interface Scheme {
-  pairing: Pairing;
+  pairing: () => Pairing;
   /** Base costs. */
   prepare: number;
   verify: number;
@@ -24,8 +24,8 @@ interface Scheme {
 
 /** Schemes by the number of their curve in Move. */
 const SCHEMES: readonly Scheme[] = [
-  { pairing: BLS12381, prepare: 53_838, verify: 72_090, perInput: 8_213 },
-  { pairing: BN254, prepare: 82_010, verify: 115_502, perInput: 9_484 },
+  { pairing: pairingBls12381, prepare: 53_838, verify: 72_090, perInput: 8_213 },
+  { pairing: pairingBn254, prepare: 82_010, verify: 115_502, perInput: 9_484 },
 ];
 
 function schemeOf(context: NativeContext, args: readonly MoveValue[]): Scheme {
@@ -111,7 +111,7 @@ const prepareVerifyingKey: NativeFunction = (context, _, args) => {
   const { pairing, prepare: cost } = schemeOf(context, args);
   context.charge(cost);
   try {
-    return [prepare(pairing, bytesArg(args, 1)).map(bytesValue)];
+    return [prepare(pairing(), bytesArg(args, 1)).map(bytesValue)];
   } catch {
     throw aborted(E_INVALID_VERIFYING_KEY);
   }
@@ -128,7 +128,7 @@ const verifyProof: NativeFunction = (context, _, args) => {
   );
   if (!gammaAbc || !alphaBeta || !gamma || !delta || !inputs || !points) return [false];
   try {
-    return [verify(pairing, { gammaAbc, alphaBeta, gamma, delta, inputs, points })];
+    return [verify(pairing(), { gammaAbc, alphaBeta, gamma, delta, inputs, points })];
   } catch {
     return [false];
   }

@@ -5,12 +5,12 @@ import type { MoveValue } from '../vm/values.ts';
 import { bytesArg, bytesValue, shortBytesArg, smallArg, toBytes, vectorArg } from './args.ts';
 import {
   G1,
-  G1_IDENTITY,
   G2,
   type Group,
   GT,
   hashToG1,
   hashToG2,
+  identityG1,
   invertScalar,
   pairing,
   SCALARS,
@@ -202,7 +202,7 @@ const sum: NativeFunction = (context, _, args) => {
   const terms = items.map((_, i) => encodingArg(items, i));
   return element(() =>
     UNCOMPRESSED_G1.encode(
-      terms.reduce((total, term) => total.add(UNCOMPRESSED_G1.decode(term)), G1_IDENTITY),
+      terms.reduce((total, term) => total.add(UNCOMPRESSED_G1.decode(term)), identityG1()),
     ),
   );
 };

@@ -1,9 +1,9 @@
 /** Implements the natives of sui::hash, sui::hmac and std::hash. */
-import { hash as nodeHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesArg, bytesValue } from './args.ts';
 import { blake2b256 } from './blake2b.ts';
+import { nodeCrypto } from './node-crypto.ts';
 
 const SUI_BASE_COST = 10;
 const STD_BASE_COST = 52;
@@ -18,8 +18,8 @@ const OUTER_PAD = 0x5c;
 type Hash = (data: Uint8Array) => Uint8Array;
 
 // OpenSSL is many times faster where it has the function.
-const sha256: Hash = (data) => nodeHash('sha256', data, 'buffer');
-const sha3_256: Hash = (data) => nodeHash('sha3-256', data, 'buffer');
+const sha256: Hash = (data) => nodeCrypto().hash('sha256', data, 'buffer');
+const sha3_256: Hash = (data) => nodeCrypto().hash('sha3-256', data, 'buffer');
 
 /** HMAC (RFC 2104) of one-shot hashes. */
 function hmacSha3_256(key: Uint8Array, message: Uint8Array): Uint8Array {

@@ -1,11 +1,11 @@
 /** Implements the native of sui::nitro_attestation: attestation documents of AWS Nitro Enclaves. */
-import { verify } from 'node:crypto';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { type MoveValue, VectorValue } from '../vm/values.ts';
 import { bigArg, bytesArg, bytesValue } from './args.ts';
 import { type Cbor, decodeCbor, encodeCbor } from './cbor.ts';
 import { verifyChain } from './nitro-certificates.ts';
+import { nodeCrypto } from './node-crypto.ts';
 
 const PARSE_COST = 2_650;
 const PARSE_COST_PER_BYTE = 50;
@@ -139,7 +139,8 @@ function pcrsOf(value: Cbor | undefined): Document['pcrs'] {
 function verifyAttestation({ document, signed, signature }: Attestation, now: bigint): void {
   const key = verifyChain(document.chain, Number(BigInt.asIntN(64, now)));
   if (key.asymmetricKeyDetails?.namedCurve !== 'secp384r1') throw invalid('key');
-  const isSigned = verify('sha384', signed, { key, dsaEncoding: 'ieee-p1363' }, signature);
+  const options = { key, dsaEncoding: 'ieee-p1363' } as const;
+  const isSigned = nodeCrypto().verify('sha384', signed, options, signature);
   if (!isSigned) throw invalid('signature');
 }
 

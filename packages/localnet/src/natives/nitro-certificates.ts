@@ -1,5 +1,6 @@
 /** Verifies the certificate chain of a Nitro attestation up to the root of AWS. */
-import { type KeyObject, X509Certificate } from 'node:crypto';
+import type { KeyObject, X509Certificate } from 'node:crypto';
+import { nodeCrypto } from './node-crypto.ts';
 
 /** Root certificate of AWS Nitro Enclaves, as AWS publishes it. */
 const ROOT = `-----BEGIN CERTIFICATE-----
@@ -25,6 +26,7 @@ const KEY_CERT_SIGN = 0x04;
 
 /** Verifies the chain, leaf first, and returns the leaf's key. Throws when it is invalid. */
 export function verifyChain(chain: readonly Uint8Array[], nowMs: number): KeyObject {
+  const { X509Certificate } = nodeCrypto();
   const certificates = chain.map((der) => new X509Certificate(der));
   const root = new X509Certificate(ROOT);
   certificates.forEach((certificate, i) => {

@@ -1,9 +1,8 @@
 /** Implements the native of sui::poseidon: circom's Poseidon hash over the scalars of BN254. */
-import { grainGenConstants, poseidon } from '@noble/curves/abstract/poseidon.js';
-import { bn254 } from '@noble/curves/bn254.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesValue, shortBytesArg, vectorArg } from './args.ts';
+import { bn254, poseidon } from './curves.ts';
 
 const BASE_COST = 260;
 const COST_PER_INPUT = 388;
@@ -11,7 +10,6 @@ const ELEMENT_LENGTH = 32;
 const E_NON_CANONICAL_INPUT = 0;
 const E_TOO_MANY_INPUTS = 2;
 
-const { Fr } = bn254.fields;
 const FULL_ROUNDS = 8;
 /** Partial rounds by number of inputs, from 1 to 16. */
 const PARTIAL_ROUNDS = [56, 57, 56, 60, 60, 63, 64, 63, 60, 66, 60, 65, 70, 60, 64, 68];
@@ -24,9 +22,15 @@ function permutationFor(inputs: number): (state: bigint[]) => bigint[] {
   if (known) return known;
   const roundsPartial = PARTIAL_ROUNDS[inputs - 1];
   if (roundsPartial === undefined) throw new RangeError(`Poseidon of ${inputs} inputs`);
-  const parameters = { Fp: Fr, t: inputs + 1, roundsFull: FULL_ROUNDS, roundsPartial };
+  const { grainGenConstants, poseidon: create } = poseidon();
+  const parameters = {
+    Fp: bn254().fields.Fr,
+    t: inputs + 1,
+    roundsFull: FULL_ROUNDS,
+    roundsPartial,
+  };
   const options = { ...parameters, sboxPower: 5 };
-  const permute = poseidon({ ...options, ...grainGenConstants(options) });
+  const permute = create({ ...options, ...grainGenConstants(options) });
   permutations.set(inputs, permute);
   return permute;
 }
@@ -43,6 +47,7 @@ const poseidonBn254: NativeFunction = (context, _, args) => {
   const { items } = vectorArg(args, 0);
   if (items.length > PARTIAL_ROUNDS.length) throw aborted(E_TOO_MANY_INPUTS);
   context.charge(COST_PER_INPUT * items.length);
+  const { Fr } = bn254().fields;
   const inputs = items.map((_, i) => {
     const bytes = shortBytesArg(items, i, ELEMENT_LENGTH);
     const scalar = bytes?.length === ELEMENT_LENGTH ? littleEndian(bytes) : Fr.ORDER;

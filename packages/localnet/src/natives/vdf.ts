@@ -1,5 +1,4 @@
 /** Implements the natives of sui::vdf: Wesolowski's verifiable delay function over a class group. */
-import { checkPrimeSync } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { aborted } from '../vm/fault.ts';
@@ -7,6 +6,7 @@ import type { NativeFunction } from '../vm/native.ts';
 import { bigArg, bytesArg, bytesValue } from './args.ts';
 import { DISCRIMINANT, discriminantOf, type Form, isEqual, multiply2 } from './class-group.ts';
 import { hashToForm } from './class-group-hash.ts';
+import { nodeCrypto } from './node-crypto.ts';
 
 const VERIFY_COST = 1_500;
 const HASH_COST = 100;
@@ -73,7 +73,7 @@ function hashToPrime(seed: Uint8Array): bigint {
     const bytes = concatBytes(...hashes).subarray(0, CHALLENGE_LENGTH);
     const top = 1n << BigInt(8 * CHALLENGE_LENGTH - 1);
     const candidate = BigInt(`0x${Buffer.from(bytes).toString('hex')}`) | top | 1n;
-    if (checkPrimeSync(candidate)) return candidate;
+    if (nodeCrypto().checkPrimeSync(candidate)) return candidate;
   }
 }
 

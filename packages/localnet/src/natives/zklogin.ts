@@ -1,10 +1,10 @@
 /** Implements the natives of sui::zklogin_verified_id and sui::zklogin_verified_issuer. */
-import { bn254 } from '@noble/curves/bn254.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { aborted } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { addressArg, bigArg, bytesArg } from './args.ts';
 import { blake2b256 } from './blake2b.ts';
+import { bn254 } from './curves.ts';
 import { poseidonHash } from './poseidon.ts';
 
 const COST = 200;
@@ -14,8 +14,6 @@ const ZKLOGIN_FLAG = 5;
 const MAX_LENGTHS = { name: 32, value: 115, audience: 145 } as const;
 /** Bytes of a string in one scalar. */
 const PACK_WIDTH = 31;
-
-const { Fr } = bn254.fields;
 
 /** Reads UTF-8. Aborts if it is none. */
 function utf8(bytes: Uint8Array): string {
@@ -27,6 +25,7 @@ function utf8(bytes: Uint8Array): string {
 }
 
 function addressOf(seed: bigint, issuer: string): string {
+  const { Fr } = bn254().fields;
   const bytes = new TextEncoder().encode(issuer);
   const head = Uint8Array.of(ZKLOGIN_FLAG, bytes.length & 0xff);
   const hashed = concatBytes(head, bytes, Fr.toBytes(Fr.create(seed)));
@@ -60,7 +59,7 @@ const checkId: NativeFunction = (context, _, args) => {
     hashText(name, MAX_LENGTHS.name),
     hashText(value, MAX_LENGTHS.value),
     hashText(audience, MAX_LENGTHS.audience),
-    Fr.create(bigArg(args, 5)),
+    bn254().fields.Fr.create(bigArg(args, 5)),
   ]);
   return [addressOf(seed, issuer) === addressArg(args, 0)];
 };

@@ -1,6 +1,6 @@
 // Exchanges messages by gRPC over an HTTP/2 stream.
 import { once } from 'node:events';
-import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { abortable, type CallLimits } from './call.ts';
 import type { Exchange } from './exchange.ts';
 import { COMPRESSED_BIT, dataFrame, HEADER_LENGTH } from './framing.ts';
@@ -87,7 +87,7 @@ export class NativeExchange implements Exchange {
     // Further data from the client is discarded.
     stream.resume();
     const cut = setTimeout(
-      () => stream.close(constants.NGHTTP2_CANCEL),
+      () => stream.close(process.getBuiltinModule('node:http2').constants.NGHTTP2_CANCEL),
       this.#limits.flushTimeoutMs,
     );
     stream.once('close', () => clearTimeout(cut));

@@ -1,12 +1,7 @@
 // Lets an HTTP/1.1 server accept cleartext HTTP/2 on the same port, as gRPC clients use it: a connection that
 // starts with HTTP/2's preface becomes an HTTP/2 session.
 import type { Server } from 'node:http';
-import {
-  type IncomingHttpHeaders,
-  performServerHandshake,
-  type ServerHttp2Session,
-  type ServerHttp2Stream,
-} from 'node:http2';
+import type { IncomingHttpHeaders, ServerHttp2Session, ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 
 /** Start of HTTP/2's preface, which differs from every method of HTTP/1.1. */
@@ -30,6 +25,8 @@ export function acceptHttp2(server: Server, handle: StreamHandler): Http2Connect
   server.removeAllListeners('connection');
 
   function accept(socket: Socket): void {
+    // Loaded by the first connection: most clients of a local network use gRPC-web.
+    const { performServerHandshake } = process.getBuiltinModule('node:http2');
     const session = performServerHandshake(socket, {
       settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
     });

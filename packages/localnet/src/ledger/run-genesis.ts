@@ -1,0 +1,25 @@
+// Executes the genesis transaction of a network.
+import { bcs } from '@mysten/sui/bcs';
+import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
+import type { SuiVM } from '../natives/index.ts';
+import { type GenesisOptions, genesisTransaction } from './genesis.ts';
+import { loadSystemInputs } from './input-loader.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** Executes genesis on an empty store without storing its result. */
+export function runGenesis(
+  vm: SuiVM,
+  objects: ObjectStore,
+  options: GenesisOptions,
+): ExecutionOutcome {
+  const transaction = genesisTransaction(options);
+  return executeTransaction({
+    vm,
+    backing: objects,
+    transaction,
+    transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
+    inputs: loadSystemInputs(objects, transaction),
+    mode: { checks: true, track: false, genesis: true },
+    epoch: { epoch: 0n, startTimestampMs: options.timestampMs, ...options.parameters },
+  });
+}

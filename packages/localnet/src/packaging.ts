@@ -1,0 +1,24 @@
+// Creates the files that the published package includes beside its code.
+import type { Framework } from '@atoll/move-build/framework';
+import { DEFAULT_PARAMETERS } from './ledger/epochs.ts';
+import { Faucet } from './ledger/faucet.ts';
+import { genesisTemplate, TEMPLATE_TIMESTAMP_MS } from './ledger/genesis-template.ts';
+import { replay } from './ledger/replay.ts';
+import { runGenesis } from './ledger/run-genesis.ts';
+import { ScratchLog } from './ledger/scratch-log.ts';
+import { createSuiVM } from './natives/index.ts';
+
+export { blake2bModule } from './natives/blake2b-wasm.ts';
+
+/** Executes genesis with default settings and returns its template. */
+export function createGenesisTemplate(framework: Framework): Uint8Array {
+  const { records, storage } = ScratchLog.of([]);
+  const { objects } = replay(records, storage);
+  const outcome = runGenesis(createSuiVM({ packages: objects }), objects, {
+    framework,
+    faucet: new Faucet().address,
+    timestampMs: TEMPLATE_TIMESTAMP_MS,
+    parameters: DEFAULT_PARAMETERS,
+  });
+  return genesisTemplate(outcome);
+}
