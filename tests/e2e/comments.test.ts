@@ -120,8 +120,10 @@ test('two people talk: live comments, replies, mentions, likes, edits and deleti
     await expect(comment(ben, 'Who holds $TALK?').getByText('edited')).toBeVisible();
 
     const edited = comment(ada, 'Who holds $TALK?');
+    // Its own page shows it as well, and moves no more.
+    await expect(edited.getByText('edited')).toBeVisible();
     await edited.getByRole('button', { name: 'More actions' }).click();
-    await ada.getByRole('menuitem', { name: 'Delete' }).click();
+    await ada.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     const dialog = ada.getByRole('dialog', { name: 'Delete this comment?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     // The thread keeps its place, because it has a reply.

@@ -30,7 +30,7 @@ test('kills a decode at its deadline, so that the work really stops (threat 35)'
 });
 
 test('answers 429 with Retry-After once an account has too many uploads waiting', async () => {
-  const pictures = new Pictures();
+  const pictures = new Pictures(60_000);
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () =>
       pictures.reencode('a', png).then(

@@ -156,7 +156,11 @@ test('anchors each past day once, and the anchor verifies until an entry is alte
   await runTreasury(parts, poolId);
   expect(await transactions()).toEqual([{ kind: 'anchor', day, state: 'done', reason: null }]);
 
-  const [listed] = await listDays(database.db, poolId, { before: undefined, limit: 5 });
+  const latest = async () =>
+    (await listDays(database.db, poolId, { before: undefined, limit: 5 }))[0];
+  // The indexer follows.
+  await expect.poll(async () => (await latest())?.anchor).toBeTruthy();
+  const listed = await latest();
   const anchorDigest = listed?.anchor?.tx_digest ?? null;
   const entries = await entriesOf(day);
   expect(entries).toHaveLength(3);
