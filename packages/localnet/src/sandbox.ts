@@ -12,6 +12,7 @@ import type { ExecutionJob } from './ledger/executor.ts';
 import { loadFramework } from './ledger/framework.ts';
 import { commitPrologue, genesisTransaction } from './ledger/genesis.ts';
 import { loadInputs, loadSystemInputs } from './ledger/input-loader.ts';
+import { receivedTickets } from './ledger/received.ts';
 import { recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
 import { ScratchLog } from './ledger/scratch-log.ts';
@@ -182,7 +183,7 @@ export class Sandbox {
       gasPayment: 'required',
     });
     checkGas(transaction, PARAMETERS);
-    const inputs = loadInputs(this.#store, transaction, { checks: true });
+    const inputs = loadInputs(this.#store, transaction, { checks: true, receipts: this.#store });
     return {
       transaction,
       transactionBytes,
@@ -210,6 +211,7 @@ export class Sandbox {
     const { removals, lamport, written } = recordOf(outcome, []);
     for (const removal of removals) this.#store.remove(removal, lamport, outcome.digest);
     for (const object of written) this.#store.write(object);
+    for (const ticket of receivedTickets(outcome)) this.#store.markReceived(ticket);
     return outcome;
   }
 }

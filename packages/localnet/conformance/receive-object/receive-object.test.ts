@@ -1,6 +1,8 @@
 // Objects sent to the address of another object, which receives them with tickets.
-import type { Transaction } from '@mysten/sui/transactions';
+import { type CallArg, Inputs, type Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refOf } from '../../src/execution/localnet.fixture.ts';
+import { GAS_COIN_TYPE } from '../../src/execution/protocol.ts';
 import { Conformance } from '../testing/conformance.fixture.ts';
 
 const ACCOUNT = 'receiving::Account';
@@ -170,6 +172,129 @@ describe('a ticket', () => {
       });
     });
     expect(done).toEqual({ mutated: [ACCOUNT, LETTER, LETTER] });
+  });
+});
+
+describe('a ticket is rejected before execution', () => {
+  const PREFIX = 'Error checking transaction input objects: ';
+  const hex = (version: string) => `0x${BigInt(version).toString(16)}`;
+
+  /** Returns the text of the rejection of a transaction that drops the tickets. */
+  const rejection = (...tickets: CallArg[]) =>
+    suite
+      .run((tx) => {
+        for (const ticket of tickets) suite.call(tx, 'receiving::drop_ticket', ticket);
+      })
+      .then(
+        () => 'accepted',
+        ({ message }: Error) => message.replace(PREFIX, ''),
+      );
+  const unavailable = ({ objectId, version, digest }: ReturnType<typeof refOf>, current: bigint) =>
+    `Object ID ${objectId} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(`${current}`)}`;
+
+  test('unless it names the current version and digest of an object', async () => {
+    const sent = refOf(suite.get(await letterTo(await make('new_account'))));
+    const { objectId, digest } = sent;
+    const version = BigInt(sent.version);
+    const changed = (change: Partial<typeof sent>) => Inputs.ReceivingRef({ ...sent, ...change });
+    for (const other of [version - 1n, version + 1n]) {
+      const reference = { ...sent, version: `${other}` };
+      expect(await rejection(changed(reference))).toBe(unavailable(reference, version));
+    }
+    expect(await rejection(changed({ version: `${2n ** 63n - 1n}` }))).toBe(
+      'Sequence numbers above the maximal value are not usable for transfers',
+    );
+    const missing = `0x${'d'.repeat(64)}`;
+    expect(await rejection(changed({ objectId: missing }))).toBe(
+      `Could not find the referenced object ${missing} at version Some(SequenceNumber(${version}))`,
+    );
+    expect(await rejection(changed({ digest: refOf(suite.get(suite.packageId)).digest }))).toBe(
+      `Invalid Object digest for object ${objectId}. Expected digest : ${digest}`,
+    );
+  });
+
+  test('when the object is a package, a child, shared or immutable', async () => {
+    const account = await make('new_account');
+    const child = await letterTo(account);
+    await call('receive_and_store', suite.object(account), suite.receiving(child));
+    const { owner } = suite.get(child);
+    const [frozen = ''] = await suite.create(LETTER, (tx) => {
+      suite.call(tx, 'receiving::freeze_letter');
+    });
+    const rejected = async (id: string) => rejection(suite.receiving(id));
+    expect(await rejected(suite.packageId)).toBe(
+      `A move object is expected, instead a move package is passed: ${suite.packageId}`,
+    );
+    expect(await rejected(child)).toBe(
+      `Object ${child} is owned by object ${owner.ObjectOwner}. Objects owned by other objects cannot be used as input arguments`,
+    );
+    expect(await rejected(await make('share_account'))).toBe(
+      'Object used as shared is not shared',
+    );
+    expect(await rejected(frozen)).toBe(
+      'Immutable parameter provided, mutable parameter expected',
+    );
+  });
+
+  test('when the object is another input', async () => {
+    const duplicated = "The transaction inputs contain duplicated ObjectRef's";
+    const ticket = suite.receiving(await letterTo(await make('new_account')));
+    const drop = (tx: Transaction) => void suite.call(tx, 'receiving::drop_ticket', ticket);
+    const twice = suite.run(drop, {
+      edit: ({ V1 }) => {
+        const { inputs } = V1.kind.ProgrammableTransaction ?? { inputs: [] };
+        inputs.push(...inputs);
+      },
+    });
+    await expect(twice).rejects.toThrow(duplicated);
+    const [coin] = suite.net.ledger.ownedObjects(suite.address, { type: GAS_COIN_TYPE }).items;
+    expect(await rejection(suite.receiving(coin?.id ?? ''))).toBe(duplicated);
+  });
+
+  test('when the object was changed otherwise, or received in an earlier epoch', async () => {
+    const account = await make('new_account');
+    const [own, sent, gone] = [
+      await letterTo(suite.address),
+      await letterTo(account),
+      await letterTo(account),
+    ];
+    const tickets = [own, sent, gone].map((id) => ({ id, reference: refOf(suite.get(id)) }));
+    await call('write', suite.object(own), 2);
+    await suite.run((tx) => receive(tx, account, sent));
+    await call('receive_and_delete', suite.object(account), suite.receiving(gone));
+    const rejections = async () => {
+      const found: string[] = [];
+      for (const { reference } of tickets)
+        found.push(await rejection(Inputs.ReceivingRef(reference)));
+      return found;
+    };
+    const texts = tickets.map(({ id, reference }) =>
+      id === gone
+        ? `Could not find the referenced object ${gone} at version Some(SequenceNumber(${reference.version}))`
+        : unavailable(reference, suite.get(id).version),
+    );
+    // Within the epoch, a used ticket is accepted and fails during execution.
+    expect(await rejections()).toEqual([texts[0], 'accepted', 'accepted']);
+    await suite.advanceEpoch();
+    expect(await rejections()).toEqual(texts);
+  });
+
+  test('but simulations without checks run with tickets of other versions', async () => {
+    const account = await make('new_account');
+    const sent = refOf(suite.get(await letterTo(account)));
+    const simulate = (ticket: typeof sent) =>
+      suite.inspect((tx) => {
+        const arg = Inputs.ReceivingRef(ticket);
+        tx.transferObjects(
+          [suite.call(tx, 'receiving::receive', suite.object(account), arg)],
+          suite.address,
+        );
+      });
+    const { effects } = await simulate({ ...sent, version: `${BigInt(sent.version) + 1n}` });
+    expect(effects.status.Failure?.error.MoveAbort?.[1]).toBe('3');
+    await expect(simulate({ ...sent, objectId: `0x${'d'.repeat(64)}` })).rejects.toThrow(
+      'Could not find the referenced object',
+    );
   });
 });
 

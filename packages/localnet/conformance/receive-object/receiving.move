@@ -24,6 +24,10 @@ public fun send_bound(recipient: address, ctx: &mut TxContext) {
     transfer::transfer(Bound { id: object::new(ctx) }, recipient)
 }
 
+public fun freeze_letter(ctx: &mut TxContext) {
+    transfer::public_freeze_object(Letter { id: object::new(ctx), value: 1 })
+}
+
 public fun receive(account: &mut Account, ticket: Receiving<Letter>): Letter {
     transfer::public_receive(&mut account.id, ticket)
 }

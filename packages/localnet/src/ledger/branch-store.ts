@@ -1,10 +1,11 @@
 // Holds the objects of a branch: its changes over a base, which must not
 // change any more. A branch of a branch adds a layer.
 import { toMovePackage } from '../execution/package.ts';
-import type { StoredObject } from '../execution/types.ts';
+import type { ObjectRef, StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage, PackageStore } from '../vm/index.ts';
 import { ObjectStore, type Removal, type Tombstone } from './object-store.ts';
+import type { Receipts } from './received.ts';
 import { asChild, asReceived } from './runtime-object.ts';
 import { memoryArchive } from './version-history.ts';
 
@@ -21,7 +22,9 @@ export class PackageRegistry implements PackageStore {
   }
 }
 
-export class BranchStore extends ObjectStore {
+export class BranchStore extends ObjectStore implements Receipts {
+  /** Tickets of received objects, as `id:version`. */
+  readonly #received = new Set<string>();
   readonly #packages: PackageRegistry;
   readonly #base: BranchStore | undefined;
   #changed = false;
@@ -78,6 +81,15 @@ export class BranchStore extends ObjectStore {
     // Copied to this layer first, so that its history contains the last version.
     if (last) super.write(last);
     return super.remove(removal, version, transaction) ?? last;
+  }
+
+  markReceived({ objectId, version }: ObjectRef): void {
+    this.#changed = true;
+    this.#received.add(`${objectId}:${version}`);
+  }
+
+  wasReceived(id: string, version: bigint): boolean {
+    return this.#received.has(`${id}:${version}`) || (this.#base?.wasReceived(id, version) ?? false);
   }
 
   override readChildObject(parent: string, child: string): RuntimeObject | undefined {

@@ -27,6 +27,7 @@ export type LedgerErrorCode =
   | 'ObjectNotFound'
   | 'ObjectVersionUnavailableForConsumption'
   | 'InvalidObjectDigest'
+  | 'InvalidSequenceNumber'
   | 'InvalidChildObjectArgument'
   | 'NotSharedObjectError'
   | 'SharedObjectStartingVersionMismatch'

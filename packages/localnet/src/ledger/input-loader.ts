@@ -21,6 +21,7 @@ import type {
 } from '../execution/types.ts';
 import type { LedgerError } from './errors.ts';
 import type { ObjectStore } from './object-store.ts';
+import type { Receipts } from './received.ts';
 import { invalidInput, userTransaction } from './transaction-checks.ts';
 
 type ObjectInputArg = NonNullable<CallArg['Object']>;
@@ -32,9 +33,14 @@ export type InputStore = Pick<ObjectStore, 'get' | 'getObjectByKey' | 'tombstone
 export interface LoadOptions {
   /** false: dev-inspect; owners are not checked. */
   checks: boolean;
+  /** Objects that were received. Their tickets are accepted again and fail during execution. */
+  receipts: Receipts;
   /** Coin in place of a missing gas payment. */
   mockGas?: StoredObject | undefined;
 }
+
+/** Versions of objects are below this. */
+const MAX_VERSION = 2n ** 63n - 1n;
 
 /** Object that a system transaction changes, by its kind. */
 const SYSTEM_INPUTS: Readonly<Record<string, string>> = {
@@ -90,10 +96,7 @@ class InputLoader {
     for (const { Object: arg } of inputs) {
       if (!arg) continue;
       const id = inputId(arg);
-      if (seen.has(id)) {
-        const message = "The transaction inputs contain duplicated ObjectRef's";
-        throw invalidInput('DuplicateObjectRefInput', message);
-      }
+      if (seen.has(id)) throw duplicate();
       seen.add(id);
       if (arg.$kind === 'ImmOrOwnedObject') this.#owned(arg.ImmOrOwnedObject, sender);
       if (arg.$kind === 'SharedObject') this.#sharedObject(arg.SharedObject, sender);
@@ -101,6 +104,7 @@ class InputLoader {
     }
     for (const id of new Set(commands.flatMap(packagesOf))) this.#package(id);
     for (const coin of gasData.payment) {
+      if (this.#receiving.some(({ objectId }) => objectId === coin.objectId)) throw duplicate();
       if (seen.has(coin.objectId)) {
         const message = `Mutable object ${coin.objectId} cannot appear more than one in one transaction`;
         throw invalidInput('MutableObjectUsedMoreThanOnce', message);
@@ -132,26 +136,21 @@ class InputLoader {
   }
 
   /** Returns the object at exactly the version and digest of the transaction. */
-  #current({ objectId: id, version, digest }: ObjectRef): StoredObject {
+  #current(reference: ObjectRef): StoredObject {
+    const { objectId: id, version, digest } = reference;
     const object = this.#store.get(id);
     if (!object) throw notFound(id, undefined);
     if (object.data.kind === 'package') throw packageAsObject(id);
     const wanted = BigInt(version);
     if (object.version < wanted) throw notFound(id, wanted);
-    if (object.version > wanted) {
-      const message = `Object ID ${id} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(object.version)}`;
-      throw invalidInput('ObjectVersionUnavailableForConsumption', message);
-    }
-    if (object.digest !== digest) {
-      const message = `Invalid Object digest for object ${id}. Expected digest : ${object.digest}`;
-      throw invalidInput('InvalidObjectDigest', message);
-    }
+    if (object.version > wanted) throw unavailable(reference, object);
+    if (object.digest !== digest) throw wrongDigest(object);
     return object;
   }
 
   /** Returns the object at the version of the transaction, whatever its digest, for dev-inspect. */
   #atVersion(reference: ObjectRef): StoredObject {
-    const { objectId: id, digest } = reference;
+    const { objectId: id } = reference;
     const version = BigInt(reference.version);
     const object = this.#store.getObjectByKey(id, version);
     if (object?.data.kind === 'package') throw packageAsObject(id);
@@ -162,8 +161,7 @@ class InputLoader {
     }
     if (!live) throw notFound(id, undefined);
     if (live.version < version) throw notFound(id, version);
-    const message = `Object ID ${id} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(live.version)}`;
-    throw invalidInput('ObjectVersionUnavailableForConsumption', message);
+    throw unavailable(reference, live);
   }
 
   #owned(reference: ObjectRef, owner: string): void {
@@ -219,14 +217,23 @@ class InputLoader {
   }
 
   #receivingObject(reference: ObjectRef): void {
-    const { objectId: id, version } = reference;
+    const { objectId: id } = reference;
+    const version = BigInt(reference.version);
     this.#receiving.push(reference);
-    // An object that was already received is accepted: the transaction fails during execution.
-    const live = this.#store.get(id);
-    const wasThere = this.#store.getObjectByKey(id, BigInt(version))?.digest === reference.digest;
-    if (wasThere && live?.version !== BigInt(version)) return;
-    if (!live) throw notFound(id, BigInt(version));
-    const { owner } = this.#current(reference);
+    const object = this.#store.get(id);
+    const isCurrent = object?.version === version;
+    if (!isCurrent && this.#options.receipts.wasReceived(id, version)) return;
+    if (!object) throw notFound(id, version);
+    // Without checks, only execution finds out that the ticket cannot be used.
+    if (!this.#options.checks) return;
+    if (version >= MAX_VERSION) {
+      const message = 'Sequence numbers above the maximal value are not usable for transfers';
+      throw invalidInput('InvalidSequenceNumber', message);
+    }
+    if (!isCurrent) throw unavailable(reference, object);
+    if (object.data.kind === 'package') throw packageAsObject(id);
+    if (object.digest !== reference.digest) throw wrongDigest(object);
+    const { owner } = object;
     if (owner.$kind === 'AddressOwner') return;
     if (owner.$kind === 'ObjectOwner') throw childObject(id, owner.ObjectOwner);
     if (owner.$kind === 'Immutable') {
@@ -296,6 +303,24 @@ function typePackages(tag: TypeTag): string[] {
   if ('vector' in tag) return typePackages(tag.vector);
   if (!('struct' in tag)) return [];
   return [tag.struct.address, ...tag.struct.typeParams.flatMap(typePackages)];
+}
+
+function duplicate(): LedgerError {
+  const message = "The transaction inputs contain duplicated ObjectRef's";
+  return invalidInput('DuplicateObjectRefInput', message);
+}
+
+function unavailable(
+  { objectId, version, digest }: ObjectRef,
+  current: StoredObject,
+): LedgerError {
+  const message = `Object ID ${objectId} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(current.version)}`;
+  return invalidInput('ObjectVersionUnavailableForConsumption', message);
+}
+
+function wrongDigest({ id, digest }: StoredObject): LedgerError {
+  const message = `Invalid Object digest for object ${id}. Expected digest : ${digest}`;
+  return invalidInput('InvalidObjectDigest', message);
 }
 
 function notFound(id: string, version: bigint | undefined): LedgerError {

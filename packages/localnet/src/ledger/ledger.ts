@@ -206,13 +206,14 @@ export class LocalLedger implements Ledger {
     checkExpiration(transaction, { epoch: epoch.epoch, chainId: this.chainId });
     checkGas(transaction, epoch);
     const { objects } = this.#state;
-    let inputs = loadInputs(objects, transaction, { checks: true });
+    const loading = { checks: true, receipts: this.#state };
+    let inputs = loadInputs(objects, transaction, loading);
     checkDenyList(objects, transaction.V1.sender, inputs);
     // Opened only for an accepted transaction: a rejected one changes nothing. Opening sets the
     // clock, which may be among the inputs.
     const hasOpened = this.#commits.open();
     const hasUpdated = inputs.objects.has(RANDOMNESS_STATE_ID) && this.#commits.updateRandomness();
-    if (hasOpened || hasUpdated) inputs = loadInputs(objects, transaction, { checks: true });
+    if (hasOpened || hasUpdated) inputs = loadInputs(objects, transaction, loading);
     const outcome = await this.#run({
       transaction,
       transactionBytes,

@@ -33,8 +33,8 @@ export class ObjectStore implements BackingStore {
   readonly #live = new Map<string, StoredObject>();
   readonly #history: VersionHistory<unknown>;
   readonly #tombstones = new Map<string, Tombstone>();
-  /** Versions at which objects were deleted or wrapped; some were unwrapped again. */
-  readonly #removals = new Map<string, bigint[]>();
+  /** How objects were deleted or wrapped, in order; some were unwrapped again. */
+  readonly #removals = new Map<string, Tombstone[]>();
   readonly #packages = new Map<string, MovePackage>();
   readonly #snapshots = new Set<StoreSnapshot>();
 
@@ -88,10 +88,11 @@ export class ObjectStore implements BackingStore {
     const last = this.#live.get(id);
     for (const snapshot of this.#snapshots) snapshot.keep(id, last);
     this.#live.delete(id);
-    this.#tombstones.set(id, { kind, version, transaction });
+    const tombstone = { kind, version, transaction };
+    this.#tombstones.set(id, tombstone);
     const removals = this.#removals.get(id);
-    if (removals) removals.push(version);
-    else this.#removals.set(id, [version]);
+    if (removals) removals.push(tombstone);
+    else this.#removals.set(id, [tombstone]);
     if (last) this.#history.push(last);
     return last;
   }
@@ -99,6 +100,16 @@ export class ObjectStore implements BackingStore {
   /** Returns the last version of an object before it was removed. */
   lastVersion(id: string): StoredObject | undefined {
     return this.#history.last(id);
+  }
+
+  /** Returns the digest of the transaction that replaced or removed an object at `version`. */
+  replacedBy(id: string, version: bigint): string | undefined {
+    const live = this.#live.get(id);
+    const next = this.#history.after(id, version) ?? live;
+    const removal = this.#removals.get(id)?.find((removed) => removed.version > version);
+    if (removal && (!next || next.version <= version || removal.version < next.version))
+      return removal.transaction;
+    return next && next.version > version ? next.previousTransaction : undefined;
   }
 
   stateOf(id: string): BeforeChange {
@@ -133,7 +144,7 @@ export class ObjectStore implements BackingStore {
     const found = this.#history.atMost(id, version);
     const isGone = this.#removals
       .get(id)
-      ?.some((removed) => removed <= version && removed > (found?.version ?? -1n));
+      ?.some((removed) => removed.version <= version && removed.version > (found?.version ?? -1n));
     return isGone ? undefined : found;
   }
 

@@ -7,12 +7,13 @@ import { epochAfter, type NetworkParameters, readParameters } from './epochs.ts'
 import { Indexes } from './indexes.ts';
 import type { KeptTransaction, Parsed } from './kept-transaction.ts';
 import { type BeforeChange, ObjectStore } from './object-store.ts';
+import { type Receipts, receivedTickets } from './received.ts';
 import type { TransactionRecord } from './records.ts';
 import type { RecordReader } from './storage.ts';
 import { Transactions } from './transactions.ts';
 import type { Checkpoint, EpochInfo } from './types.ts';
 
-export class LedgerState {
+export class LedgerState implements Receipts {
   readonly objects: ObjectStore;
   readonly indexes = new Indexes();
   /** Executed transactions that are not in a checkpoint yet, in order. */
@@ -149,6 +150,13 @@ export class LedgerState {
 
   transaction(digest: string): KeptTransaction | undefined {
     return this.#transactions.withDigest(digest);
+  }
+
+  wasReceived(id: string, version: bigint): boolean {
+    const digest = this.objects.replacedBy(id, version);
+    const kept = digest === undefined ? undefined : this.transaction(digest);
+    if (!kept || BigInt(kept.effects.executedEpoch) !== this.epoch.epoch) return false;
+    return receivedTickets(kept).some(({ objectId }) => objectId === id);
   }
 
   checkpoint(which: bigint | string | 'latest'): Checkpoint | undefined {

@@ -37,6 +37,9 @@ export function executeTraced(
   return { outcome, trace: toTrace(outcome, recorder.finish()) };
 }
 
+/** The tickets of an executed transaction were accepted, whether or not they could be used. */
+const ACCEPTED = { wasReceived: () => true };
+
 /** Traces an executed transaction by re-executing it on the state before it. */
 export async function traceExecuted(
   { state, debugInfo }: TraceContext,
@@ -53,7 +56,7 @@ export async function traceExecuted(
   const view = stateBefore(state, executed);
   const inputs =
     $kind === 'ProgrammableTransaction'
-      ? loadInputs(view, transaction, { checks: true })
+      ? loadInputs(view, transaction, { checks: true, receipts: ACCEPTED })
       : loadSystemInputs(view, transaction);
   const mode = { checks: true, track: false, genesis: false };
   const job = { transaction, transactionBytes, inputs, mode, epoch };

@@ -64,6 +64,13 @@ export class VersionHistory<R> {
     return this.#resolve(id, versions, indexAtMost(versions.numbers, Number(version)));
   }
 
+  /** Returns the first version after `version`. */
+  after(id: string, version: bigint): StoredObject | undefined {
+    const versions = this.#versions.get(id);
+    if (!versions) return undefined;
+    return this.#resolve(id, versions, indexAtMost(versions.numbers, Number(version)) + 1);
+  }
+
   /** Returns the latest of the earlier versions. */
   last(id: string): StoredObject | undefined {
     const versions = this.#versions.get(id);
