@@ -10,6 +10,7 @@ import { createServer } from './create-server.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './defaults.ts';
 import { FAUCET_PATH, faucetReply } from './faucet.ts';
 import { type CallLimits, serveCall } from './grpc/call.ts';
+import type { Exchange } from './grpc/exchange.ts';
 import { wireFormat } from './grpc/framing.ts';
 import { isNativeGrpc, NativeExchange } from './grpc/native-exchange.ts';
 import { GrpcStatusCode, RpcStatusError } from './grpc/status.ts';
@@ -21,10 +22,19 @@ import { NameRegistry } from './names.ts';
 import { LedgerPackages } from './packages.ts';
 import { allRoutes } from './services/index.ts';
 
-const LIMITS: CallLimits = {
+export interface ServerLimits extends CallLimits {
+  /** HTTP/2 connections at a time. */
+  maxSessions: number;
+  /** Calls with a stream of responses at a time, over all connections. */
+  maxStreams: number;
+}
+
+const LIMITS: ServerLimits = {
   maxRequestBytes: 4 * 1024 * 1024,
   unaryTimeoutMs: 30_000,
   flushTimeoutMs: 5_000,
+  maxSessions: 256,
+  maxStreams: 1_024,
 };
 /** Time that `close` waits for running responses, in milliseconds. */
 const CLOSE_GRACE_MS = 1_000;
@@ -41,7 +51,7 @@ export interface ServeOptions {
   /** Receives unexpected errors, which the caller only sees as INTERNAL. */
   onUnexpected?: (error: unknown) => void;
   /** Overrides of the limits, for tests. */
-  limits?: Partial<CallLimits>;
+  limits?: Partial<ServerLimits>;
 }
 
 export interface RpcServer {
@@ -69,6 +79,18 @@ export async function serve(
   const limits = { ...LIMITS, ...options.limits };
   const running = new Map<AbortController, ServerResponse | ServerHttp2Stream>();
 
+  let streams = 0;
+
+  async function call(exchange: Exchange, path: string, abort: AbortController): Promise<void> {
+    const method = routes.get(path);
+    const isStream = method !== undefined && method.kind !== 'unary';
+    if (isStream && streams >= limits.maxStreams)
+      return exchange.finish(tooMany('streams', limits.maxStreams));
+    if (isStream) streams += 1;
+    await serveCall({ exchange, method, limits, abort, onUnexpected });
+    if (isStream) streams -= 1;
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?', 1)[0] ?? '/';
     const { method } = request;
@@ -91,7 +113,7 @@ export async function serve(
     if (method === 'POST' && format !== undefined) {
       const headers = { ...corsHeaders, ...chainHeaders(ledger) };
       const exchange = new WebExchange(request, response, { format, headers, limits });
-      return await serveCall({ exchange, method: routes.get(path), limits, abort, onUnexpected });
+      return await call(exchange, path, abort);
     }
     if (path === FAUCET_PATH) return text(response, 405, `${path} takes POST`);
     if (routes.has(path))
@@ -109,8 +131,12 @@ export async function serve(
     running.set(abort, stream);
     stream.once('close', () => running.delete(abort));
     const exchange = new NativeExchange(stream, request, { headers: chainHeaders(ledger), limits });
-    const method = routes.get(exchange.path);
-    void serveCall({ exchange, method, limits, abort, onUnexpected });
+    void call(exchange, exchange.path, abort);
+  }
+
+  function refuseStream(stream: ServerHttp2Stream, request: IncomingHttpHeaders): void {
+    const exchange = new NativeExchange(stream, request, { headers: {}, limits });
+    exchange.finish(tooMany('HTTP/2 connections', limits.maxSessions));
   }
 
   const server = createServer((request, response) => {
@@ -120,7 +146,11 @@ export async function serve(
     });
   });
   server.requestTimeout = limits.unaryTimeoutMs;
-  const http2 = acceptHttp2(server, handleStream);
+  const http2 = acceptHttp2(server, {
+    handle: handleStream,
+    refuse: refuseStream,
+    maxSessions: limits.maxSessions,
+  });
   server.on('connection', (socket) => socket.setKeepAlive(true, 15_000));
   const address = await listen(server, port, host);
 
@@ -149,6 +179,11 @@ export async function serve(
 
 function stopping(): RpcStatusError {
   return new RpcStatusError(GrpcStatusCode.UNAVAILABLE, 'localnet is shutting down');
+}
+
+function tooMany(what: string, limit: number): RpcStatusError {
+  const message = `the localnet serves at most ${limit} ${what} at a time: end others first`;
+  return new RpcStatusError(GrpcStatusCode.RESOURCE_EXHAUSTED, message);
 }
 
 function healthLine(ledger: Ledger): string {
