@@ -7,23 +7,24 @@ import { invalidField, missingField } from './grpc/status.ts';
 /** Characters of a canonical type; the SDK's parser accepts any name. */
 const TYPE_CHARACTERS = /^[A-Za-z0-9_:<>,]+$/;
 
-/** Returns a field. Throws when it is missing. */
-export function required<T>(value: T | undefined, field: string): T {
-  if (value === undefined || value === '') throw missingField(field);
+/** Returns a field. Throws when it is missing. `path`: its place in the request. */
+export function required<T>(value: T | undefined, field: string, path = field): T {
+  if (value === undefined || value === '') throw missingField(field, path);
   return value;
 }
 
-/** Parses an address or object id to 0x and 64 digits. */
-export function parseAddress(value: string | undefined, field: string): string {
-  const address = normalizeSuiAddress(required(value, field));
-  if (!isValidSuiAddress(address)) throw invalidField(field, 'not a Sui address');
+/** Parses an address or object id to 0x and 64 digits. `path`: its place in the request. */
+export function parseAddress(value: string | undefined, field: string, path = field): string {
+  const address = normalizeSuiAddress(required(value, field, path));
+  if (!isValidSuiAddress(address)) throw invalidField(field, 'not a Sui address', path);
   return address;
 }
 
-/** Validates a base58 digest of 32 bytes and returns it unchanged. */
-export function parseDigest(value: string | undefined, field: string): string {
-  const digest = required(value, field);
-  if (digestLength(digest) !== 32) throw invalidField(field, 'not a base58 digest of 32 bytes');
+/** Validates a base58 digest of 32 bytes and returns it unchanged. `path`: its place in the request. */
+export function parseDigest(value: string | undefined, field: string, path = field): string {
+  const digest = required(value, field, path);
+  if (digestLength(digest) !== 32)
+    throw invalidField(field, 'not a base58 digest of 32 bytes', path);
   return digest;
 }
 

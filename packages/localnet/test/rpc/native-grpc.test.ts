@@ -6,6 +6,7 @@ import { Client, credentials, Metadata, type ServiceError, status } from '@grpc/
 import { loadFileDescriptorSetFromBuffer, type PackageDefinition } from '@grpc/proto-loader';
 import { GrpcTypes, SuiGrpcClient } from '@mysten/sui/grpc';
 import type { IMessageType } from '@protobuf-ts/runtime';
+import type { RpcError } from '@protobuf-ts/runtime-rpc';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalnet, type Localnet, type RpcServer, serve } from '../../src/index.ts';
 
@@ -47,6 +48,30 @@ function unary<I extends object, O extends object>(
   });
 }
 
+const string = (field: number, value: string) =>
+  Buffer.concat([Buffer.from([(field << 3) | 2, value.length]), Buffer.from(value)]);
+
+/** Reads the length-delimited fields with this number. */
+function fields(message: Buffer, number: number): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; at < message.length; ) {
+    const varint = () => {
+      let value = 0;
+      for (let shift = 0; ; shift += 7) {
+        const byte = message[at++] ?? 0;
+        value |= (byte & 0x7f) << shift;
+        if (byte < 0x80) return value;
+      }
+    };
+    const tag = varint();
+    const length = (tag & 7) === 2 ? varint() : 0;
+    if ((tag & 7) === 0) varint();
+    if (tag >> 3 === number) found.push(message.subarray(at, at + length));
+    at += length;
+  }
+  return found;
+}
+
 const serviceInfo = () =>
   unary(
     `${LEDGER}/GetServiceInfo`,
@@ -65,7 +90,7 @@ test('unary calls return the same responses as over gRPC-web', async () => {
   expect(new Set(many.map(({ chainId }) => chainId))).toEqual(new Set([net.ledger.chainId]));
 });
 
-test('failures have the same status and message as over gRPC-web', async () => {
+test('failures have a status and a message', async () => {
   const types = [GrpcTypes.GetObjectRequest, GrpcTypes.GetObjectResponse] as const;
   const failed = await unary(`${LEDGER}/GetObject`, [...types], { objectId: '0xbad' }).catch(
     (error: ServiceError) => error,
@@ -83,6 +108,62 @@ test('failures have the same status and message as over gRPC-web', async () => {
   });
   expect((await serviceInfo()).chainId).toBe(net.ledger.chainId);
   expect(unexpected).toEqual([]);
+});
+
+test('failures carry google.rpc.Status with the violated field', async () => {
+  const failureOf = async (method: string, request: Buffer): Promise<ServiceError> =>
+    new Promise((resolve) => {
+      const path = `${LEDGER}/${method}`;
+      client.makeUnaryRequest(path, bytesOf, bytesOf, request, (error) => resolve(error as ServiceError));
+    });
+  const detailsOf = ({ metadata }: ServiceError) =>
+    Buffer.from(metadata.get('grpc-status-details-bin')[0] ?? '');
+  /** Reads the code, the message and the violations: field, description, reason. */
+  const read = (details: Buffer) => ({
+    code: details[1],
+    message: String(fields(details, 2)),
+    violations: fields(details, 3).flatMap((any) => {
+      expect(String(fields(any, 1))).toBe('/google.rpc.BadRequest');
+      const violations = fields(any, 2).flatMap((badRequest) => fields(badRequest, 1));
+      return violations.map((violation) => [1, 2, 3].map((n) => String(fields(violation, n))));
+    }),
+  });
+
+  const malformed = await failureOf('GetTransaction', string(1, 'zz'));
+  const description = 'invalid digest: not a base58 digest of 32 bytes';
+  expect(read(detailsOf(malformed))).toEqual({
+    code: status.INVALID_ARGUMENT,
+    message: description,
+    violations: [['digest', description, 'FIELD_INVALID']],
+  });
+  expect(read(detailsOf(await failureOf('GetObject', Buffer.alloc(0))))).toEqual({
+    code: status.INVALID_ARGUMENT,
+    message: 'missing object_id',
+    violations: [['requests[0].object_id', 'missing object_id', 'FIELD_MISSING']],
+  });
+  const unknown = await failureOf('GetObject', string(1, '0xbad'));
+  expect(read(detailsOf(unknown))).toEqual({
+    code: status.NOT_FOUND,
+    message: unknown.details,
+    violations: [],
+  });
+
+  const web = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
+  const meta = await web.ledgerService.getTransaction({ digest: 'zz' }).then(
+    () => ({}),
+    (error: RpcError) => error.meta,
+  );
+  const header = String(Reflect.get(meta, 'grpc-status-details-bin'));
+  expect(Buffer.from(header, 'base64')).toEqual(detailsOf(malformed));
+  const batch = await web.ledgerService.batchGetTransactions({ digests: ['1'.repeat(32), 'zz'] });
+  const errors = batch.response.transactions.map(({ result }) =>
+    result.oneofKind === 'error' ? result.error : undefined,
+  );
+  expect(errors.map((error) => error?.code)).toEqual([status.NOT_FOUND, status.INVALID_ARGUMENT]);
+  expect(errors.map((error) => error?.details.length)).toEqual([0, 1]);
+  await expect(
+    web.ledgerService.batchGetObjects({ requests: [{ objectId: '0x6' }, { objectId: 'zz' }] }),
+  ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
 });
 
 test('streams deliver messages as they arrive until cancelled', async () => {
@@ -117,30 +198,6 @@ describe('reflection', () => {
       for (const request of requests) stream.write(request);
       stream.end();
     });
-  const string = (field: number, value: string) =>
-    Buffer.concat([Buffer.from([(field << 3) | 2, value.length]), Buffer.from(value)]);
-
-  /** Reads the length-delimited fields with this number. */
-  function fields(message: Buffer, number: number): Buffer[] {
-    const found: Buffer[] = [];
-    for (let at = 0; at < message.length; ) {
-      const varint = () => {
-        let value = 0;
-        for (let shift = 0; ; shift += 7) {
-          const byte = message[at++] ?? 0;
-          value |= (byte & 0x7f) << shift;
-          if (byte < 0x80) return value;
-        }
-      };
-      const tag = varint();
-      const length = (tag & 7) === 2 ? varint() : 0;
-      if ((tag & 7) === 0) varint();
-      if (tag >> 3 === number) found.push(message.subarray(at, at + length));
-      at += length;
-    }
-    return found;
-  }
-
   test.each(['v1', 'v1alpha'])('lists the services (%s)', async (version) => {
     const [reply = Buffer.alloc(0)] = await reflect(version, [string(7, '*')]);
     const services = fields(reply, 6).flatMap((list) => fields(list, 1));
@@ -255,6 +312,40 @@ describe('connections', () => {
     const [reply] = await Promise.all([once(inPieces, 'data'), net.ledger.faucet(RECIPIENT)]);
     expect(reply[0].length).toBeGreaterThan(5);
     for (const session of sessions) session.destroy();
+    await own.close();
+  });
+
+  test('refuses HTTP/2 connections and streams beyond its limits (threat 23)', async () => {
+    const own = await serve(net, { port: 0, limits: { maxSessions: 1, maxStreams: 1 } });
+    const host = new URL(own.url).host;
+    const [first, second] = [1, 2].map(
+      () => new Client(host, credentials.createInsecure(), { 'grpc.use_local_subchannel_pool': 1 }),
+    );
+    if (!first || !second) throw new Error('No clients');
+    const reflection = '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo';
+    const open = (caller: Client) => caller.makeBidiStreamRequest(reflection, bytesOf, bytesOf);
+    const failure = async (stream: ReturnType<typeof open>) => {
+      const [error] = await once(stream, 'error');
+      return (error as ServiceError).details;
+    };
+    const held = open(first);
+    held.on('error', () => {});
+    held.write(string(7, '*'));
+    await once(held, 'data');
+    expect(await failure(open(first))).toMatch('at most 1 streams');
+    expect(await failure(open(second))).toMatch('at most 1 HTTP/2 connections');
+    const web = new SuiGrpcClient({ network: 'localnet', baseUrl: own.url });
+    await expect(web.subscriptionService.subscribeCheckpoints({}).status).rejects.toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+    });
+    held.end();
+    await once(held, 'end');
+    const next = open(first);
+    next.write(string(7, '*'));
+    await once(next, 'data');
+    next.cancel();
+    next.on('error', () => {});
+    for (const caller of [first, second]) caller.close();
     await own.close();
   });
 

@@ -1,7 +1,7 @@
 // Converts user signatures: serialized bytes (flag, signature, public key) to messages and back.
 import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { invalidArgument } from '../grpc/status.ts';
+import { invalidField } from '../grpc/status.ts';
 import { bcsMessage } from './common.ts';
 
 /** The protocol numbers schemes by the flag byte of a serialized signature. */
@@ -19,15 +19,18 @@ export function toUserSignature(bytes: Uint8Array): GrpcTypes.UserSignature {
   };
 }
 
-/** Returns the serialized bytes of a signature message. Throws INVALID_ARGUMENT when it has none. */
-export function fromUserSignature(message: GrpcTypes.UserSignature): Uint8Array {
+/** Returns the serialized bytes of a signature message at `path`. Throws INVALID_ARGUMENT when it has none. */
+export function fromUserSignature(
+  message: GrpcTypes.UserSignature,
+  path = 'signature',
+): Uint8Array {
   if (message.bcs?.value !== undefined) return message.bcs.value;
   if (message.signature.oneofKind === 'simple') {
     const { scheme, signature, publicKey } = message.signature.simple;
     if (scheme !== undefined && signature !== undefined && publicKey !== undefined)
       return Uint8Array.of(scheme, ...signature, ...publicKey);
   }
-  throw invalidArgument('invalid signature: expected bcs or a simple signature');
+  throw invalidField('signature', 'expected bcs or a simple signature', path);
 }
 
 function toSignature(bytes: Uint8Array): GrpcTypes.UserSignature['signature'] {

@@ -36,11 +36,11 @@ export async function serveCall(call: Call): Promise<void> {
   const timer = timeout && setTimeout(() => abort.abort(deadlineExceeded(timeout)), timeout);
   try {
     const reply = await run(call);
-    exchange.finish(GrpcStatusCode.OK, '', reply);
+    exchange.finish(undefined, reply);
   } catch (error) {
     const status = toStatus(signal.aborted ? signal.reason : error);
     if (status.code === GrpcStatusCode.INTERNAL) call.onUnexpected(error);
-    exchange.finish(status.code, status.message);
+    exchange.finish(status);
   } finally {
     clearTimeout(timer);
     removeListener();

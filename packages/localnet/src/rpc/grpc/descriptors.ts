@@ -128,9 +128,12 @@ export const FileDescriptorType = new MessageType<FileDescriptor>(`${P}.FileDesc
   field(12, 'syntax', STRING),
 ]);
 
-/** Returns the files of the services and of all types that they use, by name. */
-export function describeServices(services: readonly ServiceType[]): Map<string, FileDescriptor> {
-  return new Describer().describe(services);
+/** Returns the files of the services, of all types that they use and of further types, by name. */
+export function describeServices(
+  services: readonly ServiceType[],
+  types: readonly IMessageType<object>[],
+): Map<string, FileDescriptor> {
+  return new Describer().describe(services, types);
 }
 
 /** Returns the full names of everything that a file declares: types, services, methods, fields. */
@@ -159,7 +162,11 @@ class Describer {
   readonly #messages = new Map<string, MessageDescriptor>();
   readonly #described = new Set<string>();
 
-  describe(services: readonly ServiceType[]): Map<string, FileDescriptor> {
+  describe(
+    services: readonly ServiceType[],
+    types: readonly IMessageType<object>[],
+  ): Map<string, FileDescriptor> {
+    for (const type of types) this.#use(this.#place(type.typeName).file, type);
     for (const { typeName, methods } of services) {
       const { file, names } = this.#place(typeName);
       const method = methods.map(({ name, I, O, clientStreaming, serverStreaming }) => ({

@@ -1,5 +1,5 @@
 // Defines how a call reads its request and writes its response, for each of the wire protocols.
-import type { GrpcStatusCode } from './status.ts';
+import type { RpcStatusError } from './status.ts';
 
 export interface Exchange {
   /** Path of the request, `/package.Service/Method`. */
@@ -14,6 +14,6 @@ export interface Exchange {
   start(): void;
   /** Sends a message of a stream and waits until the reader can accept more. */
   send(message: Uint8Array, signal: AbortSignal): Promise<void>;
-  /** Sends the status, after the message of a unary call. Does nothing when the connection has ended. */
-  finish(code: GrpcStatusCode, message?: string, reply?: Uint8Array): void;
+  /** Sends the status, OK without a failure, after the message of a unary call. Does nothing when the connection has ended. */
+  finish(failure: RpcStatusError | undefined, reply?: Uint8Array): void;
 }

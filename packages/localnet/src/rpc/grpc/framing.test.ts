@@ -43,12 +43,14 @@ describe('framing', () => {
 
   it('encodes a status message in one header line', () => {
     const text = '50% häßlich\r\n→ ok';
-    const { 'grpc-message': encoded } = statusTrailers(GrpcStatusCode.ABORTED, text);
+    const { 'grpc-message': encoded } = statusTrailers(
+      new RpcStatusError(GrpcStatusCode.ABORTED, text),
+    );
     expect(encoded).toMatch(/^[\x20-\x7e]+$/);
     expect(decodeURIComponent(encoded ?? '')).toBe(text);
   });
 
   it('omits an empty status message', () => {
-    expect(statusTrailers(GrpcStatusCode.OK)).toEqual({ 'grpc-status': '0' });
+    expect(statusTrailers(undefined)).toEqual({ 'grpc-status': '0' });
   });
 });

@@ -65,7 +65,7 @@ export function readMask<T extends object>(
   if (requested === undefined) return FieldMask.of(fallback);
   for (const path of requested.paths) {
     if (path !== WILDCARD && !isFieldPath(path.split('.'), type))
-      throw invalidField('read_mask path', path);
+      throw invalidField('read_mask path', path, 'read_mask');
   }
   return FieldMask.of(requested.paths);
 }

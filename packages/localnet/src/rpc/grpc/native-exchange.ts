@@ -80,10 +80,10 @@ export class NativeExchange implements Exchange {
     if (!hasRoom) await once(this.#stream, 'drain', { signal });
   }
 
-  finish(code: GrpcStatusCode, message = '', reply?: Uint8Array): void {
+  finish(failure: RpcStatusError | undefined, reply?: Uint8Array): void {
     const stream = this.#stream;
     if (stream.closed || stream.destroyed) return;
-    const trailers = statusTrailers(code, message);
+    const trailers = statusTrailers(failure);
     // Further data from the client is discarded.
     stream.resume();
     const cut = setTimeout(

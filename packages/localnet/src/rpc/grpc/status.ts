@@ -1,6 +1,7 @@
-// Defines the error that services throw and its gRPC status trailer.
+// Defines the error that services throw and its gRPC status trailers.
 import { GrpcStatusCode } from '@mysten/sui/grpc';
 import { LedgerError } from '../../ledger/errors.ts';
+import { detailsOf, encodeStatus, type FieldViolation, type StatusMessage } from './status-details.ts';
 
 export { GrpcStatusCode };
 
@@ -10,11 +11,19 @@ const MAX_MESSAGE_LENGTH = 4096;
 /** An expected failure of a call: a gRPC status code and a message for the caller. */
 export class RpcStatusError extends Error {
   readonly code: GrpcStatusCode;
+  readonly #violation: FieldViolation | undefined;
 
-  constructor(code: GrpcStatusCode, message: string) {
+  constructor(code: GrpcStatusCode, message: string, violation?: FieldViolation) {
     super(message);
     this.name = 'RpcStatusError';
     this.code = code;
+    this.#violation = violation;
+  }
+
+  /** Returns the failure as google.rpc.Status. */
+  toStatusMessage(): StatusMessage {
+    const message = this.message.slice(0, MAX_MESSAGE_LENGTH);
+    return { code: this.code, message, details: detailsOf(this.#violation) };
   }
 }
 
@@ -23,14 +32,24 @@ export function invalidArgument(message: string): RpcStatusError {
   return new RpcStatusError(GrpcStatusCode.INVALID_ARGUMENT, message);
 }
 
-/** Creates INVALID_ARGUMENT for a missing field. */
-export function missingField(field: string): RpcStatusError {
-  return invalidArgument(`missing ${field}`);
+/** Creates INVALID_ARGUMENT for a missing field. `path`: its place in the request. */
+export function missingField(name: string, path = name): RpcStatusError {
+  return fieldError(path, `missing ${name}`, 'FIELD_MISSING');
 }
 
-/** Creates INVALID_ARGUMENT for a malformed field. */
-export function invalidField(field: string, reason: string): RpcStatusError {
-  return invalidArgument(`invalid ${field}: ${reason}`);
+/** Creates INVALID_ARGUMENT for a malformed field. `path`: its place in the request. */
+export function invalidField(name: string, reason: string, path = name): RpcStatusError {
+  return fieldError(path, `invalid ${name}: ${reason}`);
+}
+
+/** Creates INVALID_ARGUMENT with the violation of a field, which clients can read from its details. */
+export function fieldError(
+  field: string,
+  description: string,
+  reason: FieldViolation['reason'] = 'FIELD_INVALID',
+): RpcStatusError {
+  const violation = { field, description, reason };
+  return new RpcStatusError(GrpcStatusCode.INVALID_ARGUMENT, description, violation);
 }
 
 /** Creates RESOURCE_EXHAUSTED for a request that is too large. */
@@ -57,17 +76,20 @@ export function toStatus(error: unknown): RpcStatusError {
   return new RpcStatusError(GrpcStatusCode.INTERNAL, 'internal error: see the log of the localnet');
 }
 
-/** Returns the trailer fields of a status, with the message percent-encoded as gRPC specifies. */
-export function statusTrailers(code: GrpcStatusCode, message = ''): Record<string, string> {
-  const trailers: Record<string, string> = { 'grpc-status': String(code) };
-  if (message !== '') trailers['grpc-message'] = percentEncode(message);
+/** Returns the trailer fields of a call, with the message percent-encoded as gRPC specifies. */
+export function statusTrailers(failure: RpcStatusError | undefined): Record<string, string> {
+  if (!failure) return { 'grpc-status': String(GrpcStatusCode.OK) };
+  const status = failure.toStatusMessage();
+  const trailers: Record<string, string> = { 'grpc-status': String(status.code) };
+  if (status.message !== '') trailers['grpc-message'] = percentEncode(status.message);
+  trailers['grpc-status-details-bin'] = encodeStatus(status);
   return trailers;
 }
 
 /** Percent-encodes the UTF-8 bytes of all but printable ASCII, and '%' itself. */
 function percentEncode(message: string): string {
   let encoded = '';
-  for (const byte of Buffer.from(message.slice(0, MAX_MESSAGE_LENGTH), 'utf8')) {
+  for (const byte of Buffer.from(message, 'utf8')) {
     const printable = byte >= 0x20 && byte <= 0x7e && byte !== 0x25;
     encoded += printable
       ? String.fromCharCode(byte)

@@ -5,7 +5,7 @@ import { readBody } from '../http/body.ts';
 import type { CallLimits } from './call.ts';
 import type { Exchange } from './exchange.ts';
 import { contentType, dataFrame, decodeRequest, trailerFrame, type WireFormat } from './framing.ts';
-import { type GrpcStatusCode, statusTrailers } from './status.ts';
+import { type RpcStatusError, statusTrailers } from './status.ts';
 
 export interface WebExchangeOptions {
   format: WireFormat;
@@ -54,11 +54,11 @@ export class WebExchange implements Exchange {
     if (!hasRoom) await once(this.#response, 'drain', { signal });
   }
 
-  finish(code: GrpcStatusCode, message = '', reply?: Uint8Array): void {
+  finish(failure: RpcStatusError | undefined, reply?: Uint8Array): void {
     const { format, headers, limits } = this.#options;
     const response = this.#response;
     if (response.destroyed) return;
-    const trailer = trailerFrame(statusTrailers(code, message), format);
+    const trailer = trailerFrame(statusTrailers(failure), format);
     const body = reply === undefined ? trailer : Buffer.concat([dataFrame(reply, format), trailer]);
     if (!response.headersSent) {
       response.writeHead(200, {

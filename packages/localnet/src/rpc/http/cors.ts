@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const EXPOSED = [
   'grpc-status',
   'grpc-message',
+  'grpc-status-details-bin',
   'x-sui-chain-id',
   'x-sui-chain',
   'x-sui-epoch',

@@ -1,7 +1,7 @@
 // Compiles the filters of queries and subscriptions, an OR of ANDs of predicates, to functions.
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { Owner, TransactionEvent, TransactionOutcome } from '../../ledger/types.ts';
-import { invalidArgument } from '../grpc/status.ts';
+import { invalidArgument, invalidField } from '../grpc/status.ts';
 import { parseAddress, parseType, required } from '../parse.ts';
 
 export type TransactionMatcher = (transaction: TransactionOutcome) => boolean;
@@ -112,7 +112,7 @@ function belongsTo(owner: Owner | null | undefined, address: string): boolean {
 function parsePath(path: string | undefined, field: string, maxParts: number): string[] {
   const [packageId, ...names] = required(path, field).split('::');
   if (names.length >= maxParts || names.includes(''))
-    throw invalidArgument(`invalid ${field}: ${path}`);
+    throw invalidField(field, `${path}`);
   return [parseAddress(packageId, field), ...names];
 }
 

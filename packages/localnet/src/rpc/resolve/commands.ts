@@ -2,7 +2,7 @@
 import { toBase64 } from '@mysten/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { TransactionData } from '../../ledger/types.ts';
-import { invalidArgument } from '../grpc/status.ts';
+import { fieldError } from '../grpc/status.ts';
 import { parseAddress, parseType, required } from '../parse.ts';
 
 type Programmable = NonNullable<TransactionData['V1']['kind']['ProgrammableTransaction']>;
@@ -68,7 +68,7 @@ export function fromCommand({ command }: GrpcTypes.Command): Command {
       return { $kind: 'Upgrade', Upgrade };
     }
     default:
-      throw invalidArgument('transaction has a command of an unknown kind');
+      throw fieldError('commands', 'transaction has a command of an unknown kind');
   }
 }
 
@@ -92,6 +92,6 @@ function fromArgument(argument: GrpcTypes.Argument | undefined): Argument {
         : { $kind: 'NestedResult', NestedResult: [result, argument.subresult] };
     }
     default:
-      throw invalidArgument('transaction has an argument of an unknown kind');
+      throw fieldError('commands', 'transaction has an argument of an unknown kind');
   }
 }

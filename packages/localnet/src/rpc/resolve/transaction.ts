@@ -7,7 +7,7 @@ import { gas, SUI_TYPE } from '../../execution/protocol.ts';
 import type { Ledger, MoveObjectData, StoredObject, TransactionData } from '../../ledger/types.ts';
 import type { Type } from '../../vm/types.ts';
 import { timestampMs } from '../convert/common.ts';
-import { invalidArgument, invalidField, missingField } from '../grpc/status.ts';
+import { fieldError, invalidArgument, invalidField, missingField } from '../grpc/status.ts';
 import type { PackageReader } from '../packages.ts';
 import { parseAddress, parseDigest, required } from '../parse.ts';
 import { fromCommand } from './commands.ts';
@@ -137,7 +137,7 @@ function gasCoin(
   const object = existingObject(id, (wanted) => ledger.getObject(wanted));
   const { data } = object;
   if (data.kind !== 'move' || coinTypeOf(data.type) !== SUI_TYPE)
-    throw invalidArgument(`object ${id} is not a SUI coin and cannot pay for gas`);
+    throw fieldError('payment', `object ${id} is not a SUI coin and cannot pay for gas`);
   return { object, data };
 }
 

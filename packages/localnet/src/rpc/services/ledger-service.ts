@@ -38,10 +38,9 @@ export function ledgerService(context: RpcContext) {
   const { ledger, render } = context;
 
   function readObject(
-    { objectId, version }: GrpcTypes.GetObjectRequest,
+    { id, version }: { id: string; version: bigint | undefined },
     mask: FieldMask,
   ): GrpcTypes.Object {
-    const id = parseAddress(objectId, 'object_id');
     const object = ledger.getObject(id, version);
     const at = version === undefined ? '' : ` with version ${version}`;
     if (object === undefined) throw notFound(`Object ${id}${at} not found`);
@@ -95,7 +94,7 @@ export function ledgerService(context: RpcContext) {
 
     GetObject: unary(GrpcTypes.GetObjectRequest, GrpcTypes.GetObjectResponse, (request) => {
       const mask = readMask(request.readMask, OBJECT_DEFAULT, GrpcTypes.Object);
-      return { object: readObject(request, mask) };
+      return { object: readObject(keyOf(request), mask) };
     }),
 
     BatchGetObjects: unary(
@@ -104,10 +103,11 @@ export function ledgerService(context: RpcContext) {
       ({ requests, readMask: requested }) => {
         const mask = readMask(requested, OBJECT_DEFAULT, GrpcTypes.Object);
         checkBatch(requests.length);
+        // As on a full node, a malformed id fails the whole batch, an unknown one only its item.
         return {
-          objects: requests.map((request) => ({
+          objects: requests.map(keyOf).map((key) => ({
             result: settle(
-              () => ({ oneofKind: 'object', object: readObject(request, mask) }) as const,
+              () => ({ oneofKind: 'object', object: readObject(key, mask) }) as const,
             ),
           })),
         };
@@ -130,9 +130,10 @@ export function ledgerService(context: RpcContext) {
         const mask = readMask(requested, TRANSACTION_DEFAULT, GrpcTypes.ExecutedTransaction);
         checkBatch(digests.length);
         return {
-          transactions: digests.map((digest) => ({
+          transactions: digests.map((digest, i) => ({
             result: settle(() => {
-              const transaction = readTransaction(parseDigest(digest, 'digests'), mask);
+              const parsed = parseDigest(digest, 'digest', `digests[${i}]`);
+              const transaction = readTransaction(parsed, mask);
               return { oneofKind: 'transaction', transaction } as const;
             }),
           })),
@@ -162,6 +163,11 @@ export function ledgerService(context: RpcContext) {
   });
 }
 
+/** Parses the `i`th request of a batch, or the only one. */
+function keyOf({ objectId, version }: GrpcTypes.GetObjectRequest, i = 0) {
+  return { id: parseAddress(objectId, 'object_id', `requests[${i}].object_id`), version };
+}
+
 function requestedCheckpoint(id: GrpcTypes.GetCheckpointRequest['checkpointId']) {
   switch (id.oneofKind) {
     case 'sequenceNumber':
@@ -185,7 +191,6 @@ function settle<T>(read: () => T): T | ItemError {
   try {
     return read();
   } catch (error) {
-    const { code, message } = toStatus(error);
-    return { oneofKind: 'error', error: { code, message, details: [] } };
+    return { oneofKind: 'error', error: toStatus(error).toStatusMessage() };
   }
 }

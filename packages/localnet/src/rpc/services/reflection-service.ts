@@ -10,6 +10,7 @@ import {
 } from '../grpc/descriptors.ts';
 import { bidiStream, type Method, serviceRoutes } from '../grpc/method.ts';
 import { GrpcStatusCode } from '../grpc/status.ts';
+import { BadRequest } from '../grpc/status-details.ts';
 
 type Question =
   | { oneofKind: 'fileByFilename'; fileByFilename: string }
@@ -146,7 +147,7 @@ class Files {
   readonly #files: ReadonlyMap<string, FileDescriptor>;
 
   constructor(services: readonly ServiceType[]) {
-    this.#files = describeServices(services);
+    this.#files = describeServices(services, [BadRequest]);
     for (const file of this.#files.values())
       for (const symbol of symbolsOf(file)) this.bySymbol.set(symbol, file.name);
   }

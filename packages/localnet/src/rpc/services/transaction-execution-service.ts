@@ -43,7 +43,10 @@ export function transactionExecutionService(context: RpcContext) {
         const bytes =
           message.bcs?.value ??
           bcs.TransactionData.serialize(resolveTransaction(message, context)).toBytes();
-        const executed = await ledger.execute(bytes, request.signatures.map(fromUserSignature));
+        const signatures = request.signatures.map((signature, i) =>
+          fromUserSignature(signature, `signatures[${i}]`),
+        );
+        const executed = await ledger.execute(bytes, signatures);
         return { transaction: toExecutedTransaction(executed, mask, render) };
       },
     ),
