@@ -29,7 +29,13 @@ import { replay } from './ledger/replay.ts';
 import { runGenesis } from './ledger/run-genesis.ts';
 import { ScratchLog } from './ledger/scratch-log.ts';
 import type { LedgerState } from './ledger/state.ts';
-import { type OpenedFolder, openFolder, readLedger, type Storage } from './ledger/storage.ts';
+import {
+  appended,
+  type OpenedStorage,
+  openFolder,
+  readLedger,
+  type Storage,
+} from './ledger/storage.ts';
 import type { Ledger, LocalnetControls } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 import { chooseEngine, type Engine } from './vm/engine.ts';
@@ -144,7 +150,8 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
       debugInfo: options.debugInfoDir ? readDebugInfo(options.debugInfoDir) : undefined,
     });
-    return { ledger, controls: ledger.controls, recovery, close: () => ledger.close() };
+    const close = () => ledger.close();
+    return { ledger, controls: ledger.controls, recovery: recovery(), close };
   } catch (error) {
     storage.close();
     throw error;
@@ -152,21 +159,17 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
 }
 
 /** Opens the folder or memory, with the records to start from. */
-function open({ dir, from, recover = false, state }: LocalnetOptions): OpenedFolder {
+function open({ dir, from, recover = false, state }: LocalnetOptions): OpenedStorage {
   const initial = state ? readDump(state) : undefined;
-  if (!dir) {
-    const records = initial ?? (from ? readLedger(from) : []);
-    return { ...ScratchLog.of(records), recovery: undefined };
-  }
+  if (!dir) return ScratchLog.of(initial ?? (from ? readLedger(from) : []));
   const opened = openFolder(dir, { recover });
   if (!initial) return opened;
   try {
-    if (opened.records.length > 0) {
+    for (const _ of opened.records) {
       const message = `${dir} already contains a network. Load the state into an empty folder.`;
       throw new LedgerError('FolderInUse', 'FAILED_PRECONDITION', message);
     }
-    const records = initial.map(({ bytes }) => ({ bytes, position: opened.storage.append(bytes) }));
-    return { ...opened, records };
+    return { ...opened, records: appended(opened.storage, initial) };
   } catch (error) {
     opened.storage.close();
     throw error;

@@ -11,14 +11,14 @@ import {
   copyFileSync,
   fdatasync,
   fdatasyncSync,
+  fstatSync,
   ftruncateSync,
   openSync,
-  readFileSync,
   readSync,
   writeSync,
 } from 'node:fs';
 import { LedgerError } from './errors.ts';
-import { frameRecord, MAGIC, readLog, unframe } from './log-format.ts';
+import { frameRecord, LogReader, type LogSource, MAGIC, unframe } from './log-format.ts';
 import type { StoredRecord } from './storage.ts';
 
 const SYNC_INTERVAL_MS = 1000;
@@ -35,56 +35,50 @@ export interface Recovery {
   droppedBytes: number;
 }
 
-export interface OpenedLog {
-  log: AppendLog;
-  records: StoredRecord[];
-  recovery: Recovery | undefined;
-}
-
 export class AppendLog {
   readonly #path: string;
   readonly #file: number;
   /** Where the last complete record ends. */
-  #end: number;
+  #end = 0;
   /** Part of a record that could not be written may follow the end. */
   #torn = false;
   #dirty = false;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  private constructor(path: string, file: number, end: number) {
+  #recovery: Recovery | undefined;
+
+  /** Opens or creates the file. Its records have to be read before others are appended. */
+  constructor(path: string) {
     this.#path = path;
-    this.#file = file;
-    this.#end = end;
+    this.#file = openSync(path, 'a+');
+  }
+
+  /** What reading a damaged file did; undefined when nothing was damaged. */
+  get recovery(): Recovery | undefined {
+    return this.#recovery;
   }
 
   /**
-   * Opens or creates the file and returns its records. Throws FolderUnreadable when it holds
-   * something else, and FolderDamaged, without changing it, when it is damaged. `recover` copies a
-   * damaged file and keeps the records before the damage.
+   * Yields the records of the file, then cuts off an interrupted write. Throws FolderUnreadable when
+   * the file holds something else, and FolderDamaged at its end, without changing it, when it is
+   * damaged. `recover` copies a damaged file and keeps the records before the damage.
    */
-  static open(path: string, { recover = false } = {}): OpenedLog {
-    const file = openSync(path, 'a+');
-    try {
-      const content = readFileSync(path);
-      const found = readLog(content);
-      if (!found) throw unreadable(path);
-      const { records, rest } = found;
-      const position = found.end;
-      let recovery: Recovery | undefined;
-      if (rest === 'damaged') {
-        if (!recover) throw damaged(path, position, records.length);
-        const droppedBytes = content.length - position;
-        recovery = { copy: copyAside(path), records: records.length, position, droppedBytes };
-      }
-      if (rest !== 'nothing') ftruncateSync(file, position);
-      const log = new AppendLog(path, file, position);
-      if (position === 0) log.#write(MAGIC);
-      return { log, records, recovery };
-    } catch (error) {
-      closeSync(file);
-      throw error;
+  *records({ recover = false } = {}): Generator<StoredRecord> {
+    const path = this.#path;
+    const source = sourceOf(this.#file);
+    const reader = new LogReader(source);
+    yield* reader.records();
+    const { end: position, count: records, rest } = reader;
+    if (rest === 'foreign') throw unreadable(path);
+    if (rest === 'damaged') {
+      if (!recover) throw damaged(path, position, records);
+      const droppedBytes = source.size - position;
+      this.#recovery = { copy: copyAside(path), records, position, droppedBytes };
     }
+    if (rest !== 'nothing') ftruncateSync(this.#file, position);
+    this.#end = position;
+    if (position === 0) this.#write(MAGIC);
   }
 
   /** Throws StorageUnavailable, and keeps nothing of the record, when the system cannot write it. */
@@ -168,13 +162,29 @@ export class AppendLog {
   }
 }
 
-/** Reads the records of a file that is not being written, and changes nothing. */
-export function readRecords(path: string): StoredRecord[] {
-  const found = readLog(readFileSync(path));
-  if (!found) throw unreadable(path);
-  const { records, end, rest } = found;
-  if (rest === 'damaged') throw damaged(path, end, records.length);
-  return records;
+/** Yields the records of a file that is not being written, and changes nothing. */
+export function* readRecords(path: string): Generator<StoredRecord> {
+  const file = openSync(path, 'r');
+  try {
+    const reader = new LogReader(sourceOf(file));
+    yield* reader.records();
+    if (reader.rest === 'foreign') throw unreadable(path);
+    if (reader.rest === 'damaged') throw damaged(path, reader.end, reader.count);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function sourceOf(file: number): LogSource {
+  return {
+    size: fstatSync(file).size,
+    read(position, length) {
+      // Not from the pool of small buffers, which is written to again.
+      const bytes = Buffer.allocUnsafeSlow(length);
+      const read = readSync(file, bytes, 0, length, position);
+      return bytes.subarray(0, read);
+    },
+  };
 }
 
 /** Copies the file under a name that is not taken. */

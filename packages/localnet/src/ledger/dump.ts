@@ -1,6 +1,6 @@
 // Exports a network as the bytes of its log, and reads such bytes.
 import { LedgerError } from './errors.ts';
-import { frameRecord, MAGIC, readLog } from './log-format.ts';
+import { frameRecord, LogReader, MAGIC } from './log-format.ts';
 import type { LedgerState } from './state.ts';
 import type { RecordReader, StoredRecord } from './storage.ts';
 
@@ -13,14 +13,19 @@ export function dump(state: LedgerState, storage: RecordReader): Uint8Array {
 
 /** Returns the records of a dump. Throws FolderUnreadable or FolderDamaged. */
 export function readDump(bytes: Uint8Array): StoredRecord[] {
-  const found = readLog(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  if (!found || found.records.length === 0) {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const reader = new LogReader({
+    size: content.length,
+    read: (position, length) => content.subarray(position, position + length),
+  });
+  const records = [...reader.records()];
+  if (reader.rest === 'foreign' || records.length === 0) {
     const message = 'The state to load is not a dump of a network of this version';
     throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);
   }
-  if (found.rest !== 'nothing') {
-    const message = `The state to load is ${found.rest} at byte ${found.end}`;
+  if (reader.rest !== 'nothing') {
+    const message = `The state to load is ${reader.rest} at byte ${reader.end}`;
     throw new LedgerError('FolderDamaged', 'FAILED_PRECONDITION', message);
   }
-  return found.records;
+  return records;
 }

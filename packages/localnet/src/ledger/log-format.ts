@@ -36,37 +36,89 @@ export function unframe(read: (length: number) => Buffer): Uint8Array {
   return record;
 }
 
-export interface LogContent {
-  records: StoredRecord[];
-  /** Where the last intact record ends, in bytes. */
-  end: number;
-  /**
-   * What follows it: nothing; a record whose write was interrupted; or damage, which no interrupted
-   * write explains.
-   */
-  rest: 'nothing' | 'incomplete' | 'damaged';
+/** The bytes of a log. */
+export interface LogSource {
+  size: number;
+  /** Returns `length` bytes from `position`, which must be within the log. They must not change. */
+  read(position: number, length: number): Buffer;
 }
 
-/** Reads the records of a log; undefined when it is none. */
-export function readLog(content: Buffer): LogContent | undefined {
-  const start = content.subarray(0, MAGIC.length);
-  if (!MAGIC.subarray(0, start.length).equals(start)) return undefined;
-  const records: StoredRecord[] = [];
-  if (content.length < MAGIC.length) return { records, end: 0, rest: 'incomplete' };
-  let end = MAGIC.length;
-  while (end < content.length) {
-    const header = content.subarray(end, end + HEADER_SIZE);
-    if (header.length < HEADER_SIZE) return { records, end, rest: 'incomplete' };
-    const checksum = crc32(header.subarray(0, CHECKED_HEADER_SIZE));
-    if (checksum !== header.readUInt32LE(CHECKED_HEADER_SIZE))
-      return { records, end, rest: 'damaged' };
-    const from = end + HEADER_SIZE;
-    const length = header.readUInt32LE(0);
-    const record = content.subarray(from, from + length);
-    if (record.length < length) return { records, end, rest: 'incomplete' };
-    if (crc32(record) !== header.readUInt32LE(4)) return { records, end, rest: 'damaged' };
-    records.push({ bytes: record, position: end });
-    end = from + length;
+/** Bytes that are read at once. */
+const WINDOW_SIZE = 4 * 2 ** 20;
+
+/** Reads the records of a log in order. Only a part of the log is in memory at a time. */
+export class LogReader {
+  readonly #source: LogSource;
+  #window: Buffer = Buffer.alloc(0);
+  /** Position of the window. */
+  #start = 0;
+  #end = 0;
+  #count = 0;
+  #rest: 'nothing' | 'incomplete' | 'damaged' | 'foreign' = 'nothing';
+
+  constructor(source: LogSource) {
+    this.#source = source;
   }
-  return { records, end, rest: 'nothing' };
+
+  /** Where the last record that was read ends, in bytes. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Number of records that were read. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * What follows the last record: nothing; a record whose write was interrupted; damage, which no
+   * interrupted write explains; or all of the bytes, because they are not a log.
+   */
+  get rest(): 'nothing' | 'incomplete' | 'damaged' | 'foreign' {
+    return this.#rest;
+  }
+
+  /** Yields all intact records. */
+  *records(): Generator<StoredRecord> {
+    const { size } = this.#source;
+    const start = this.#bytes(0, Math.min(MAGIC.length, size));
+    if (!MAGIC.subarray(0, start.length).equals(start)) this.#rest = 'foreign';
+    else if (size < MAGIC.length) this.#rest = 'incomplete';
+    if (this.#rest !== 'nothing' || size < MAGIC.length) return;
+    this.#end = MAGIC.length;
+    while (this.#end < size) {
+      const bytes = this.#next(this.#end);
+      if (!bytes) return;
+      const position = this.#end;
+      this.#end += HEADER_SIZE + bytes.length;
+      this.#count += 1;
+      yield { bytes, position };
+    }
+  }
+
+  /** Returns the record at `position`; undefined, with `rest` set, if it is not intact. */
+  #next(position: number): Buffer | undefined {
+    const left = this.#source.size - position;
+    this.#rest = 'incomplete';
+    if (left < HEADER_SIZE) return undefined;
+    const header = this.#bytes(position, HEADER_SIZE);
+    const length = header.readUInt32LE(0);
+    const isIntact = crc32(header.subarray(0, CHECKED_HEADER_SIZE)) === header.readUInt32LE(CHECKED_HEADER_SIZE);
+    if (isIntact && left < HEADER_SIZE + length) return undefined;
+    this.#rest = 'damaged';
+    if (!isIntact) return undefined;
+    const record = this.#bytes(position + HEADER_SIZE, length);
+    if (crc32(record) !== header.readUInt32LE(4)) return undefined;
+    this.#rest = 'nothing';
+    return record;
+  }
+
+  #bytes(position: number, length: number): Buffer {
+    const offset = position - this.#start;
+    if (offset + length <= this.#window.length) return this.#window.subarray(offset, offset + length);
+    const { size } = this.#source;
+    this.#window = this.#source.read(position, Math.min(Math.max(length, WINDOW_SIZE), size - position));
+    this.#start = position;
+    return this.#window.subarray(0, length);
+  }
 }

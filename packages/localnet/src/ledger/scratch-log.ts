@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeCrypto } from '../natives/node-crypto.ts';
 import { LedgerError } from './errors.ts';
-import type { Storage, StoredRecord } from './storage.ts';
+import { appended, type OpenedStorage, type Storage, type StoredRecord } from './storage.ts';
 
 /** Bytes kept in memory before they are written to the file. */
 const MEMORY_LIMIT = 4 * 2 ** 20;
@@ -20,11 +20,10 @@ export class ScratchLog implements Storage {
   #file: number | undefined;
   #fileLength = 0;
 
-  /** Returns a log of the records of another network. */
-  static of(records: Iterable<StoredRecord>): { storage: Storage; records: StoredRecord[] } {
+  /** Returns an empty log, and the records of another network, which are appended as they are read. */
+  static of(records: Iterable<StoredRecord>): OpenedStorage {
     const storage = new ScratchLog();
-    const copies = Array.from(records, ({ bytes }) => ({ bytes, position: storage.append(bytes) }));
-    return { storage, records: copies };
+    return { storage, records: appended(storage, records), recovery: () => undefined };
   }
 
   append(record: Uint8Array): number {

@@ -28,21 +28,23 @@ export interface Storage extends RecordReader {
   close(): void;
 }
 
-export interface OpenedFolder {
+export interface OpenedStorage {
   storage: Storage;
-  records: StoredRecord[];
-  recovery: Recovery | undefined;
+  /** The records to start from, which have to be read before others are appended. */
+  records: Iterable<StoredRecord>;
+  /** Returns what reading damaged records did; undefined when nothing was damaged. */
+  recovery: () => Recovery | undefined;
 }
 
 /**
- * Opens or creates `dir` and returns its records. Throws FolderInUse,
- * FolderUnreadable, and FolderDamaged unless `recover` is set.
+ * Opens or creates `dir`. Throws FolderInUse. Reading the records throws FolderUnreadable, and
+ * FolderDamaged unless `recover` is set.
  */
-export function openFolder(dir: string, options: { recover?: boolean } = {}): OpenedFolder {
+export function openFolder(dir: string, options: { recover?: boolean } = {}): OpenedStorage {
   mkdirSync(dir, { recursive: true });
   const unlock = lockFolder(dir);
   try {
-    const { log, records, recovery } = AppendLog.open(join(dir, LOG_FILE), options);
+    const log = new AppendLog(join(dir, LOG_FILE));
     const close = () => {
       log.close();
       unlock();
@@ -54,17 +56,25 @@ export function openFolder(dir: string, options: { recover?: boolean } = {}): Op
       truncate: (position) => log.truncate(position),
       close,
     };
-    return { storage, records, recovery };
+    return { storage, records: log.records(options), recovery: () => log.recovery };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
+/** Appends records of another network, and yields them at their new positions. */
+export function* appended(
+  storage: Storage,
+  records: Iterable<StoredRecord>,
+): Generator<StoredRecord> {
+  for (const { bytes } of records) yield { bytes, position: storage.append(bytes) };
+}
+
 /**
- * Reads the records of the ledger kept in `dir` and changes nothing. No running network may have it
+ * Yields the records of the ledger kept in `dir` and changes nothing. No running network may have it
  * open. Throws FolderUnreadable and FolderDamaged.
  */
-export function readLedger(dir: string): StoredRecord[] {
+export function readLedger(dir: string): Iterable<StoredRecord> {
   return readRecords(join(dir, LOG_FILE));
 }
