@@ -22,7 +22,7 @@ import type { GenesisValidator } from './ledger/genesis-system-state.ts';
 import { fillGenesisTemplate } from './ledger/genesis-template.ts';
 import { hostClock } from './ledger/host-clock.ts';
 import type { KeptTransaction } from './ledger/kept-transaction.ts';
-import { LocalLedger } from './ledger/ledger.ts';
+import { type LedgerParts, LocalLedger, type Replacement } from './ledger/ledger.ts';
 import { checkProtocolVersion } from './ledger/protocol-config.ts';
 import { decodeRecord, encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
 import { replay } from './ledger/replay.ts';
@@ -132,28 +132,55 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const clock = options.clock ?? hostClock({ onWarning: options.onWarning });
   const { storage, records, recovery } = open(options);
   try {
-    const state = replay(records, storage);
-    const engine = chooseEngine(options.engine);
-    const vm = createSuiVM({ packages: state.objects, engine });
+    const parts = await createParts(replay(records, storage), storage, options);
+    const { state, vm } = parts;
     if (!state.checkpoint(0n)) {
       // The process may have ended between the genesis transaction and its checkpoint.
       const [done] = state.pending;
       const kept = done ?? (await createGenesis(vm, state, storage, clock(), options));
       makeGenesisCheckpoint(state, storage, kept);
     }
-    const ledger = new LocalLedger({
-      vm,
-      ...(await createExecutors(vm, { ...options, engine })),
-      state,
-      storage,
+    const ledger = new LocalLedger(parts, {
       clock,
       checkpointIntervalMs: options.checkpointIntervalMs ?? DEFAULT_CHECKPOINT_INTERVAL_MS,
       debugInfo: options.debugInfoDir ? readDebugInfo(options.debugInfoDir) : undefined,
+      reopen: (dump, current) => reopen(dump, current, options),
     });
     const close = () => ledger.close();
     return { ledger, controls: ledger.controls, recovery: recovery(), close };
   } catch (error) {
     storage.close();
+    throw error;
+  }
+}
+
+async function createParts(
+  state: LedgerState,
+  storage: Storage,
+  options: LocalnetOptions,
+): Promise<LedgerParts> {
+  const engine = chooseEngine(options.engine);
+  const vm = createSuiVM({ packages: state.objects, engine });
+  return { vm, state, storage, ...(await createExecutors(vm, { ...options, engine })) };
+}
+
+/** Prepares to continue with a dumped state instead of the one in `current`. */
+async function reopen(
+  dump: Uint8Array,
+  current: Storage,
+  options: LocalnetOptions,
+): Promise<Replacement> {
+  const next = current.successor(readDump(dump));
+  const { storage, records } = next;
+  try {
+    const state = replay(records, storage);
+    if (!state.checkpoint(0n)) {
+      const message = 'The state to load has no genesis checkpoint';
+      throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);
+    }
+    return { parts: await createParts(state, storage, options), install: next.install };
+  } catch (error) {
+    next.discard();
     throw error;
   }
 }

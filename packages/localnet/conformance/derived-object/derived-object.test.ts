@@ -34,7 +34,7 @@ const addressOf = (parent: string, key: number) =>
   deriveObjectID(parent, 'u64', bcs.u64().serialize(key).toBytes());
 
 /** Returns the value of a call. */
-async function valueOf(build: (tx: Transaction) => void): Promise<Uint8Array> {
+async function resultOf(build: (tx: Transaction) => void): Promise<Uint8Array> {
   const { commandResults } = await suite.inspect(build);
   const value = commandResults[0]?.returnValues[0]?.bytes;
   if (!value) throw new Error('No value was returned');
@@ -43,14 +43,14 @@ async function valueOf(build: (tx: Transaction) => void): Promise<Uint8Array> {
 
 const wasClaimed = async (parent: string, key: number) =>
   bcs.bool().parse(
-    await valueOf((tx) => {
+    await resultOf((tx) => {
       suite.call(tx, 'deriving::was_claimed', suite.object(parent), key);
     }),
   );
 
 test('addresses are those of the reference and of the SDK', async () => {
   const derive = async (type: string, key: Uint8Array) => {
-    const value = await valueOf((tx) => {
+    const value = await resultOf((tx) => {
       tx.moveCall({
         target: '0x2::derived_object::derive_address',
         typeArguments: [type],
@@ -68,7 +68,7 @@ test('addresses are those of the reference and of the SDK', async () => {
   expect(await derive('u64', zero)).toBe(addressOf('0x2', 0));
   const address = bcs.Address.serialize(suite.address).toBytes();
   expect(await derive('address', address)).toBe(deriveObjectID('0x2', 'address', address));
-  const ofStruct = await valueOf((tx) => {
+  const ofStruct = await resultOf((tx) => {
     suite.call(tx, 'deriving::address_of_key', '0x2', 0);
   });
   expect(bcs.Address.parse(ofStruct)).toBe(

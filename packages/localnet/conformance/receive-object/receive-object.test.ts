@@ -228,12 +228,8 @@ describe('a ticket is rejected before execution', () => {
     expect(await rejected(child)).toBe(
       `Object ${child} is owned by object ${owner.ObjectOwner}. Objects owned by other objects cannot be used as input arguments`,
     );
-    expect(await rejected(await make('share_account'))).toBe(
-      'Object used as shared is not shared',
-    );
-    expect(await rejected(frozen)).toBe(
-      'Immutable parameter provided, mutable parameter expected',
-    );
+    expect(await rejected(await make('share_account'))).toBe('Object used as shared is not shared');
+    expect(await rejected(frozen)).toBe('Immutable parameter provided, mutable parameter expected');
   });
 
   test('when the object is another input', async () => {
@@ -242,8 +238,8 @@ describe('a ticket is rejected before execution', () => {
     const drop = (tx: Transaction) => void suite.call(tx, 'receiving::drop_ticket', ticket);
     const twice = suite.run(drop, {
       edit: ({ V1 }) => {
-        const { inputs } = V1.kind.ProgrammableTransaction ?? { inputs: [] };
-        inputs.push(...inputs);
+        const inputs = V1.kind.ProgrammableTransaction?.inputs;
+        inputs?.push(...inputs);
       },
     });
     await expect(twice).rejects.toThrow(duplicated);

@@ -15,6 +15,7 @@ import {
   ftruncateSync,
   openSync,
   readSync,
+  renameSync,
   writeSync,
 } from 'node:fs';
 import { LedgerError } from './errors.ts';
@@ -36,7 +37,7 @@ export interface Recovery {
 }
 
 export class AppendLog {
-  readonly #path: string;
+  #path: string;
   readonly #file: number;
   /** Where the last complete record ends. */
   #end = 0;
@@ -118,6 +119,17 @@ export class AppendLog {
     this.#end = position;
     this.#torn = false;
     this.#dirty = true;
+  }
+
+  /** Renames the file after forcing its records onto the disk. Throws StorageUnavailable. */
+  moveTo(path: string): void {
+    try {
+      fdatasyncSync(this.#file);
+      renameSync(this.#path, path);
+    } catch (error) {
+      throw unavailable(this.#path, error);
+    }
+    this.#path = path;
   }
 
   close(): void {

@@ -89,7 +89,9 @@ export class BranchStore extends ObjectStore implements Receipts {
   }
 
   wasReceived(id: string, version: bigint): boolean {
-    return this.#received.has(`${id}:${version}`) || (this.#base?.wasReceived(id, version) ?? false);
+    return (
+      this.#received.has(`${id}:${version}`) || (this.#base?.wasReceived(id, version) ?? false)
+    );
   }
 
   override readChildObject(parent: string, child: string): RuntimeObject | undefined {

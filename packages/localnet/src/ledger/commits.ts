@@ -32,9 +32,14 @@ export interface CommitParts {
   clock: () => number;
 }
 
+interface Listener {
+  onCheckpoint: (checkpoint: Checkpoint) => void;
+  onEnd: ((reason: LedgerError) => void) | undefined;
+}
+
 export class Commits {
   readonly #parts: CommitParts;
-  readonly #listeners = new Set<(checkpoint: Checkpoint) => void>();
+  readonly #listeners = new Set<Listener>();
   /** How far the network's time is ahead of the clock. */
   #aheadMs: number;
   /** Whether a commit is open; otherwise the next transaction opens one. */
@@ -63,7 +68,11 @@ export class Commits {
     return BigInt(Math.trunc(this.#parts.clock() + this.#aheadMs));
   }
 
-  subscribe(listener: (checkpoint: Checkpoint) => void): () => void {
+  subscribe(
+    onCheckpoint: (checkpoint: Checkpoint) => void,
+    onEnd?: (reason: LedgerError) => void,
+  ): () => void {
+    const listener = { onCheckpoint, onEnd };
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -150,7 +159,7 @@ export class Commits {
     });
     state.applyCheckpoint(checkpoint, storage.append(encodeCheckpoint(checkpoint)));
     this.#isOpen = false;
-    for (const listener of this.#listeners) listener(checkpoint);
+    for (const { onCheckpoint } of this.#listeners) onCheckpoint(checkpoint);
     return checkpoint;
   }
 
@@ -165,11 +174,13 @@ export class Commits {
     this.#isOpen = false;
   }
 
-  /** Ends the schedule and the subscriptions. */
-  stop(): void {
+  /** Ends the schedule and the subscriptions, which learn the reason, if any. */
+  stop(reason?: LedgerError): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    const listeners = [...this.#listeners];
     this.#listeners.clear();
+    if (reason) for (const { onEnd } of listeners) onEnd?.(reason);
   }
 
   #schedule(delayMs: number): void {

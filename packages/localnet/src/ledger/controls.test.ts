@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackage } from '@atoll/move-build';
@@ -194,6 +194,67 @@ describe('dump', () => {
     damaged[state.length - 1] = 255 - (state.at(-1) ?? 0);
     for (const bad of [damaged, state.subarray(0, -1), new Uint8Array(0), Uint8Array.of(1, 2, 3)])
       await expect(createLocalnet({ state: bad })).rejects.toMatchObject({ name: 'LedgerError' });
+  });
+});
+
+describe('load', () => {
+  const clock = () => START_MS;
+
+  test('replaces the network between transactions, in memory and in a folder', async () => {
+    const genesis = { coins: [{ id: id('1'), owner: id('a'), balance: 3n }] };
+    const origin = await createLocalnet({ checkpointIntervalMs: 0, clock, genesis });
+    await origin.ledger.faucet(id('b'), SUI);
+    const state = await origin.controls.dump();
+    const dir = join(folder, 'replaced');
+    for (const options of [{ execution: 'inline' }, { execution: 'worker', dir }] as const) {
+      const net = await createLocalnet({ ...options, checkpointIntervalMs: 0, clock });
+      const { controls, ledger } = net;
+      const write = (digit: string) =>
+        controls.setObject({
+          owner: { address: id('c') },
+          type: GAS_COIN_TYPE,
+          contents: coin(id(digit), 1n).toBytes(),
+        });
+      const snapshot = await controls.snapshot();
+      const events: unknown[] = [];
+      ledger.subscribe(
+        ({ sequenceNumber }) => events.push(sequenceNumber),
+        ({ code }) => events.push(code),
+      );
+      await Promise.all([write('5'), controls.load(state)]);
+      expect(events).toEqual([1n, 'StateReplaced']);
+      expect(ledger.chainId).toBe(origin.ledger.chainId);
+      expect(await controls.dump()).toEqual(state);
+      await expect(controls.revert(snapshot)).rejects.toMatchObject({ code: 'SnapshotNotFound' });
+
+      await Promise.all([write('5'), controls.load(state), write('6')]);
+      expect(['1', '5', '6'].map((digit) => ledger.getObject(id(digit)) !== undefined)).toEqual([
+        true,
+        false,
+        true,
+      ]);
+      await ledger.faucet(id('d'), SUI);
+      expect(
+        ledger.getTransaction(ledger.getObject(id('6'))?.previousTransaction ?? ''),
+      ).toBeDefined();
+      await net.close();
+    }
+    await origin.close();
+    expect(await readdir(dir)).toEqual(['ledger.log']);
+    const reopened = await createLocalnet({ dir, clock });
+    expect(reopened.ledger.balance(id('d'), '0x2::sui::SUI').balance).toBe(SUI);
+    await reopened.close();
+  });
+
+  test('rejects a damaged dump and changes nothing', async () => {
+    const { net } = network;
+    const before = await net.controls.dump();
+    const damaged = Uint8Array.from(before);
+    damaged[before.length - 1] = 255 - (before.at(-1) ?? 0);
+    for (const bad of [damaged, before.subarray(0, -1), new Uint8Array(0), Uint8Array.of(1, 2, 3)])
+      await expect(net.controls.load(bad)).rejects.toMatchObject({ name: 'LedgerError' });
+    expect(await net.controls.dump()).toEqual(before);
+    expect((await network.thing(9)).length).toBe(66);
   });
 });
 

@@ -1,5 +1,5 @@
 // Implements the controls of tests and tools: advance the clock and the epoch, revert to a snapshot, impersonate any
-// address, write any object, and export the network.
+// address, write any object, and export or replace the network.
 import { bcs } from '@mysten/sui/bcs';
 import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
 import { executeTransaction } from '../execution/engine.ts';
@@ -37,17 +37,25 @@ export interface ControlParts {
   impersonated: Set<string>;
   assertOpen: () => void;
   chainId: string;
+  /** Replaces the state of the network, and these parts. */
+  load: (state: Uint8Array) => Promise<void>;
   /** Names of locals and source positions for traces. */
   debugInfo?: DebugInfo | undefined;
 }
 
 export class Controls implements LocalnetControls {
-  readonly #parts: ControlParts;
+  #parts: ControlParts;
   #snapshots: Snapshot[] = [];
   #nextSnapshot = 1;
 
   constructor(parts: ControlParts) {
     this.#parts = parts;
+  }
+
+  /** Continues with the parts of another state, which has no snapshots. */
+  use(parts: ControlParts): void {
+    this.#parts = parts;
+    this.#snapshots = [];
   }
 
   advanceClock(ms: number): Promise<bigint> {
@@ -164,6 +172,10 @@ export class Controls implements LocalnetControls {
       const { state, storage } = this.#parts;
       return dump(state, storage);
     });
+  }
+
+  load(state: Uint8Array): Promise<void> {
+    return this.#run(() => this.#parts.load(state));
   }
 
   #run<T>(task: () => T | Promise<T>): Promise<T> {

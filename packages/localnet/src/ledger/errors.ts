@@ -60,6 +60,7 @@ export type LedgerErrorCode =
   | 'ExecutorBusy'
   | 'LedgerClosed'
   | 'SnapshotNotFound'
+  | 'StateReplaced'
   | 'TransactionNotFound'
   | 'InvalidControl'
   | 'UnsupportedProtocolVersion'

@@ -2,6 +2,7 @@
 import { type Execution, type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import type { BackingStore } from '../execution/inputs.ts';
 import type { SuiVM } from '../natives/index.ts';
+import type { LedgerError } from './errors.ts';
 
 /** A checked transaction and its inputs. */
 export type ExecutionJob = Omit<Execution, 'vm' | 'backing'>;
@@ -17,7 +18,8 @@ export interface Executor {
     backing: BackingStore,
     signal?: AbortSignal,
   ): Promise<ExecutionOutcome>;
-  close(): Promise<void>;
+  /** Rejects jobs that have not ended, with `reason` or because the network is closed. */
+  close(reason?: LedgerError): Promise<void>;
 }
 
 /** Executes in the calling thread, without a deadline: for tests and embedded use. */

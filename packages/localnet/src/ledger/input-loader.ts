@@ -310,10 +310,7 @@ function duplicate(): LedgerError {
   return invalidInput('DuplicateObjectRefInput', message);
 }
 
-function unavailable(
-  { objectId, version, digest }: ObjectRef,
-  current: StoredObject,
-): LedgerError {
+function unavailable({ objectId, version, digest }: ObjectRef, current: StoredObject): LedgerError {
   const message = `Object ID ${objectId} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(current.version)}`;
   return invalidInput('ObjectVersionUnavailableForConsumption', message);
 }

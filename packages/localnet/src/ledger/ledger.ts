@@ -10,7 +10,7 @@ import type { SuiVM } from '../natives/index.ts';
 import type { DebugInfo } from '../vm/trace/debug-info.ts';
 import { readCoinInfo } from './coin-info.ts';
 import { Commits } from './commits.ts';
-import { Controls } from './controls.ts';
+import { type ControlParts, Controls } from './controls.ts';
 import { checkDenyList } from './deny-checks.ts';
 import { readDynamicField } from './dynamic-fields.ts';
 import { LedgerError, type LedgerErrorCode } from './errors.ts';
@@ -54,6 +54,7 @@ const STOPPED: ReadonlySet<LedgerErrorCode> = new Set([
   'ExecutionOutOfMemory',
 ]);
 
+/** What depends on the state of a network. */
 export interface LedgerParts {
   /** Executes system transactions and reads values. */
   vm: SuiVM;
@@ -63,48 +64,97 @@ export interface LedgerParts {
   simulator: Executor;
   state: LedgerState;
   storage: Storage;
+}
+
+export interface LedgerOptions {
   /** Time between checkpoints; 0 creates one after each transaction. */
   checkpointIntervalMs: number;
   clock: () => number;
   debugInfo?: DebugInfo | undefined;
+  /** Prepares to continue with a dumped state instead of the one in `storage`. */
+  reopen: (state: Uint8Array, storage: Storage) => Promise<Replacement>;
+}
+
+/** Another state that is ready to replace the current one. */
+export interface Replacement {
+  parts: LedgerParts;
+  /** Replaces the old storage by the new one and returns how to close the old one. Throws StorageUnavailable. */
+  install: () => () => void;
 }
 
 export class LocalLedger implements Ledger {
-  readonly chainId: string;
-  readonly #vm: SuiVM;
-  readonly #executor: Executor;
-  readonly #simulator: Executor;
+  #vm: SuiVM;
+  #executor: Executor;
+  #simulator: Executor;
   readonly #serial = new SerialQueue();
-  readonly #state: LedgerState;
-  readonly #storage: Storage;
-  readonly #commits: Commits;
-  readonly #types: TypeReader;
+  #state: LedgerState;
+  #storage: Storage;
+  #commits: Commits;
+  #types: TypeReader;
+  readonly #options: LedgerOptions;
   readonly #faucet = new Faucet();
   /** Addresses that need no signature. */
   readonly #impersonated = new Set<string>();
-  readonly controls: LocalnetControls;
+  readonly #controls: Controls;
   #closed = false;
 
-  constructor(parts: LedgerParts) {
-    const genesis = parts.state.checkpoint(0n);
-    if (!genesis) throw new Error('Ledger has no genesis checkpoint');
-    this.chainId = genesis.digest;
+  constructor(parts: LedgerParts, options: LedgerOptions) {
+    this.#options = options;
     this.#vm = parts.vm;
     this.#executor = parts.executor;
     this.#simulator = parts.simulator;
     this.#state = parts.state;
     this.#storage = parts.storage;
-    const shared = { ...parts, serial: this.#serial };
-    this.#commits = new Commits(shared);
-    this.controls = new Controls({
-      ...shared,
+    this.#commits = new Commits({ ...parts, ...options, serial: this.#serial });
+    this.#types = new TypeReader(parts.vm, parts.state.objects);
+    this.#controls = new Controls(this.#controlParts());
+    // Transactions that a process executed without creating their checkpoint.
+    this.#commits.close();
+  }
+
+  get controls(): LocalnetControls {
+    return this.#controls;
+  }
+
+  get chainId(): string {
+    return this.#state.chainId;
+  }
+
+  #controlParts(): ControlParts {
+    return {
+      vm: this.#vm,
+      state: this.#state,
+      storage: this.#storage,
       commits: this.#commits,
+      serial: this.#serial,
       impersonated: this.#impersonated,
       assertOpen: () => this.#assertOpen(),
       chainId: this.chainId,
-    });
+      load: (state) => this.#load(state),
+      debugInfo: this.#options.debugInfo,
+    };
+  }
+
+  /** Continues with another state. Nothing else runs meanwhile but simulations, which fail. */
+  async #load(state: Uint8Array): Promise<void> {
+    const { parts, install } = await this.#options.reopen(state, this.#storage);
+    const closeOldStorage = install();
+    const old = { commits: this.#commits, executors: [this.#executor, this.#simulator] };
+    this.#vm = parts.vm;
+    this.#executor = parts.executor;
+    this.#simulator = parts.simulator;
+    this.#state = parts.state;
+    this.#storage = parts.storage;
+    this.#commits = new Commits({ ...parts, ...this.#options, serial: this.#serial });
     this.#types = new TypeReader(parts.vm, parts.state.objects);
-    // Transactions that a process executed without creating their checkpoint.
+    this.#controls.use(this.#controlParts());
+    const message =
+      'Another state has replaced that of the network: start again from its checkpoints';
+    const reason = new LedgerError('StateReplaced', 'ABORTED', message);
+    old.commits.stop(reason);
+    // Workers can read from the old storage until they have ended.
+    await Promise.all(old.executors.map((executor) => executor.close(reason)));
+    closeOldStorage();
     this.#commits.close();
   }
 
@@ -156,8 +206,11 @@ export class LocalLedger implements Ledger {
     return this.#state.checkpoint(which);
   }
 
-  subscribe(listener: (checkpoint: Checkpoint) => void): () => void {
-    return this.#commits.subscribe(listener);
+  subscribe(
+    listener: (checkpoint: Checkpoint) => void,
+    onEnd?: (reason: LedgerError) => void,
+  ): () => void {
+    return this.#commits.subscribe(listener, onEnd);
   }
 
   now(): bigint {

@@ -103,7 +103,8 @@ export class LogReader {
     if (left < HEADER_SIZE) return undefined;
     const header = this.#bytes(position, HEADER_SIZE);
     const length = header.readUInt32LE(0);
-    const isIntact = crc32(header.subarray(0, CHECKED_HEADER_SIZE)) === header.readUInt32LE(CHECKED_HEADER_SIZE);
+    const isIntact =
+      crc32(header.subarray(0, CHECKED_HEADER_SIZE)) === header.readUInt32LE(CHECKED_HEADER_SIZE);
     if (isIntact && left < HEADER_SIZE + length) return undefined;
     this.#rest = 'damaged';
     if (!isIntact) return undefined;
@@ -115,9 +116,13 @@ export class LogReader {
 
   #bytes(position: number, length: number): Buffer {
     const offset = position - this.#start;
-    if (offset + length <= this.#window.length) return this.#window.subarray(offset, offset + length);
+    if (offset + length <= this.#window.length)
+      return this.#window.subarray(offset, offset + length);
     const { size } = this.#source;
-    this.#window = this.#source.read(position, Math.min(Math.max(length, WINDOW_SIZE), size - position));
+    this.#window = this.#source.read(
+      position,
+      Math.min(Math.max(length, WINDOW_SIZE), size - position),
+    );
     this.#start = position;
     return this.#window.subarray(0, length);
   }

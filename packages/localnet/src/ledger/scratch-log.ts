@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeCrypto } from '../natives/node-crypto.ts';
 import { LedgerError } from './errors.ts';
-import { appended, type OpenedStorage, type Storage, type StoredRecord } from './storage.ts';
+import {
+  appended,
+  type OpenedStorage,
+  type Storage,
+  type StoredRecord,
+  type Successor,
+} from './storage.ts';
 
 /** Bytes kept in memory before they are written to the file. */
 const MEMORY_LIMIT = 4 * 2 ** 20;
@@ -51,6 +57,11 @@ export class ScratchLog implements Storage {
     if (this.#file === undefined || position >= this.#fileLength) return;
     ftruncateSync(this.#file, position);
     this.#fileLength = position;
+  }
+
+  successor(records: Iterable<StoredRecord>): Successor {
+    const next = ScratchLog.of(records);
+    return { ...next, install: () => () => this.close(), discard: () => next.storage.close() };
   }
 
   close(): void {

@@ -23,6 +23,7 @@ export class LedgerState implements Receipts {
   /** Epochs in order; the last one is the current epoch. */
   #epochs: readonly EpochInfo[] = [];
   #parameters: NetworkParameters | undefined;
+  #chainId: string | undefined;
   /** Undo functions of each change since the oldest snapshot; undefined without snapshots. */
   #journal: (() => void)[] | undefined;
 
@@ -101,6 +102,13 @@ export class LedgerState implements Receipts {
     const ended = current ? [{ ...current, lastCheckpoint, endTimestampMs }] : [];
     const next = epochAfter(current, checkpoint, this.#parameters, systemStateBytes(this.objects));
     this.#epochs = [...this.#epochs.slice(0, -1), ...ended, next];
+  }
+
+  /** Returns the digest of the genesis checkpoint. */
+  get chainId(): string {
+    this.#chainId ??= this.checkpoint(0n)?.digest;
+    if (this.#chainId === undefined) throw new Error('Network has no genesis checkpoint');
+    return this.#chainId;
   }
 
   /** Returns the current epoch. */

@@ -33,8 +33,14 @@ async function ledgerWith(executor: Executor): Promise<LocalLedger> {
   await network.net.close();
   const vm = createSuiVM({ packages: state.objects });
   const simulator = new InlineExecutor(vm);
-  const base = { vm, executor, simulator, state, storage };
-  return new LocalLedger({ ...base, checkpointIntervalMs: 0, clock: () => Date.now() });
+  return new LocalLedger(
+    { vm, executor, simulator, state, storage },
+    {
+      checkpointIntervalMs: 0,
+      clock: () => Date.now(),
+      reopen: () => Promise.reject(new Error('This test loads no state')),
+    },
+  );
 }
 
 test('a transaction stopped at its deadline fails and pays for all computation of its budget', async () => {

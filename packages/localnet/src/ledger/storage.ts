@@ -1,11 +1,13 @@
 // Defines where a ledger stores its records: in a folder that is locked while in use, or in a scratch log
 // (scratch-log.ts) that is deleted with the network.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppendLog, type Recovery, readRecords } from './append-log.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const LOG_FILE = 'ledger.log';
+/** Log of a state that is being loaded. */
+const NEXT_LOG_FILE = 'ledger.log.next';
 
 export interface RecordReader {
   /** Returns the record at a position. */
@@ -25,7 +27,19 @@ export interface Storage extends RecordReader {
   end(): number;
   /** Removes the records after `position`. Throws StorageUnavailable. */
   truncate(position: number): void;
+  /** Creates the storage of another state, with copies of its records. */
+  successor(records: Iterable<StoredRecord>): Successor;
   close(): void;
+}
+
+export interface Successor {
+  storage: Storage;
+  /** The copies, which have to be read first. */
+  records: Iterable<StoredRecord>;
+  /** Replaces the old storage by the new one and returns how to close the old one. Throws StorageUnavailable. */
+  install(): () => void;
+  /** Deletes the new storage instead. */
+  discard(): void;
 }
 
 export interface OpenedStorage {
@@ -45,22 +59,42 @@ export function openFolder(dir: string, options: { recover?: boolean } = {}): Op
   const unlock = lockFolder(dir);
   try {
     const log = new AppendLog(join(dir, LOG_FILE));
-    const close = () => {
-      log.close();
-      unlock();
-    };
-    const storage: Storage = {
-      append: (record) => log.append(record),
-      read: (position) => log.read(position),
-      end: () => log.end,
-      truncate: (position) => log.truncate(position),
-      close,
-    };
+    const storage = folderStorage(dir, log, unlock);
     return { storage, records: log.records(options), recovery: () => log.recovery };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+function folderStorage(dir: string, log: AppendLog, unlock: () => void): Storage {
+  return {
+    append: (record) => log.append(record),
+    read: (position) => log.read(position),
+    end: () => log.end,
+    truncate: (position) => log.truncate(position),
+    successor(records) {
+      const path = join(dir, NEXT_LOG_FILE);
+      rmSync(path, { force: true });
+      const next = new AppendLog(path);
+      // Writes the start of the file, which has no records.
+      for (const _ of next.records());
+      const storage = folderStorage(dir, next, unlock);
+      const install = () => {
+        next.moveTo(join(dir, LOG_FILE));
+        return () => log.close();
+      };
+      const discard = () => {
+        next.close();
+        rmSync(path, { force: true });
+      };
+      return { storage, records: appended(storage, records), install, discard };
+    },
+    close() {
+      log.close();
+      unlock();
+    },
+  };
 }
 
 /** Appends records of another network, and yields them at their new positions. */

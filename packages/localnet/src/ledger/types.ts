@@ -11,6 +11,7 @@ import type {
   TransactionOutcome,
 } from '../execution/types.ts';
 import type { CallTrace, TracedCall } from '../vm/trace/call-trace.ts';
+import type { LedgerError } from './errors.ts';
 
 export type {
   Argument,
@@ -200,7 +201,7 @@ export interface FaucetResult {
 
 /** The embedded network's state and its transaction pipeline. All methods throw `LedgerError`. */
 export interface Ledger {
-  /** base58 digest of the genesis checkpoint. */
+  /** base58 digest of the genesis checkpoint. Loading the state of another network changes it. */
   readonly chainId: string;
 
   getObject(id: string, version?: bigint): StoredObject | undefined;
@@ -219,8 +220,14 @@ export interface Ledger {
 
   getTransaction(digest: string): ExecutedTransaction | undefined;
   getCheckpoint(which: bigint | string | 'latest'): Checkpoint | undefined;
-  /** Calls `listener` for each new checkpoint in order; returns the function that unsubscribes. */
-  subscribe(listener: (checkpoint: Checkpoint) => void): () => void;
+  /**
+   * Calls `listener` for each new checkpoint in order; returns the function that unsubscribes. `onEnd` is called when
+   * another state has replaced the one that the checkpoints belong to.
+   */
+  subscribe(
+    listener: (checkpoint: Checkpoint) => void,
+    onEnd?: (reason: LedgerError) => void,
+  ): () => void;
 
   /** Returns the network's time in Unix milliseconds: that of the next checkpoint. */
   now(): bigint;
@@ -295,6 +302,11 @@ export interface LocalnetControls {
    * traces that. Changes nothing.
    */
   trace(transaction: string | Uint8Array, options?: TraceOptions): Promise<TransactionTrace>;
-  /** Returns the whole network, for the option `state` of `createLocalnet`. */
+  /** Returns the whole network, for `load` or the option `state` of `createLocalnet`. */
   dump(): Promise<Uint8Array>;
+  /**
+   * Replaces the whole network by a dumped one, between two transactions. Removes all snapshots and
+   * ends subscriptions and running simulations. Changes nothing when it throws.
+   */
+  load(state: Uint8Array): Promise<void>;
 }

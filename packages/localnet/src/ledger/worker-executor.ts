@@ -47,7 +47,7 @@ export class WorkerExecutor implements Executor {
   /** Started by the first job: a network that is only read needs none. */
   #thread: VmThread | undefined;
   #running: QueuedJob | undefined;
-  #closed = false;
+  #closedBecause: LedgerError | undefined;
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits;
@@ -58,7 +58,7 @@ export class WorkerExecutor implements Executor {
     backing: BackingStore,
     signal?: AbortSignal,
   ): Promise<ExecutionOutcome> {
-    if (this.#closed) return Promise.reject(closed());
+    if (this.#closedBecause) return Promise.reject(this.#closedBecause);
     if (this.#queue.length >= this.#limits.maxQueue) {
       const message = `${this.#queue.length} transactions are waiting to be executed, the limit is ${this.#limits.maxQueue}. Try again later.`;
       return Promise.reject(new LedgerError('ExecutorBusy', 'RESOURCE_EXHAUSTED', message));
@@ -69,10 +69,10 @@ export class WorkerExecutor implements Executor {
     });
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    for (const { reject } of this.#queue.splice(0)) reject(closed());
-    await this.#thread?.terminate(closed());
+  async close(reason = closed()): Promise<void> {
+    this.#closedBecause = reason;
+    for (const { reject } of this.#queue.splice(0)) reject(reason);
+    await this.#thread?.terminate(reason);
   }
 
   async #drain(): Promise<void> {

@@ -41,6 +41,10 @@ const METHODS: Readonly<Record<keyof LocalnetControls, Method>> = {
     return reportTrace(await controls.trace(target, { checks }), render);
   },
   dump: async (controls) => toBase64(await controls.dump()),
+  load: async (controls, { state }) => {
+    await controls.load(bytes(state, 'state'));
+    return null;
+  },
 };
 
 /** Calls the method that `body` names. Throws INVALID_ARGUMENT or what the control throws. */

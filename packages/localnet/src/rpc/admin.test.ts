@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { bcs } from '@mysten/sui/bcs';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLocalnet, type Localnet, serveAdmin } from '../index.ts';
+import { createLocalnet, type Localnet, serve, serveAdmin } from '../index.ts';
 import type { AdminServer } from './admin.ts';
 import { UsageError } from './cli-options.ts';
 import { traceCommand } from './cli-trace.ts';
@@ -58,6 +59,22 @@ test('calls every control', async () => {
   expect(net.ledger.balance(address, '0x2::sui::SUI').balance).toBe(0n);
   const { result: state } = await call('dump');
   expect(Buffer.from(String(state), 'base64')).toEqual(Buffer.from(await net.controls.dump()));
+});
+
+test('load replaces the network and ends subscriptions', async () => {
+  const rpc = await serve(net, { port: 0 });
+  const client = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
+  const stream = client.subscriptionService.subscribeCheckpoints({});
+  await stream.headers;
+  const { result: state } = await call('dump');
+  const recipient = `0x${'9'.repeat(64)}`;
+  await net.ledger.faucet(recipient);
+  expect(await call('load', { state })).toMatchObject({ status: 200, result: null });
+  await expect(stream.status).rejects.toMatchObject({ code: 'ABORTED' });
+  const { balance } = await client.core.getBalance({ owner: recipient });
+  expect(balance.balance).toBe('0');
+  expect(await call('load', { state: 'AAAA' })).toMatchObject({ status: 400 });
+  await rpc.close();
 });
 
 describe('trace', () => {

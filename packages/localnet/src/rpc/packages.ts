@@ -25,16 +25,29 @@ export interface PackageReader {
   constant(packageId: string, module: string, index: number): Constant | undefined;
 }
 
+type PackageSource = Pick<Ledger, 'getObject'> & { chainId?: string };
+
 /** Reads the packages of a ledger through the VM's loader, without executing code. */
 export class LedgerPackages implements PackageReader {
-  readonly #loader: Loader;
+  readonly #ledger: PackageSource;
+  #cached: { chainId: string | undefined; loader: Loader } | undefined;
 
-  constructor(ledger: Pick<Ledger, 'getObject'>) {
+  constructor(ledger: PackageSource) {
+    this.#ledger = ledger;
+  }
+
+  /** The packages of a chain never change, but another chain can have another framework. */
+  get #loader(): Loader {
+    const ledger = this.#ledger;
+    const { chainId } = ledger;
+    if (this.#cached && this.#cached.chainId === chainId) return this.#cached.loader;
     const getPackage = (id: string) => {
       const data = ledger.getObject(id)?.data;
       return data?.kind === 'package' ? { id, ...data } : undefined;
     };
-    this.#loader = new Loader({ getPackage }, new Map());
+    const loader = new Loader({ getPackage }, new Map());
+    this.#cached = { chainId, loader };
+    return loader;
   }
 
   type(tag: string): Type | undefined {

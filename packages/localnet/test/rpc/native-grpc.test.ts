@@ -114,7 +114,9 @@ test('failures carry google.rpc.Status with the violated field', async () => {
   const failureOf = async (method: string, request: Buffer): Promise<ServiceError> =>
     new Promise((resolve) => {
       const path = `${LEDGER}/${method}`;
-      client.makeUnaryRequest(path, bytesOf, bytesOf, request, (error) => resolve(error as ServiceError));
+      client.makeUnaryRequest(path, bytesOf, bytesOf, request, (error) =>
+        resolve(error as ServiceError),
+      );
     });
   const detailsOf = ({ metadata }: ServiceError) =>
     Buffer.from(metadata.get('grpc-status-details-bin')[0] ?? '');

@@ -1,7 +1,12 @@
 // Defines the error that services throw and its gRPC status trailers.
 import { GrpcStatusCode } from '@mysten/sui/grpc';
 import { LedgerError } from '../../ledger/errors.ts';
-import { detailsOf, encodeStatus, type FieldViolation, type StatusMessage } from './status-details.ts';
+import {
+  detailsOf,
+  encodeStatus,
+  type FieldViolation,
+  type StatusMessage,
+} from './status-details.ts';
 
 export { GrpcStatusCode };
 

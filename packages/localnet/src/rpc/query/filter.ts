@@ -111,8 +111,7 @@ function belongsTo(owner: Owner | null | undefined, address: string): boolean {
 /** Splits `package[::module[::function]]`, with the package as a full-length address. */
 function parsePath(path: string | undefined, field: string, maxParts: number): string[] {
   const [packageId, ...names] = required(path, field).split('::');
-  if (names.length >= maxParts || names.includes(''))
-    throw invalidField(field, `${path}`);
+  if (names.length >= maxParts || names.includes('')) throw invalidField(field, `${path}`);
   return [parseAddress(packageId, field), ...names];
 }
 

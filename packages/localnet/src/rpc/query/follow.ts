@@ -2,28 +2,29 @@
 import type { GrpcTypes } from '@mysten/sui/grpc';
 import type { Checkpoint, Ledger } from '../../ledger/types.ts';
 import type { CallContext } from '../grpc/method.ts';
-import { GrpcStatusCode, RpcStatusError } from '../grpc/status.ts';
+import { GrpcStatusCode, RpcStatusError, toStatus } from '../grpc/status.ts';
 import type { ItemsOf } from './items.ts';
 import { encodeCursor, positionOf } from './position.ts';
 
 /** Maximum number of checkpoints queued for a reader. */
 const MAX_LAG = 1024;
 
-/** Yields every checkpoint from now on. Ends the call when its reader lags too far behind. */
+/** Yields new checkpoints. Ends the call when its reader lags too far behind or another state is loaded. */
 export async function* checkpointsFromNow(
   ledger: Pick<Ledger, 'subscribe'>,
   call: CallContext,
 ): AsyncGenerator<Checkpoint> {
   const queue: Checkpoint[] = [];
   let wake = Promise.withResolvers<void>();
-  const unsubscribe = ledger.subscribe((checkpoint) => {
+  const onCheckpoint = (checkpoint: Checkpoint) => {
     queue.push(checkpoint);
     wake.resolve();
     if (queue.length > MAX_LAG) {
       unsubscribe();
       call.fail(tooSlow());
     }
-  });
+  };
+  const unsubscribe = ledger.subscribe(onCheckpoint, (reason) => call.fail(toStatus(reason)));
   const onAbort = () => wake.resolve();
   call.signal.addEventListener('abort', onAbort);
   try {

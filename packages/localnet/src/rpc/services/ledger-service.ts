@@ -106,9 +106,7 @@ export function ledgerService(context: RpcContext) {
         // As on a full node, a malformed id fails the whole batch, an unknown one only its item.
         return {
           objects: requests.map(keyOf).map((key) => ({
-            result: settle(
-              () => ({ oneofKind: 'object', object: readObject(key, mask) }) as const,
-            ),
+            result: settle(() => ({ oneofKind: 'object', object: readObject(key, mask) }) as const),
           })),
         };
       },
