@@ -1,6 +1,6 @@
 // Measures the indexer beside Ponder on the same PostgreSQL (rows 1 to 3 of the performance goals): trades into
-// tables of trades, coins, candles of seven widths and holders. Ours also writes positions, rankings, launches
-// and referrals.
+// tables of trades, coins, candles of seven widths and holders. Ours always writes positions, totals and launches
+// too; Ponder writes them only where the metric says so.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +15,13 @@ import {
 } from '../apps/server/test/support/postgres.ts';
 import { COINS, createBenchMarket, TRADERS, TRADES_EACH } from './indexer/market.ts';
 import { startIndexer } from './indexer/ours.ts';
-import { type Anvil, ponderName, startAnvil, startPonder } from './peers/ponder.ts';
+import {
+  type Anvil,
+  type PonderTables,
+  ponderName,
+  startAnvil,
+  startPonder,
+} from './peers/ponder.ts';
 import { median, type Report } from './report.ts';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 40_000);
@@ -47,6 +53,11 @@ interface Rates {
   cold: number;
 }
 
+interface PeerRates extends Rates {
+  /** With the same tables as ours. */
+  all: number;
+}
+
 const rate = (ms: number) => Math.round((CHECKPOINTS * TRADES_EACH * 1_000) / ms);
 
 /** @returns the database with all blocks indexed by Ponder. */
@@ -60,7 +71,7 @@ async function measureBackfill(
   const { chain, trade } = createBenchMarket();
   for (let count = 0; count < CHECKPOINTS; count += 1) trade();
   const ours: Rates[] = [];
-  const theirs: Rates[] = [];
+  const theirs: PeerRates[] = [];
   let database = '';
   try {
     // The first round warms up ours; Ponder runs in a new process each time.
@@ -75,8 +86,8 @@ async function measureBackfill(
         await indexer.stop();
         return rate(indexer.backfillMs);
       };
-      const peer = async (schema: string) => {
-        const ponder = await startPonder(anvil, database, schema);
+      const peer = async (schema: string, tables?: PonderTables) => {
+        const ponder = await startPonder(anvil, database, schema, tables);
         await ponder.stop();
         return rate(ponder.backfillMs);
       };
@@ -85,25 +96,22 @@ async function measureBackfill(
       database = await postgres.createDatabase();
       // What the first run fetches, the second finds in the same database.
       const cold = await peer('cold');
-      theirs.push({ cold, warm: await peer('warm') });
+      theirs.push({ cold, warm: await peer('warm'), all: await peer('every', 'all') });
       ours.push(us);
     }
   } finally {
     node.disconnect();
   }
   const unit = 'events/s';
-  const of = (rates: Rates[], kind: keyof Rates) => median(rates.map((each) => each[kind]));
-  for (const [metric, kind] of [
-    ['indexer.backfill', 'warm'],
-    ['indexer.cold', 'cold'],
+  const of = <Kind extends string>(rates: Record<Kind, number>[], kind: Kind) =>
+    median(rates.map((each) => each[kind]));
+  const [warm, cold] = [of(ours, 'warm'), of(ours, 'cold')];
+  for (const [metric, speed, peer] of [
+    ['indexer.backfill', warm, of(theirs, 'warm')],
+    ['indexer.backfill (the same tables)', warm, of(theirs, 'all')],
+    ['indexer.cold', cold, of(theirs, 'cold')],
   ] as const)
-    report.metric({
-      metric,
-      ours: of(ours, kind),
-      peer: of(theirs, kind),
-      unit,
-      peer_name: ponderName,
-    });
+    report.metric({ metric, ours: speed, peer, unit, peer_name: ponderName });
   return database;
 }
 

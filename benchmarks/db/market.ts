@@ -197,7 +197,7 @@ export async function fillMarket(
      select id, pool_id, lower(base_type), lower(symbol), lower(name) from pool`,
   );
   for (const definition of indexes) await client.query(definition);
-  await ensurePartitions(db, {
+  await ensurePartitions(db, new Set(), {
     partitioned: tradePartitions,
     values: Array.from({ length: 1_000 }, (_, part) => seqOf(part, 999)),
   });

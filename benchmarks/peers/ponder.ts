@@ -129,11 +129,19 @@ export interface Ponder {
   stop(): Promise<void>;
 }
 
+/** `market`: trades, coins, candles and holders. `all`: also positions, totals and launches, as our server has them. */
+export type PonderTables = 'market' | 'all';
+
 /**
  * Starts Ponder and waits until it has indexed all blocks.
  * @param schema PostgreSQL schema of its tables; fetched blocks are cached beside them for all schemas.
  */
-export async function startPonder(anvil: Anvil, database: string, schema: string): Promise<Ponder> {
+export async function startPonder(
+  anvil: Anvil,
+  database: string,
+  schema: string,
+  tables: PonderTables = 'market',
+): Promise<Ponder> {
   cpSync(PROJECT, FOLDER, { recursive: true });
   const port = await freePort();
   const child = spawn(
@@ -149,6 +157,7 @@ export async function startPonder(anvil: Anvil, database: string, schema: string
         ...process.env,
         ...anvil.environment,
         BENCH_DATABASE: database,
+        BENCH_TABLES: tables,
         PONDER_TELEMETRY_DISABLED: '1',
         NODE_ENV: 'production',
       },

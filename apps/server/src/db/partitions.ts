@@ -43,16 +43,23 @@ export interface PartitionedValues {
   values: Iterable<number>;
 }
 
-/** Creates the missing partitions for the given values. */
+/**
+ * Creates the missing partitions for the given values.
+ * @param known partitions that exist, to which it adds.
+ */
 export async function ensurePartitions(
   db: Kysely<Schema>,
+  known: Set<string>,
   ...wanted: PartitionedValues[]
 ): Promise<void> {
   const tables = new Map<string, Partitioned>();
   for (const { partitioned, values } of wanted) {
     const numbers = new Set<number>();
     for (const value of values) numbers.add(Math.floor(value / partitioned.size));
-    for (const number of numbers) tables.set(partitionName(partitioned, number), partitioned);
+    for (const number of numbers) {
+      const name = partitionName(partitioned, number);
+      if (!known.has(name)) tables.set(name, partitioned);
+    }
   }
   if (tables.size === 0) return;
   const names = [...tables.keys()];
@@ -65,6 +72,7 @@ export async function ensurePartitions(
     await sql.raw(`create table ${name} (like ${partitioned.table} including all)`).execute(db);
     await attachPartition(db, partitioned, name);
   }
+  for (const name of names) known.add(name);
 }
 
 /**

@@ -16,11 +16,18 @@ const MAX_LENGTH = 8_192;
 /** Statements that can change the columns of `select *`, which prepared statements do not allow. */
 const DEFINITION = /^\s*(?:create|alter|drop)\b/i;
 
+/** Type of the only parameters whose bytes are a value in themselves. */
+const BYTEA = 17;
+
 interface Prepared {
   name: string;
   /** Types of the parameters. */
   types: readonly number[];
 }
+
+/** Whether parameters are encoded as their types' binary format, which only prepared statements take. */
+const hasBytes = (parameters: readonly unknown[]) =>
+  parameters.some((parameter) => parameter instanceof Uint8Array);
 
 /** A PGlite session that prepares each statement at its second use. */
 export class StatementCache implements EmbeddedSession {
@@ -46,7 +53,9 @@ export class StatementCache implements EmbeddedSession {
     if (DEFINITION.test(sql)) await this.#forget();
     let statement = this.#prepared.get(sql);
     if (statement === undefined) {
-      if (!this.#isRepeated(sql)) return this.#pglite.query<R>(sql, parameters);
+      if (!hasBytes(parameters) && !this.#isRepeated(sql)) {
+        return this.#pglite.query<R>(sql, parameters);
+      }
       statement = await this.#prepare(sql);
     }
     // The most recent is the last.
@@ -81,6 +90,7 @@ export class StatementCache implements EmbeddedSession {
   async #run<R>({ name, types }: Prepared, parameters: readonly unknown[]) {
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null;
+      if (value instanceof Uint8Array && types[index] !== BYTEA) return value;
       const encode = this.#pglite.serializers[types[index] ?? 0];
       return encode === undefined ? String(value) : encode(value);
     });

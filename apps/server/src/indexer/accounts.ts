@@ -3,19 +3,14 @@
 import type { Tx } from './batch.ts';
 import type { DecodedTransaction } from './checkpoint.ts';
 import { columnSelect, insertMany } from './insert.ts';
+import type { IndexMemory } from './memory.ts';
 import { addressesOfAgentEvent } from './projectors/agents/project.ts';
 import { FundingSet } from './projectors/funding.ts';
 
-export interface Accounts {
-  /** Number of an address in the batch. */
-  id(address: string): number;
-  save(tx: Tx): Promise<void>;
-}
-
-/** Addresses of a transaction in chain order; of balance changes only those of coins in `known`. */
+/** Addresses of a transaction in chain order; of balance changes only those of our coins. */
 function* addressesOf(
   { events, balanceChanges, objectChanges }: DecodedTransaction,
-  known: Set<string>,
+  isOurs: (coinType: string) => boolean,
 ) {
   for (const { event } of events) {
     switch (event.name) {
@@ -58,7 +53,7 @@ function* addressesOf(
         yield* addressesOfAgentEvent(event);
     }
   }
-  for (const { coinType, address } of balanceChanges) if (known.has(coinType)) yield address;
+  for (const { coinType, address } of balanceChanges) if (isOurs(coinType)) yield address;
   for (const { owner } of objectChanges) if (owner !== null) yield owner;
 }
 
@@ -72,59 +67,87 @@ async function lastAccount(tx: Tx): Promise<number | null> {
   return last;
 }
 
-/** Loads the numbers of all addresses in the transactions and assigns the missing ones. */
-export async function loadAccounts(
-  tx: Tx,
-  transactions: readonly DecodedTransaction[],
-  knownCoins: Set<string>,
-): Promise<Accounts> {
-  const funding = new FundingSet();
-  const mentioned = new Set<string>();
-  for (const each of transactions) {
-    if (each.funding !== undefined) funding.add(each.funding, each.timestampMs);
-    for (const address of addressesOf(each, knownCoins)) {
-      if (!mentioned.has(address)) funding.appeared(address, each.timestampMs);
-      mentioned.add(address);
+/** The accounts of a batch. */
+export class Accounts {
+  readonly #memory: IndexMemory;
+  readonly #funding = new FundingSet();
+  /** Addresses in order of appearance. */
+  readonly #mentioned = new Set<string>();
+  readonly #created: { id: number; address: string }[] = [];
+
+  /** @param isOurs whether a coin has a pool. */
+  constructor(
+    transactions: readonly DecodedTransaction[],
+    isOurs: (coinType: string) => boolean,
+    memory: IndexMemory,
+  ) {
+    this.#memory = memory;
+    for (const each of transactions) {
+      if (each.funding !== undefined) this.#funding.add(each.funding, each.timestampMs);
+      for (const address of addressesOf(each, isOurs)) {
+        if (this.#mentioned.has(address)) continue;
+        this.#mentioned.add(address);
+        this.#funding.appeared(address, each.timestampMs);
+      }
     }
   }
-  const ids = new Map<string, number>();
-  const created: { id: number; address: string }[] = [];
-  if (mentioned.size > 0) {
-    const addresses = [...mentioned];
-    const known = await selectAccounts(
-      tx,
-      addresses.map((address) => ({ address })),
+
+  /** Reads the numbers that are not in memory. */
+  async load(tx: Tx): Promise<void> {
+    const unknown = [...this.#mentioned].filter((address) =>
+      this.#memory.isUnknownAccount(address),
     );
-    for (const { id, address } of known) ids.set(address, id);
-    const missing = addresses.filter((address) => !ids.has(address));
-    let next = missing.length === 0 ? 0 : ((await lastAccount(tx)) ?? 0) + 1;
-    for (const address of missing) {
-      created.push({ id: next, address });
-      ids.set(address, next);
-      next += 1;
+    if (unknown.length === 0) return;
+    const [known, last] = await Promise.all([
+      selectAccounts(
+        tx,
+        unknown.map((address) => ({ address })),
+      ),
+      this.#memory.needsLastAccount ? lastAccount(tx) : undefined,
+    ]);
+    if (last !== undefined) this.#memory.readLastAccount(last);
+    for (const { id, address } of known) this.#memory.addAccount(address, id);
+  }
+
+  /** Whether all numbers are in memory, or known to be missing. */
+  isLoaded(): boolean {
+    for (const address of this.#mentioned) {
+      if (this.#memory.isUnknownAccount(address)) return false;
+    }
+    return true;
+  }
+
+  /** Numbers the new addresses, once the others are loaded. */
+  create(): void {
+    for (const address of this.#mentioned) {
+      if (this.#memory.account(address) !== undefined) continue;
+      const id = this.#memory.nextAccount();
+      this.#memory.addAccount(address, id);
+      this.#created.push({ id, address });
     }
   }
-  return {
-    id(address) {
-      const id = ids.get(address);
-      if (id === undefined) throw new Error(`The address ${address} was not loaded.`);
-      return id;
-    },
-    async save(tx) {
-      const funders = await funding.save(tx, created);
-      await insertMany(created, 1_000, (rows) =>
-        tx
-          .insertInto('account')
-          .values(
-            rows.map(({ id, address }) => ({
-              id,
-              address,
-              funder: funders.get(address)?.funder ?? null,
-              funded_ms: funders.get(address)?.funded_ms ?? null,
-            })),
-          )
-          .execute(),
-      );
-    },
-  };
+
+  /** Number of an address in the batch. */
+  id(address: string): number {
+    const id = this.#memory.account(address);
+    if (id === undefined) throw new Error(`The address ${address} was not loaded.`);
+    return id;
+  }
+
+  async save(tx: Tx): Promise<void> {
+    const funders = await this.#funding.save(tx, this.#created);
+    await insertMany(this.#created, 1_000, (rows) =>
+      tx
+        .insertInto('account')
+        .values(
+          rows.map(({ id, address }) => ({
+            id,
+            address,
+            funder: funders.get(address)?.funder ?? null,
+            funded_ms: funders.get(address)?.funded_ms ?? null,
+          })),
+        )
+        .execute(),
+    );
+  }
 }

@@ -6,6 +6,7 @@ import { concurrently } from '../db/concurrent.ts';
 import type { Db } from '../db/database.ts';
 import { Batch, type Tx } from './batch.ts';
 import type { DecodedCheckpoint, PlacedEvent } from './checkpoint.ts';
+import { IndexMemory } from './memory.ts';
 import { agentChanged } from './projectors/agents/project.ts';
 import {
   contributorMinted,
@@ -102,6 +103,46 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
   }
 }
 
+function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): Batch {
+  for (const { sequence, transactions } of checkpoints) {
+    for (const transaction of transactions) {
+      const { events, balanceChanges, objectChanges, timestampMs } = transaction;
+      for (const event of events) {
+        project(batch, event);
+        coinsLocked(batch, event);
+      }
+      balancesChanged(batch, balanceChanges);
+      positionsChanged(batch, balanceChanges, timestampMs);
+      coinsMoved(batch, balanceChanges, timestampMs);
+      objectsChanged(batch, objectChanges, sequence);
+    }
+  }
+  return batch;
+}
+
+/**
+ * Projects `checkpoints` while those before them are being written, if all rows that this reads are in memory.
+ * Otherwise, returns undefined.
+ */
+export function projectAhead(
+  checkpoints: readonly DecodedCheckpoint[],
+  quoteRates: ReadonlyMap<string, bigint>,
+  memory: IndexMemory,
+): Batch | undefined {
+  const batch = Batch.fromMemory(checkpoints, quoteRates, memory);
+  return batch && projectAll(batch, checkpoints);
+}
+
+/** What is optional when a batch is indexed by itself. */
+export interface Applying {
+  /** Of earlier batches; wrong once one has failed. */
+  memory?: IndexMemory;
+  /** The checkpoints, already projected. */
+  ahead?: Batch | undefined;
+  /** Called when `memory` is ready for the next `projectAhead`. */
+  onSent?: () => void;
+}
+
 /**
  * Indexes `checkpoints`, which must follow the watermark without a gap.
  * @returns the last checkpoint indexed.
@@ -112,42 +153,37 @@ export async function applyCheckpoints(
   db: Db,
   checkpoints: readonly DecodedCheckpoint[],
   quoteRates: ReadonlyMap<string, bigint>,
+  { memory = new IndexMemory(), ahead, onSent = () => {} }: Applying = {},
 ): Promise<number> {
   const last = checkpoints.at(-1);
   if (last === undefined) throw new Error('There is no checkpoint to index.');
   await db.transaction().execute((tx) =>
     concurrently(tx, async (tx) => {
       const [before, batch] = await Promise.all([
-        checkWatermark(tx, checkpoints),
-        Batch.load(tx, checkpoints, quoteRates),
+        checkWatermark(tx, checkpoints, memory),
+        ahead ?? Batch.load(tx, checkpoints, quoteRates, memory),
       ]);
-      for (const { sequence, transactions } of checkpoints) {
-        for (const transaction of transactions) {
-          const { events, balanceChanges, objectChanges, timestampMs } = transaction;
-          for (const event of events) {
-            project(batch, event);
-            coinsLocked(batch, event);
-          }
-          balancesChanged(batch, balanceChanges);
-          positionsChanged(batch, balanceChanges, timestampMs);
-          coinsMoved(batch, balanceChanges, timestampMs);
-          objectsChanged(batch, objectChanges, sequence);
-        }
-      }
-      await batch.save(tx, last.sequence);
-      await Promise.all([
-        moveDayWindow(tx, before.timestamp_ms, last.timestampMs, last.sequence),
+      if (batch !== ahead) projectAll(batch, checkpoints);
+      const { written } = await batch.save(tx, last.sequence);
+      const moved = Promise.all([
+        moveDayWindow(tx, before.timestampMs, last.timestampMs, last.sequence),
         moveWatermark(tx, before.checkpoint, last),
       ]);
+      onSent();
+      await Promise.all([written, moved]);
     }),
   );
+  memory.reached = { checkpoint: last.sequence, timestampMs: last.timestampMs };
   return last.sequence;
 }
 
 /** @throws if the checkpoints do not follow the watermark, which it returns. */
-async function checkWatermark(tx: Tx, checkpoints: readonly DecodedCheckpoint[]) {
-  const before = await readWatermark(tx);
-  if (before === undefined) throw new Error('The index has no watermark.');
+async function checkWatermark(
+  tx: Tx,
+  checkpoints: readonly DecodedCheckpoint[],
+  memory: IndexMemory,
+) {
+  const before = memory.reached ?? (await readReached(tx));
   checkpoints.forEach(({ sequence }, index) => {
     const expected = before.checkpoint + 1 + index;
     if (sequence !== expected) {
@@ -155,4 +191,10 @@ async function checkWatermark(tx: Tx, checkpoints: readonly DecodedCheckpoint[])
     }
   });
   return before;
+}
+
+async function readReached(tx: Tx) {
+  const found = await readWatermark(tx);
+  if (found === undefined) throw new Error('The index has no watermark.');
+  return { checkpoint: found.checkpoint, timestampMs: found.timestamp_ms };
 }

@@ -1,5 +1,5 @@
 /**
- * The rows that a run of checkpoints changes: loaded once, changed in memory by the projectors in
+ * The rows that a run of checkpoints changes: taken from memory or loaded once, changed by the projectors in
  * chain order, and written back once in the same transaction. Row numbers depend on chain order alone,
  * so any division into batches gives the same database.
  */
@@ -12,10 +12,12 @@ import type { PoolGraduationTable } from '../db/schema/risk.ts';
 import type { Schema } from '../db/schema.ts';
 import { addCoinTexts } from '../search/texts.ts';
 import { lockShown, restoreShown, showAgents } from '../views/pool-columns.ts';
-import { type Accounts, loadAccounts } from './accounts.ts';
-import type { DecodedCheckpoint } from './checkpoint.ts';
+import { Accounts } from './accounts.ts';
+import type { DecodedCheckpoint, DecodedTransaction, IndexedEvent } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
 import { columnUpdate, insertMany } from './insert.ts';
+import type { IndexMemory } from './memory.ts';
+import { loadPairs } from './pairs.ts';
 import { AgentSet } from './projectors/agents/agent-set.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
@@ -29,7 +31,10 @@ import { StakingSet } from './projectors/staking-set.ts';
 import { insertTrades } from './projectors/trade-rows.ts';
 
 export type Tx = Transaction<Schema>;
-/** A pool in memory, without the columns that the database computes. */
+/**
+ * A pool in memory, without the columns that the database computes. Those to which a batch adds, `volume_24h` and
+ * `holders`, are as they were when the pool was read.
+ */
 export type PoolDraft = NewPool;
 
 type PoolState = Pick<
@@ -55,6 +60,9 @@ type PoolState = Pick<
   | 'updated_checkpoint'
 >;
 
+/** A batch that takes longer to encode than a turn of the event loop. */
+const MANY_TRADES = 100;
+
 export class Batch {
   readonly accounts: Accounts;
   readonly trades: TradeTable[] = [];
@@ -74,59 +82,67 @@ export class Batch {
   readonly agents: AgentSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
-  readonly #pools = new Map<string, PoolDraft>();
-  readonly #byCoin = new Map<string, PoolDraft>();
+  readonly #memory: IndexMemory;
   readonly #changed = new Set<PoolDraft>();
   readonly #created = new Map<string, PoolDraft>();
-  #nextPool: number;
+  /** Volume of the trades of each pool. */
+  readonly #volumes = new Map<PoolDraft, bigint>();
 
   private constructor(
     accounts: Accounts,
     staking: StakingSet,
     collections: CollectionSet,
     agents: AgentSet,
-    pools: PoolRow[],
-    nextPool: number,
     quoteRates: ReadonlyMap<string, bigint>,
+    memory: IndexMemory,
   ) {
+    accounts.create();
     this.accounts = accounts;
     this.staking = staking;
     this.collections = collections;
     this.agents = agents;
-    this.#nextPool = nextPool;
     this.quoteRates = quoteRates;
-    for (const pool of pools) this.#remember(withoutComputed(pool));
+    this.#memory = memory;
   }
 
-  /** Loads the rows that the checkpoints' events and balance changes refer to. */
+  /** Loads the rows that the checkpoints' events and balance changes refer to and that are not in memory. */
   static async load(
     tx: Tx,
     checkpoints: readonly DecodedCheckpoint[],
     quoteRates: ReadonlyMap<string, bigint>,
+    memory: IndexMemory,
   ): Promise<Batch> {
-    const transactions = checkpoints.flatMap((checkpoint) => checkpoint.transactions);
+    memory.trim();
+    const transactions = transactionsOf(checkpoints);
     const agents = await AgentSet.load(tx, transactions);
-    const poolIds = new Set<string>();
-    const coins = new Set<string>();
-    const created: string[] = [];
-    for (const { events, balanceChanges } of transactions) {
-      for (const { event } of events) {
-        if ('poolId' in event.data) poolIds.add(event.data.poolId);
-        if (event.name === 'PoolCreated') created.push(event.data.baseType);
-      }
-      for (const { coinType } of balanceChanges) coins.add(coinType);
-    }
-    for (const { pool_id } of agents.agents.values()) poolIds.add(pool_id);
-    const [pools, last, staking, collections] = await Promise.all([
-      loadPools(tx, poolIds, coins),
-      created.length === 0 ? null : lastPool(tx),
+    const wanted = wantedBy(transactions);
+    for (const { pool_id } of agents.agents.values()) wanted.poolIds.add(pool_id);
+    const [, staking, collections] = await Promise.all([
+      loadPools(tx, wanted, memory),
       StakingSet.load(tx, transactions),
       CollectionSet.load(tx, transactions),
     ]);
-    const known = new Set([...pools.map((pool) => pool.base_type), ...created]);
-    const accounts = await loadAccounts(tx, transactions, known);
-    const next = (last ?? 0) + 1;
-    return new Batch(accounts, staking, collections, agents, pools, next, quoteRates);
+    const accounts = accountsOf(transactions, wanted, memory);
+    await accounts.load(tx);
+    return new Batch(accounts, staking, collections, agents, quoteRates, memory);
+  }
+
+  /** Creates a batch whose rows are all in memory; returns undefined if any must be read. */
+  static fromMemory(
+    checkpoints: readonly DecodedCheckpoint[],
+    quoteRates: ReadonlyMap<string, bigint>,
+    memory: IndexMemory,
+  ): Batch | undefined {
+    const transactions = transactionsOf(checkpoints);
+    if (memory.isFull || !transactions.every(isOfMarket)) return undefined;
+    const wanted = wantedBy(transactions);
+    const { poolIds, coins } = unknownOf(wanted, memory);
+    const isNumbered = wanted.created.size === 0 || !memory.needsLastPool;
+    if (poolIds.length > 0 || coins.length > 0 || !isNumbered) return undefined;
+    const accounts = accountsOf(transactions, wanted, memory);
+    if (!accounts.isLoaded()) return undefined;
+    const none = [StakingSet.empty(), new CollectionSet(), new AgentSet()] as const;
+    return new Batch(accounts, ...none, quoteRates, memory);
   }
 
   /**
@@ -134,7 +150,7 @@ export class Batch {
    * @throws if the pool is unknown: the index has a gap.
    */
   pool(poolId: string, checkpoint: number): PoolDraft {
-    const pool = this.#pools.get(poolId);
+    const pool = this.#memory.pool(poolId);
     if (pool === undefined) throw new Error(`Event of an unknown pool: ${poolId}`);
     pool.updated_checkpoint = checkpoint;
     this.#changed.add(pool);
@@ -143,50 +159,56 @@ export class Batch {
 
   /** Returns whether the pool of an agent has graduated. */
   isGraduated(poolId: string): boolean {
-    const pool = this.#pools.get(poolId);
+    const pool = this.#memory.pool(poolId);
     if (pool === undefined) throw new Error(`Agent of an unknown pool: ${poolId}`);
     return pool.state === 'graduated';
   }
 
   /** Returns the pool of a coin, or undefined for coins not launched here. */
   poolOfCoin(coinType: string): PoolDraft | undefined {
-    return this.#byCoin.get(coinType);
+    return this.#memory.poolOfCoin(coinType);
   }
 
   addPool(pool: Omit<PoolDraft, 'id'>): void {
-    const draft = { ...pool, id: this.#nextPool };
-    this.#nextPool += 1;
-    this.#remember(draft);
+    const draft = { ...pool, id: this.#memory.nextPool() };
+    this.#memory.addPool(draft);
     this.#changed.add(draft);
     this.#created.set(draft.pool_id, draft);
   }
 
-  /** Writes everything back. */
-  async save(tx: Tx, checkpoint: number): Promise<void> {
-    const [, counted, sales] = await Promise.all([
-      lockShown(tx),
-      this.holders.load(tx, [...this.#pools.values()]),
-      this.positions.load(tx),
-      this.launches.load(tx),
+  /** Adds the volume of a trade to the 24-hour window. */
+  addVolume(pool: PoolDraft, amount: bigint): void {
+    this.#volumes.set(pool, (this.#volumes.get(pool) ?? 0n) + amount);
+  }
+
+  /**
+   * Writes everything back.
+   * @returns a promise of the end, once every statement was sent that does not depend on another.
+   */
+  async save(tx: Tx, checkpoint: number): Promise<{ written: Promise<unknown> }> {
+    const locked = lockShown(tx);
+    // Handled by the caller, like all that follow. Later statements wait for the lock at the database.
+    locked.catch(() => {});
+    const [{ holders, sales }] = await Promise.all([
+      this.#applyToStored(tx),
       this.accounts.save(tx),
     ]);
-    for (const pool of counted) {
+    for (const pool of holders.keys()) {
       pool.updated_checkpoint = checkpoint;
       this.#changed.add(pool);
     }
     for (const { pool, account, profit, timestampMs } of sales) {
       this.rankings.sold(pool, account, profit, timestampMs);
     }
-    // Rows of the other tables refer to these.
-    await Promise.all([
-      this.#savePools(tx),
-      ensurePartitions(
-        tx,
-        { partitioned: tradePartitions, values: this.trades.map(({ seq }) => seq) },
-        this.candles.partitions(),
-      ),
-    ]);
+    await this.#createPools(tx, holders);
+    await ensurePartitions(
+      tx,
+      this.#memory.partitions,
+      { partitioned: tradePartitions, values: this.trades.map(({ seq }) => seq) },
+      this.candles.partitions(),
+    );
     const saves = [
+      () => this.#updatePools(tx, holders),
       () => insertTrades(tx, this.trades),
       () => this.candles.save(tx),
       () => this.holders.save(tx),
@@ -200,30 +222,51 @@ export class Batch {
       () => saveGovernance(tx, this.governance),
       () => this.#saveOthers(tx),
     ];
-    const running: Promise<void>[] = [];
+    const running: Promise<unknown>[] = [locked];
     for (const save of saves) {
       const saved = save();
-      // Handled below.
       saved.catch(() => {});
       running.push(saved);
       // The database writes these rows while the next ones are encoded.
-      await setImmediate();
+      if (this.trades.length > MANY_TRADES) await setImmediate();
     }
-    await Promise.all(running);
+    const written = Promise.all(running);
+    written.catch(() => {});
+    return { written };
   }
 
-  async #savePools(tx: Tx): Promise<void> {
-    await insertMany([...this.#created.values()], 50, (rows) =>
-      tx.insertInto('pool').values(rows).execute(),
-    );
-    await updatePools(
-      tx,
-      [...this.#changed].filter(({ pool_id }) => !this.#created.has(pool_id)),
-    );
+  /** Loads the rows that hold sums and applies the changes. Returns those of holder counts, and the sales. */
+  async #applyToStored(tx: Tx) {
+    const { holders, positions, launches } = this;
+    const memory = this.#memory;
+    await launches.load(tx, memory);
+    await loadPairs(tx, memory, holders.pairs(), positions.pairs(), launches.pairs(memory));
+    launches.apply(memory);
+    return { holders: holders.apply(memory), sales: await positions.load(tx, memory) };
+  }
+
+  async #createPools(tx: Tx, holders: ReadonlyMap<PoolDraft, number>): Promise<void> {
+    if (this.#created.size === 0) return;
+    const rows = [...this.#created.values()].map((pool) => ({
+      ...pool,
+      holders: holders.get(pool) ?? 0,
+      volume_24h: this.#volumes.get(pool) ?? 0n,
+    }));
+    await insertMany(rows, 50, (some) => tx.insertInto('pool').values(some).execute());
     const created = [...this.#created.keys()];
     await addCoinTexts(tx, created);
     await restoreCounts(tx, created);
     await restoreShown(tx, created);
+  }
+
+  #updatePools(tx: Tx, holders: ReadonlyMap<PoolDraft, number>): Promise<unknown> {
+    const rows: PoolState[] = [];
+    for (const pool of this.#changed) {
+      if (this.#created.has(pool.pool_id)) continue;
+      const volume_24h = this.#volumes.get(pool) ?? 0n;
+      rows.push({ ...pool, holders: holders.get(pool) ?? 0, volume_24h });
+    }
+    return updatePools(tx, rows);
   }
 
   async #saveOthers(tx: Tx): Promise<void> {
@@ -239,30 +282,93 @@ export class Batch {
     await this.agents.save(tx);
     await showAgents(tx, this.agents.revised());
   }
-
-  #remember(pool: PoolDraft): void {
-    this.#pools.set(pool.pool_id, pool);
-    this.#byCoin.set(pool.base_type, pool);
-  }
 }
+
+const transactionsOf = (checkpoints: readonly DecodedCheckpoint[]): DecodedTransaction[] =>
+  checkpoints.flatMap(({ transactions }) => transactions);
+
+/** Events whose projectors need nothing but pools and accounts. */
+const MARKET_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
+  'PoolCreated',
+  'Traded',
+  'Swapped',
+  'PoolCompleted',
+  'PoolGraduated',
+  'PairCreated',
+  'FeesClaimed',
+  'FeeRecipientChanged',
+]);
+
+const isOfMarket = ({ events, objectChanges }: DecodedTransaction): boolean =>
+  objectChanges.length === 0 && events.every(({ event }) => MARKET_EVENTS.has(event.name));
+
+interface Wanted {
+  poolIds: Set<string>;
+  coins: Set<string>;
+  /** Coins of the pools that the transactions create. */
+  created: Set<string>;
+}
+
+/** Pools and coins that events and balance changes name. */
+function wantedBy(transactions: readonly DecodedTransaction[]): Wanted {
+  const wanted = {
+    poolIds: new Set<string>(),
+    coins: new Set<string>(),
+    created: new Set<string>(),
+  };
+  const createdIds: string[] = [];
+  for (const { events, balanceChanges } of transactions) {
+    for (const { event } of events) {
+      if ('poolId' in event.data) wanted.poolIds.add(event.data.poolId);
+      if (event.name !== 'PoolCreated') continue;
+      wanted.created.add(event.data.baseType);
+      createdIds.push(event.data.poolId);
+    }
+    for (const { coinType } of balanceChanges) wanted.coins.add(coinType);
+  }
+  for (const poolId of createdIds) wanted.poolIds.delete(poolId);
+  for (const coinType of wanted.created) wanted.coins.delete(coinType);
+  return wanted;
+}
+
+const unknownOf = ({ poolIds, coins }: Wanted, memory: IndexMemory) => ({
+  poolIds: [...poolIds].filter((poolId) => memory.isUnknownPool(poolId)),
+  coins: [...coins].filter((coinType) => memory.isUnknownCoin(coinType)),
+});
+
+const accountsOf = (
+  transactions: readonly DecodedTransaction[],
+  { created }: Wanted,
+  memory: IndexMemory,
+): Accounts => {
+  const isOurs = (coinType: string) =>
+    memory.poolOfCoin(coinType) !== undefined || created.has(coinType);
+  return new Accounts(transactions, isOurs, memory);
+};
 
 /** Loads pools by id and by coin. Not every coin has one: anyone can create coins without a pool. */
-async function loadPools(
-  tx: Tx,
-  poolIds: ReadonlySet<string>,
-  coins: ReadonlySet<string>,
-): Promise<PoolRow[]> {
-  if (poolIds.size === 0 && coins.size === 0) return [];
-  return tx
-    .selectFrom('pool')
-    .selectAll()
-    .where(
-      sql<boolean>`pool_id = any(${[...poolIds]}::text[]) or base_type = any(${[...coins]}::text[])`,
-    )
-    .execute();
+async function loadPools(tx: Tx, wanted: Wanted, memory: IndexMemory): Promise<void> {
+  const { poolIds, coins } = unknownOf(wanted, memory);
+  const [pools, last] = await Promise.all([
+    poolIds.length === 0 && coins.length === 0
+      ? []
+      : tx
+          .selectFrom('pool')
+          .selectAll()
+          .where(
+            sql<boolean>`pool_id = any(${poolIds}::text[]) or base_type = any(${coins}::text[])`,
+          )
+          .execute(),
+    wanted.created.size > 0 && memory.needsLastPool ? lastPool(tx) : undefined,
+  ]);
+  for (const pool of pools) memory.addPool(withoutComputed(pool));
+  for (const coinType of coins) {
+    if (memory.poolOfCoin(coinType) === undefined) memory.addForeignCoin(coinType);
+  }
+  if (last !== undefined) memory.readLastPool(last);
 }
 
-/** Writes the columns that events change. */
+/** Writes the columns that events change. The day window changes `volume_24h` too. */
 const updatePools = columnUpdate<PoolState>(
   'pool',
   {
@@ -287,6 +393,7 @@ const updatePools = columnUpdate<PoolState>(
     updated_checkpoint: 'int8',
   },
   'id',
+  ['volume_24h', 'holders'],
 );
 
 async function lastPool(tx: Tx): Promise<number | null> {

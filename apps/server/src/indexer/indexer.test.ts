@@ -10,9 +10,10 @@ import { digestOf, hexId } from '../../test/support/identifiers.ts';
 import { makeMarket, randomness } from '../../test/support/market.ts';
 import type { Database } from '../db/database.ts';
 import { createMarket } from '../market.ts';
-import { applyCheckpoints } from './apply.ts';
+import { applyCheckpoints, projectAhead } from './apply.ts';
 import { type ChainCheckpoint, decodeCheckpoint } from './checkpoint.ts';
 import { Indexer } from './indexer.ts';
+import { IndexMemory } from './memory.ts';
 import { storedPrice } from './price.ts';
 import type { CheckpointSource } from './source.ts';
 import { claimIndex, readWatermark } from './watermark.ts';
@@ -42,13 +43,19 @@ describe.each(backends())('on $name', (backend) => {
   };
   const claim = ({ db }: Database) =>
     claimIndex(db, identity, { firstCheckpoint: 0, rebuild: false }, async () => null);
-  const indexWhole = async (chain: TestChain, size: (index: number) => number) => {
+  const indexWhole = async (
+    chain: TestChain,
+    size: (index: number) => number,
+    memory?: IndexMemory,
+  ) => {
     const database = await open();
     await claim(database);
     const all = decoded(chain.checkpoints);
     for (let start = 0; start < all.length; ) {
       const end = start + Math.max(1, size(start));
-      await applyCheckpoints(database.db, all.slice(start, end), quoteRates);
+      const batch = all.slice(start, end);
+      const ahead = memory && projectAhead(batch, quoteRates, memory);
+      await applyCheckpoints(database.db, batch, quoteRates, memory && { memory, ahead });
       start = end;
     }
     return database;
@@ -278,13 +285,18 @@ describe.each(backends())('on $name', (backend) => {
     expect(row.price_change_bps).toBe(((row.price - first) * 10_000n) / first);
   });
 
-  test('any division into batches gives the same database', async () => {
+  test('any division into batches gives the same database, whatever is remembered of earlier ones', async () => {
     const { chain } = makeMarket(3, 400);
     const whole = await dumpIndex((await indexWhole(chain, () => chain.checkpoints.length)).db);
     expect(whole.trade?.length).toBeGreaterThan(50);
     const random = randomness(5);
-    for (const size of [() => 1, () => 1 + random(9), () => 1 + random(100)]) {
-      expectSameIndex(await dumpIndex((await indexWhole(chain, size)).db), whole);
+    const forgetful = new IndexMemory({ pools: 3, coins: 3, accounts: 8, pairs: 8 });
+    for (const [size, memory] of [
+      [() => 1, new IndexMemory()],
+      [() => 1 + random(9), forgetful],
+      [() => 1 + random(100), undefined],
+    ] as const) {
+      expectSameIndex(await dumpIndex((await indexWhole(chain, size, memory)).db), whole);
     }
   });
 

@@ -7,7 +7,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db } from '../db/database.ts';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { applyCheckpoints } from './apply.ts';
+import { type Applying, applyCheckpoints, projectAhead } from './apply.ts';
+import type { Batch } from './batch.ts';
 import {
   type ChainCheckpoint,
   type DecodedCheckpoint,
@@ -15,6 +16,7 @@ import {
   decodeCheckpoint,
 } from './checkpoint.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
+import { IndexMemory } from './memory.ts';
 import { readRange } from './read-range.ts';
 import type { CheckpointSource } from './source.ts';
 import { StallCheck } from './stall-check.ts';
@@ -55,6 +57,10 @@ export interface IndexerStatus {
  */
 const BATCH = { shared: 4_000, embedded: 1_000 };
 const BATCH_TRANSACTIONS = { shared: 20_000, embedded: 5_000 };
+/** The first batch is this part of a full one, and each later one twice the last: the database starts to write early. */
+const FIRST_PART = 1 / 8;
+/** Transactions that are decoded at a time while the responses of the database wait. */
+const TURN_TRANSACTIONS = 500;
 /** Maximum number of streamed checkpoints in a batch. */
 const BACKLOG = 200;
 /** Empty checkpoints are written together at this interval, so that an idle chain costs few writes. */
@@ -64,6 +70,19 @@ const STALL_CHECK_MS = 5_000;
 const RETRY_MIN_MS = 250;
 /** Maximum time until a recovered service is noticed: servers must be ready after 10 s (threat 29). */
 const RETRY_MAX_MS = 2_000;
+
+/** The index as its leader writes it. */
+interface Index {
+  db: Db;
+  memory: IndexMemory;
+}
+
+/** A batch that is being written. */
+interface Writing {
+  /** Resolves when the next batch can be projected, also if this one fails. */
+  sent: Promise<void>;
+  done: Promise<void>;
+}
 
 export class Indexer {
   readonly #options: IndexerOptions;
@@ -136,47 +155,58 @@ export class Indexer {
   async #lead({ db, signal }: Leadership): Promise<void> {
     const { source } = this.#options;
     await this.claim(signal, db);
+    const index = { db, memory: new IndexMemory() };
     const watermark = await readWatermark(db);
     let reached = watermark?.checkpoint ?? -1;
     this.#set('catching-up', reached);
     while (!signal.aborted) {
       for (let tip = await source.tip(signal); reached < tip; tip = await source.tip(signal)) {
-        reached = await this.#catchUp(db, reached + 1, tip, signal);
+        reached = await this.#catchUp(index, reached + 1, tip, signal);
       }
       this.#set('following', reached);
-      reached = await this.#follow(db, reached, signal);
+      reached = await this.#follow(index, reached, signal);
     }
   }
 
   /** Indexes `from`..`to` by number; returns `to`. */
-  async #catchUp(db: Db, from: number, to: number, signal: AbortSignal): Promise<number> {
-    const kind = this.#options.database.shared ? 'shared' : 'embedded';
+  async #catchUp(index: Index, from: number, to: number, signal: AbortSignal): Promise<number> {
+    const { database, source, quoteRates } = this.#options;
+    const kind = database.shared ? 'shared' : 'embedded';
+    let part = FIRST_PART;
     let batch: DecodedCheckpoint[] = [];
     let transactions = 0;
-    // The next batch is fetched and decoded while the database writes the last.
-    let writing = Promise.resolve();
+    let turn = 0;
+    // The next batch is fetched, decoded and, if possible, projected while the database writes the last.
+    let last: Writing = { sent: Promise.resolve(), done: Promise.resolve() };
     try {
-      for await (const checkpoint of readRange(this.#options.source, from, to, signal)) {
+      for await (const checkpoint of readRange(source, from, to, signal)) {
         const decoded = this.#decode(checkpoint);
         batch.push(decoded);
         transactions += decoded.transactions.length;
-        const isFull = batch.length >= BATCH[kind] || transactions >= BATCH_TRANSACTIONS[kind];
+        turn += decoded.transactions.length;
+        if (turn >= TURN_TRANSACTIONS) {
+          turn = 0;
+          await setImmediate();
+        }
+        const isFull =
+          batch.length >= BATCH[kind] * part || transactions >= BATCH_TRANSACTIONS[kind] * part;
         if (!isFull && checkpoint.sequence < to) continue;
-        await writing;
-        writing = this.#apply(db, batch);
-        // Reported where it is awaited.
-        writing.catch(() => {});
+        await last.sent;
+        const ahead = projectAhead(batch, quoteRates, index.memory);
+        await last.done;
+        last = this.#write(index, batch, ahead);
         batch = [];
         transactions = 0;
+        part = Math.min(1, part * 2);
       }
     } finally {
-      await writing;
+      await last.done;
     }
     return to;
   }
 
   /** Indexes checkpoints as they come, until the stream ends; returns the last that was written. */
-  async #follow(db: Db, reached: number, signal: AbortSignal): Promise<number> {
+  async #follow(index: Index, reached: number, signal: AbortSignal): Promise<number> {
     const { source } = this.#options;
     const left = new AbortController();
     const streaming = AbortSignal.any([signal, left.signal]);
@@ -193,7 +223,7 @@ export class Indexer {
     let written = performance.now();
     const flush = async () => {
       isWriting = true;
-      if (waiting.length > 0) await this.#apply(db, waiting);
+      if (waiting.length > 0) await this.#write(index, waiting).done;
       isWriting = false;
       waiting = [];
       written = performance.now();
@@ -219,7 +249,7 @@ export class Indexer {
         if (checkpoint.sequence > due) {
           await flush();
           isWriting = true;
-          await this.#catchUp(db, due, checkpoint.sequence - 1, streaming);
+          await this.#catchUp(index, due, checkpoint.sequence - 1, streaming);
           isWriting = false;
         }
         seen = checkpoint.sequence;
@@ -239,9 +269,21 @@ export class Indexer {
     return decodeCheckpoint(checkpoint, this.#options.decode);
   }
 
-  async #apply(db: Db, batch: readonly DecodedCheckpoint[]): Promise<void> {
+  #write(index: Index, batch: readonly DecodedCheckpoint[], ahead?: Batch): Writing {
+    const { promise: sent, resolve: onSent } = Promise.withResolvers<void>();
+    const done = this.#apply(index, batch, { ahead, onSent }).finally(onSent);
+    // Reported where it is awaited.
+    done.catch(() => {});
+    return { sent, done };
+  }
+
+  async #apply(
+    { db, memory }: Index,
+    batch: readonly DecodedCheckpoint[],
+    applying: Applying,
+  ): Promise<void> {
     const { quoteRates, onCommit } = this.#options;
-    const reached = await applyCheckpoints(db, batch, quoteRates);
+    const reached = await applyCheckpoints(db, batch, quoteRates, { ...applying, memory });
     this.#set(this.#status.state, reached);
     onCommit(reached, batch);
   }

@@ -1,5 +1,6 @@
 /** Writes and reads many rows, as lists of values (PostgreSQL's limit is 65,535 per statement) or as column arrays. */
-import { CompiledQuery, type Selectable } from 'kysely';
+import { CompiledQuery, type QueryResult, type Selectable } from 'kysely';
+import { type Cell, type ColumnType, encodeColumn } from '../db/arrays.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Tx } from './batch.ts';
@@ -15,8 +16,6 @@ export async function insertMany<T>(
   }
 }
 
-type Cell = bigint | number | boolean | string | Uint8Array | null;
-type ColumnType = 'int4' | 'int8' | 'numeric' | 'boolean' | 'text' | 'bytea';
 /** The type of every column, in the order of the statement. */
 export type Columns<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
 export type Cells<Row> = { [Name in keyof Row]: Cell };
@@ -59,14 +58,19 @@ const updating = (
   return `on conflict (${key.join(', ')}) do update set ${changes.join(', ')}`;
 };
 
-/** Returns a function that inserts rows and overwrites those with the same key. */
+/**
+ * Returns a function that updates the rows with the given keys.
+ * @param added columns to which the given values are added; the others are replaced.
+ */
 export function columnUpdate<Row extends Cells<Row>>(
   table: keyof Schema,
   columns: Columns<Row>,
   key: keyof Row & string,
+  added: readonly (keyof Row & string)[] = [],
 ): (tx: Tx, rows: readonly Row[]) => Promise<unknown> {
-  const changes = Object.keys(columns).flatMap((name) =>
-    name === key ? [] : [`${name} = changed.${name}`],
+  const changed = (Object.keys(columns) as (keyof Row & string)[]).filter((name) => name !== key);
+  const changes = changed.map(
+    (name) => `${name} = ${added.includes(name) ? `${table}.${name} + ` : ''}changed.${name}`,
   );
   return statementOf(
     columns,
@@ -93,6 +97,19 @@ export function columnSelect<
   );
 }
 
+/**
+ * Returns a function that runs a query over keys.
+ * @param write writes it, with the keys as a table `wanted`.
+ */
+export function columnQuery<Key extends Cells<Key>, Result>(
+  key: Columns<Key>,
+  write: (wanted: string) => string,
+): (tx: Tx, keys: readonly Key[]) => Promise<Result[]> {
+  return statementOf<Key, Result>(key, (arrays, names) =>
+    write(`unnest(${arrays}) as wanted (${names})`),
+  );
+}
+
 /** Returns a function that deletes the rows with the given keys. */
 export function columnDelete<Key extends Cells<Key>>(
   table: keyof Schema,
@@ -115,32 +132,13 @@ function statementOf<Row extends Cells<Row>, Result>(
   const arrays = names.map((name, index) => `$${index + 1}::${columns[name]}[]`);
   const text = prepared(write(arrays, names.join(', ')));
   return async (tx, rows) => {
-    const found: Result[][] = [];
-    await insertMany(rows, ROWS, async (some) => {
-      const query = CompiledQuery.raw(text, arraysOf(names, some));
-      found.push((await tx.executeQuery<Result>(query)).rows);
-    });
-    return found.length === 1 ? (found[0] ?? []) : found.flat();
+    const running: Promise<QueryResult<Result>>[] = [];
+    for (let start = 0; start < rows.length; start += ROWS) {
+      const some = start === 0 && rows.length <= ROWS ? rows : rows.slice(start, start + ROWS);
+      const arrays = names.map((name) => encodeColumn(some, name, columns[name]));
+      running.push(tx.executeQuery<Result>(CompiledQuery.raw(text, arrays)));
+    }
+    const results = await Promise.all(running);
+    return results.length === 1 ? (results[0]?.rows ?? []) : results.flatMap(({ rows }) => rows);
   };
-}
-
-/** Encodes the columns as array literals of PostgreSQL. */
-function arraysOf<Row extends Cells<Row>>(
-  names: readonly (keyof Row & string)[],
-  rows: readonly Row[],
-): string[] {
-  return names.map((name) => {
-    const elements = rows.map((row) => elementOf(row[name]));
-    return `{${elements.join()}}`;
-  });
-}
-
-function elementOf(cell: Cell): string {
-  if (typeof cell === 'bigint' || typeof cell === 'number') return `${cell}`;
-  if (cell === null) return 'NULL';
-  if (typeof cell === 'string') return `"${cell.replace(/["\\]/g, '\\$&')}"`;
-  if (typeof cell === 'object') {
-    return `"\\\\x${Buffer.from(cell.buffer, cell.byteOffset, cell.length).toString('hex')}"`;
-  }
-  return String(cell);
 }

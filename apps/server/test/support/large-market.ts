@@ -168,7 +168,7 @@ export async function fillLargeMarket(
   progress: (doing: string) => void,
 ): Promise<void> {
   const trades = coins * TRADES_OF_ACCOUNT;
-  await ensurePartitions(db, {
+  await ensurePartitions(db, new Set(), {
     partitioned: tradePartitions,
     values: Array.from(
       { length: 1_001 },

@@ -8,6 +8,8 @@ export interface ChainEvent {
   bcs: Uint8Array;
 }
 
+const MAX_KNOWN = 10_000;
+
 /**
  * Creates a decoder for one deployment. It returns null for events of other packages and for those
  * of ours that `EVENTS` does not list.
@@ -21,8 +23,17 @@ export function eventDecoder(
   for (const name of Object.keys(EVENTS) as EventName[]) {
     names.set(typeOf(deployment, EVENTS[name]), name);
   }
-  return ({ eventType, bcs }) => {
+  // Types with their arguments, most of which repeat.
+  const known = new Map<string, EventName | undefined>();
+  const nameOf = (eventType: string): EventName | undefined => {
+    if (known.has(eventType)) return known.get(eventType);
     const name = names.get(eventType.replace(/<.*$/s, ''));
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(eventType, name);
+    return name;
+  };
+  return ({ eventType, bcs }) => {
+    const name = nameOf(eventType);
     if (name === undefined) return null;
     return { name, data: EVENTS[name].parse(bcs) } as AtollEvent;
   };

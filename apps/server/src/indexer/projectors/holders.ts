@@ -5,11 +5,11 @@
 import type { HolderTable } from '../../db/schema/chain.ts';
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
-import { columnDelete, columnInsert, columnSelect, replacing } from '../insert.ts';
+import { columnDelete, columnInsert, replacing } from '../insert.ts';
+import type { IndexMemory } from '../memory.ts';
 import { PairMap } from '../pair-map.ts';
 
 const key = { pool: 'int4', account: 'int4' } as const;
-const selectHolders = columnSelect('holder', key, ['pool', 'account', 'balance']);
 const deleteHolders = columnDelete('holder', key);
 const putHolders = columnInsert<HolderTable>(
   'holder',
@@ -18,6 +18,7 @@ const putHolders = columnInsert<HolderTable>(
 );
 
 interface Holding {
+  of: PoolDraft;
   pool: number;
   account: number;
   change: bigint;
@@ -27,50 +28,44 @@ interface Holding {
 export function balancesChanged(batch: Batch, changes: readonly BalanceChange[]): void {
   for (const { coinType, address, amount } of changes) {
     const pool = batch.poolOfCoin(coinType);
-    if (pool !== undefined) batch.holders.add(pool.id, batch.accounts.id(address), amount);
+    if (pool !== undefined) batch.holders.add(pool, batch.accounts.id(address), amount);
   }
 }
 
 export class HolderSet {
   readonly #holdings = new PairMap<Holding>();
 
-  add(pool: number, account: number, amount: bigint): void {
+  add(of: PoolDraft, account: number, amount: bigint): void {
+    const pool = of.id;
     const holding = this.#holdings.get(pool, account);
     if (holding === undefined) {
-      this.#holdings.add(pool, account, { pool, account, change: amount, balance: 0n });
+      this.#holdings.add(pool, account, { of, pool, account, change: amount, balance: 0n });
     } else holding.change += amount;
   }
 
-  /**
-   * Loads the stored balances, applies the changes and updates the holder counts.
-   * @returns the pools whose holder count changed.
-   */
-  async load(tx: Tx, pools: readonly PoolDraft[]): Promise<Set<PoolDraft>> {
-    const holdings = this.#holdings.values().filter(({ change }) => change !== 0n);
-    const before = new PairMap<bigint>();
-    const keys = holdings.map(({ pool, account }) => ({ pool, account }));
-    for (const row of await selectHolders(tx, keys)) {
-      before.add(row.pool, row.account, row.balance);
+  /** Pairs that must be in memory. */
+  pairs(): readonly { pool: number; account: number }[] {
+    return this.#holdings.values();
+  }
+
+  /** Applies the changes. Returns those of the holder counts of pools that gained or lost holders. */
+  apply(memory: IndexMemory): Map<PoolDraft, number> {
+    const counts = new Map<PoolDraft, number>();
+    for (const holding of this.#holdings.values()) {
+      if (holding.change === 0n) continue;
+      const pair = memory.pair(holding.pool, holding.account);
+      const before = pair.balance;
+      pair.balance += holding.change;
+      holding.balance = pair.balance;
+      const difference = Number(pair.balance > 0n) - Number(before > 0n);
+      if (difference !== 0) counts.set(holding.of, (counts.get(holding.of) ?? 0) + difference);
     }
-    const byId = new Map(pools.map((pool) => [pool.id, pool]));
-    const touched = new Set<PoolDraft>();
-    for (const holding of holdings) {
-      const old = before.get(holding.pool, holding.account) ?? 0n;
-      holding.balance = old + holding.change;
-      const pool = byId.get(holding.pool);
-      const difference = Number(holding.balance > 0n) - Number(old > 0n);
-      if (pool === undefined || difference === 0) continue;
-      pool.holders += difference;
-      touched.add(pool);
-    }
-    return touched;
+    return counts;
   }
 
   async save(tx: Tx): Promise<void> {
     const changed = this.#holdings.values().filter(({ change }) => change !== 0n);
-    const kept = changed.flatMap(({ pool, account, balance }) =>
-      balance === 0n ? [] : [{ pool, account, balance }],
-    );
+    const kept = changed.filter(({ balance }) => balance !== 0n);
     const gone = changed.filter(({ balance }) => balance === 0n);
     await Promise.all([putHolders(tx, kept), deleteHolders(tx, gone)]);
   }

@@ -6,6 +6,7 @@ import type { LaunchBuyerTable, PoolLaunchTable } from '../../db/schema/risk.ts'
 import type { Batch, Tx } from '../batch.ts';
 import type { BalanceChange } from '../checkpoint.ts';
 import { columnInsert, columnSelect, replacing } from '../insert.ts';
+import type { IndexMemory, Pair } from '../memory.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
 const LAUNCH_WINDOW_MS = 60_000;
@@ -23,7 +24,6 @@ interface Step {
 
 const key = { pool: 'int4', account: 'int4' } as const;
 const amounts = ['bought', 'sold', 'moved'] as const;
-const selectBuyers = columnSelect('launch_buyer', key, ['pool', 'account', ...amounts]);
 const launchColumns = {
   pool: 'int4',
   window_ends_ms: 'int8',
@@ -102,15 +102,25 @@ export class LaunchSet {
     this.#unexplained.clear();
   }
 
-  /** Loads the stored launches and applies the changes. */
-  async load(tx: Tx): Promise<void> {
-    const launches = await this.#loadLaunches(tx);
-    const buyers = await this.#loadBuyers(tx, launches);
+  /** Loads the stored launches. */
+  async load(tx: Tx, memory: IndexMemory): Promise<void> {
+    for (const launch of this.#created) memory.addLaunch(launch);
+    const pools = new Set(this.#steps.map(({ pool }) => pool));
+    const unknown = [...pools].flatMap((pool) => (memory.launch(pool) ? [] : [{ pool }]));
+    for (const launch of await selectLaunches(tx, unknown)) memory.addLaunch(launch);
+  }
+
+  /** Pairs that must be in memory. */
+  *pairs(memory: IndexMemory): Generator<{ pool: number; account: number }> {
+    for (const step of this.#steps) if (mayChange(step, memory.launch(step.pool))) yield step;
+  }
+
+  apply(memory: IndexMemory): void {
     for (const launch of this.#created) this.#changed.add(launch);
     for (const step of this.#steps) {
-      const launch = launches.get(step.pool);
-      if (launch === undefined) continue;
-      const buyer = apply(step, launch, buyers);
+      const launch = memory.launch(step.pool);
+      if (launch === undefined || !mayChange(step, launch)) continue;
+      const buyer = apply(step, launch, memory.pair(step.pool, step.account));
       if (buyer === undefined) continue;
       this.#changedBuyers.add(buyer);
       this.#changed.add(launch);
@@ -130,50 +140,28 @@ export class LaunchSet {
     if (known === undefined) this.#unexplained.set(key, { pool, account, amount });
     else known.amount += amount;
   }
-
-  async #loadLaunches(tx: Tx): Promise<Map<number, PoolLaunchTable>> {
-    const launches = new Map(this.#created.map((row) => [row.pool, row]));
-    const pools = [...new Set(this.#steps.map(({ pool }) => pool))];
-    const stored = pools.flatMap((pool) => (launches.has(pool) ? [] : [{ pool }]));
-    for (const row of await selectLaunches(tx, stored)) launches.set(row.pool, row);
-    return launches;
-  }
-
-  async #loadBuyers(
-    tx: Tx,
-    launches: ReadonlyMap<number, PoolLaunchTable>,
-  ): Promise<Map<string, LaunchBuyerTable>> {
-    const buyers = new Map<string, LaunchBuyerTable>();
-    const wanted = new Map(
-      this.#steps.filter(({ pool }) => launches.has(pool)).map((step) => [keyOf(step), step]),
-    );
-    const keys = [...wanted.values()].map(({ pool, account }) => ({ pool, account }));
-    for (const row of await selectBuyers(tx, keys)) {
-      buyers.set(keyOf(row), row);
-    }
-    return buyers;
-  }
 }
+
+/** Purchases after the window change nothing. */
+const mayChange = ({ kind, timestampMs }: Step, launch: PoolLaunchTable | undefined): boolean =>
+  launch !== undefined && (kind !== 'bought' || timestampMs < launch.window_ends_ms);
 
 /** Applies a step to the buyer and the launch; returns the buyer if anything changed. */
 function apply(
-  { pool, account, kind, amount, timestampMs }: Step,
+  { pool, account, kind, amount }: Step,
   launch: PoolLaunchTable,
-  buyers: Map<string, LaunchBuyerTable>,
+  pair: Pair,
 ): LaunchBuyerTable | undefined {
-  const key = keyOf({ pool, account });
-  const known = buyers.get(key);
   if (kind === 'bought') {
-    if (timestampMs >= launch.window_ends_ms) return undefined;
-    const buyer = known ?? { pool, account, bought: 0n, sold: 0n, moved: 0n };
-    if (known === undefined) {
-      buyers.set(key, buyer);
+    if (pair.buyer === undefined) {
+      pair.buyer = { pool, account, bought: 0n, sold: 0n, moved: 0n };
       launch.buyers += 1;
     }
-    buyer.bought += amount;
+    pair.buyer.bought += amount;
     launch.bought += amount;
-    return buyer;
+    return pair.buyer;
   }
+  const known = pair.buyer;
   if (known === undefined) return undefined;
   const left = known.bought - known.sold - known.moved;
   const taken = amount < left ? amount : left;

@@ -9,8 +9,10 @@ import {
   type Position,
 } from '../../portfolio/fifo.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
-import { columnInsert, columnSelect, insertMany, replacing } from '../insert.ts';
+import { insertMany } from '../insert.ts';
+import type { IndexMemory } from '../memory.ts';
 import { PairMap } from '../pair-map.ts';
+import { insertLots, insertSales, putHours, putPositions } from './position-rows.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,17 +46,22 @@ export class PositionSet {
     else known.entries.push(...entries);
   }
 
-  /** Loads the stored positions and applies the changes. @returns the sales with their results. */
-  async load(tx: Tx): Promise<Sale[]> {
+  /** Pairs that must be in memory. */
+  *pairs(): Generator<{ pool: number; account: number }> {
+    for (const { pool, account } of this.#work.values()) yield { pool: pool.id, account };
+  }
+
+  /** Loads the stored lots and applies the changes. @returns the sales with their results. */
+  async load(tx: Tx, memory: IndexMemory): Promise<Sale[]> {
     const works = this.#work.values();
-    const positions = await readPositions(tx, works);
-    const lots = await readLots(tx, works, positions);
+    const lots = await readLots(tx, works, memory);
     const sales: Sale[] = [];
     for (const work of works) {
       const { account, pool } = work;
-      const stored = lots.get(account, pool.id) ?? [];
-      const replay = new Replay(work, positions.get(account, pool.id), stored);
+      const pair = memory.pair(pool.id, account);
+      const replay = new Replay(work, pair.position, lots.get(account, pool.id) ?? []);
       replay.run();
+      pair.position = replay.position;
       this.#positions.push(replay.position);
       for (const lot of replay.opened) this.#lots.push(lot);
       for (const sale of replay.sold) this.#sales.push(sale);
@@ -171,24 +178,15 @@ class Replay {
   }
 }
 
-async function readPositions(tx: Tx, works: readonly Work[]): Promise<PairMap<Position>> {
-  const positions = new PairMap<Position>();
-  const keys = works.map(({ account, pool }) => ({ account, pool: pool.id }));
-  for (const position of await selectPositions(tx, keys)) {
-    positions.add(position.account, position.pool, position);
-  }
-  return positions;
-}
-
 /** The stored lots that the points of disposal will lie in, in order. */
 async function readLots(
   tx: Tx,
   works: readonly Work[],
-  positions: PairMap<Position>,
+  memory: IndexMemory,
 ): Promise<PairMap<LotRow[]>> {
   const points: LotKey[] = [];
   for (const { account, pool, entries } of works) {
-    const position = positions.get(account, pool.id);
+    const { position } = memory.pair(pool.id, account);
     let upto = position?.disposed ?? 0n;
     for (const { kind, base } of entries) {
       if (kind !== 'sell' && kind !== 'transfer_out') continue;
@@ -217,70 +215,3 @@ async function readLots(
   });
   return lots;
 }
-
-const positionColumns = {
-  account: 'int4',
-  pool: 'int4',
-  acquired: 'numeric',
-  acquired_cost: 'numeric',
-  disposed: 'numeric',
-  disposed_cost: 'numeric',
-  transferred_in: 'numeric',
-  transferred_in_value: 'numeric',
-  transferred_disposed: 'numeric',
-  transferred_out: 'numeric',
-  transferred_out_cost: 'numeric',
-  locked: 'numeric',
-  paid: 'numeric',
-  received: 'numeric',
-  fees: 'numeric',
-  purchases: 'int4',
-  sales: 'int4',
-  wins: 'int4',
-  opened_ms: 'int8',
-  changed_ms: 'int8',
-} as const;
-const positionNames = Object.keys(positionColumns) as (keyof Position)[];
-
-/** Columns of a position that never change. */
-const KEPT = new Set(['account', 'pool', 'opened_ms']);
-
-const selectPositions = columnSelect('position', { account: 'int4', pool: 'int4' }, positionNames);
-const putPositions = columnInsert<Position>(
-  'position',
-  positionColumns,
-  replacing(
-    ['account', 'pool'],
-    positionNames.filter((name) => !KEPT.has(name)),
-  ),
-);
-const insertLots = columnInsert<LotRow>('lot', {
-  account: 'int4',
-  pool: 'int4',
-  upto: 'numeric',
-  quantity: 'numeric',
-  cost_upto: 'numeric',
-  cost: 'numeric',
-  transferred_upto: 'numeric',
-  transferred: 'boolean',
-  timestamp_ms: 'int8',
-});
-const insertSales = columnInsert<SaleTable>('sale', {
-  account: 'int4',
-  seq: 'int8',
-  pool: 'int4',
-  upto: 'numeric',
-  cost: 'numeric',
-});
-const putHours = columnInsert<PositionHourTable>(
-  'position_hour',
-  {
-    account: 'int4',
-    pool: 'int4',
-    start_ms: 'int8',
-    quantity: 'numeric',
-    cost: 'numeric',
-    realized: 'numeric',
-  },
-  replacing(['account', 'pool', 'start_ms'], ['quantity', 'cost', 'realized']),
-);

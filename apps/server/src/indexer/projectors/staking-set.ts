@@ -58,6 +58,10 @@ export class StakingSet {
     this.#nextPool = nextPool;
   }
 
+  static empty(): StakingSet {
+    return new StakingSet(1);
+  }
+
   /** Loads the pools and positions referenced by the transactions' staking events. */
   static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<StakingSet> {
     const poolIds = new Set<string>();
@@ -69,7 +73,7 @@ export class StakingSet {
         if ('staker' in event.data) stakers.add(event.data.staker);
       }
     }
-    if (poolIds.size === 0) return new StakingSet(1);
+    if (poolIds.size === 0) return StakingSet.empty();
     const { last } = await tx
       .selectFrom('staking_pool')
       .select((row) => row.fn.max('id').as('last'))

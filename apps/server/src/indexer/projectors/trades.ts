@@ -59,7 +59,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
   pool.quote_reserve = trade.quoteReserve;
   pool.price = storedPrice(trade.virtualQuote, trade.virtualBase);
   pool.marketcap = capAt(pool.price, pool.total_supply);
-  pool.volume_24h += trade.quoteAmount;
+  batch.addVolume(pool, trade.quoteAmount);
   pool.total_volume += trade.quoteAmount;
   pool.trade_count += 1;
   pool.updated_ms = timestampMs;
