@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPooledPglite } from '../../test/support/pooled-pglite.ts';
-import { type Cell, type ColumnType, encodeColumn } from './arrays.ts';
+import { type Cell, type ColumnType, encodeColumns } from './arrays.ts';
 
 const cells: Record<ColumnType, readonly Cell[]> = {
   int4: [0, 1, -1, 2 ** 31 - 1, -(2 ** 31)],
@@ -22,10 +22,9 @@ test('PostgreSQL reads the encoded cells of every type', async () => {
   onTestFinished(() => session.close());
   const read = async (type: ColumnType, values: readonly Cell[]) => {
     const rows = values.map((value) => ({ value }));
-    const column = encodeColumn(rows, 'value', type);
-    const found = await session.query<{ value: unknown }>(`select unnest($1::${type}[]) as value`, [
-      column,
-    ]);
+    const columns = encodeColumns(rows, { value: type });
+    const sql = `select unnest($1::${type}[]) as value`;
+    const found = await session.query<{ value: unknown }>(sql, columns);
     return found.rows.map(({ value }) => value);
   };
   for (const [type, values] of Object.entries(cells) as [ColumnType, Cell[]][]) {

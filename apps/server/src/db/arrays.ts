@@ -8,11 +8,13 @@ export type Cell = bigint | number | boolean | string | Uint8Array | null;
 const ELEMENTS = { int4: 23, int8: 20, numeric: 1700, boolean: 16, text: 25, bytea: 17 } as const;
 export type ColumnType = keyof typeof ELEMENTS;
 
+/** Headers of an array without dimensions and of one with one dimension. */
+const EMPTY_BYTES = 12;
 const HEADER_BYTES = 20;
 /** Length, then header and digits of a numeric of 64 bits, with room for larger ones. */
 const CELL_BYTES = 128;
 
-/** Used again for every column; grows with the longest. */
+/** Used again; grows with the most that was encoded at once. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 let view = new DataView(scratch.buffer);
 
@@ -24,15 +26,35 @@ function reserve(bytes: number): void {
   view = new DataView(scratch.buffer);
 }
 
-/** Encodes one column of `rows` as a one-dimensional array. The result has a buffer of its own, as threads need it. */
-export function encodeColumn<Row extends { [Name in keyof Row]: Cell }>(
+/** The type of every column, in the order of the arrays. */
+export type Columns<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
+export type Cells<Row> = { [Name in keyof Row]: Cell };
+
+/** Encodes each column of `rows` as an array. All share one buffer of their own, which a thread copies at once. */
+export function encodeColumns<Row extends Cells<Row>>(
+  rows: readonly Row[],
+  columns: Columns<Row>,
+): Buffer[] {
+  const ends: number[] = [];
+  let at = 0;
+  for (const name of Object.keys(columns) as (keyof Row & string)[]) {
+    at = putColumn(at, rows, name, columns[name]);
+    ends.push(at);
+  }
+  const bytes = Buffer.from(scratch.buffer.slice(0, at));
+  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
+}
+
+/** Writes a one-dimensional array; returns the position after it. */
+function putColumn<Row extends Cells<Row>>(
+  start: number,
   rows: readonly Row[],
   name: keyof Row,
   type: ColumnType,
-): Buffer {
-  let at = HEADER_BYTES;
+): number {
+  let at = start + (rows.length === 0 ? EMPTY_BYTES : HEADER_BYTES);
   let hasNull = 0;
-  reserve(HEADER_BYTES);
+  reserve(at);
   for (const row of rows) {
     const cell: Cell = row[name];
     reserve(at + CELL_BYTES);
@@ -42,14 +64,14 @@ export function encodeColumn<Row extends { [Name in keyof Row]: Cell }>(
       at += 4;
     } else at = put(at, cell, type);
   }
-  view.setInt32(0, rows.length === 0 ? 0 : 1);
-  view.setInt32(4, hasNull);
-  view.setInt32(8, ELEMENTS[type]);
-  if (rows.length === 0) return Buffer.from(scratch.buffer.slice(0, 12));
-  view.setInt32(12, rows.length);
+  view.setInt32(start, rows.length === 0 ? 0 : 1);
+  view.setInt32(start + 4, hasNull);
+  view.setInt32(start + 8, ELEMENTS[type]);
+  if (rows.length === 0) return at;
+  view.setInt32(start + 12, rows.length);
   // Index of the first element.
-  view.setInt32(16, 1);
-  return Buffer.from(scratch.buffer.slice(0, at));
+  view.setInt32(start + 16, 1);
+  return at;
 }
 
 /** Writes the length and the value of a cell; returns the position after it. */

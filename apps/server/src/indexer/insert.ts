@@ -1,6 +1,6 @@
 /** Writes and reads many rows, as lists of values (PostgreSQL's limit is 65,535 per statement) or as column arrays. */
 import { CompiledQuery, type QueryResult, type Selectable } from 'kysely';
-import { type Cell, type ColumnType, encodeColumn } from '../db/arrays.ts';
+import { type Cells, type Columns, encodeColumns } from '../db/arrays.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Tx } from './batch.ts';
@@ -15,10 +15,6 @@ export async function insertMany<T>(
     await insert(rows.slice(start, start + size));
   }
 }
-
-/** The type of every column, in the order of the statement. */
-export type Columns<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
-export type Cells<Row> = { [Name in keyof Row]: Cell };
 
 /** Rows of one statement: bounds the memory that it takes. */
 const ROWS = 10_000;
@@ -135,8 +131,8 @@ function statementOf<Row extends Cells<Row>, Result>(
     const running: Promise<QueryResult<Result>>[] = [];
     for (let start = 0; start < rows.length; start += ROWS) {
       const some = start === 0 && rows.length <= ROWS ? rows : rows.slice(start, start + ROWS);
-      const arrays = names.map((name) => encodeColumn(some, name, columns[name]));
-      running.push(tx.executeQuery<Result>(CompiledQuery.raw(text, arrays)));
+      const query = CompiledQuery.raw(text, encodeColumns(some, columns));
+      running.push(tx.executeQuery<Result>(query));
     }
     const results = await Promise.all(running);
     return results.length === 1 ? (results[0]?.rows ?? []) : results.flatMap(({ rows }) => rows);

@@ -15,6 +15,8 @@ import { dayOf, MIN_TRADE_MIST } from './rules.ts';
 /** Trades and launches considered in one transaction. */
 const STEP = 1_000;
 const RETRY_MS = 1_000;
+/** Pause after a commit: live updates read it first, and a burst of commits costs one run. */
+const PAUSE_MS = 250;
 
 type Parts = Pick<Context, 'db' | 'log'>;
 
@@ -46,6 +48,7 @@ export class ChainAwards {
   async #run(): Promise<void> {
     const { signal } = this.#closed;
     while (this.#wanted && !signal.aborted) {
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
       this.#wanted = false;
       try {
         while (!signal.aborted && (await awardNext(this.#db, this.#sharedFunders))) {}

@@ -2,6 +2,7 @@
  * Projects trades, launches and graduations into sums by day, by week and in all. Values of different
  * quote coins are added in MIST at the rate of each trade.
  */
+import type { Cells, Columns } from '../../db/arrays.ts';
 import type {
   AgentTotalTable,
   CoinTotalTable,
@@ -12,7 +13,7 @@ import type {
 import type { Schema } from '../../db/schema.ts';
 import { type PeriodStart, periodsOf } from '../../portfolio/periods.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
-import { adding, type Cells, type Columns, columnInsert } from '../insert.ts';
+import { adding, columnInsert } from '../insert.ts';
 import { mistOf } from '../price.ts';
 
 type TraderTotal = Omit<TraderTotalTable, 'win_bps'>;
