@@ -1,7 +1,8 @@
 /**
  * Kysely dialect for an embedded PGlite. PGlite is one session, so queries and transactions take
  * turns here: a query sent beside an open transaction waits until it ends instead of slipping into
- * it. Inside a transaction use its handle only; the outer one would wait for itself.
+ * it. Inside a transaction use its handle only; the outer one would wait for itself. Reads that
+ * clients wait for go before background work.
  */
 import {
   CompiledQuery,
@@ -14,6 +15,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { EmbeddedSession } from './embedded-session.ts';
+import { Turns } from './turns.ts';
+import { isUrgent } from './urgency.ts';
 
 class PGliteConnection implements DatabaseConnection {
   readonly #session: EmbeddedSession;
@@ -36,8 +39,7 @@ class PGliteConnection implements DatabaseConnection {
 class PGliteDriver implements Driver {
   readonly #session: EmbeddedSession;
   readonly #connection: PGliteConnection;
-  #busy: Promise<void> = Promise.resolve();
-  #release: () => void = () => {};
+  readonly #turns = new Turns();
 
   constructor(session: EmbeddedSession) {
     this.#session = session;
@@ -47,16 +49,12 @@ class PGliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#busy;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#busy = promise;
-    await before;
-    this.#release = resolve;
+    await this.#turns.take(isUrgent());
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#release();
+    this.#turns.end(isUrgent());
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

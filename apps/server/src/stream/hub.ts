@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { afterCommits } from '../db/after-commits.ts';
 import { concurrently } from '../db/concurrent.ts';
 import type { Db } from '../db/database.ts';
+import { urgently } from '../db/urgency.ts';
 import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
 import { readChanges } from './changes.ts';
@@ -230,7 +231,7 @@ export class StreamHub {
     while (this.#nudged && !this.#closed.signal.aborted) {
       this.#nudged = false;
       try {
-        const until = await readPosition(this.#db);
+        const until = await urgently(() => readPosition(this.#db));
         const began = performance.now();
         const { checkpoint, log } = this.#position;
         const isAnnounced = until.checkpoint === checkpoint || until.checkpoint === this.#announced;
@@ -292,7 +293,7 @@ export class StreamHub {
   async #send(after: StreamPosition, until: StreamPosition): Promise<void> {
     // Positions move backwards when the index is rebuilt or the database restored.
     const backwards = until.checkpoint < after.checkpoint || until.log < after.log;
-    const events = backwards ? undefined : await this.#readFollowed(after, until);
+    const events = backwards ? undefined : await urgently(() => this.#readFollowed(after, until));
     if (events?.length === 0) return;
     const reset = Buffer.from(idLine(until) + RESET);
     this.#broadcast((topics) =>

@@ -6,6 +6,7 @@
  */
 import type { Changes, Dependencies } from '../../db/changes.ts';
 import { readAnywhere } from '../../db/replica.ts';
+import { urgently } from '../../db/urgency.ts';
 import { EncodedBody } from './encoded.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -113,7 +114,9 @@ export class ResponseCache {
 
   async #compute(key: string, recipe: Recipe): Promise<Entry> {
     const expires = performance.now() + recipe.maxAgeMs;
-    const { value, read } = await this.#changes.track(() => readAnywhere(recipe.compute));
+    const { value, read } = await this.#changes.track(() =>
+      readAnywhere(() => urgently(recipe.compute)),
+    );
     const entry: Entry = {
       body: new EncodedBody(value, (bytes) => this.#grow(key, entry, bytes)),
       recipe,
