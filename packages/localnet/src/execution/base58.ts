@@ -72,24 +72,46 @@ export function digestToBase58(bytes: Uint8Array): string {
   return digits.toString('latin1', start - zeros, DIGITS);
 }
 
-/** Caches the bytes of recent digests. Most are converted several times, by transactions that depend on each other. */
-const recent = new Map<string, Uint8Array>();
-const MAX_RECENT = 4_096;
+/**
+ * Caches the bytes of recent digests: most are converted several times, by transactions that depend on each other.
+ * A digest has one slot, which it shares with others.
+ */
+const SLOTS = 1_024;
+const slotTexts: (string | undefined)[] = new Array(SLOTS).fill(undefined);
+const slotBytes = new Uint8Array(SLOTS * DIGEST_LENGTH);
 
-/** Remembers the bytes of a digest, which must not change. */
+/** Returns the slot of a text, from three of its characters. */
+function slotOf(text: string): number {
+  const [a, b, c] = [text.charCodeAt(10), text.charCodeAt(20), text.charCodeAt(30)];
+  return (a * 7 + b * 131 + c * 1_031) & (SLOTS - 1);
+}
+
+/** Remembers the bytes of a digest. */
 export function rememberDigest(text: string, bytes: Uint8Array): void {
-  if (recent.size >= MAX_RECENT) recent.clear();
-  recent.set(text, bytes);
+  const slot = slotOf(text);
+  slotTexts[slot] = text;
+  slotBytes.set(bytes, slot * DIGEST_LENGTH);
+}
+
+/** Returns the position of the bytes of a digest among the cached ones. Throws RangeError when it is no digest. */
+function cached(text: string): number {
+  const slot = slotOf(text);
+  if (slotTexts[slot] !== text) rememberDigest(text, parseDigest(text));
+  return slot * DIGEST_LENGTH;
 }
 
 /** Writes the 32 bytes of a base58 text to `target`. Throws RangeError when it is no digest. */
 export function writeDigest(text: string, target: Uint8Array, offset: number): void {
-  let bytes = recent.get(text);
-  if (bytes === undefined) {
-    bytes = parseDigest(text);
-    rememberDigest(text, bytes);
-  }
-  target.set(bytes, offset);
+  const start = cached(text);
+  for (let i = 0; i < DIGEST_LENGTH; i++) target[offset + i] = slotBytes[start + i] ?? 0;
+}
+
+/** Returns the first four bytes of a base58 text as a signed integer. Throws RangeError when it is no digest. */
+export function digestPrefix(text: string): number {
+  const start = cached(text);
+  let prefix = 0;
+  for (let i = 3; i >= 0; i--) prefix = (prefix << 8) | (slotBytes[start + i] ?? 0);
+  return prefix;
 }
 
 function parseDigest(text: string): Uint8Array {

@@ -1,13 +1,16 @@
 // Writes BCS. Hand-written for speed: every object and every record of a transaction is encoded.
 import { writeU64 } from '../bytecode/u64.ts';
 import { writeDigest } from './base58.ts';
+import { copyOf } from './slab.ts';
 
 const INITIAL_SIZE = 1_024;
+/** A larger buffer is released when the writer is cleared. */
+const MAX_KEPT_SIZE = 65_536;
 const DIGEST_LENGTH = 32;
 const ADDRESS_LENGTH = 32;
 
 export class ByteWriter {
-  #bytes = Buffer.allocUnsafe(INITIAL_SIZE);
+  #bytes = Buffer.allocUnsafeSlow(INITIAL_SIZE);
   #length = 0;
 
   u8(value: number): void {
@@ -59,11 +62,17 @@ export class ByteWriter {
   /** Clears the writer for reuse. */
   clear(): void {
     this.#length = 0;
+    if (this.#bytes.length > MAX_KEPT_SIZE) this.#bytes = Buffer.allocUnsafeSlow(INITIAL_SIZE);
   }
 
   /** Returns a copy of the written bytes. */
   toBytes(): Uint8Array {
-    return new Uint8Array(this.#bytes.subarray(0, this.#length));
+    return copyOf(this.view());
+  }
+
+  /** Returns the written bytes, until more are written. */
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
   }
 
   /** Writes a length as ULEB128. */

@@ -4,7 +4,7 @@ import { deriveDynamicFieldID } from '@mysten/sui/utils';
 import type { ObjectResolver } from '../natives/index.ts';
 import { ExecutionFailure } from './failure.ts';
 import { coinTypeOf } from './object.ts';
-import { DENY_LIST_ID, SUI_FRAMEWORK_ID, SUI_TYPE } from './protocol.ts';
+import { DENY_LIST_ID, GAS_COIN_TYPE, SUI_FRAMEWORK_ID } from './protocol.ts';
 import type { WrittenObject } from './temporary-store.ts';
 
 const ID_LENGTH = 32;
@@ -77,9 +77,10 @@ function valueAt(setting: Uint8Array, epoch: bigint | undefined): boolean {
 export function coinReceivers(written: Iterable<WrittenObject>): Map<string, Set<string>> {
   const receivers = new Map<string, Set<string>>();
   for (const { data, owner } of written) {
-    const coinType = data.kind === 'move' ? coinTypeOf(data.type) : undefined;
     const address = owner.AddressOwner;
-    if (coinType === undefined || coinType === SUI_TYPE || address === undefined) continue;
+    if (data.kind !== 'move' || data.type === GAS_COIN_TYPE || address === undefined) continue;
+    const coinType = coinTypeOf(data.type);
+    if (coinType === undefined) continue;
     const owners = receivers.get(coinType) ?? new Set();
     receivers.set(coinType, owners.add(address));
   }

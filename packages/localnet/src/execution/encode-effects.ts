@@ -3,6 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { writeU64 } from '../bytecode/u64.ts';
 import { writeDigest } from './base58.ts';
+import { copyOf } from './slab.ts';
 import type { Owner, TransactionEffectsV2 } from './types.ts';
 
 const ADDRESS_LENGTH = 32;
@@ -63,7 +64,7 @@ class EffectsWriter {
       this.#digest(digest);
     }
     this.#option(effects.auxDataDigest, (digest) => this.#digest(digest));
-    return new Uint8Array(this.#bytes.subarray(0, this.#length));
+    return copyOf(this.#bytes.subarray(0, this.#length));
   }
 
   #change(id: string, { inputState, outputState, idOperation }: Changed): void {

@@ -6,7 +6,7 @@ import { balanceChanges } from './balance-changes.ts';
 import { digestFromBase58 } from './base58.ts';
 import { decodeObject } from './decode-object.ts';
 import { digestOf } from './digest.ts';
-import { buildEffects, NO_TRANSACTION } from './effects.ts';
+import { type BuiltEffects, buildEffects, NO_TRANSACTION } from './effects.ts';
 import { changeEpoch } from './epoch-change.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
 import { SuiGasStatus } from './gas.ts';
@@ -18,9 +18,14 @@ import { limits } from './protocol.ts';
 import { consensusCommit, randomnessStateUpdate } from './system.ts';
 import { TemporaryStore, type WrittenObject } from './temporary-store.ts';
 import type {
+  BalanceChange,
   CommandResult,
+  ObjectKey,
   ObjectRef,
+  StoredObject,
   TransactionData,
+  TransactionEffectsV2,
+  TransactionEvent,
   TransactionKind,
   TransactionOutcome,
 } from './types.ts';
@@ -100,30 +105,66 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     epoch: execution.epoch.epoch,
     gasCoin: charger.gasCoin,
   });
-  const changed = new Set(built.before.map((object) => object.id));
-  const readOnly = [...inputs.objects.values()].filter((object) => !changed.has(object.id));
-  return {
-    digest,
-    transaction,
-    transactionBytes,
-    effects: built.effects,
-    effectsBytes: built.effectsBytes,
-    effectsDigest: built.effectsDigest,
-    events: built.events,
-    eventsBytes: built.eventsBytes,
-    // Computed on demand: nobody reads the changes of most transactions.
-    get balanceChanges() {
-      return balanceChanges(built.before, built.after);
-    },
-    inputObjects: [...built.before, ...readOnly],
-    outputObjects: built.after,
-    outputBytes: built.afterBytes,
-    unchangedLoadedRuntimeObjects: [...store.loadedRuntimeObjects.values()]
-      .filter((object) => !changed.has(object.id))
-      .map(({ id, version }) => ({ id, version })),
-    errorDescription: failure?.message,
-    commandResults: failure ? [] : commandResults,
-  };
+  return new Outcome(execution, { digest, store, built, failure, commandResults });
+}
+
+interface OutcomeParts {
+  digest: string;
+  store: TemporaryStore;
+  built: BuiltEffects;
+  failure: ExecutionFailure | undefined;
+  commandResults: CommandResult[];
+}
+
+/** A class, because a getter in an object literal costs as much as building the effects. */
+class Outcome implements ExecutionOutcome {
+  readonly digest: string;
+  readonly transaction: TransactionData;
+  readonly transactionBytes: Uint8Array;
+  readonly effects: TransactionEffectsV2;
+  readonly effectsBytes: Uint8Array;
+  readonly effectsDigest: string;
+  readonly events: readonly TransactionEvent[];
+  readonly eventsBytes: Uint8Array | undefined;
+  readonly inputObjects: readonly StoredObject[];
+  readonly outputObjects: readonly StoredObject[];
+  readonly outputBytes: readonly Uint8Array[];
+  readonly unchangedLoadedRuntimeObjects: readonly ObjectKey[];
+  readonly errorDescription: string | undefined;
+  readonly commandResults: CommandResult[];
+  readonly #before: readonly StoredObject[];
+
+  constructor(
+    { transaction, transactionBytes, inputs }: Execution,
+    { digest, store, built, failure, commandResults }: OutcomeParts,
+  ) {
+    const { before, after, afterBytes } = built;
+    const changed = new Set<string>();
+    for (const { id } of before) changed.add(id);
+    const isUnchanged = ({ id }: StoredObject) => !changed.has(id);
+    this.digest = digest;
+    this.transaction = transaction;
+    this.transactionBytes = transactionBytes;
+    this.effects = built.effects;
+    this.effectsBytes = built.effectsBytes;
+    this.effectsDigest = built.effectsDigest;
+    this.events = built.events;
+    this.eventsBytes = built.eventsBytes;
+    this.inputObjects = [...before, ...[...inputs.objects.values()].filter(isUnchanged)];
+    this.outputObjects = after;
+    this.outputBytes = afterBytes;
+    this.unchangedLoadedRuntimeObjects = [...store.loadedRuntimeObjects.values()]
+      .filter(isUnchanged)
+      .map(({ id, version }) => ({ id, version }));
+    this.errorDescription = failure?.message;
+    this.commandResults = failure ? [] : commandResults;
+    this.#before = before;
+  }
+
+  /** Computed on demand: nobody reads the changes of most transactions. */
+  get balanceChanges(): BalanceChange[] {
+    return balanceChanges(this.#before, this.outputObjects);
+  }
 }
 
 function run(

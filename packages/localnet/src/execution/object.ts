@@ -5,7 +5,13 @@ import type { CompiledModule } from '../bytecode/format.ts';
 import { readU64, writeU64 } from '../bytecode/u64.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { digestOf } from './digest.ts';
-import { COIN_TYPE_PREFIX, isSystemPackage, SUI_TYPE, ZERO_ADDRESS } from './protocol.ts';
+import {
+  COIN_TYPE_PREFIX,
+  GAS_COIN_TYPE,
+  isSystemPackage,
+  SUI_TYPE,
+  ZERO_ADDRESS,
+} from './protocol.ts';
 import { typeArgumentOf } from './type-tag.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
@@ -134,7 +140,8 @@ export function packageSize(data: Omit<MovePackageData, 'kind'>): number {
 
 /** Returns `T` of a `0x2::coin::Coin<T>`; undefined for other types. */
 export function coinTypeOf(type: string): string | undefined {
-  return typeArgumentOf(type, COIN_TYPE_PREFIX);
+  // A new substring would have to be hashed for every look-up.
+  return type === GAS_COIN_TYPE ? SUI_TYPE : typeArgumentOf(type, COIN_TYPE_PREFIX);
 }
 
 /** Reads the balance from the contents of a coin: the u64 after the id. */

@@ -5,7 +5,7 @@ import { deriveDynamicFieldID } from '@mysten/sui/utils';
 import { denialOf, denyListKey } from '../execution/deny-list.ts';
 import type { InputObjects } from '../execution/inputs.ts';
 import { coinTypeOf } from '../execution/object.ts';
-import { DENY_LIST_ID, SUI_TYPE } from '../execution/protocol.ts';
+import { DENY_LIST_ID, GAS_COIN_TYPE } from '../execution/protocol.ts';
 import type { StoredObject } from '../execution/types.ts';
 import type { ObjectStore } from './object-store.ts';
 import { invalidInput } from './transaction-checks.ts';
@@ -30,8 +30,10 @@ const COIN_INDEX = bcs.u64().serialize(0).toBytes();
 
 /** Throws when the sender cannot use one of the coins. */
 export function checkDenyList(store: ObjectStore, sender: string, inputs: InputObjects): void {
-  const received = inputs.receiving.map(({ objectId }) => store.get(objectId));
-  const types = new Set([...inputs.objects.values(), ...received].flatMap(coinTypes));
+  const types = new Set<string>();
+  for (const object of inputs.objects.values()) addCoinType(types, object);
+  for (const { objectId } of inputs.receiving) addCoinType(types, store.get(objectId));
+  if (types.size === 0) return;
   for (const coinType of [...types].sort()) {
     const coin = denyListKey(coinType);
     const denial = isDeniedV1(store, coin, sender)
@@ -43,9 +45,11 @@ export function checkDenyList(store: ObjectStore, sender: string, inputs: InputO
   }
 }
 
-function coinTypes(object: StoredObject | undefined): string[] {
-  const type = object?.data.kind === 'move' ? coinTypeOf(object.data.type) : undefined;
-  return type === undefined || type === SUI_TYPE ? [] : [type];
+/** Adds the type of a coin, which SUI does not count as. */
+function addCoinType(types: Set<string>, object: StoredObject | undefined): void {
+  if (object?.data.kind !== 'move' || object.data.type === GAS_COIN_TYPE) return;
+  const type = coinTypeOf(object.data.type);
+  if (type !== undefined) types.add(type);
 }
 
 /** Whether the lists of the first version deny the address. */

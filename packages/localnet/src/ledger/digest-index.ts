@@ -1,9 +1,11 @@
 // Finds records by digest. Keeps about fifty bytes per record: its position and four bytes of its digest.
-import { digestFromBase58 } from '../execution/base58.ts';
+import { digestPrefix } from '../execution/base58.ts';
+
+const NONE: readonly number[] = [];
 
 export class DigestIndex {
   readonly #positions: number[] = [];
-  /** Record numbers by digest prefix. Few records share one. */
+  /** Record numbers by the first bytes of the digest, which need no heap allocation. Few records share one. */
   readonly #numbers = new Map<number, number | number[]>();
 
   get length(): number {
@@ -14,7 +16,7 @@ export class DigestIndex {
   add(digest: string, position: number): number {
     const number = this.#positions.length;
     this.#positions.push(position);
-    const key = keyOf(digest);
+    const key = digestPrefix(digest);
     const others = this.#numbers.get(key);
     if (others === undefined) this.#numbers.set(key, number);
     else this.#numbers.set(key, [others, number].flat());
@@ -35,7 +37,9 @@ export class DigestIndex {
   /** Returns the numbers of all records whose digest has the same prefix. */
   candidates(digest: string): readonly number[] {
     try {
-      return [this.#numbers.get(keyOf(digest)) ?? []].flat();
+      const found = this.#numbers.get(digestPrefix(digest));
+      if (found === undefined) return NONE;
+      return typeof found === 'number' ? [found] : found;
     } catch (error) {
       if (error instanceof RangeError) return [];
       throw error;
@@ -46,14 +50,9 @@ export class DigestIndex {
   removeLast(digest: string): void {
     const last = this.#positions.length - 1;
     this.#positions.pop();
-    const key = keyOf(digest);
+    const key = digestPrefix(digest);
     const rest = [this.#numbers.get(key) ?? []].flat().filter((number) => number !== last);
     if (rest.length === 0) this.#numbers.delete(key);
     else this.#numbers.set(key, rest);
   }
-}
-
-/** Returns the first bytes of a digest as a small integer, which needs no heap allocation. Throws RangeError. */
-function keyOf(digest: string): number {
-  return Buffer.from(digestFromBase58(digest).buffer).readInt32LE(0);
 }

@@ -119,7 +119,8 @@ export class Indexes {
     const balances = this.#balances.get(owner) ?? new Map<string, Balance>();
     this.#balances.set(owner, balances);
     const entry = balances.get(coinType) ?? { coinType, balance: 0n, coinObjectCount: 0 };
-    entry.balance += BigInt(sign) * coinBalance(data.contents);
+    const balance = coinBalance(data.contents);
+    entry.balance += sign === 1 ? balance : -balance;
     entry.coinObjectCount += sign;
     if (entry.coinObjectCount === 0) balances.delete(coinType);
     else balances.set(coinType, entry);

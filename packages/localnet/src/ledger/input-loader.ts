@@ -102,7 +102,9 @@ class InputLoader {
       if (arg.$kind === 'SharedObject') this.#sharedObject(arg.SharedObject, sender);
       if (arg.$kind === 'Receiving') this.#receivingObject(arg.Receiving);
     }
-    for (const id of new Set(commands.flatMap(packagesOf))) this.#package(id);
+    const packages = new Set<string>();
+    for (const command of commands) for (const id of packagesOf(command)) packages.add(id);
+    for (const id of packages) this.#package(id);
     for (const coin of gasData.payment) {
       if (this.#receiving.some(({ objectId }) => objectId === coin.objectId)) throw duplicate();
       if (seen.has(coin.objectId)) {
@@ -281,8 +283,10 @@ function inputId(arg: ObjectInputArg): string {
   return arg.$kind === 'Receiving' ? arg.Receiving.objectId : arg.ImmOrOwnedObject.objectId;
 }
 
+const NO_PACKAGES: readonly string[] = [];
+
 /** Returns the packages that a command calls, links to or uses types of. */
-function packagesOf(command: Command): string[] {
+function packagesOf(command: Command): readonly string[] {
   switch (command.$kind) {
     case 'MoveCall': {
       const { package: id, typeArguments } = command.MoveCall;
@@ -295,7 +299,7 @@ function packagesOf(command: Command): string[] {
     case 'Upgrade':
       return [...command.Upgrade.dependencies, command.Upgrade.package];
     default:
-      return [];
+      return NO_PACKAGES;
   }
 }
 

@@ -3,6 +3,7 @@
 import { digestOf } from '../execution/digest.ts';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
+import { copyOf } from '../execution/slab.ts';
 import { systemStateBytes } from '../execution/system-state.ts';
 import { canonicalType } from '../execution/type-tag.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
@@ -235,7 +236,7 @@ export class LocalLedger implements Ledger {
   ): Promise<ExecutedTransaction> {
     this.#assertOpen();
     // Copied, because the caller may reuse the buffer.
-    const transactionBytes = new Uint8Array(bytes);
+    const transactionBytes = copyOf(bytes);
     const transaction = parseTransaction(transactionBytes);
     this.#checkValidity(transaction, transactionBytes);
     const { sender, gasData } = transaction.V1;

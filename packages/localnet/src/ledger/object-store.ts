@@ -78,7 +78,7 @@ export class ObjectStore implements BackingStore {
     const before = this.#live.get(object.id);
     for (const snapshot of this.#snapshots) snapshot.keep(object.id, before);
     this.#live.set(object.id, object);
-    this.#tombstones.delete(object.id);
+    if (this.#tombstones.size > 0) this.#tombstones.delete(object.id);
     if (before) this.#history.push(before);
     return before;
   }

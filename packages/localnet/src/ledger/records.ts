@@ -61,16 +61,18 @@ export function recordOf(
   };
 }
 
+const writer = new ByteWriter();
+
 /**
  * Encodes a transaction's record, with the fields in the order of `readTransaction`. `written`: BCS of each of
- * its written objects.
+ * its written objects. The result is valid until the next record is encoded.
  */
 export function encodeTransaction(
   record: TransactionRecord,
   written: readonly Uint8Array[],
 ): Uint8Array {
   const { removals } = record;
-  const writer = new ByteWriter();
+  writer.clear();
   const bytes = (value: Uint8Array) => writer.bytes(value);
   const key = ({ id, version }: ObjectKey) => {
     writer.address(id);
@@ -94,15 +96,16 @@ export function encodeTransaction(
   writer.list(record.changedInputs, key);
   writer.list(record.loaded, key);
   writer.option(record.errorDescription, (text) => writer.bytes(Buffer.from(text)));
-  return writer.toBytes();
+  return writer.view();
 }
 
+/** Encodes a checkpoint's record. The result is valid until the next record is encoded. */
 export function encodeCheckpoint({ summaryBytes, contentsBytes }: Checkpoint): Uint8Array {
-  const writer = new ByteWriter();
+  writer.clear();
   writer.u8(CHECKPOINT);
   writer.bytes(summaryBytes);
   writer.bytes(contentsBytes);
-  return writer.toBytes();
+  return writer.view();
 }
 
 /** Decodes a record. Hand-written, because opening a folder decodes all. `bytes` must not change. */

@@ -1,6 +1,7 @@
 // Verifies the signatures of a transaction: each valid for the intent message of its bytes, exactly one
 // from the sender and one from the gas owner if that is another address.
 import { fromBase64, toBase64 } from '@mysten/bcs';
+import { copyOf } from '../execution/slab.ts';
 import { ED25519_FLAG, ed25519Signer } from './ed25519.ts';
 import { LedgerError } from './errors.ts';
 
@@ -10,7 +11,7 @@ const ZKLOGIN_FLAG = 5;
 export function signatureBytes(signatures: readonly (Uint8Array | string)[]): Uint8Array[] {
   return signatures.map((signature) => {
     try {
-      return typeof signature === 'string' ? fromBase64(signature) : new Uint8Array(signature);
+      return typeof signature === 'string' ? fromBase64(signature) : copyOf(signature);
     } catch {
       throw invalid('it is not base64');
     }
@@ -29,7 +30,11 @@ export async function verifySigners(
     throw new LedgerError('SignerSignatureNumberMismatch', 'INVALID_ARGUMENT', message);
   }
   const signers: string[] = [];
-  for (const signature of signatures) signers.push(await signerOf(transactionBytes, signature));
+  for (const signature of signatures) {
+    const signer = signerOf(transactionBytes, signature);
+    // Most are known at once.
+    signers.push(typeof signer === 'string' ? signer : await signer);
+  }
   for (const address of expected) {
     if (signers.includes(address)) continue;
     const message = `Required Signature from ${address} is absent ${JSON.stringify(signers)}`;
@@ -37,8 +42,8 @@ export async function verifySigners(
   }
 }
 
-async function signerOf(transactionBytes: Uint8Array, signature: Uint8Array): Promise<string> {
-  const [flag] = signature;
+function signerOf(transactionBytes: Uint8Array, signature: Uint8Array): string | Promise<string> {
+  const flag = signature[0];
   if (flag === ED25519_FLAG) {
     const signer = ed25519Signer(transactionBytes, signature);
     if (signer === undefined) throw invalid('it does not match the transaction and the key');
@@ -48,7 +53,11 @@ async function signerOf(transactionBytes: Uint8Array, signature: Uint8Array): Pr
     const message = 'zkLogin signatures require a network with identity providers. Use another key';
     throw new LedgerError('UnsupportedTransaction', 'INVALID_ARGUMENT', message);
   }
-  // Secp256k1, secp256r1, multisig and passkeys go through the SDK, which is slow to load.
+  return signerBySdk(transactionBytes, signature);
+}
+
+/** Verifies secp256k1, secp256r1, multisig and passkeys with the SDK, which is slow to load. */
+async function signerBySdk(transactionBytes: Uint8Array, signature: Uint8Array): Promise<string> {
   const { verifyTransactionSignature } = await import('@mysten/sui/verify');
   try {
     const key = await verifyTransactionSignature(transactionBytes, toBase64(signature));

@@ -21,7 +21,7 @@ export interface StoredRecord {
 }
 
 export interface Storage extends RecordReader {
-  /** Stores a record and returns its position. Throws StorageUnavailable if writing fails. */
+  /** Stores a copy of a record and returns its position. Throws StorageUnavailable if writing fails. */
   append(record: Uint8Array): number;
   /** Returns the position after the last record. */
   end(): number;

@@ -58,8 +58,8 @@ export function fromJobMessage(
 }
 
 export function toWorkerOutcome(outcome: ExecutionOutcome): WorkerOutcome {
-  const { transaction: _, transactionBytes: __, inputObjects, ...rest } = outcome;
-  return { ...rest, inputObjects: inputObjects.map(keyOf) };
+  const { transaction: _, transactionBytes: __, inputObjects, balanceChanges, ...rest } = outcome;
+  return { ...rest, balanceChanges, inputObjects: inputObjects.map(keyOf) };
 }
 
 /** Rebuilds the outcome on the ledger's side. */

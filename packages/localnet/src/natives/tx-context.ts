@@ -1,5 +1,6 @@
 /** Holds the transaction's context that Move code can read, and generates fresh ids. */
 import { addressFromBytes } from '../bytecode/address.ts';
+import { writeU64 } from '../bytecode/u64.ts';
 import { blake2b256 } from './blake2b.ts';
 
 /** Hashing-intent byte of object ids derived from a transaction. */
@@ -45,6 +46,6 @@ export function deriveId(digest: Uint8Array, idsCreated: bigint): string {
   const input = new Uint8Array(1 + digest.length + 8);
   input[0] = REGULAR_OBJECT_ID;
   input.set(digest, 1);
-  new DataView(input.buffer).setBigUint64(1 + digest.length, idsCreated, true);
+  writeU64(idsCreated, input, 1 + digest.length);
   return addressFromBytes(blake2b256(input));
 }

@@ -1,0 +1,25 @@
+// Copies small byte arrays into shared buffers: a buffer of its own costs more than the bytes of a transaction.
+
+const SLAB_SIZE = 16_384;
+/** Larger arrays get a buffer of their own. */
+const MAX_SHARED = 2_048;
+/** Smaller arrays live on the heap of JavaScript, without a buffer. */
+const MIN_SHARED = 65;
+const ALIGNMENT = 8;
+
+let slab = new ArrayBuffer(SLAB_SIZE);
+let used = 0;
+
+/** Returns a copy of the bytes. Its buffer can contain other copies, so it must not be transferred. */
+export function copyOf(bytes: Uint8Array): Uint8Array {
+  const { length } = bytes;
+  if (length < MIN_SHARED || length > MAX_SHARED) return new Uint8Array(bytes);
+  if (used + length > SLAB_SIZE) {
+    slab = new ArrayBuffer(SLAB_SIZE);
+    used = 0;
+  }
+  const copy = new Uint8Array(slab, used, length);
+  copy.set(bytes);
+  used += Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+  return copy;
+}
