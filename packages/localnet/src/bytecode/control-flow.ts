@@ -12,6 +12,8 @@ export interface BasicBlock {
   successors: readonly number[];
 }
 
+const NO_TARGETS: readonly number[] = [];
+
 /** Returns the branch targets of an instruction, fall-through excluded. */
 function branchTargets(unit: CodeUnit, { op, operand }: Instruction): readonly number[] {
   switch (op) {
@@ -22,7 +24,7 @@ function branchTargets(unit: CodeUnit, { op, operand }: Instruction): readonly n
     case Op.VARIANT_SWITCH:
       return at(unit.jumpTables, Number(operand), 'jump table').offsets;
     default:
-      return [];
+      return NO_TARGETS;
   }
 }
 
@@ -56,10 +58,12 @@ export function basicBlocks(unit: CodeUnit): readonly BasicBlock[] {
 function computeBlocks(unit: CodeUnit): BasicBlock[] {
   const { code } = unit;
   const starts = new Set<number>([0]);
-  code.forEach((instruction, offset) => {
+  for (let offset = 0; offset < code.length; offset++) {
+    const instruction = at(code, offset, 'code offset');
+    if (!endsBlock(instruction.op)) continue;
     for (const target of branchTargets(unit, instruction)) starts.add(target);
-    if (endsBlock(instruction.op) && offset + 1 < code.length) starts.add(offset + 1);
-  });
+    if (offset + 1 < code.length) starts.add(offset + 1);
+  }
   const sorted = [...starts].sort((a, b) => a - b);
   return sorted.map((start, i) => {
     const end = (sorted[i + 1] ?? code.length) - 1;

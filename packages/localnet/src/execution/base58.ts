@@ -46,9 +46,14 @@ const digits = Buffer.alloc(DIGITS);
 export function digestToBase58(bytes: Uint8Array): string {
   if (bytes.length !== DIGEST_LENGTH)
     throw new RangeError(`A digest has ${DIGEST_LENGTH} bytes, not ${bytes.length}`);
+  return digestAt(bytes, 0);
+}
+
+/** Returns the base58 text of the 32 bytes from `offset`. */
+export function digestAt(bytes: Uint8Array, offset: number): string {
   groups.fill(0);
   for (let i = 0; i < LIMBS; i++) {
-    const limb = (bytes[2 * i] ?? 0) * 0x100 + (bytes[2 * i + 1] ?? 0);
+    const limb = (bytes[offset + 2 * i] ?? 0) * 0x100 + (bytes[offset + 2 * i + 1] ?? 0);
     for (let j = 0; j < GROUPS; j++)
       groups[j] = (groups[j] ?? 0) + limb * (GROUPS_OF_LIMBS[i * GROUPS + j] ?? 0);
   }
@@ -65,7 +70,7 @@ export function digestToBase58(bytes: Uint8Array): string {
   }
   // A leading zero byte is written as one digit.
   let zeros = 0;
-  while (zeros < DIGEST_LENGTH && bytes[zeros] === 0) zeros += 1;
+  while (zeros < DIGEST_LENGTH && bytes[offset + zeros] === 0) zeros += 1;
   let start = 0;
   while (start < DIGITS && digits[start] === ONE) start += 1;
   // Concatenating characters would use thirty times the memory.

@@ -3,7 +3,7 @@
 // bytes are left to the library.
 import { bcs } from '@mysten/sui/bcs';
 import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
-import { digestToBase58 } from './base58.ts';
+import { digestAt } from './base58.ts';
 import type {
   Argument,
   CallArg,
@@ -190,7 +190,7 @@ class Decoder {
   #digest(): string {
     if (this.#u8() !== DIGEST_LENGTH) throw RARE;
     const start = this.#take(DIGEST_LENGTH);
-    return digestToBase58(this.#bytes.subarray(start, start + DIGEST_LENGTH));
+    return digestAt(this.#bytes, start);
   }
 
   #address(): string {

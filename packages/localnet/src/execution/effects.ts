@@ -7,7 +7,7 @@ import { digestOf } from './digest.ts';
 import { encodeEffects } from './encode-effects.ts';
 import { encodeEvents } from './events.ts';
 import type { ExecutionFailure } from './failure.ts';
-import type { TemporaryStore } from './temporary-store.ts';
+import type { ExecutionResults, TemporaryStore } from './temporary-store.ts';
 import type {
   ExecutionStatus,
   GasCostSummary,
@@ -46,14 +46,17 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
   const { store, summary, transactionDigest } = parts;
   const sealed = store.finishWrites(transactionDigest);
   const after = sealed.map(({ object }) => object);
-  const written = new Map(after.map((object) => [object.id, object]));
-  const { created, deleted, modified } = store.results;
-  const changed = new Set(created);
-  for (const id of deleted) changed.add(id);
-  for (const id of modified) changed.add(id);
-  for (const { id } of after) changed.add(id);
-  const ids = [...changed].sort();
-  const changedObjects = ids.map((id) => objectChange(store, id, written.get(id)));
+  const ids = changedIds(store.results, after);
+  const changedObjects: ObjectChange[] = [];
+  const before: StoredObject[] = [];
+  let next = 0;
+  for (const id of ids) {
+    // Both are in order of ids.
+    const written = after[next]?.id === id ? after[next++] : undefined;
+    const previous = store.modifiedAt(id);
+    if (previous) before.push(previous);
+    changedObjects.push(objectChange(store.results, id, previous, written));
+  }
   const events = [...store.results.events];
   const eventsBytes = events.length > 0 ? encodeEvents(events) : undefined;
   const gasIndex = parts.gasCoin === undefined ? -1 : ids.indexOf(parts.gasCoin);
@@ -72,7 +75,7 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
     dependencies: dependencies(store),
     lamportVersion: decimal(store.lamport),
     changedObjects,
-    unchangedConsensusObjects: unchangedConsensusObjects(store, changed),
+    unchangedConsensusObjects: unchangedConsensusObjects(store, ids),
     auxDataDigest: null,
   };
   const effectsBytes = encodeEffects(effects);
@@ -82,7 +85,7 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
     effectsDigest: digestOf('TransactionEffects', effectsBytes),
     events,
     eventsBytes,
-    before: ids.flatMap((id) => store.modifiedAt(id) ?? []),
+    before,
     after,
     afterBytes: sealed.map(({ bytes }) => bytes),
   };
@@ -94,13 +97,24 @@ function executionStatus(failure: ExecutionFailure | undefined): ExecutionStatus
   return { $kind: 'Failure', Failure: { error: failure.status, command } };
 }
 
+/** Returns the ids of all objects that changed, in order. `after`: those that were written, in order. */
+function changedIds(
+  { written, created, deleted, modified }: ExecutionResults,
+  after: readonly StoredObject[],
+): string[] {
+  const ids = after.map(({ id }) => id);
+  const gone = new Set<string>();
+  for (const changes of [created, deleted, modified])
+    for (const id of changes) if (!written.has(id)) gone.add(id);
+  return gone.size === 0 ? ids : [...ids, ...gone].sort();
+}
+
 function objectChange(
-  store: TemporaryStore,
+  { created, deleted }: ExecutionResults,
   id: string,
+  before: StoredObject | undefined,
   written: StoredObject | undefined,
 ): ObjectChange {
-  const before = store.modifiedAt(id);
-  const { created, deleted } = store.results;
   return [
     id,
     {
@@ -128,9 +142,10 @@ function outputState(written: StoredObject | undefined): ObjectChange[1]['output
 
 function unchangedConsensusObjects(
   store: TemporaryStore,
-  changed: ReadonlySet<string>,
+  changedIds: readonly string[],
 ): UnchangedConsensusObject[] {
   const unchanged: UnchangedConsensusObject[] = [];
+  const changed = new Set(store.inputs.shared.length > 0 ? changedIds : []);
   for (const { id, version, digest } of store.inputs.shared) {
     if (changed.has(id)) continue;
     unchanged.push([id, { $kind: 'ReadOnlyRoot', ReadOnlyRoot: [version.toString(), digest] }]);

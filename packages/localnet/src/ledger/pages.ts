@@ -56,7 +56,7 @@ export class SortedGroups<T extends { id: string }> {
       const both = [items, item].map((each): [string, T] => [each.id, each]);
       this.#groups.set(group, new Map(both));
     }
-    this.#sorted.delete(group);
+    if (this.#sorted.size > 0) this.#sorted.delete(group);
   }
 
   remove(group: string, id: string): void {

@@ -9,7 +9,7 @@ import type {
   Signature,
   SignatureToken,
 } from '../format.ts';
-import { opInfo } from '../opcodes.ts';
+import { type OperandKind, opInfo } from '../opcodes.ts';
 import { forEachToken } from '../signature-token.ts';
 import { satisfies } from '../tokens.ts';
 import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
@@ -104,19 +104,27 @@ function checkPhantoms(
   }
 }
 
+/** Operands of instructions with type arguments. */
+const INSTANTIATIONS: ReadonlySet<OperandKind> = new Set<OperandKind>([
+  ...(['functionInstantiation', 'structInstantiation', 'fieldInstantiation'] as const),
+  ...(['variantInstantiation', 'signature', 'signatureAndCount'] as const),
+]);
+
 function checkInstruction(
   module: CompiledModule,
   { op, operand }: Instruction,
   constraints: readonly AbilitySet[],
   meter: VerifierMeter,
 ): void {
+  const kind = opInfo(op)?.operand;
+  if (kind === undefined || !INSTANTIATIONS.has(kind)) return;
   const index = Number(operand);
   const structOwner = (definition: number) => at(module.structs, definition, 'struct').handle;
   const check = (handle: number, signature: number) => {
     const { typeParameters } = at(module.datatypeHandles, handle, 'datatype handle');
     checkArguments(module, signature, typeParameters, constraints, meter);
   };
-  switch (opInfo(op)?.operand) {
+  switch (kind) {
     case 'functionInstantiation': {
       const instance = at(module.functionInstantiations, index, 'function instantiation');
       const { typeParameters } = at(module.functionHandles, instance.target, 'function handle');

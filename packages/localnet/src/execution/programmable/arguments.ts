@@ -8,19 +8,17 @@ import {
   type ExecutionFailure,
   invariantViolation,
 } from '../failure.ts';
-import { COIN_TYPE_PREFIX, GAS_COIN_TYPE } from '../protocol.ts';
+import { GAS_COIN_TYPE } from '../protocol.ts';
 import type { Argument } from '../types.ts';
 import {
+  isFrameworkDatatype,
   type Location,
   type ObjectInput,
   type PureInput,
-  qualifiedName,
   type ReceivingInput,
   type TypedArgument,
 } from './ast.ts';
 import type { LoadedInput } from './loading.ts';
-
-const COIN = COIN_TYPE_PREFIX.slice(0, -1);
 
 /** What an argument refers to, before the type of its use is known. */
 export type Source =
@@ -189,7 +187,7 @@ export class ArgumentTyper {
     const { location, type: actual } = fixed;
     const reference = actual.kind === 'reference' && actual.mutable;
     const type = reference ? actual.target : actual;
-    if (qualifiedName(type) !== COIN) throw badArgument(0, 'TypeMismatch');
+    if (!isFrameworkDatatype(type, 'coin', 'Coin')) throw badArgument(0, 'TypeMismatch');
     const access = reference ? 'use' : 'borrowMut';
     return { index: 0, location, access, moves: false, borrowed: false, type };
   }

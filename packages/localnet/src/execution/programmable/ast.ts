@@ -1,6 +1,7 @@
 // Defines the typed form of a programmable transaction: the location of each argument, how it is
 // used, and at which type. Typing creates it, the verifiers check it, the interpreter runs it.
 import type { FunctionSignature, Type } from '../../vm/index.ts';
+import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import type { ObjectRef, Owner } from '../types.ts';
 
 /** Execution mode of a transaction. */
@@ -160,6 +161,15 @@ export interface TypedTransaction {
 
 export function isReference(type: Type): boolean {
   return type.kind === 'reference';
+}
+
+/** Returns whether the type is the framework's datatype `module::name`, whatever its type arguments. */
+export function isFrameworkDatatype(type: Type, module: string, name: string): boolean {
+  if (type.kind !== 'datatype') return false;
+  const { datatype } = type;
+  return (
+    datatype.name === name && datatype.module === module && datatype.definingId === SUI_FRAMEWORK_ID
+  );
 }
 
 /** Returns `address::module::Name` of a datatype with its defining id; undefined for other types. */

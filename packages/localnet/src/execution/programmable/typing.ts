@@ -6,17 +6,15 @@ import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import { ArgumentTyper, typeAt } from './arguments.ts';
 import {
   type ExecutionMode,
+  isFrameworkDatatype,
   type LocationKey,
   locationKey,
-  qualifiedName,
   resultKey,
   type TypedArgument,
   type TypedCommand,
   type TypedTransaction,
 } from './ast.ts';
 import { inCommand, type LoadedCommand, type LoadedTransaction } from './loading.ts';
-
-const TX_CONTEXT = `${SUI_FRAMEWORK_ID}::tx_context::TxContext`;
 
 export function typeTransaction(
   session: SuiSession,
@@ -181,5 +179,5 @@ function markUnusedResults(commands: readonly TypedCommand[]): void {
 }
 
 function isTxContextRef(type: Type): boolean {
-  return type.kind === 'reference' && qualifiedName(type.target) === TX_CONTEXT;
+  return type.kind === 'reference' && isFrameworkDatatype(type.target, 'tx_context', 'TxContext');
 }

@@ -6,6 +6,7 @@ import { badArgument } from '../../failure.ts';
 import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID } from '../../protocol.ts';
 import {
   type ExecutionMode,
+  isFrameworkDatatype,
   type ObjectInput,
   qualifiedName,
   type TypedArgument,
@@ -14,7 +15,6 @@ import {
 import { inCommand } from '../loading.ts';
 import { isPureBcs, type PureLayout } from './pure-bcs.ts';
 
-const RECEIVING = `${SUI_FRAMEWORK_ID}::transfer::Receiving`;
 const OPTION = `${MOVE_STDLIB_ID}::option::Option`;
 /** Structs that can be passed as bytes. */
 const PURE_STRUCTS = new Map<string, PureLayout>([
@@ -79,7 +79,7 @@ function pureLayout(type: Type): PureLayout | undefined {
 
 /** Returns whether the type is `Receiving<T>` of an object type. */
 function isReceiving(type: Type): boolean {
-  if (type.kind !== 'datatype' || qualifiedName(type) !== RECEIVING) return false;
+  if (type.kind !== 'datatype' || !isFrameworkDatatype(type, 'transfer', 'Receiving')) return false;
   const [argument] = type.typeArguments;
   return argument !== undefined && hasAbilities(argument.abilities, KEY);
 }
