@@ -1,4 +1,4 @@
-/// Pays stakers a subsidy for each epoch, which decreases over time.
+/// Stake subsidy per epoch, which decreases over time.
 module sui_system::stake_subsidy;
 
 use sui::bag::Bag;
@@ -13,7 +13,7 @@ const BASIS_POINTS: u128 = 10_000;
 
 public struct StakeSubsidy has store {
     balance: Balance<SUI>,
-    /// Number of epochs that were subsidized.
+    /// Number of subsidized epochs.
     distribution_counter: u64,
     /// Subsidy of the next epoch, in MIST.
     current_distribution_amount: u64,

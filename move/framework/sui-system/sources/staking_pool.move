@@ -1,11 +1,11 @@
-/// The stake with one validator. Stakers own pool tokens, whose value in SUI grows with the
+/// Staking pool of a validator. Stakers hold pool tokens, whose exchange rate to SUI grows with
 /// rewards.
 module sui_system::staking_pool;
 
-use sui::bag::Bag;
-use sui::balance::Balance;
+use sui::bag::{Self, Bag};
+use sui::balance::{Self, Balance};
 use sui::sui::SUI;
-use sui::table::Table;
+use sui::table::{Self, Table};
 
 public use fun staked_sui_amount as StakedSui.amount;
 public use fun stake_activation_epoch as StakedSui.activation_epoch;
@@ -32,8 +32,12 @@ const EDelegationToInactivePool: u64 = 10;
 const EDeactivationOfInactivePool: u64 = 11;
 /// Stakes differ in pool or activation epoch.
 const EIncompatibleStakedSui: u64 = 12;
+/// Pool is already active.
+const EPoolAlreadyActive: u64 = 14;
 /// Pool is not active.
 const EPoolPreactiveOrInactive: u64 = 15;
+/// Pool is inactive and cannot be activated.
+const EActivationOfInactivePool: u64 = 16;
 /// Stake is zero.
 const EDelegationOfZeroSui: u64 = 17;
 /// Stake would fall below the minimum of 1 SUI.
@@ -61,24 +65,24 @@ public struct StakingPool has key, store {
     rewards_pool: Balance<SUI>,
     /// Issued pool tokens.
     pool_token_balance: u64,
-    /// Rates at the start of each epoch since activation.
+    /// Exchange rates at the start of each epoch since activation.
     exchange_rates: Table<u64, PoolTokenExchangeRate>,
     /// Stake that becomes active in the next epoch.
     pending_stake: u64,
-    /// Principal and rewards that were withdrawn in this epoch.
+    /// Principal and rewards withdrawn in this epoch, in MIST.
     pending_total_sui_withdraw: u64,
-    /// Pool tokens that were withdrawn in this epoch.
+    /// Pool tokens withdrawn in this epoch.
     pending_pool_token_withdraw: u64,
     extra_fields: Bag,
 }
 
-/// Value of pool tokens: `pool_token_amount` are worth `sui_amount`.
+/// Exchange rate: `pool_token_amount` tokens are worth `sui_amount` MIST.
 public struct PoolTokenExchangeRate has copy, drop, store {
     sui_amount: u64,
     pool_token_amount: u64,
 }
 
-/// A stake. Its holder can withdraw it with rewards.
+/// Stake that its holder can withdraw with rewards.
 public struct StakedSui has key, store {
     id: UID,
     pool_id: ID,
@@ -87,7 +91,7 @@ public struct StakedSui has key, store {
     principal: Balance<SUI>,
 }
 
-/// Pool tokens. Unlike stakes of different epochs, they can be joined.
+/// Pool tokens, which can be joined regardless of their activation epochs.
 public struct FungibleStakedSui has key, store {
     id: UID,
     pool_id: ID,
@@ -120,7 +124,7 @@ public fun staked_sui_amount(staked_sui: &StakedSui): u64 { staked_sui.principal
 /// Returns the epoch from which the stake earns rewards.
 public fun stake_activation_epoch(staked_sui: &StakedSui): u64 { staked_sui.stake_activation_epoch }
 
-/// Splits off a stake. Aborts when either has less than 1 SUI.
+/// Splits a stake. Aborts if either part is below 1 SUI.
 public fun split(self: &mut StakedSui, split_amount: u64, ctx: &mut TxContext): StakedSui {
     let amount = self.amount();
     assert!(split_amount <= amount, EInsufficientSuiTokenBalance);
@@ -134,13 +138,13 @@ public fun split(self: &mut StakedSui, split_amount: u64, ctx: &mut TxContext): 
     }
 }
 
-/// Splits off a stake and sends it to the sender.
+/// Splits a stake and transfers the new part to the sender.
 #[allow(lint(public_entry))]
 public entry fun split_staked_sui(stake: &mut StakedSui, split_amount: u64, ctx: &mut TxContext) {
     transfer::transfer(stake.split(split_amount, ctx), ctx.sender());
 }
 
-/// Adds another stake of the same pool and activation epoch.
+/// Joins a stake of the same pool and activation epoch.
 #[allow(lint(public_entry))]
 public entry fun join_staked_sui(self: &mut StakedSui, other: StakedSui) {
     assert!(self.is_equal_staking_metadata(&other), EIncompatibleStakedSui);
@@ -164,7 +168,7 @@ public fun fungible_staked_sui_value(fungible_staked_sui: &FungibleStakedSui): u
     fungible_staked_sui.value
 }
 
-/// Splits off pool tokens.
+/// Splits pool tokens.
 public fun split_fungible_staked_sui(
     fungible_staked_sui: &mut FungibleStakedSui,
     split_amount: u64,
@@ -176,7 +180,7 @@ public fun split_fungible_staked_sui(
     FungibleStakedSui { id: object::new(ctx), pool_id: *pool_id, value: split_amount }
 }
 
-/// Adds other tokens of the same pool.
+/// Joins tokens of the same pool.
 public fun join_fungible_staked_sui(self: &mut FungibleStakedSui, other: FungibleStakedSui) {
     let FungibleStakedSui { id, pool_id, value } = other;
     assert!(self.pool_id == pool_id, EWrongPool);
@@ -192,18 +196,18 @@ public fun sui_balance(pool: &StakingPool): u64 { pool.sui_balance }
 /// Returns whether the validator is not active yet.
 public fun is_preactive(pool: &StakingPool): bool { pool.activation_epoch.is_none() }
 
-/// Returns whether the validator has left.
+/// Returns whether the pool is deactivated.
 public fun is_inactive(pool: &StakingPool): bool { pool.deactivation_epoch.is_some() }
 
 /// Returns the stake that becomes active in the next epoch, in MIST.
 public fun pending_stake_amount(staking_pool: &StakingPool): u64 { staking_pool.pending_stake }
 
-/// Returns what was withdrawn in this epoch, in MIST.
+/// Returns the amount withdrawn in this epoch, in MIST.
 public fun pending_stake_withdraw_amount(staking_pool: &StakingPool): u64 {
     staking_pool.pending_total_sui_withdraw
 }
 
-/// Returns the rate at the start of an epoch: the last one recorded until then.
+/// Returns the exchange rate at the start of an epoch: the latest one recorded by then.
 public fun pool_token_exchange_rate_at_epoch(
     pool: &StakingPool,
     epoch: u64,
@@ -228,6 +232,23 @@ public fun pool_token_amount(exchange_rate: &PoolTokenExchangeRate): u64 {
 
 // === Package ===
 
+/// Creates the pool of a validator that is not active yet.
+public(package) fun new(ctx: &mut TxContext): StakingPool {
+    StakingPool {
+        id: object::new(ctx),
+        activation_epoch: option::none(),
+        deactivation_epoch: option::none(),
+        sui_balance: 0,
+        rewards_pool: balance::zero(),
+        pool_token_balance: 0,
+        exchange_rates: table::new(ctx),
+        pending_stake: 0,
+        pending_total_sui_withdraw: 0,
+        pending_pool_token_withdraw: 0,
+        extra_fields: bag::new(ctx),
+    }
+}
+
 /// Adds a stake that becomes active in `stake_activation_epoch`.
 public(package) fun request_add_stake(
     pool: &mut StakingPool,
@@ -246,7 +267,7 @@ public(package) fun request_add_stake(
     }
 }
 
-/// Withdraws a stake with its rewards until the start of this epoch.
+/// Withdraws a stake and the rewards accrued until the start of this epoch.
 public(package) fun request_withdraw_stake(
     pool: &mut StakingPool,
     staked_sui: StakedSui,
@@ -294,7 +315,7 @@ public(package) fun convert_to_fungible_staked_sui(
     FungibleStakedSui { id: object::new(ctx), pool_id, value }
 }
 
-/// Redeems pool tokens at the rate of this epoch, from principal and rewards in proportion.
+/// Redeems pool tokens at this epoch's exchange rate, pro rata from principal and rewards.
 public(package) fun redeem_fungible_staked_sui(
     pool: &mut StakingPool,
     fungible_staked_sui: FungibleStakedSui,
@@ -324,7 +345,7 @@ public(package) fun deposit_rewards(pool: &mut StakingPool, rewards: Balance<SUI
     pool.rewards_pool.join(rewards);
 }
 
-/// Applies the changes of an epoch and records the rate of the next one.
+/// Applies pending deposits and withdrawals, and records the next epoch's exchange rate.
 public(package) fun process_pending_stakes_and_withdraws(pool: &mut StakingPool, ctx: &TxContext) {
     let new_epoch = ctx.epoch() + 1;
     pool.process_pending_stake_withdraw();
@@ -345,18 +366,26 @@ public(package) fun process_pending_stake(pool: &mut StakingPool) {
     pool.pending_stake = 0;
 }
 
+/// Activates the pool at the initial exchange rate.
+public(package) fun activate_staking_pool(pool: &mut StakingPool, activation_epoch: u64) {
+    pool.exchange_rates.add(activation_epoch, initial_exchange_rate());
+    assert!(pool.is_preactive(), EPoolAlreadyActive);
+    assert!(!pool.is_inactive(), EActivationOfInactivePool);
+    pool.activation_epoch.fill(activation_epoch);
+}
+
 /// Marks the pool as inactive.
 public(package) fun deactivate_staking_pool(pool: &mut StakingPool, deactivation_epoch: u64) {
     assert!(!pool.is_inactive(), EDeactivationOfInactivePool);
     pool.deactivation_epoch = option::some(deactivation_epoch);
 }
 
-/// Returns the rates at the start of each epoch.
+/// Returns the exchange rates by epoch.
 public(package) fun exchange_rates(pool: &StakingPool): &Table<u64, PoolTokenExchangeRate> {
     &pool.exchange_rates
 }
 
-/// Returns the rewards of a stake until the start of an epoch, in MIST.
+/// Returns the rewards that a stake has accrued until the start of an epoch, in MIST.
 public(package) fun calculate_rewards(
     pool: &StakingPool,
     staked_sui: &StakedSui,
@@ -373,13 +402,13 @@ fun into_principal(staked_sui: StakedSui): Balance<SUI> {
     principal
 }
 
-/// Returns the pool tokens that a stake bought.
+/// Returns the pool tokens of a stake, at the exchange rate of its activation epoch.
 fun tokens_of(pool: &StakingPool, staked_sui: &StakedSui): u64 {
     let rate = pool.pool_token_exchange_rate_at_epoch(staked_sui.stake_activation_epoch);
     rate.to_tokens(staked_sui.amount())
 }
 
-/// Returns what a stake's tokens are worth above its principal, limited by the rewards pool.
+/// Returns the value of a stake's tokens in excess of its principal, capped by the rewards pool.
 fun rewards_of(pool: &StakingPool, staked_sui: &StakedSui, epoch: u64): u64 {
     let tokens = pool.tokens_of(staked_sui);
     let worth = pool.pool_token_exchange_rate_at_epoch(epoch).to_sui(tokens);
@@ -387,7 +416,7 @@ fun rewards_of(pool: &StakingPool, staked_sui: &StakedSui, epoch: u64): u64 {
     rewards.min(pool.rewards_pool.value())
 }
 
-/// Subtracts what was withdrawn. What exceeds the balance is subtracted from the pending stake.
+/// Applies pending withdrawals. Any excess over the balance is deducted from the pending stake.
 fun process_pending_stake_withdraw(pool: &mut StakingPool) {
     let withdrawn = pool.pending_total_sui_withdraw;
     let shortfall = withdrawn.max(pool.sui_balance) - pool.sui_balance;
@@ -406,7 +435,7 @@ fun current_exchange_rate(pool: &StakingPool): PoolTokenExchangeRate {
     }
 }
 
-/// The rate before the first stake, at which a token is worth a MIST.
+/// Returns the exchange rate before the first stake: 1 MIST per token.
 fun initial_exchange_rate(): PoolTokenExchangeRate {
     PoolTokenExchangeRate { sui_amount: 0, pool_token_amount: 0 }
 }

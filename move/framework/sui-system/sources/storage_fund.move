@@ -1,5 +1,5 @@
-/// Pays for the storage of objects: holds what users were charged for it and refunds it on
-/// deletion.
+/// Storage fund: collects storage charges and refunds them as rebates when objects are deleted or
+/// changed.
 module sui_system::storage_fund;
 
 use sui::balance::Balance;
@@ -21,15 +21,15 @@ public fun total_object_storage_rebates(self: &StorageFund): u64 {
     self.total_object_storage_rebates.value()
 }
 
-/// Returns the whole fund, in MIST.
+/// Returns the total balance of the fund, in MIST.
 public fun total_balance(self: &StorageFund): u64 {
     self.total_object_storage_rebates.value() + self.non_refundable_balance.value()
 }
 
 // === Package ===
 
-/// Books the charges and rebates of an epoch. Returns the rebates, which were already paid out to
-/// the senders of transactions.
+/// Applies the charges and rebates of an epoch. Returns the rebates, which senders of transactions
+/// have already received.
 public(package) fun advance_epoch(
     self: &mut StorageFund,
     storage_charges: Balance<SUI>,

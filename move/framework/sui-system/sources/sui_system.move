@@ -9,6 +9,7 @@ use sui::table::Table;
 use sui::vec_map::VecMap;
 use sui_system::staking_pool::{FungibleStakedSui, PoolTokenExchangeRate, StakedSui};
 use sui_system::sui_system_state_inner::SuiSystemStateInnerV2;
+use sui_system::validator;
 use sui_system::validator_cap::UnverifiedValidatorOperationCap;
 
 // === Errors ===
@@ -28,7 +29,7 @@ public struct SuiSystemState has key {
 
 // === Staking ===
 
-/// Stakes a coin with a validator from the next epoch on, and sends the stake to the sender.
+/// Stakes a coin with a validator, effective in the next epoch. Transfers the stake to the sender.
 #[allow(lint(public_entry))]
 public entry fun request_add_stake(
     wrapper: &mut SuiSystemState,
@@ -40,7 +41,7 @@ public entry fun request_add_stake(
     transfer::public_transfer(staked_sui, ctx.sender());
 }
 
-/// Stakes a coin with a validator from the next epoch on. Aborts below 1 SUI.
+/// Stakes a coin with a validator, effective in the next epoch. Aborts below 1 SUI.
 public fun request_add_stake_non_entry(
     wrapper: &mut SuiSystemState,
     stake: Coin<SUI>,
@@ -50,7 +51,7 @@ public fun request_add_stake_non_entry(
     wrapper.inner_mut().request_add_stake(stake, validator_address, ctx)
 }
 
-/// Stakes an amount of several coins, by default all, and returns the rest.
+/// Stakes `stake_amount` of several coins, by default all of it. Returns the change to the sender.
 #[allow(lint(public_entry))]
 public entry fun request_add_stake_mul_coin(
     wrapper: &mut SuiSystemState,
@@ -65,7 +66,7 @@ public entry fun request_add_stake_mul_coin(
     transfer::public_transfer(staked_sui, ctx.sender());
 }
 
-/// Withdraws a stake with its rewards, and sends both to the sender.
+/// Withdraws a stake and its rewards to the sender.
 #[allow(lint(public_entry))]
 public entry fun request_withdraw_stake(
     wrapper: &mut SuiSystemState,
@@ -76,7 +77,7 @@ public entry fun request_withdraw_stake(
     transfer::public_transfer(withdrawn.into_coin(ctx), ctx.sender());
 }
 
-/// Withdraws a stake with its rewards.
+/// Withdraws a stake and its rewards.
 public fun request_withdraw_stake_non_entry(
     wrapper: &mut SuiSystemState,
     staked_sui: StakedSui,
@@ -94,7 +95,7 @@ public fun convert_to_fungible_staked_sui(
     wrapper.inner_mut().convert_to_fungible_staked_sui(staked_sui, ctx)
 }
 
-/// Redeems pool tokens with their rewards.
+/// Redeems pool tokens for SUI at the current exchange rate.
 public fun redeem_fungible_staked_sui(
     wrapper: &mut SuiSystemState,
     fungible_staked_sui: FungibleStakedSui,
@@ -105,7 +106,71 @@ public fun redeem_fungible_staked_sui(
 
 // === Validators ===
 
-/// Sets a validator's gas price of the next epoch, in MIST per computation unit.
+/// Adds the sender to the candidates, who can receive stake. `proof_of_possession` is a signature
+/// of the public key and the sender's address. Keys are in compressed form, the gas price in MIST
+/// per computation unit, and the commission in basis points.
+#[allow(lint(public_entry))]
+public entry fun request_add_validator_candidate(
+    wrapper: &mut SuiSystemState,
+    pubkey_bytes: vector<u8>,
+    network_pubkey_bytes: vector<u8>,
+    worker_pubkey_bytes: vector<u8>,
+    proof_of_possession: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    image_url: vector<u8>,
+    project_url: vector<u8>,
+    net_address: vector<u8>,
+    p2p_address: vector<u8>,
+    primary_address: vector<u8>,
+    worker_address: vector<u8>,
+    gas_price: u64,
+    commission_rate: u64,
+    ctx: &mut TxContext,
+) {
+    let candidate = validator::new(
+        ctx.sender(),
+        pubkey_bytes,
+        network_pubkey_bytes,
+        worker_pubkey_bytes,
+        proof_of_possession,
+        name,
+        description,
+        image_url,
+        project_url,
+        net_address,
+        p2p_address,
+        primary_address,
+        worker_address,
+        gas_price,
+        commission_rate,
+        ctx,
+    );
+    wrapper.inner_mut().validators_mut().request_add_validator_candidate(candidate, ctx)
+}
+
+/// Removes the sender from the candidates.
+#[allow(lint(public_entry))]
+public entry fun request_remove_validator_candidate(
+    wrapper: &mut SuiSystemState,
+    ctx: &mut TxContext,
+) {
+    wrapper.inner_mut().validators_mut().request_remove_validator_candidate(ctx)
+}
+
+/// Activates the sender, a candidate, in the next epoch if its stake then has enough voting power.
+#[allow(lint(public_entry))]
+public entry fun request_add_validator(wrapper: &mut SuiSystemState, ctx: &mut TxContext) {
+    wrapper.inner_mut().request_add_validator(ctx)
+}
+
+/// Removes the sender from the active validators in the next epoch.
+#[allow(lint(public_entry))]
+public entry fun request_remove_validator(wrapper: &mut SuiSystemState, ctx: &mut TxContext) {
+    wrapper.inner_mut().request_remove_validator(ctx)
+}
+
+/// Sets a validator's gas price for the next epoch, in MIST per computation unit.
 #[allow(lint(public_entry))]
 public entry fun request_set_gas_price(
     wrapper: &mut SuiSystemState,
@@ -115,7 +180,7 @@ public entry fun request_set_gas_price(
     wrapper.inner_mut().request_set_gas_price(cap, new_gas_price)
 }
 
-/// Sets the sender's commission of the next epoch, in basis points.
+/// Sets the sender's commission for the next epoch, in basis points.
 #[allow(lint(public_entry))]
 public entry fun request_set_commission_rate(
     wrapper: &mut SuiSystemState,
@@ -125,18 +190,18 @@ public entry fun request_set_commission_rate(
     wrapper.inner_mut().validators_mut().request_set_commission_rate(new_commission_rate, ctx)
 }
 
-/// Sends the sender, a validator, a new capability in place of the previous one.
+/// Replaces the sender's capability. The previous one becomes invalid.
 #[allow(lint(public_entry))]
 public entry fun rotate_operation_cap(self: &mut SuiSystemState, ctx: &mut TxContext) {
     self.inner_mut().rotate_operation_cap(ctx)
 }
 
-/// Returns the address of the validator with a pool.
+/// Returns the address of the validator that owns a pool.
 public fun validator_address_by_pool_id(wrapper: &mut SuiSystemState, pool_id: &ID): address {
     wrapper.inner_mut().validators_mut().validator_address_by_pool_id(pool_id)
 }
 
-/// Returns the value of a pool's tokens at the start of each epoch.
+/// Returns a pool's exchange rates by epoch.
 public fun pool_exchange_rates(
     wrapper: &mut SuiSystemState,
     pool_id: &ID,
@@ -161,7 +226,7 @@ public fun active_validator_voting_powers(wrapper: &SuiSystemState): VecMap<addr
 
 // === Package ===
 
-/// Returns the rewards of a stake, in MIST. For simulations without checks.
+/// Returns the rewards of a stake, in MIST. Called by simulations without checks.
 #[allow(unused)]
 public(package) fun calculate_rewards(
     self: &mut SuiSystemState,

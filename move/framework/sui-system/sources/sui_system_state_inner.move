@@ -1,4 +1,4 @@
-/// The state of the network: epoch, validators, funds and parameters.
+/// Network state: epoch, validators, funds and parameters.
 module sui_system::sui_system_state_inner;
 
 use sui::bag::Bag;
@@ -17,9 +17,11 @@ use sui_system::validator_set::ValidatorSet;
 
 // === Errors ===
 
+/// Number of validators would leave its range.
+const ELimitExceeded: u64 = 1;
 /// Rate exceeds 100%.
 const EBpsTooLarge: u64 = 5;
-/// Epoch does not follow the current one.
+/// New epoch does not follow the current one.
 const EAdvancedToWrongEpoch: u64 = 8;
 
 // === Constants ===
@@ -37,7 +39,7 @@ public struct SystemParametersV2 has store {
     min_validator_joining_stake: u64,
     validator_low_stake_threshold: u64,
     validator_very_low_stake_threshold: u64,
-    /// Epochs until a validator without enough voting power is removed.
+    /// Epochs after which a validator with low voting power is removed.
     validator_low_stake_grace_period: u64,
     extra_fields: Bag,
 }
@@ -53,7 +55,7 @@ public struct SuiSystemStateInnerV2 has store {
     reference_gas_price: u64,
     validator_report_records: VecMap<address, VecSet<address>>,
     stake_subsidy: StakeSubsidy,
-    /// Whether the change of the last epoch failed. Its charges then wait for the next change.
+    /// Whether the last epoch change failed. The next change then processes its charges.
     safe_mode: bool,
     safe_mode_storage_rewards: Balance<SUI>,
     safe_mode_computation_rewards: Balance<SUI>,
@@ -65,7 +67,7 @@ public struct SuiSystemStateInnerV2 has store {
 
 // === Events ===
 
-/// An epoch has ended. Amounts are in MIST.
+/// Emitted at the end of an epoch. Amounts are in MIST.
 public struct SystemEpochInfoEvent has copy, drop {
     epoch: u64,
     protocol_version: u64,
@@ -83,7 +85,7 @@ public struct SystemEpochInfoEvent has copy, drop {
 
 // === Package ===
 
-/// Sets a validator's gas price of the next epoch.
+/// Sets a validator's gas price for the next epoch.
 public(package) fun request_set_gas_price(
     self: &mut SuiSystemStateInnerV2,
     cap: &UnverifiedValidatorOperationCap,
@@ -91,14 +93,31 @@ public(package) fun request_set_gas_price(
 ) {
     let verified = self.validators.checked_cap(cap);
     let validator = *verified.verified_operation_cap_address();
-    self.validators.active_validator_mut(validator).request_set_gas_price(verified, new_gas_price)
+    self.validators.active_or_pending_mut(validator).request_set_gas_price(verified, new_gas_price)
 }
 
-/// Sends the sender, a validator, a new capability.
+/// Queues the sender, a candidate, for activation.
+public(package) fun request_add_validator(self: &mut SuiSystemStateInnerV2, ctx: &TxContext) {
+    let count = self.validators.next_epoch_validator_count();
+    assert!(count < self.parameters.max_validator_count, ELimitExceeded);
+    self.validators.request_add_validator(ctx);
+}
+
+/// Queues the sender, an active validator, for removal. Networks that start with fewer validators
+/// than the minimum have none.
+public(package) fun request_remove_validator(self: &mut SuiSystemStateInnerV2, ctx: &TxContext) {
+    let minimum = self.parameters.min_validator_count;
+    let count = self.validators.next_epoch_validator_count();
+    let has_minimum = self.validators.active_validators().length() >= minimum;
+    assert!(!has_minimum || count > minimum, ELimitExceeded);
+    self.validators.request_remove_validator(ctx)
+}
+
+/// Replaces the sender's capability.
 public(package) fun rotate_operation_cap(self: &mut SuiSystemStateInnerV2, ctx: &mut TxContext) {
     self
         .validators
-        .active_validator_mut(ctx.sender())
+        .active_or_pending_mut(ctx.sender())
         .new_unverified_validator_operation_cap_and_transfer(ctx)
 }
 
@@ -112,7 +131,7 @@ public(package) fun request_add_stake(
     self.validators.request_add_stake(validator_address, stake.into_balance(), ctx)
 }
 
-/// Stakes an amount of several coins, by default all, and returns the rest to the sender.
+/// Stakes `stake_amount` of several coins, by default all of it. Returns the change to the sender.
 public(package) fun request_add_stake_mul_coin(
     self: &mut SuiSystemStateInnerV2,
     stakes: vector<Coin<SUI>>,
@@ -140,7 +159,7 @@ public(package) fun validators_mut(self: &mut SuiSystemStateInnerV2): &mut Valid
     &mut self.validators
 }
 
-/// Withdraws a stake with its rewards.
+/// Withdraws a stake and its rewards.
 public(package) fun request_withdraw_stake(
     self: &mut SuiSystemStateInnerV2,
     staked_sui: StakedSui,
@@ -167,7 +186,7 @@ public(package) fun redeem_fungible_staked_sui(
     self.validators.redeem_fungible_staked_sui(fungible_staked_sui, ctx)
 }
 
-/// Returns the rates of a pool.
+/// Returns a pool's exchange rates by epoch.
 public(package) fun pool_exchange_rates(
     self: &mut SuiSystemStateInnerV2,
     pool_id: &ID,
@@ -192,8 +211,8 @@ public(package) fun system_state_version(self: &SuiSystemStateInnerV2): u64 {
     self.system_state_version
 }
 
-/// Starts the next epoch: distributes the fees and the subsidy of the last one as rewards, and
-/// books its storage charges and rebates. Returns the rebates, which were already paid out.
+/// Starts the next epoch: distributes fees and subsidy as rewards, and settles storage charges and
+/// rebates with the storage fund. Returns the rebates, which senders have already received.
 public(package) fun advance_epoch(
     self: &mut SuiSystemStateInnerV2,
     new_epoch: u64,
@@ -235,7 +254,7 @@ public(package) fun advance_epoch(
         computation_reward.join(subsidy);
     };
 
-    // The fund earns on the fees what it would as a stake, and keeps a part of it.
+    // The storage fund earns its share of the fees like a stake, and reinvests a part of it.
     let mut fund_reward = computation_reward.split(mul_div!(fund, total_gas_fees, stake));
     let kept = mul_div!(fund_reward.value(), storage_fund_reinvest_rate, BASIS_POINTS);
     let reinvestment = fund_reward.split(kept);
@@ -249,7 +268,7 @@ public(package) fun advance_epoch(
     self.protocol_version = next_protocol_version;
     self.reference_gas_price = self.validators.derive_reference_gas_price();
 
-    // Divisions leave a rest.
+    // Remainders of integer divisions.
     let mut leftover = fund_reward;
     leftover.join(computation_reward);
     let leftover_amount = leftover.value();

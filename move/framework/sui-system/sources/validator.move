@@ -1,21 +1,31 @@
-/// A validator: who it is, its staking pool, and what it asks for.
+/// Validator: metadata, staking pool, gas price and commission.
 module sui_system::validator;
 
 use std::string::String;
-use sui::bag::Bag;
+use sui::bag::{Self, Bag};
 use sui::balance::Balance;
+use sui::bcs;
 use sui::event;
 use sui::sui::SUI;
-use sui::url::Url;
-use sui_system::staking_pool::{FungibleStakedSui, PoolTokenExchangeRate, StakedSui, StakingPool};
+use sui::url::{Self, Url};
+use sui_system::staking_pool::{
+    Self,
+    FungibleStakedSui,
+    PoolTokenExchangeRate,
+    StakedSui,
+    StakingPool,
+};
 use sui_system::validator_cap::{Self, ValidatorOperationCap};
 
 public use fun sui_system::validator_wrapper::create_v1 as Validator.wrap_v1;
+public use fun validate_metadata as ValidatorMetadata.validate;
 
 // === Errors ===
 
 /// Commission exceeds the maximum of 20%.
 const ECommissionRateTooHigh: u64 = 8;
+/// A text of the metadata exceeds the maximum length.
+const EValidatorMetadataExceedingLengthLimit: u64 = 9;
 /// Stake is zero.
 const EInvalidStakeAmount: u64 = 11;
 /// Sender is not the validator.
@@ -29,12 +39,14 @@ const EGasPriceHigherThanThreshold: u64 = 102;
 
 /// Basis points.
 const MAX_COMMISSION_RATE: u64 = 2_000;
+/// Bytes of each text of the metadata.
+const MAX_VALIDATOR_METADATA_LENGTH: u64 = 256;
 /// MIST per computation unit.
 const MAX_VALIDATOR_GAS_PRICE: u64 = 100_000;
 
 // === Structs ===
 
-/// Names, keys and network addresses. Fields of the next epoch replace their current values then.
+/// Name, keys and network addresses. `next_epoch_*` fields take effect in the next epoch.
 public struct ValidatorMetadata has store {
     sui_address: address,
     protocol_pubkey_bytes: vector<u8>,
@@ -64,7 +76,7 @@ public struct Validator has store {
     metadata: ValidatorMetadata,
     /// Basis points of all voting power.
     voting_power: u64,
-    /// The valid `UnverifiedValidatorOperationCap`.
+    /// Current `UnverifiedValidatorOperationCap`.
     operation_cap_id: ID,
     /// MIST per computation unit.
     gas_price: u64,
@@ -80,7 +92,7 @@ public struct Validator has store {
 
 // === Events ===
 
-/// Stake was added.
+/// Emitted when stake is added.
 public struct StakingRequestEvent has copy, drop {
     pool_id: ID,
     validator_address: address,
@@ -89,7 +101,7 @@ public struct StakingRequestEvent has copy, drop {
     amount: u64,
 }
 
-/// Stake was withdrawn.
+/// Emitted when stake is withdrawn.
 public struct UnstakingRequestEvent has copy, drop {
     pool_id: ID,
     validator_address: address,
@@ -100,7 +112,7 @@ public struct UnstakingRequestEvent has copy, drop {
     reward_amount: u64,
 }
 
-/// Stake was converted to pool tokens.
+/// Emitted when stake is converted to pool tokens.
 public struct ConvertingToFungibleStakedSuiEvent has copy, drop {
     pool_id: ID,
     stake_activation_epoch: u64,
@@ -108,7 +120,7 @@ public struct ConvertingToFungibleStakedSuiEvent has copy, drop {
     fungible_staked_sui_amount: u64,
 }
 
-/// Pool tokens were redeemed.
+/// Emitted when pool tokens are redeemed.
 public struct RedeemingFungibleStakedSuiEvent has copy, drop {
     pool_id: ID,
     fungible_staked_sui_amount: u64,
@@ -117,7 +129,7 @@ public struct RedeemingFungibleStakedSuiEvent has copy, drop {
 
 // === Public ===
 
-/// Returns the names, keys and addresses.
+/// Returns the metadata.
 public fun metadata(self: &Validator): &ValidatorMetadata { &self.metadata }
 
 /// Returns the address that identifies the validator.
@@ -135,13 +147,13 @@ public fun image_url(self: &Validator): &Url { &self.metadata.image_url }
 /// Returns the URL of the project.
 public fun project_url(self: &Validator): &Url { &self.metadata.project_url }
 
-/// Returns the id of the valid capability.
+/// Returns the id of the current capability.
 public fun operation_cap_id(self: &Validator): &ID { &self.operation_cap_id }
 
 /// Returns the gas price, in MIST per computation unit.
 public fun gas_price(self: &Validator): u64 { self.gas_price }
 
-/// Returns the gas price of the next epoch.
+/// Returns the gas price for the next epoch.
 public fun next_epoch_gas_price(self: &Validator): u64 { self.next_epoch_gas_price }
 
 /// Returns the commission, in basis points.
@@ -156,12 +168,12 @@ public fun voting_power(self: &Validator): u64 { self.voting_power }
 /// Returns the stake that becomes active in the next epoch, in MIST.
 public fun pending_stake_amount(self: &Validator): u64 { self.staking_pool.pending_stake_amount() }
 
-/// Returns what was withdrawn in this epoch, in MIST.
+/// Returns the amount withdrawn in this epoch, in MIST.
 public fun pending_stake_withdraw_amount(self: &Validator): u64 {
     self.staking_pool.pending_stake_withdraw_amount()
 }
 
-/// Returns the value of pool tokens at the start of an epoch.
+/// Returns the exchange rate at the start of an epoch.
 public fun pool_token_exchange_rate_at_epoch(self: &Validator, epoch: u64): PoolTokenExchangeRate {
     self.staking_pool.pool_token_exchange_rate_at_epoch(epoch)
 }
@@ -172,9 +184,117 @@ public fun staking_pool_id(self: &Validator): ID { object::id(&self.staking_pool
 /// Returns whether the validator is not active yet.
 public fun is_preactive(self: &Validator): bool { self.staking_pool.is_preactive() }
 
+/// Returns whether two validators share an address, a name, a key or a network address.
+public fun is_duplicate(self: &Validator, other: &Validator): bool {
+    let (self, other) = (&self.metadata, &other.metadata);
+    self.sui_address == other.sui_address
+        || self.name == other.name
+        || self.net_address == other.net_address
+        || self.p2p_address == other.p2p_address
+        || self.protocol_pubkey_bytes == other.protocol_pubkey_bytes
+        || self.network_pubkey_bytes == other.network_pubkey_bytes
+        || self.network_pubkey_bytes == other.worker_pubkey_bytes
+        || self.worker_pubkey_bytes == other.worker_pubkey_bytes
+        || self.worker_pubkey_bytes == other.network_pubkey_bytes
+}
+
+/// Aborts if a key, the proof of possession or a network address is invalid.
+public fun validate_metadata(metadata: &ValidatorMetadata) {
+    validate_metadata_bcs(bcs::to_bytes(metadata));
+}
+
+/// Validates the BCS of metadata. Aborts with the code of the invalid field: 0 for the proof of
+/// possession, 1 to 3 for the protocol, network and worker keys, and 4 to 7 for the addresses.
+public native fun validate_metadata_bcs(metadata: vector<u8>);
+
 // === Package ===
 
-/// Adds stake from the next epoch on.
+/// Creates a validator that is not active, and sends it its capability. Aborts if the metadata is
+/// invalid, or if the commission or the gas price exceeds its maximum.
+public(package) fun new(
+    sui_address: address,
+    protocol_pubkey_bytes: vector<u8>,
+    network_pubkey_bytes: vector<u8>,
+    worker_pubkey_bytes: vector<u8>,
+    proof_of_possession: vector<u8>,
+    name: vector<u8>,
+    description: vector<u8>,
+    image_url: vector<u8>,
+    project_url: vector<u8>,
+    net_address: vector<u8>,
+    p2p_address: vector<u8>,
+    primary_address: vector<u8>,
+    worker_address: vector<u8>,
+    gas_price: u64,
+    commission_rate: u64,
+    ctx: &mut TxContext,
+): Validator {
+    let texts = vector[
+        net_address,
+        p2p_address,
+        primary_address,
+        worker_address,
+        name,
+        description,
+        image_url,
+        project_url,
+    ];
+    assert!(
+        texts.all!(|text| text.length() <= MAX_VALIDATOR_METADATA_LENGTH),
+        EValidatorMetadataExceedingLengthLimit,
+    );
+    assert!(commission_rate <= MAX_COMMISSION_RATE, ECommissionRateTooHigh);
+    assert!(gas_price < MAX_VALIDATOR_GAS_PRICE, EGasPriceHigherThanThreshold);
+    let metadata = ValidatorMetadata {
+        sui_address,
+        protocol_pubkey_bytes,
+        network_pubkey_bytes,
+        worker_pubkey_bytes,
+        proof_of_possession,
+        name: name.to_ascii_string().to_string(),
+        description: description.to_ascii_string().to_string(),
+        image_url: url::new_unsafe_from_bytes(image_url),
+        project_url: url::new_unsafe_from_bytes(project_url),
+        net_address: net_address.to_ascii_string().to_string(),
+        p2p_address: p2p_address.to_ascii_string().to_string(),
+        primary_address: primary_address.to_ascii_string().to_string(),
+        worker_address: worker_address.to_ascii_string().to_string(),
+        next_epoch_protocol_pubkey_bytes: option::none(),
+        next_epoch_proof_of_possession: option::none(),
+        next_epoch_network_pubkey_bytes: option::none(),
+        next_epoch_worker_pubkey_bytes: option::none(),
+        next_epoch_net_address: option::none(),
+        next_epoch_p2p_address: option::none(),
+        next_epoch_primary_address: option::none(),
+        next_epoch_worker_address: option::none(),
+        extra_fields: bag::new(ctx),
+    };
+    metadata.validate();
+    let staking_pool = staking_pool::new(ctx);
+    let operation_cap_id = validator_cap::new_unverified_validator_operation_cap_and_transfer(
+        sui_address,
+        ctx,
+    );
+    Validator {
+        metadata,
+        voting_power: 0,
+        operation_cap_id,
+        gas_price,
+        staking_pool,
+        commission_rate,
+        next_epoch_stake: 0,
+        next_epoch_gas_price: gas_price,
+        next_epoch_commission_rate: commission_rate,
+        extra_fields: bag::new(ctx),
+    }
+}
+
+/// Activates the staking pool.
+public(package) fun activate(self: &mut Validator, activation_epoch: u64) {
+    self.staking_pool.activate_staking_pool(activation_epoch)
+}
+
+/// Adds stake, effective in the next epoch.
 public(package) fun request_add_stake(
     self: &mut Validator,
     stake: Balance<SUI>,
@@ -197,7 +317,7 @@ public(package) fun request_add_stake(
     staked_sui
 }
 
-/// Withdraws a stake with its rewards.
+/// Withdraws a stake and its rewards.
 public(package) fun request_withdraw_stake(
     self: &mut Validator,
     staked_sui: StakedSui,
@@ -254,7 +374,7 @@ public(package) fun redeem_fungible_staked_sui(
     redeemed
 }
 
-/// Sets the gas price of the next epoch.
+/// Sets the gas price for the next epoch.
 public(package) fun request_set_gas_price(
     self: &mut Validator,
     verified_cap: ValidatorOperationCap,
@@ -265,13 +385,13 @@ public(package) fun request_set_gas_price(
     self.next_epoch_gas_price = new_price;
 }
 
-/// Sets the commission of the next epoch, in basis points.
+/// Sets the commission for the next epoch, in basis points.
 public(package) fun request_set_commission_rate(self: &mut Validator, new_commission_rate: u64) {
     assert!(new_commission_rate <= MAX_COMMISSION_RATE, ECommissionRateTooHigh);
     self.next_epoch_commission_rate = new_commission_rate;
 }
 
-/// Replaces the valid capability and sends the new one to the validator, who is the sender.
+/// Replaces the capability and transfers the new one to the validator, which must be the sender.
 public(package) fun new_unverified_validator_operation_cap_and_transfer(
     self: &mut Validator,
     ctx: &mut TxContext,
@@ -293,7 +413,7 @@ public(package) fun process_pending_stakes_and_withdraws(self: &mut Validator, c
     self.staking_pool.process_pending_stakes_and_withdraws(ctx);
 }
 
-/// Applies gas price and commission of the next epoch.
+/// Applies the gas price and commission set for the next epoch.
 public(package) fun adjust_stake_and_gas_price(self: &mut Validator) {
     self.gas_price = self.next_epoch_gas_price;
     self.commission_rate = self.next_epoch_commission_rate;

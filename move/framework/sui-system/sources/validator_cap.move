@@ -1,4 +1,4 @@
-/// The capability with which a validator, or who it trusts, sets its gas price.
+/// Capability of a validator, or of an operator that it trusts, to set its gas price.
 module sui_system::validator_cap;
 
 // === Errors ===
@@ -8,13 +8,13 @@ const ENotValidator: u64 = 0;
 
 // === Structs ===
 
-/// Valid while the validator records its id.
+/// Valid while its id is the validator's `operation_cap_id`.
 public struct UnverifiedValidatorOperationCap has key, store {
     id: UID,
     authorizer_validator_address: address,
 }
 
-/// Proof that a capability was checked.
+/// Proof that a capability was verified.
 public struct ValidatorOperationCap has drop {
     authorizer_validator_address: address,
 }
@@ -31,7 +31,7 @@ public(package) fun verified_operation_cap_address(cap: &ValidatorOperationCap):
     &cap.authorizer_validator_address
 }
 
-/// Sends a new capability to the validator and returns its id.
+/// Transfers a new capability to the validator and returns its id.
 public(package) fun new_unverified_validator_operation_cap_and_transfer(
     validator_address: address,
     ctx: &mut TxContext,
@@ -47,7 +47,7 @@ public(package) fun new_unverified_validator_operation_cap_and_transfer(
     id
 }
 
-/// Converts a capability that the validator set has checked.
+/// Converts a capability that the validator set has verified.
 public(package) fun into_verified(cap: &UnverifiedValidatorOperationCap): ValidatorOperationCap {
     ValidatorOperationCap { authorizer_validator_address: cap.authorizer_validator_address }
 }

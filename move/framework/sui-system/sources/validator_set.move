@@ -1,4 +1,4 @@
-/// The validators: who is active, what they earn, and who leaves.
+/// Validator set: membership, rewards and voting power.
 module sui_system::validator_set;
 
 use sui::bag::Bag;
@@ -16,12 +16,26 @@ use sui_system::voting_power;
 
 // === Errors ===
 
+/// Validator shares an address, a name or a key with an active or pending validator.
+const EDuplicateValidator: u64 = 2;
 /// Pool does not exist.
 const ENoPoolFound: u64 = 3;
 /// Address is not that of an active validator.
 const ENotAValidator: u64 = 4;
+/// Voting power of the stake is below the minimum for joining.
+const EMinJoiningStakeNotReached: u64 = 5;
+/// Address is already that of a candidate.
+const EAlreadyValidatorCandidate: u64 = 6;
+/// Validator was already active.
+const EValidatorNotCandidate: u64 = 7;
+/// Address is not that of a candidate.
+const ENotValidatorCandidate: u64 = 8;
+/// Address is not that of an active or pending validator.
+const ENotActiveOrPendingValidator: u64 = 9;
 /// Stake is below the minimum of 1 SUI.
 const EStakingBelowThreshold: u64 = 10;
+/// Validator has already requested its removal.
+const EValidatorAlreadyRemoved: u64 = 11;
 /// No validator is active.
 const EValidatorSetEmpty: u64 = 13;
 /// Capability was replaced.
@@ -41,26 +55,26 @@ public struct ValidatorSet has store {
     /// Stake with all active validators at the start of the epoch, in MIST.
     total_stake: u64,
     active_validators: vector<Validator>,
-    /// Validators from the next epoch on.
+    /// Candidates that become active at the end of the epoch.
     pending_active_validators: TableVec<Validator>,
     /// Indices of active validators that leave at the end of the epoch.
     pending_removals: vector<u64>,
     /// Addresses of validators by their pools.
     staking_pool_mappings: Table<ID, address>,
-    /// Validators that have left, by their pools.
+    /// Former validators by their pools, which still pay out.
     inactive_validators: Table<ID, ValidatorWrapper>,
     validator_candidates: Table<address, ValidatorWrapper>,
-    /// Number of epochs for which validators have had too little voting power.
+    /// Consecutive epochs with low voting power, by validator.
     at_risk_validators: VecMap<address, u64>,
     extra_fields: Bag,
 }
 
-/// Key of the epoch since which voting power decides who can be a validator.
+/// Key of the first epoch in which voting power decides on membership.
 public struct VotingPowerAdmissionStartEpochKey() has copy, drop, store;
 
 // === Events ===
 
-/// What a validator earned in the last epoch.
+/// Emitted for each active validator at the end of an epoch, with its rewards in MIST.
 public struct ValidatorEpochInfoEventV2 has copy, drop {
     epoch: u64,
     validator_address: address,
@@ -75,7 +89,14 @@ public struct ValidatorEpochInfoEventV2 has copy, drop {
     tallying_rule_global_score: u64,
 }
 
-/// A validator has left.
+/// Emitted when a validator becomes active. `epoch` is the epoch that ends.
+public struct ValidatorJoinEvent has copy, drop {
+    epoch: u64,
+    validator_address: address,
+    staking_pool_id: ID,
+}
+
+/// Emitted when a validator leaves. `epoch` is the first epoch without it.
 public struct ValidatorLeaveEvent has copy, drop {
     epoch: u64,
     validator_address: address,
@@ -111,7 +132,7 @@ public fun staking_pool_mappings(self: &ValidatorSet): &Table<ID, address> {
     &self.staking_pool_mappings
 }
 
-/// Returns the address of the validator with a pool.
+/// Returns the address of the validator that owns a pool.
 public fun validator_address_by_pool_id(self: &mut ValidatorSet, pool_id: &ID): address {
     self.validator_by_pool_id(pool_id).sui_address()
 }
@@ -122,12 +143,13 @@ public fun get_active_validator_ref(self: &ValidatorSet, addr: address): &Valida
     &self.active_validators[index]
 }
 
-/// Returns whether the pool is of a validator that has left.
+/// Returns whether the pool belongs to a former validator.
 public fun is_inactive_validator(self: &ValidatorSet, staking_pool_id: ID): bool {
     self.inactive_validators.contains(staking_pool_id)
 }
 
-/// Returns the highest gas price, in MIST per unit, that a third of the voting power asks for.
+/// Returns the highest gas price that validators with a third of the voting power quote, in MIST
+/// per computation unit.
 public fun derive_reference_gas_price(self: &ValidatorSet): u64 {
     let threshold = voting_power::total_voting_power() - voting_power::quorum_threshold();
     let mut result = 0;
@@ -144,7 +166,59 @@ public fun derive_reference_gas_price(self: &ValidatorSet): u64 {
 
 // === Package ===
 
-/// Stakes with an active validator. Aborts below 1 SUI.
+/// Adds a candidate, which can receive stake.
+public(package) fun request_add_validator_candidate(
+    self: &mut ValidatorSet,
+    validator: Validator,
+    ctx: &mut TxContext,
+) {
+    assert!(!self.is_duplicate(&validator), EDuplicateValidator);
+    let address = validator.sui_address();
+    assert!(!self.validator_candidates.contains(address), EAlreadyValidatorCandidate);
+    assert!(validator.is_preactive(), EValidatorNotCandidate);
+    self.staking_pool_mappings.add(validator.staking_pool_id(), address);
+    self.validator_candidates.add(address, validator.wrap_v1(ctx));
+}
+
+/// Removes the sender from the candidates. Its pool pays out until all stake is withdrawn.
+public(package) fun request_remove_validator_candidate(
+    self: &mut ValidatorSet,
+    ctx: &mut TxContext,
+) {
+    let mut validator = self.take_candidate(ctx.sender());
+    assert!(validator.is_preactive(), EValidatorNotCandidate);
+    let pool_id = validator.staking_pool_id();
+    self.staking_pool_mappings.remove(pool_id);
+    validator.deactivate(ctx.epoch());
+    self.inactive_validators.add(pool_id, validator.wrap_v1(ctx));
+}
+
+/// Queues the sender, a candidate, for activation at the end of the epoch.
+public(package) fun request_add_validator(self: &mut ValidatorSet, ctx: &TxContext) {
+    let validator = self.take_candidate(ctx.sender());
+    assert!(!self.is_duplicate(&validator), EDuplicateValidator);
+    assert!(validator.is_preactive(), EValidatorNotCandidate);
+    let stake = validator.total_stake();
+    let power = voting_power::derive_raw_voting_power(stake, self.total_stake + stake);
+    let (minimum, _, _) = self.minimum_power(ctx);
+    assert!(power >= minimum, EMinJoiningStakeNotReached);
+    self.pending_active_validators.push_back(validator);
+}
+
+/// Queues the sender, an active validator, for removal at the end of the epoch.
+public(package) fun request_remove_validator(self: &mut ValidatorSet, ctx: &TxContext) {
+    let index = self.index_of(ctx.sender());
+    assert!(!self.pending_removals.contains(&index), EValidatorAlreadyRemoved);
+    self.pending_removals.push_back(index);
+}
+
+/// Returns the number of validators in the next epoch.
+public(package) fun next_epoch_validator_count(self: &ValidatorSet): u64 {
+    self.active_validators.length() - self.pending_removals.length()
+        + self.pending_active_validators.length()
+}
+
+/// Stakes with an active validator or a candidate. Aborts below 1 SUI.
 public(package) fun request_add_stake(
     self: &mut ValidatorSet,
     validator_address: address,
@@ -153,10 +227,10 @@ public(package) fun request_add_stake(
 ): StakedSui {
     assert!(stake.value() >= MIN_STAKING_THRESHOLD, EStakingBelowThreshold);
     let staker = ctx.sender();
-    self.active_validator_mut(validator_address).request_add_stake(stake, staker, ctx)
+    self.candidate_or_active_mut(validator_address).request_add_stake(stake, staker, ctx)
 }
 
-/// Withdraws a stake with its rewards.
+/// Withdraws a stake and its rewards.
 public(package) fun request_withdraw_stake(
     self: &mut ValidatorSet,
     staked_sui: StakedSui,
@@ -184,40 +258,47 @@ public(package) fun redeem_fungible_staked_sui(
     self.pool_owner_mut(pool_id).redeem_fungible_staked_sui(fungible_staked_sui, ctx)
 }
 
-/// Sets the sender's commission of the next epoch, in basis points.
+/// Sets the sender's commission for the next epoch, in basis points.
 public(package) fun request_set_commission_rate(
     self: &mut ValidatorSet,
     new_commission_rate: u64,
     ctx: &TxContext,
 ) {
-    self.active_validator_mut(ctx.sender()).request_set_commission_rate(new_commission_rate);
+    self.active_or_pending_mut(ctx.sender()).request_set_commission_rate(new_commission_rate);
 }
 
-/// Checks that the capability is the valid one of an active validator.
+/// Verifies that the capability is the current one of an active or pending validator.
 public(package) fun checked_cap(
-    self: &ValidatorSet,
+    self: &mut ValidatorSet,
     cap: &UnverifiedValidatorOperationCap,
 ): ValidatorOperationCap {
-    let validator = self.get_active_validator_ref(*cap.unverified_operation_cap_address());
+    let validator = self.active_or_pending_mut(*cap.unverified_operation_cap_address());
     assert!(validator.operation_cap_id() == &object::id(cap), EInvalidCap);
     cap.into_verified()
 }
 
-/// Returns an active validator.
-public(package) fun active_validator_mut(
+/// Returns an active or pending validator.
+public(package) fun active_or_pending_mut(
     self: &mut ValidatorSet,
     validator_address: address,
 ): &mut Validator {
-    let index = self.index_of(validator_address);
-    &mut self.active_validators[index]
+    let index = self.active_validators.find_index!(|each| each.sui_address() == validator_address);
+    if (index.is_some()) return &mut self.active_validators[index.destroy_some()];
+    let mut i = 0;
+    while (i < self.pending_active_validators.length()) {
+        if (self.pending_active_validators[i].sui_address() == validator_address)
+            return &mut self.pending_active_validators[i];
+        i = i + 1;
+    };
+    abort ENotActiveOrPendingValidator
 }
 
-/// Returns the validator with a pool, also after it has left.
+/// Returns the validator that owns a pool, including former validators.
 public(package) fun validator_by_pool_id(self: &mut ValidatorSet, pool_id: &ID): &Validator {
     self.pool_owner_mut(*pool_id)
 }
 
-/// Returns the rates of a pool.
+/// Returns a pool's exchange rates by epoch.
 public(package) fun pool_exchange_rates(
     self: &mut ValidatorSet,
     pool_id: &ID,
@@ -230,8 +311,9 @@ public(package) fun active_validator_addresses(self: &ValidatorSet): vector<addr
     self.active_validators.map_ref!(|validator| validator.sui_address())
 }
 
-/// Distributes the rewards of an epoch, applies the changes of stake, and removes validators that
-/// have had too little voting power for longer than the grace period.
+/// Distributes the rewards of an epoch, applies the changes of stake, removes validators that leave
+/// or have had too little voting power for longer than the grace period, and activates those that
+/// join.
 public(package) fun end_epoch(
     self: &mut ValidatorSet,
     computation_reward: &mut Balance<SUI>,
@@ -273,7 +355,8 @@ public(package) fun end_epoch(
             tallying_rule_global_score: 1,
         });
     });
-    self.remove_powerless(low_stake_grace_period, ctx);
+    self.remove_leaving(ctx);
+    self.update_membership(low_stake_grace_period, ctx);
     self.total_stake = stake_of(&self.active_validators);
     voting_power::set_voting_power(&mut self.active_validators, self.total_stake);
 }
@@ -282,8 +365,8 @@ public(package) fun end_epoch(
 
 use fun pay as Validator.pay;
 
-/// Stakes the validator's commission and share of the storage fund's rewards with itself. The rest
-/// of the reward increases the value of its pool tokens.
+/// Stakes the validator's commission and its share of the storage fund's rewards with itself. The
+/// remaining reward increases the value of its pool tokens.
 fun pay(self: &mut Validator, mut reward: Balance<SUI>, fund: Balance<SUI>, ctx: &mut TxContext) {
     let commission = mul_div!(reward.value(), self.commission_rate(), BASIS_POINTS);
     let mut own = reward.split(commission);
@@ -298,10 +381,26 @@ fun pay(self: &mut Validator, mut reward: Balance<SUI>, fund: Balance<SUI>, ctx:
     self.deposit_stake_rewards(reward);
 }
 
-/// Removes validators without enough voting power.
-fun remove_powerless(self: &mut ValidatorSet, grace_period: u64, ctx: &mut TxContext) {
-    let (low, very_low) = self.minimum_power(ctx);
-    let total = stake_of(&self.active_validators);
+/// Removes validators that have requested it, those with the highest index first.
+fun remove_leaving(self: &mut ValidatorSet, ctx: &mut TxContext) {
+    let leaving = self.pending_removals;
+    self.pending_removals = vector[];
+    let mut i = self.active_validators.length();
+    while (i > 0) {
+        i = i - 1;
+        if (leaving.contains(&i)) self.remove(i, true, ctx);
+    };
+}
+
+/// Removes validators without enough voting power, and activates pending validators with enough of
+/// it; the others become candidates again. All pending stake counts towards the total.
+fun update_membership(self: &mut ValidatorSet, grace_period: u64, ctx: &mut TxContext) {
+    let pending = vector::tabulate!(
+        self.pending_active_validators.length(),
+        |_| self.pending_active_validators.pop_back(),
+    );
+    let (joining, low, very_low) = self.minimum_power(ctx);
+    let total = stake_of(&self.active_validators) + stake_of(&pending);
     let mut i = self.active_validators.length();
     while (i > 0) {
         i = i - 1;
@@ -313,32 +412,45 @@ fun remove_powerless(self: &mut ValidatorSet, grace_period: u64, ctx: &mut TxCon
             (_, epochs) = self.at_risk_validators.remove(&address);
         };
         if (power < low) {
-            if (power < very_low || epochs + 1 > grace_period) self.remove(i, ctx)
+            if (power < very_low || epochs + 1 > grace_period) self.remove(i, false, ctx)
             else self.at_risk_validators.insert(address, epochs + 1);
         };
     };
+    pending.do!(|mut validator| {
+        let power = voting_power::derive_raw_voting_power(validator.total_stake(), total);
+        let validator_address = validator.sui_address();
+        if (power >= joining) {
+            let staking_pool_id = validator.staking_pool_id();
+            let epoch = ctx.epoch();
+            validator.activate(epoch);
+            event::emit(ValidatorJoinEvent { epoch, validator_address, staking_pool_id });
+            self.active_validators.push_back(validator);
+        } else {
+            self.validator_candidates.add(validator_address, validator.wrap_v1(ctx));
+        }
+    });
 }
 
-/// Returns the voting power below which validators are at risk, and below which they are removed.
-fun minimum_power(self: &ValidatorSet, ctx: &TxContext): (u64, u64) {
-    let start: u64 = self.extra_fields[VotingPowerAdmissionStartEpochKey()];
+/// Returns the voting power that is required to join, below which validators are at risk, and below
+/// which they are removed.
+fun minimum_power(self: &ValidatorSet, ctx: &TxContext): (u64, u64, u64) {
+    let key = VotingPowerAdmissionStartEpochKey();
+    let start = if (self.extra_fields.contains(key)) self.extra_fields[key] else ctx.epoch();
     let phase = (ctx.epoch() - start) / PHASE_LENGTH;
-    if (phase == 0) (8, 4) else if (phase == 1) (4, 2) else (2, 1)
+    if (phase == 0) (12, 8, 4) else if (phase == 1) (6, 4, 2) else (3, 2, 1)
 }
 
 /// Deactivates a validator. Its pool pays out until all stake is withdrawn.
-fun remove(self: &mut ValidatorSet, index: u64, ctx: &mut TxContext) {
+fun remove(self: &mut ValidatorSet, index: u64, is_voluntary: bool, ctx: &mut TxContext) {
     let epoch = ctx.epoch() + 1;
     let mut validator = self.active_validators.remove(index);
     let validator_address = validator.sui_address();
     let staking_pool_id = validator.staking_pool_id();
     self.staking_pool_mappings.remove(staking_pool_id);
-    event::emit(ValidatorLeaveEvent {
-        epoch,
-        validator_address,
-        staking_pool_id,
-        is_voluntary: false,
-    });
+    if (self.at_risk_validators.contains(&validator_address)) {
+        self.at_risk_validators.remove(&validator_address);
+    };
+    event::emit(ValidatorLeaveEvent { epoch, validator_address, staking_pool_id, is_voluntary });
     validator.deactivate(epoch);
     self.inactive_validators.add(staking_pool_id, validator.wrap_v1(ctx));
 }
@@ -348,10 +460,31 @@ fun index_of(self: &ValidatorSet, validator: address): u64 {
     index.destroy_or!(abort ENotAValidator)
 }
 
+/// Returns whether the validator shares an address, a name or a key with an active or pending one.
+fun is_duplicate(self: &ValidatorSet, validator: &Validator): bool {
+    let pending = &self.pending_active_validators;
+    self.active_validators.any!(|active| active.is_duplicate(validator))
+        || vector::tabulate!(pending.length(), |i| i).any!(|i| pending[*i].is_duplicate(validator))
+}
+
+fun take_candidate(self: &mut ValidatorSet, candidate: address): Validator {
+    assert!(self.validator_candidates.contains(candidate), ENotValidatorCandidate);
+    self.validator_candidates.remove(candidate).destroy()
+}
+
+fun candidate_or_active_mut(self: &mut ValidatorSet, validator: address): &mut Validator {
+    if (self.validator_candidates.contains(validator)) {
+        self.validator_candidates[validator].load_validator_maybe_upgrade()
+    } else {
+        let index = self.index_of(validator);
+        &mut self.active_validators[index]
+    }
+}
+
 fun pool_owner_mut(self: &mut ValidatorSet, pool_id: ID): &mut Validator {
     if (self.staking_pool_mappings.contains(pool_id)) {
         let address = self.staking_pool_mappings[pool_id];
-        self.active_validator_mut(address)
+        self.candidate_or_active_mut(address)
     } else {
         assert!(self.inactive_validators.contains(pool_id), ENoPoolFound);
         self.inactive_validators[pool_id].load_validator_maybe_upgrade()

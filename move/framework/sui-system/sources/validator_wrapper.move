@@ -1,4 +1,4 @@
-/// A validator that is not active, in a form whose layout can change.
+/// Versioned wrapper of a validator that is not active.
 module sui_system::validator_wrapper;
 
 use sui::versioned::{Self, Versioned};
@@ -30,4 +30,11 @@ public(package) fun create_v1(validator: Validator, ctx: &mut TxContext): Valida
 public(package) fun load_validator_maybe_upgrade(self: &mut ValidatorWrapper): &mut Validator {
     assert!(self.inner.version() == VERSION, EInvalidVersion);
     self.inner.load_value_mut()
+}
+
+/// Unwraps the validator.
+public(package) fun destroy(self: ValidatorWrapper): Validator {
+    assert!(self.inner.version() == VERSION, EInvalidVersion);
+    let ValidatorWrapper { inner } = self;
+    inner.destroy()
 }

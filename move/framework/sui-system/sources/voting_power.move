@@ -1,11 +1,11 @@
-/// Derives the voting power of validators from their stake, in basis points of the total.
+/// Voting power of validators, derived from their stake, in basis points.
 module sui_system::voting_power;
 
 use sui_system::validator::Validator;
 
 // === Errors ===
 
-/// Voting power of all validators is not the total.
+/// Sum of voting power differs from the total.
 const ETotalPowerMismatch: u64 = 1;
 /// Validator with more stake has less voting power.
 const ERelativePowerMismatch: u64 = 2;
@@ -16,7 +16,7 @@ const EInvalidVotingPower: u64 = 4;
 
 const TOTAL_VOTING_POWER: u64 = 10_000;
 const QUORUM_THRESHOLD: u64 = 6_667;
-/// Maximum of one validator, unless there are too few of them.
+/// Maximum per validator, higher with fewer than ten validators.
 const MAX_VOTING_POWER: u64 = 1_000;
 
 // === Public ===
@@ -24,13 +24,13 @@ const MAX_VOTING_POWER: u64 = 1_000;
 /// Returns the total voting power.
 public fun total_voting_power(): u64 { TOTAL_VOTING_POWER }
 
-/// Returns the voting power that decides.
+/// Returns the voting power of a quorum.
 public fun quorum_threshold(): u64 { QUORUM_THRESHOLD }
 
 // === Package ===
 
-/// Sets the voting power of all validators: proportional to stake, with a maximum. What the maximum
-/// leaves over goes to the others, starting with those with the most stake.
+/// Sets the voting power of all validators in proportion to their stake, up to a maximum. Power
+/// above the maximum is distributed to the others, in descending order of stake.
 public(package) fun set_voting_power(validators: &mut vector<Validator>, total_stake: u64) {
     let count = validators.length();
     let average = TOTAL_VOTING_POWER.divide_and_round_up(count);
@@ -55,15 +55,15 @@ public(package) fun set_voting_power(validators: &mut vector<Validator>, total_s
     check(validators, &order);
 }
 
-/// Returns the voting power before the maximum.
+/// Returns the voting power before the maximum applies.
 public(package) fun derive_raw_voting_power(stake: u64, total_stake: u64): u64 {
     ((stake as u128) * (TOTAL_VOTING_POWER as u128) / (total_stake as u128)) as u64
 }
 
 // === Private ===
 
-/// Returns the indices of validators in descending order of stake; of equal ones, the last comes
-/// first.
+/// Returns the indices of validators in descending order of stake. Validators with equal stake are
+/// in reverse order.
 fun by_stake(validators: &vector<Validator>): vector<u64> {
     let mut order = vector[];
     validators.length().do!(|i| {
@@ -75,7 +75,7 @@ fun by_stake(validators: &vector<Validator>): vector<u64> {
     order
 }
 
-/// Checks that everyone has voting power, and that more stake never means less of it.
+/// Verifies that every validator has voting power, and that more stake never results in less.
 fun check(validators: &vector<Validator>, order: &vector<u64>) {
     order.length().do!(|i| {
         let validator = &validators[order[i]];

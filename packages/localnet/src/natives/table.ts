@@ -24,6 +24,7 @@ import { STRING_NATIVES } from './string.ts';
 import { TRANSFER_NATIVES } from './transfer.ts';
 import { TX_CONTEXT_NATIVES } from './tx-context-natives.ts';
 import { TYPES_NATIVES } from './types.ts';
+import { VALIDATOR_NATIVES } from './validator.ts';
 import { VDF_NATIVES } from './vdf.ts';
 import { ZKLOGIN_ID_NATIVES, ZKLOGIN_ISSUER_NATIVES } from './zklogin.ts';
 
@@ -66,6 +67,8 @@ const SUI: Readonly<Record<string, ModuleNatives>> = {
   zklogin_verified_issuer: ZKLOGIN_ISSUER_NATIVES,
 };
 
+const SUI_SYSTEM: Readonly<Record<string, ModuleNatives>> = { validator: VALIDATOR_NATIVES };
+
 function entries(id: number, modules: Readonly<Record<string, ModuleNatives>>) {
   const address = `0x${id.toString(16).padStart(64, '0')}`;
   return Object.entries(modules).flatMap(([module, natives]) =>
@@ -73,4 +76,8 @@ function entries(id: number, modules: Readonly<Record<string, ModuleNatives>>) {
   );
 }
 
-export const SUI_NATIVES: NativeTable = new Map([...entries(1, STD), ...entries(2, SUI)]);
+export const SUI_NATIVES: NativeTable = new Map([
+  ...entries(1, STD),
+  ...entries(2, SUI),
+  ...entries(3, SUI_SYSTEM),
+]);

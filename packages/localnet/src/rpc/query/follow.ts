@@ -44,7 +44,7 @@ export async function* checkpointsFromNow(
   }
 }
 
-/** Yields matching items from now on, and a frame with only a watermark after each checkpoint. */
+/** Yields new matching items, and a frame with only a watermark after each checkpoint. */
 export async function* itemsFromNow<T>(
   ledger: Pick<Ledger, 'subscribe'>,
   call: CallContext,

@@ -1,4 +1,4 @@
-// Implements SubscriptionService: checkpoints, transactions or events from now on, without gaps.
+// Implements SubscriptionService: new checkpoints, transactions or events, without gaps.
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { RpcContext } from '../context.ts';
 import { toCheckpoint } from '../convert/checkpoint.ts';
