@@ -60,7 +60,7 @@ public struct Config has key {
     paused: Paused,
     /// Price of a message to an agent, in base units of ATOLL.
     message_price: u64,
-    /// Terms of agents and proposals created from now on.
+    /// Terms that apply to new agents and proposals.
     terms: Terms,
 }
 
@@ -130,7 +130,7 @@ public fun spending_paused(self: &Config): bool { self.paused.spending }
 /// Returns the price of a message in base units of ATOLL.
 public fun message_price(self: &Config): u64 { self.message_price }
 
-/// Returns the terms of agents and proposals created from now on.
+/// Returns the terms that apply to new agents and proposals.
 public fun terms(self: &Config): Terms { self.terms }
 
 // === Admin Functions ===

@@ -83,7 +83,7 @@ public(package) fun pay<Q>(self: &mut Contributors<Q>, amount: Balance<Q>) {
     self.unclaimed.join(amount);
 }
 
-/// Grants shares, which earn from now on.
+/// Grants shares, which earn subsequent payments only.
 public(package) fun grant<Q>(self: &mut Contributors<Q>, contributor: address, shares: u64) {
     if (self.members.contains(contributor)) {
         let index = self.index;

@@ -216,8 +216,8 @@ public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.admin.cancel(cap);
 }
 
-/// Opens the launchpad, which ends the configuration of a new deployment: from now on pools can be
-/// created, and announced changes wait 48 hours. Irreversible.
+/// Opens the launchpad, which ends the configuration of a new deployment: pools can be created, and
+/// announced changes take effect after 48 hours. Irreversible.
 ///
 /// #### Aborts
 /// - `admin::ENotAdmin` if `cap` is not the current admin's.

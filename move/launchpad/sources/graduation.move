@@ -67,7 +67,7 @@ public fun take_liquidity<T, Q, V: drop>(
     (base, quote, receipt)
 }
 
-/// Records where the coin trades from now on.
+/// Records the venue's market on which the coin trades after graduation.
 ///
 /// #### Parameters
 /// - `receipt`: what `take_liquidity` returned.

@@ -60,7 +60,7 @@ public struct PoolGraduated has copy, drop {
     pool_id: ID,
     /// Witness type of the venue.
     venue: TypeName,
-    /// Where the coin trades from now on.
+    /// Market on which the coin trades after graduation.
     venue_pool_id: ID,
     quote_liquidity: u64,
     base_liquidity: u64,

@@ -90,7 +90,7 @@ public fun collect_protocol_fees<T, Q>(
 /// recipient can call it.
 ///
 /// #### Parameters
-/// - `recipient`: who claims the creator's share from now on.
+/// - `recipient`: account that can claim the creator's share.
 ///
 /// #### Aborts
 /// - `ENotFeeRecipient` if the sender is not the pool's fee recipient.

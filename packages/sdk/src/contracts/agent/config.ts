@@ -38,7 +38,7 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         paused: Paused,
         /** Price of a message to an agent, in base units of ATOLL. */
         messagePrice: u64,
-        /** Terms of agents and proposals created from now on. */
+        /** Terms that apply to new agents and proposals. */
         terms: terms_1.Terms
     } });
 export const MessagePriceChange = new MoveStruct({ name: `${$moduleName}::MessagePriceChange`, fields: {
@@ -273,7 +273,7 @@ export interface TermsOptions {
         self: RawTransactionArgument<string>
     ];
 }
-/** Returns the terms of agents and proposals created from now on. */
+/** Returns the terms that apply to new agents and proposals. */
 export function terms(options: TermsOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [

@@ -534,8 +534,8 @@ export interface OpenOptions {
     ];
 }
 /**
- * Opens the launchpad, which ends the configuration of a new deployment: from now
- * on pools can be created, and announced changes wait 48 hours. Irreversible.
+ * Opens the launchpad, which ends the configuration of a new deployment: pools can
+ * be created, and announced changes take effect after 48 hours. Irreversible.
  *
  * #### Aborts
  *

@@ -88,7 +88,7 @@ export interface ConfirmOptions<V extends BcsType<any>> {
     ];
 }
 /**
- * Records where the coin trades from now on.
+ * Records the venue's market on which the coin trades after graduation.
  *
  * #### Parameters
  *

@@ -51,7 +51,7 @@ export const PoolGraduated = new MoveStruct({ name: `${$moduleName}::PoolGraduat
         poolId: address,
         /** Witness type of the venue. */
         venue: typeName,
-        /** Where the coin trades from now on. */
+        /** Market on which the coin trades after graduation. */
         venuePoolId: address,
         quoteLiquidity: u64,
         baseLiquidity: u64,

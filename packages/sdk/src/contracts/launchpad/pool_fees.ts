@@ -177,7 +177,7 @@ export interface SetFeeRecipientOptions {
  *
  * #### Parameters
  *
- * - `recipient`: who claims the creator's share from now on.
+ * - `recipient`: account that can claim the creator's share.
  *
  * #### Aborts
  *
