@@ -1,47 +1,58 @@
 // Puts the contracts on the local network on the first start, and the coin template beside them.
 import { existsSync } from 'node:fs';
-import { localSigner } from '@atoll/deploy/local-signer';
 import type { Deployment } from '@atoll/sdk';
-import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
-import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { StartError } from './start-error.ts';
 import type { State } from './state.ts';
+import { Thread } from './thread.ts';
 
 export interface ContractsOptions {
   readonly state: State;
   readonly grpcUrl: string;
   readonly chainId: string;
   readonly say: (line: string) => void;
+  /** Ends the deployment; the next start continues it. */
+  readonly signal?: AbortSignal;
 }
 
-/** Returns the deployment on this chain, making it when there is none yet. */
+/** Paths and network of a deployment, for the thread. */
+export interface ContractsData {
+  readonly coinTemplate: string;
+  readonly deployerKey: string;
+  readonly deployProgress: string;
+  readonly grpcUrl: string;
+  /** Whether the chain has no contracts yet. */
+  readonly deploys: boolean;
+}
+
+export interface ContractsNews {
+  line: string;
+}
+
+/**
+ * Returns the deployment on this chain, making it when there is none yet: in a thread of its own, because compiling takes
+ * seconds during which this thread can load the server.
+ */
 export async function ensureContracts(options: ContractsOptions): Promise<Deployment> {
-  const { state, chainId, say } = options;
-  if (!existsSync(state.coinTemplate)) {
-    const { writeCoinTemplate } = await import('@atoll/deploy');
-    await writeCoinTemplate(state.coinTemplate);
-  }
+  const { state, chainId, grpcUrl, say, signal } = options;
   const known = state.readDeployment();
-  if (known !== undefined) {
-    if (known.chainId === chainId) return known;
+  if (known !== undefined && known.chainId !== chainId) {
     throw new StartError(
       'Chain and deployment do not belong together. Start over with: npm start -- --fresh',
     );
   }
-  // Later starts need no compiler.
-  const { deploy } = await import('@atoll/deploy');
-  const client = new SuiGrpcClient({ network: 'localnet', baseUrl: options.grpcUrl });
-  const signer = localSigner(state.deployerKey);
-  await requestSuiFromFaucetV2({ host: options.grpcUrl, recipient: signer.toSuiAddress() });
-  const deployment = await deploy({
-    client,
-    signer,
-    network: 'localnet',
-    // The server grants boosts and mints with the deployer's key.
-    signingKey: signer.getPublicKey().toRawBytes(),
-    progressFile: state.deployProgress,
-    log: say,
-  });
-  state.writeDeployment(deployment);
+  if (known !== undefined && existsSync(state.coinTemplate)) return known;
+  const { coinTemplate, deployerKey, deployProgress } = state;
+  const paths = { coinTemplate, deployerKey, deployProgress };
+  const thread = new Thread<Deployment | null, ContractsNews>(
+    new URL('./contracts-worker.ts', import.meta.url),
+    'The deployment',
+    { ...paths, grpcUrl, deploys: known === undefined } satisfies ContractsData,
+    ({ line }) => say(line),
+  );
+  signal?.addEventListener('abort', () => void thread.stop());
+  const made = await thread.ready.finally(() => thread.stop());
+  const deployment = made ?? known;
+  if (deployment === undefined) throw new Error('The deployment has no result');
+  if (made) state.writeDeployment(made);
   return deployment;
 }

@@ -1,5 +1,6 @@
-// Publishes the contracts and starts the database, the server and the demo market.
+// Starts the server and the demo market.
 import { localSigner } from '@atoll/deploy/local-signer';
+import type { Deployment } from '@atoll/sdk';
 import { aiSettings, createServer, localConfig, readEnv } from '@atoll/server';
 import type { OpenPort } from '@atoll/server/early';
 import type { openLocalDatabase } from '@atoll/server/local-database';
@@ -7,20 +8,21 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { startStandIns } from '../demo/missions.ts';
 import type { DemoTime } from '../demo/time.ts';
 import type { Chain } from './chain.ts';
-import { ensureContracts } from './contracts.ts';
 import { startDemoMarket } from './demo.ts';
 import type { StartOptions } from './options.ts';
 import type { Listener, OnStarted } from './stack.ts';
 import type { State } from './state.ts';
 import { TokenFaucet } from './token-faucet.ts';
 
-interface Parts extends Listener {
+interface Parts extends Pick<Listener, 'onDemo'> {
   state: State;
   options: StartOptions;
   time: DemoTime;
   /** The network and the page's port, which start concurrently. */
   chain: Promise<Chain>;
   page: Promise<OpenPort>;
+  /** The contracts, once they are published. */
+  deployment: Promise<Deployment>;
   database: ReturnType<typeof openLocalDatabase>;
   webDir: string;
   logLevel: 'warn';
@@ -35,7 +37,7 @@ export interface Serving {
 }
 
 export async function serve(parts: Parts): Promise<Serving> {
-  const { state, options, time, say, onDemo, onStarted } = parts;
+  const { state, options, time, onDemo, onStarted } = parts;
   // From here on, the server closes it.
   let isServed = false;
   onStarted(async () => {
@@ -45,13 +47,7 @@ export async function serve(parts: Parts): Promise<Serving> {
         () => {},
       );
   });
-  const chain = await parts.chain;
-  const deployment = await ensureContracts({
-    state,
-    grpcUrl: chain.url,
-    chainId: chain.chainId,
-    say,
-  });
+  const [chain, deployment] = await Promise.all([parts.chain, parts.deployment]);
   const deployer = localSigner(state.deployerKey);
   const outside = await startStandIns(deployment, state.standInX);
   onStarted(() => outside.close());

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { openEarly } from '@atoll/server/early';
 import { DemoTime, KEEPER_MS } from '../demo/time.ts';
 import { chainUrl, startChain } from './chain.ts';
+import { ensureContracts } from './contracts.ts';
 import type { DemoProgress } from './demo.ts';
 import type { StartOptions } from './options.ts';
 import { openState } from './state.ts';
@@ -99,7 +100,16 @@ async function start(
   });
   onStarted(() => settled(chain));
   onStarted(() => settled(page));
-  for (const part of [chain, page]) part.catch(() => {});
+  const closing = new AbortController();
+  const { signal } = closing;
+  const deployment = chain.then(({ url: grpcUrl, chainId }) =>
+    ensureContracts({ state, grpcUrl, chainId, say, signal }),
+  );
+  onStarted(async () => {
+    closing.abort();
+    await deployment.catch(() => {});
+  });
+  for (const part of [chain, page, deployment]) part.catch(() => {});
   if (web.isCurrent && options.chainPort !== 0) {
     say(`Serving the page at ${(await page).url} while the rest starts…`);
   }
@@ -117,10 +127,10 @@ async function start(
     time,
     chain,
     page,
+    deployment,
     database,
     webDir: web.dist,
     logLevel: LOG_LEVEL,
-    say,
     onDemo,
     onStarted,
   });

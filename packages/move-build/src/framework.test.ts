@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPackage } from './build.ts';
+import { DEFAULT_CACHE } from './cache.ts';
+import { compileFramework } from './compile-framework.ts';
 import {
   buildFramework,
+  encodeCompiled,
   type Framework,
   type FrameworkPackage,
   frameworkPackages,
@@ -18,6 +21,7 @@ import { testPackage } from './test.ts';
 const REAL = process.env.ATOLL_REAL_FRAMEWORK;
 const MOVE = join(DEFAULT_FRAMEWORK, '..');
 const PROBE = join(DEFAULT_FRAMEWORK, 'probe');
+const COMPILED = join(DEFAULT_FRAMEWORK, 'compiled.json');
 const SNAPSHOT = fileURLToPath(new URL('../../../move/framework/interface.txt', import.meta.url));
 
 /** `entry` only, so that no other package can call it. */
@@ -47,6 +51,11 @@ describe('our framework', () => {
       .map((item) => item.line)
       .sort();
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(SNAPSHOT);
+  });
+
+  test('is committed as compiled from its sources', async () => {
+    const compiled = await compileFramework(DEFAULT_FRAMEWORK, DEFAULT_CACHE);
+    await expect(await encodeCompiled(compiled)).toMatchFileSnapshot(COMPILED);
   });
 
   test('passes the tests of the probe', async () => {

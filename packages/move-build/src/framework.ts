@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
 import { cached, cacheKey, DEFAULT_CACHE } from './cache.ts';
 import type { CompiledModule } from './compiled-module.ts';
 import { DEFAULT_FRAMEWORK } from './framework-folder.ts';
@@ -43,9 +44,19 @@ export function frameworkPackages({
   return suiSystem ? [moveStdlib, suiFramework, suiSystem] : [moveStdlib, suiFramework];
 }
 
+/** Compiled packages of `move/framework`: a fresh clone starts its network without compiling them. */
+const COMPILED_FILE = join(DEFAULT_FRAMEWORK, 'compiled.json');
+
+/** Content of `COMPILED_FILE`. */
+interface CompiledFramework {
+  /** Key of the sources that were compiled. */
+  key: string;
+  packages: CachedFramework;
+}
+
 /**
- * Compiles `move-stdlib`, `sui-framework` and `sui-system` of `dir` (or `mainnet`, from GitHub), or returns the cached
- * result for the same sources without loading the compiler.
+ * Compiles `move-stdlib`, `sui-framework` and `sui-system` of `dir` (or `mainnet`, from GitHub), or returns the committed
+ * or cached result for the same sources without loading the compiler.
  * Their modules have their real addresses, unlike those of other packages.
  */
 export async function buildFramework(
@@ -58,6 +69,8 @@ export async function buildFramework(
   };
   if (cache === false || dir === 'mainnet') return make();
   const key = await frameworkKey(dir);
+  const compiled = dir === DEFAULT_FRAMEWORK ? await readCompiled() : undefined;
+  if (compiled?.key === key) return fromCached(compiled.packages);
   const { value } = await cached(cache, key, async () => toCached(await make()));
   return fromCached(value);
 }
@@ -71,9 +84,21 @@ export function decodeFramework(text: string): Framework {
   return fromCached(JSON.parse(text) as CachedFramework);
 }
 
-/** Returns a hash of the sources and of this package's manifest, which pins the compiler. */
+async function readCompiled(): Promise<CompiledFramework | undefined> {
+  const text = await readFile(COMPILED_FILE, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as CompiledFramework);
+}
+
+/** Returns the content of `compiled.json` for a framework compiled from `move/framework`. */
+export async function encodeCompiled(framework: Framework): Promise<string> {
+  const key = await frameworkKey(DEFAULT_FRAMEWORK);
+  const content: CompiledFramework = { key, packages: toCached(framework) };
+  return `${JSON.stringify(content, null, 1)}\n`;
+}
+
+/** Returns a hash of the sources and the compiler's version. */
 async function frameworkKey(dir: string): Promise<string> {
-  const compiler = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  const compiler = manifest.dependencies['@zktx.io/sui-move-builder'];
   const sources = await Promise.all(
     FOLDERS.map((name) => join(dir, name))
       .filter(existsSync)
