@@ -57,9 +57,10 @@ export class KeptTransaction implements ExecutedTransaction {
     this.errorDescription = record.errorDescription;
     this.record = record;
     this.#place = place;
-    // Omits the large parts of an outcome that the record contains.
-    const { transaction, effects, effectsDigest, events } = parsed;
-    this.#parsed = { transaction, effects, effectsDigest, events };
+    // Omits the large parts of an outcome that the record contains, and the transaction, which is decoded quickly:
+    // what is kept is copied by several garbage collections.
+    const { effects, effectsDigest, events } = parsed;
+    this.#parsed = { effects, effectsDigest, events };
   }
 
   get checkpoint(): bigint | undefined {
