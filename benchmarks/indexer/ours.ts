@@ -28,7 +28,7 @@ export async function startIndexer(url: string, source: CheckpointSource): Promi
     firstCheckpoint: 0,
     rebuild: true,
     log,
-    onCommit: (checkpoint) => {
+    onCommit: ({ checkpoint }) => {
       if (checkpoint >= tip) reached.resolve();
     },
   });

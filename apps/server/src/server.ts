@@ -23,7 +23,6 @@ import { ResponseCache } from './http/cache/response-cache.ts';
 import type { Services } from './http/env.ts';
 import { listen } from './http/listen.ts';
 import { rateLimiters } from './http/rate-limit.ts';
-import type { DecodedCheckpoint } from './indexer/checkpoint.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
@@ -99,9 +98,9 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
     log,
-    onCommit: (checkpoint, batch) => {
-      metrics.indexerCheckpoints.inc(batch.length);
-      metrics.indexerEvents.inc(countEvents(batch));
+    onCommit: ({ checkpoint, checkpoints, events }) => {
+      metrics.indexerCheckpoints.inc(checkpoints);
+      metrics.indexerEvents.inc(events);
       bus.publish('index', { checkpoint });
     },
   });
@@ -251,10 +250,3 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     },
   };
 }
-
-const countEvents = (batch: readonly DecodedCheckpoint[]): number =>
-  batch.reduce(
-    (sum, { transactions }) =>
-      sum + transactions.reduce((inner, { events }) => inner + events.length, 0),
-    0,
-  );

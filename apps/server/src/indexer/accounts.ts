@@ -71,60 +71,60 @@ async function lastAccount(tx: Tx): Promise<number | null> {
 export class Accounts {
   readonly #memory: IndexMemory;
   readonly #funding = new FundingSet();
-  /** Addresses in order of appearance. */
   readonly #mentioned = new Set<string>();
   readonly #created: { id: number; address: string }[] = [];
 
-  /** @param isOurs whether a coin has a pool. */
-  constructor(
+  constructor(memory: IndexMemory) {
+    this.#memory = memory;
+  }
+
+  /**
+   * Reads the numbers of addresses that are not in memory, and numbers the new ones.
+   * @param isOurs whether a coin has a pool.
+   */
+  async load(
+    tx: Tx,
     transactions: readonly DecodedTransaction[],
     isOurs: (coinType: string) => boolean,
-    memory: IndexMemory,
-  ) {
-    this.#memory = memory;
+  ): Promise<void> {
+    const memory = this.#memory;
+    const missing = this.#mention(transactions, isOurs);
+    const unknown = missing.filter((address) => memory.isUnknownAccount(address));
+    if (unknown.length > 0) {
+      const [known, last] = await Promise.all([
+        selectAccounts(
+          tx,
+          unknown.map((address) => ({ address })),
+        ),
+        memory.needsLastAccount ? lastAccount(tx) : undefined,
+      ]);
+      if (last !== undefined) memory.readLastAccount(last);
+      for (const { id, address } of known) memory.addAccount(address, id);
+    }
+    for (const address of missing) {
+      if (memory.account(address) !== undefined) continue;
+      const id = memory.nextAccount();
+      memory.addAccount(address, id);
+      this.#created.push({ id, address });
+    }
+  }
+
+  /** Returns the addresses that are not in memory, in order of appearance. */
+  #mention(
+    transactions: readonly DecodedTransaction[],
+    isOurs: (coinType: string) => boolean,
+  ): string[] {
+    const missing: string[] = [];
     for (const each of transactions) {
       if (each.funding !== undefined) this.#funding.add(each.funding, each.timestampMs);
       for (const address of addressesOf(each, isOurs)) {
         if (this.#mentioned.has(address)) continue;
         this.#mentioned.add(address);
         this.#funding.appeared(address, each.timestampMs);
+        if (this.#memory.account(address) === undefined) missing.push(address);
       }
     }
-  }
-
-  /** Reads the numbers that are not in memory. */
-  async load(tx: Tx): Promise<void> {
-    const unknown = [...this.#mentioned].filter((address) =>
-      this.#memory.isUnknownAccount(address),
-    );
-    if (unknown.length === 0) return;
-    const [known, last] = await Promise.all([
-      selectAccounts(
-        tx,
-        unknown.map((address) => ({ address })),
-      ),
-      this.#memory.needsLastAccount ? lastAccount(tx) : undefined,
-    ]);
-    if (last !== undefined) this.#memory.readLastAccount(last);
-    for (const { id, address } of known) this.#memory.addAccount(address, id);
-  }
-
-  /** Whether all numbers are in memory, or known to be missing. */
-  isLoaded(): boolean {
-    for (const address of this.#mentioned) {
-      if (this.#memory.isUnknownAccount(address)) return false;
-    }
-    return true;
-  }
-
-  /** Numbers the new addresses, once the others are loaded. */
-  create(): void {
-    for (const address of this.#mentioned) {
-      if (this.#memory.account(address) !== undefined) continue;
-      const id = this.#memory.nextAccount();
-      this.#memory.addAccount(address, id);
-      this.#created.push({ id, address });
-    }
+    return missing;
   }
 
   /** Number of an address in the batch. */

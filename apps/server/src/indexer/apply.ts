@@ -103,7 +103,7 @@ function project(batch: Batch, { event, at }: PlacedEvent): void {
   }
 }
 
-function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): Batch {
+function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): void {
   for (const { sequence, transactions } of checkpoints) {
     for (const transaction of transactions) {
       const { events, balanceChanges, objectChanges, timestampMs } = transaction;
@@ -117,80 +117,83 @@ function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): Ba
       objectsChanged(batch, objectChanges, sequence);
     }
   }
-  return batch;
 }
 
-/**
- * Projects `checkpoints` while those before them are being written, if all rows that this reads are in memory.
- * Otherwise, returns undefined.
- */
-export function projectAhead(
-  checkpoints: readonly DecodedCheckpoint[],
-  quoteRates: ReadonlyMap<string, bigint>,
-  memory: IndexMemory,
-): Batch | undefined {
-  const batch = Batch.fromMemory(checkpoints, quoteRates, memory);
-  return batch && projectAll(batch, checkpoints);
+/** What a database transaction indexed. */
+export interface Applied {
+  /** The last checkpoint. */
+  checkpoint: number;
+  checkpoints: number;
+  events: number;
 }
 
-/** What is optional when a batch is indexed by itself. */
-export interface Applying {
-  /** Of earlier batches; wrong once one has failed. */
-  memory?: IndexMemory;
-  /** The checkpoints, already projected. */
-  ahead?: Batch | undefined;
-  /** Called when `memory` is ready for the next `projectAhead`. */
-  onSent?: () => void;
-}
+type Chunk = readonly DecodedCheckpoint[];
 
 /**
  * Indexes `checkpoints`, which must follow the watermark without a gap.
- * @returns the last checkpoint indexed.
+ * @param memory of earlier batches; wrong once one has failed.
  * @throws if they do not follow, if another process moved the watermark, or with the database's
  *   error; then nothing was written.
  */
-export async function applyCheckpoints(
+export const applyCheckpoints = (
   db: Db,
-  checkpoints: readonly DecodedCheckpoint[],
+  checkpoints: Chunk,
   quoteRates: ReadonlyMap<string, bigint>,
-  { memory = new IndexMemory(), ahead, onSent = () => {} }: Applying = {},
-): Promise<number> {
-  const last = checkpoints.at(-1);
-  if (last === undefined) throw new Error('There is no checkpoint to index.');
-  await db.transaction().execute((tx) =>
+  memory = new IndexMemory(),
+): Promise<Applied> => applyChunks(db, [checkpoints], quoteRates, memory);
+
+/**
+ * Like `applyCheckpoints`, with checkpoints that are decoded during the transaction. Rows that many of them change are
+ * written once.
+ * @param chunks those after the first must be of the market alone: see `Batch.extend`.
+ */
+export async function applyChunks(
+  db: Db,
+  chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
+  quoteRates: ReadonlyMap<string, bigint>,
+  memory: IndexMemory,
+): Promise<Applied> {
+  const { applied, last } = await db.transaction().execute((tx) =>
     concurrently(tx, async (tx) => {
-      const [before, batch] = await Promise.all([
-        checkWatermark(tx, checkpoints, memory),
-        ahead ?? Batch.load(tx, checkpoints, quoteRates, memory),
-      ]);
-      if (batch !== ahead) projectAll(batch, checkpoints);
+      const before = memory.reached ?? (await readReached(tx));
+      const applied = { checkpoint: before.checkpoint, checkpoints: 0, events: 0 };
+      let batch: Batch | undefined;
+      let last: DecodedCheckpoint | undefined;
+      for await (const checkpoints of chunks) {
+        follow(applied, checkpoints);
+        if (batch === undefined) batch = await Batch.load(tx, checkpoints, quoteRates, memory);
+        else await batch.extend(tx, checkpoints);
+        projectAll(batch, checkpoints);
+        await batch.saveTrades(tx);
+        last = checkpoints.at(-1) ?? last;
+      }
+      if (batch === undefined || last === undefined) {
+        throw new Error('There is no checkpoint to index.');
+      }
       const { written } = await batch.save(tx, last.sequence);
-      const moved = Promise.all([
+      await Promise.all([
+        written,
         moveDayWindow(tx, before.timestampMs, last.timestampMs, last.sequence),
         moveWatermark(tx, before.checkpoint, last),
       ]);
-      onSent();
-      await Promise.all([written, moved]);
+      return { applied, last };
     }),
   );
   memory.reached = { checkpoint: last.sequence, timestampMs: last.timestampMs };
-  return last.sequence;
+  return applied;
 }
 
-/** @throws if the checkpoints do not follow the watermark, which it returns. */
-async function checkWatermark(
-  tx: Tx,
-  checkpoints: readonly DecodedCheckpoint[],
-  memory: IndexMemory,
-) {
-  const before = memory.reached ?? (await readReached(tx));
-  checkpoints.forEach(({ sequence }, index) => {
-    const expected = before.checkpoint + 1 + index;
-    if (sequence !== expected) {
-      throw new Error(`Checkpoint ${sequence} does not follow; ${expected} is due.`);
+/** Counts checkpoints. @throws if they do not follow. */
+function follow(applied: Applied, checkpoints: Chunk): void {
+  for (const { sequence, transactions } of checkpoints) {
+    const due = applied.checkpoint + 1;
+    if (sequence !== due) {
+      throw new Error(`Checkpoint ${sequence} does not follow; ${due} is due.`);
     }
-  });
-  return before;
+    applied.checkpoint = sequence;
+    applied.checkpoints += 1;
+    for (const { events } of transactions) applied.events += events.length;
+  }
 }
 
 async function readReached(tx: Tx) {

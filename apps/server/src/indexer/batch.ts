@@ -60,12 +60,12 @@ type PoolState = Pick<
   | 'updated_checkpoint'
 >;
 
-/** A batch that takes longer to encode than a turn of the event loop. */
-const MANY_TRADES = 100;
+/** A batch with more takes longer to encode than a turn of the event loop. */
+const MANY_SALES = 100;
 
 export class Batch {
   readonly accounts: Accounts;
-  readonly trades: TradeTable[] = [];
+  trades: TradeTable[] = [];
   readonly feeClaims: FeeClaimTable[] = [];
   readonly governance: PlacedGovernance[] = [];
   readonly candles = new CandleSet();
@@ -88,16 +88,17 @@ export class Batch {
   /** Volume of the trades of each pool. */
   readonly #volumes = new Map<PoolDraft, bigint>();
 
+  /** Statements that were sent. */
+  readonly #running: Promise<unknown>[] = [];
+
   private constructor(
-    accounts: Accounts,
     staking: StakingSet,
     collections: CollectionSet,
     agents: AgentSet,
     quoteRates: ReadonlyMap<string, bigint>,
     memory: IndexMemory,
   ) {
-    accounts.create();
-    this.accounts = accounts;
+    this.accounts = new Accounts(memory);
     this.staking = staking;
     this.collections = collections;
     this.agents = agents;
@@ -114,35 +115,34 @@ export class Batch {
   ): Promise<Batch> {
     memory.trim();
     const transactions = transactionsOf(checkpoints);
-    const agents = await AgentSet.load(tx, transactions);
-    const wanted = wantedBy(transactions);
-    for (const { pool_id } of agents.agents.values()) wanted.poolIds.add(pool_id);
-    const [, staking, collections] = await Promise.all([
-      loadPools(tx, wanted, memory),
+    const [agents, staking, collections] = await Promise.all([
+      AgentSet.load(tx, transactions),
       StakingSet.load(tx, transactions),
       CollectionSet.load(tx, transactions),
     ]);
-    const accounts = accountsOf(transactions, wanted, memory);
-    await accounts.load(tx);
-    return new Batch(accounts, staking, collections, agents, quoteRates, memory);
+    const batch = new Batch(staking, collections, agents, quoteRates, memory);
+    const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
+    await batch.#loadMarket(tx, transactions, poolIds);
+    return batch;
   }
 
-  /** Creates a batch whose rows are all in memory; returns undefined if any must be read. */
-  static fromMemory(
-    checkpoints: readonly DecodedCheckpoint[],
-    quoteRates: ReadonlyMap<string, bigint>,
-    memory: IndexMemory,
-  ): Batch | undefined {
-    const transactions = transactionsOf(checkpoints);
-    if (memory.isFull || !transactions.every(isOfMarket)) return undefined;
+  /** Loads what is missing for further checkpoints, which must be of the market alone. */
+  async extend(tx: Tx, checkpoints: readonly DecodedCheckpoint[]): Promise<void> {
+    if (!areOfMarket(checkpoints)) throw new Error('These checkpoints need a batch of their own.');
+    await this.#loadMarket(tx, transactionsOf(checkpoints), []);
+  }
+
+  async #loadMarket(
+    tx: Tx,
+    transactions: readonly DecodedTransaction[],
+    poolIds: readonly string[],
+  ): Promise<void> {
     const wanted = wantedBy(transactions);
-    const { poolIds, coins } = unknownOf(wanted, memory);
-    const isNumbered = wanted.created.size === 0 || !memory.needsLastPool;
-    if (poolIds.length > 0 || coins.length > 0 || !isNumbered) return undefined;
-    const accounts = accountsOf(transactions, wanted, memory);
-    if (!accounts.isLoaded()) return undefined;
-    const none = [StakingSet.empty(), new CollectionSet(), new AgentSet()] as const;
-    return new Batch(accounts, ...none, quoteRates, memory);
+    for (const poolId of poolIds) wanted.poolIds.add(poolId);
+    await loadPools(tx, wanted, this.#memory);
+    const isOurs = (coinType: string) =>
+      this.#memory.poolOfCoin(coinType) !== undefined || wanted.created.has(coinType);
+    await this.accounts.load(tx, transactions, isOurs);
   }
 
   /**
@@ -181,14 +181,21 @@ export class Batch {
     this.#volumes.set(pool, (this.#volumes.get(pool) ?? 0n) + amount);
   }
 
+  /** Writes the trades so far, while more checkpoints are decoded and projected. */
+  async saveTrades(tx: Tx): Promise<void> {
+    const values = this.trades.map(({ seq }) => seq);
+    await ensurePartitions(tx, this.#memory.partitions, { partitioned: tradePartitions, values });
+    this.#send(insertTrades(tx, this.trades));
+    this.trades = [];
+  }
+
   /**
-   * Writes everything back.
+   * Writes everything else back.
    * @returns a promise of the end, once every statement was sent that does not depend on another.
    */
   async save(tx: Tx, checkpoint: number): Promise<{ written: Promise<unknown> }> {
-    const locked = lockShown(tx);
-    // Handled by the caller, like all that follow. Later statements wait for the lock at the database.
-    locked.catch(() => {});
+    // Later statements wait for the lock at the database.
+    this.#send(lockShown(tx));
     const [{ holders, sales }] = await Promise.all([
       this.#applyToStored(tx),
       this.accounts.save(tx),
@@ -201,15 +208,9 @@ export class Batch {
       this.rankings.sold(pool, account, profit, timestampMs);
     }
     await this.#createPools(tx, holders);
-    await ensurePartitions(
-      tx,
-      this.#memory.partitions,
-      { partitioned: tradePartitions, values: this.trades.map(({ seq }) => seq) },
-      this.candles.partitions(),
-    );
-    const saves = [
+    await ensurePartitions(tx, this.#memory.partitions, this.candles.partitions());
+    for (const save of [
       () => this.#updatePools(tx, holders),
-      () => insertTrades(tx, this.trades),
       () => this.candles.save(tx),
       () => this.holders.save(tx),
       () => this.positions.save(tx),
@@ -221,18 +222,20 @@ export class Batch {
       () => this.#saveAgents(tx),
       () => saveGovernance(tx, this.governance),
       () => this.#saveOthers(tx),
-    ];
-    const running: Promise<unknown>[] = [locked];
-    for (const save of saves) {
-      const saved = save();
-      saved.catch(() => {});
-      running.push(saved);
+    ]) {
+      this.#send(save());
       // The database writes these rows while the next ones are encoded.
-      if (this.trades.length > MANY_TRADES) await setImmediate();
+      if (sales.length > MANY_SALES) await setImmediate();
     }
-    const written = Promise.all(running);
+    const written = Promise.all(this.#running);
     written.catch(() => {});
     return { written };
+  }
+
+  /** Its failure is reported by `save`. */
+  #send(running: Promise<unknown>): void {
+    running.catch(() => {});
+    this.#running.push(running);
   }
 
   /** Loads the rows that hold sums and applies the changes. Returns those of holder counts, and the sales. */
@@ -287,7 +290,7 @@ export class Batch {
 const transactionsOf = (checkpoints: readonly DecodedCheckpoint[]): DecodedTransaction[] =>
   checkpoints.flatMap(({ transactions }) => transactions);
 
-/** Events whose projectors need nothing but pools and accounts. */
+/** Events whose projectors need no rows but pools and accounts. */
 const MARKET_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
   'PoolCreated',
   'Traded',
@@ -301,6 +304,10 @@ const MARKET_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
 
 const isOfMarket = ({ events, objectChanges }: DecodedTransaction): boolean =>
   objectChanges.length === 0 && events.every(({ event }) => MARKET_EVENTS.has(event.name));
+
+/** Whether `Batch.extend` takes the checkpoints. */
+export const areOfMarket = (checkpoints: readonly DecodedCheckpoint[]): boolean =>
+  checkpoints.every(({ transactions }) => transactions.every(isOfMarket));
 
 interface Wanted {
   poolIds: Set<string>;
@@ -335,16 +342,6 @@ const unknownOf = ({ poolIds, coins }: Wanted, memory: IndexMemory) => ({
   poolIds: [...poolIds].filter((poolId) => memory.isUnknownPool(poolId)),
   coins: [...coins].filter((coinType) => memory.isUnknownCoin(coinType)),
 });
-
-const accountsOf = (
-  transactions: readonly DecodedTransaction[],
-  { created }: Wanted,
-  memory: IndexMemory,
-): Accounts => {
-  const isOurs = (coinType: string) =>
-    memory.poolOfCoin(coinType) !== undefined || created.has(coinType);
-  return new Accounts(transactions, isOurs, memory);
-};
 
 /** Loads pools by id and by coin. Not every coin has one: anyone can create coins without a pool. */
 async function loadPools(tx: Tx, wanted: Wanted, memory: IndexMemory): Promise<void> {

@@ -10,7 +10,8 @@ import { digestOf, hexId } from '../../test/support/identifiers.ts';
 import { makeMarket, randomness } from '../../test/support/market.ts';
 import type { Database } from '../db/database.ts';
 import { createMarket } from '../market.ts';
-import { applyCheckpoints, projectAhead } from './apply.ts';
+import { applyCheckpoints, applyChunks } from './apply.ts';
+import { areOfMarket } from './batch.ts';
 import { type ChainCheckpoint, decodeCheckpoint } from './checkpoint.ts';
 import { Indexer } from './indexer.ts';
 import { IndexMemory } from './memory.ts';
@@ -53,11 +54,27 @@ describe.each(backends())('on $name', (backend) => {
     const all = decoded(chain.checkpoints);
     for (let start = 0; start < all.length; ) {
       const end = start + Math.max(1, size(start));
-      const batch = all.slice(start, end);
-      const ahead = memory && projectAhead(batch, quoteRates, memory);
-      await applyCheckpoints(database.db, batch, quoteRates, memory && { memory, ahead });
+      await applyCheckpoints(database.db, all.slice(start, end), quoteRates, memory);
       start = end;
     }
+    return database;
+  };
+  /** In each database transaction four checkpoints and those of the market that follow, one by one. */
+  const indexStreamed = async (chain: TestChain) => {
+    const database = await open();
+    await claim(database);
+    const memory = new IndexMemory();
+    const all = decoded(chain.checkpoints);
+    let streamed = 0;
+    while (all.length > 0) {
+      const chunks = [all.splice(0, 4)];
+      while (all.length > 0 && areOfMarket(all.slice(0, 1))) {
+        chunks.push(all.splice(0, 1));
+        streamed += 1;
+      }
+      await applyChunks(database.db, chunks, quoteRates, memory);
+    }
+    expect(streamed).toBeGreaterThan(3);
     return database;
   };
   const indexerOf = (
@@ -76,7 +93,7 @@ describe.each(backends())('on $name', (backend) => {
       firstCheckpoint: 0,
       rebuild,
       log: silent,
-      onCommit: (checkpoint) => commits.push(checkpoint),
+      onCommit: ({ checkpoint }) => commits.push(checkpoint),
     });
     cleanups.push(() => indexer.stop());
     return { indexer, commits };
@@ -298,6 +315,7 @@ describe.each(backends())('on $name', (backend) => {
     ] as const) {
       expectSameIndex(await dumpIndex((await indexWhole(chain, size, memory)).db), whole);
     }
+    expectSameIndex(await dumpIndex((await indexStreamed(chain)).db), whole);
   });
 
   test('rejects checkpoints with a gap and writes none of them', async () => {

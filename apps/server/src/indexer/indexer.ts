@@ -7,14 +7,15 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db } from '../db/database.ts';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { type Applying, applyCheckpoints, projectAhead } from './apply.ts';
-import type { Batch } from './batch.ts';
+import { type Applied, applyChunks } from './apply.ts';
 import {
   type ChainCheckpoint,
   type DecodedCheckpoint,
   type DecodeEvent,
   decodeCheckpoint,
 } from './checkpoint.ts';
+import { type ChunkLimits, Chunks } from './chunks.ts';
+import { isLate } from './late.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
 import { IndexMemory } from './memory.ts';
 import { readRange } from './read-range.ts';
@@ -32,8 +33,8 @@ export interface IndexerOptions {
   /** Replace rows of another chain instead of refusing to start: localnet only. */
   rebuild: boolean;
   log: Log;
-  /** Called after each commit with the checkpoint that rows now reach, and what was written. */
-  onCommit: (checkpoint: number, batch: readonly DecodedCheckpoint[]) => void;
+  /** Called after each commit. */
+  onCommit: (applied: Applied) => void;
 }
 
 export interface IndexerStatus {
@@ -52,15 +53,13 @@ export interface IndexerStatus {
 }
 
 /**
- * Limits of a batch while catching up, in checkpoints and in our transactions. A large batch writes a row once that
- * changes many times, but the embedded database serves no other query meanwhile.
+ * Limits of a batch while catching up. A large batch writes a row once that changes many times, but the embedded
+ * database serves no other query meanwhile.
  */
-const BATCH = { shared: 4_000, embedded: 1_000 };
-const BATCH_TRANSACTIONS = { shared: 20_000, embedded: 5_000 };
-/** The first batch is this part of a full one, and each later one twice the last: the database starts to write early. */
-const FIRST_PART = 1 / 8;
-/** Transactions that are decoded at a time while the responses of the database wait. */
-const TURN_TRANSACTIONS = 500;
+const BATCH: Record<'shared' | 'embedded', ChunkLimits> = {
+  shared: { checkpoints: 4_000, transactions: 20_000, streamed: 60_000 },
+  embedded: { checkpoints: 1_000, transactions: 5_000, streamed: 0 },
+};
 /** Maximum number of streamed checkpoints in a batch. */
 const BACKLOG = 200;
 /** Empty checkpoints are written together at this interval, so that an idle chain costs few writes. */
@@ -75,13 +74,6 @@ const RETRY_MAX_MS = 2_000;
 interface Index {
   db: Db;
   memory: IndexMemory;
-}
-
-/** A batch that is being written. */
-interface Writing {
-  /** Resolves when the next batch can be projected, also if this one fails. */
-  sent: Promise<void>;
-  done: Promise<void>;
 }
 
 export class Indexer {
@@ -170,39 +162,20 @@ export class Indexer {
 
   /** Indexes `from`..`to` by number; returns `to`. */
   async #catchUp(index: Index, from: number, to: number, signal: AbortSignal): Promise<number> {
-    const { database, source, quoteRates } = this.#options;
-    const kind = database.shared ? 'shared' : 'embedded';
-    let part = FIRST_PART;
-    let batch: DecodedCheckpoint[] = [];
-    let transactions = 0;
-    let turn = 0;
-    // The next batch is fetched, decoded and, if possible, projected while the database writes the last.
-    let last: Writing = { sent: Promise.resolve(), done: Promise.resolve() };
+    const { database, source } = this.#options;
+    const limits = BATCH[database.shared ? 'shared' : 'embedded'];
+    const chunks = new Chunks(this.#decodeAll(readRange(source, from, to, signal)), limits);
     try {
-      for await (const checkpoint of readRange(source, from, to, signal)) {
-        const decoded = this.#decode(checkpoint);
-        batch.push(decoded);
-        transactions += decoded.transactions.length;
-        turn += decoded.transactions.length;
-        if (turn >= TURN_TRANSACTIONS) {
-          turn = 0;
-          await setImmediate();
-        }
-        const isFull =
-          batch.length >= BATCH[kind] * part || transactions >= BATCH_TRANSACTIONS[kind] * part;
-        if (!isFull && checkpoint.sequence < to) continue;
-        await last.sent;
-        const ahead = projectAhead(batch, quoteRates, index.memory);
-        await last.done;
-        last = this.#write(index, batch, ahead);
-        batch = [];
-        transactions = 0;
-        part = Math.min(1, part * 2);
-      }
+      while (await chunks.hasNext()) await this.#apply(index, chunks.transaction());
     } finally {
-      await last.done;
+      // Its reads end with the signal.
+      void chunks.close().catch(() => {});
     }
     return to;
+  }
+
+  async *#decodeAll(checkpoints: AsyncIterable<ChainCheckpoint>) {
+    for await (const checkpoint of checkpoints) yield this.#decode(checkpoint);
   }
 
   /** Indexes checkpoints as they come, until the stream ends; returns the last that was written. */
@@ -223,7 +196,7 @@ export class Indexer {
     let written = performance.now();
     const flush = async () => {
       isWriting = true;
-      if (waiting.length > 0) await this.#write(index, waiting).done;
+      if (waiting.length > 0) await this.#apply(index, [waiting]);
       isWriting = false;
       waiting = [];
       written = performance.now();
@@ -269,23 +242,11 @@ export class Indexer {
     return decodeCheckpoint(checkpoint, this.#options.decode);
   }
 
-  #write(index: Index, batch: readonly DecodedCheckpoint[], ahead?: Batch): Writing {
-    const { promise: sent, resolve: onSent } = Promise.withResolvers<void>();
-    const done = this.#apply(index, batch, { ahead, onSent }).finally(onSent);
-    // Reported where it is awaited.
-    done.catch(() => {});
-    return { sent, done };
-  }
-
-  async #apply(
-    { db, memory }: Index,
-    batch: readonly DecodedCheckpoint[],
-    applying: Applying,
-  ): Promise<void> {
+  async #apply({ db, memory }: Index, chunks: Parameters<typeof applyChunks>[1]): Promise<void> {
     const { quoteRates, onCommit } = this.#options;
-    const reached = await applyCheckpoints(db, batch, quoteRates, { ...applying, memory });
-    this.#set(this.#status.state, reached);
-    onCommit(reached, batch);
+    const applied = await applyChunks(db, chunks, quoteRates, memory);
+    this.#set(this.#status.state, applied.checkpoint);
+    onCommit(applied);
   }
 
   #set(state: IndexerStatus['state'], checkpoint = this.#status.checkpoint): void {
@@ -299,14 +260,3 @@ const hasArrived = (arrival: Promise<unknown>): Promise<boolean> => {
   const isThere = () => true;
   return Promise.race([arrival.then(isThere, isThere), setImmediate(false)]);
 };
-
-/** Whether nothing arrives within `ms`. */
-async function isLate(arrival: Promise<unknown>, ms: number): Promise<boolean> {
-  const waiting = new AbortController();
-  const late = sleep(ms, true, { signal: waiting.signal }).catch(() => true);
-  const isArrived = arrival.then(
-    () => false,
-    () => false,
-  );
-  return Promise.race([late, isArrived]).finally(() => waiting.abort());
-}

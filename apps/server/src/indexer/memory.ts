@@ -149,15 +149,6 @@ export class IndexMemory {
     return this.#lastAccount;
   }
 
-  get isFull(): boolean {
-    return (
-      this.#pools.size > this.#limits.pools ||
-      this.#foreign.size > this.#limits.coins ||
-      this.#accounts.size > this.#limits.accounts ||
-      this.#pairs.values().length > this.#limits.pairs
-    );
-  }
-
   /** Forgets rows if there are too many. Called between batches. */
   trim(): void {
     if (this.#pools.size > this.#limits.pools) {
