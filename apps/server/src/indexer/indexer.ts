@@ -166,7 +166,10 @@ export class Indexer {
     const limits = BATCH[database.shared ? 'shared' : 'embedded'];
     const chunks = new Chunks(this.#decodeAll(readRange(source, from, to, signal)), limits);
     try {
-      while (await chunks.hasNext()) await this.#apply(index, chunks.transaction());
+      while (await chunks.hasNext()) {
+        signal.throwIfAborted();
+        await this.#apply(index, chunks.transaction());
+      }
     } finally {
       // Its reads end with the signal.
       void chunks.close().catch(() => {});

@@ -51,8 +51,6 @@ const putBuyers = columnInsert<LaunchBuyerTable>(
   replacing(['pool', 'account'], amounts),
 );
 
-const keyOf = ({ pool, account }: { pool: number; account: number }) => `${pool}:${account}`;
-
 /** Compares each account's balance change of a transaction with its trades: the rest was moved. */
 export function coinsMoved(
   batch: Batch,
@@ -74,7 +72,7 @@ export class LaunchSet {
   /** In chain order. */
   readonly #steps: Step[] = [];
   /** Coins that left accounts in the current transaction other than by trades; negative: arrived. */
-  readonly #unexplained = new Map<string, { pool: number; account: number; amount: bigint }>();
+  #unexplained: { pool: number; account: number; amount: bigint }[] = [];
 
   created(launch: Omit<PoolLaunchTable, 'buyers' | 'bought' | 'sold' | 'moved'>) {
     this.#created.push({ ...launch, buyers: 0, bought: 0n, sold: 0n, moved: 0n });
@@ -96,10 +94,10 @@ export class LaunchSet {
   }
 
   endTransaction(timestampMs: number): void {
-    for (const { pool, account, amount } of this.#unexplained.values()) {
+    for (const { pool, account, amount } of this.#unexplained) {
       if (amount > 0n) this.#steps.push({ pool, account, kind: 'moved', amount, timestampMs });
     }
-    this.#unexplained.clear();
+    this.#unexplained = [];
   }
 
   /** Loads the stored launches. */
@@ -135,10 +133,12 @@ export class LaunchSet {
   }
 
   #explain(pool: number, account: number, amount: bigint): void {
-    const key = keyOf({ pool, account });
-    const known = this.#unexplained.get(key);
-    if (known === undefined) this.#unexplained.set(key, { pool, account, amount });
-    else known.amount += amount;
+    for (const known of this.#unexplained) {
+      if (known.account !== account || known.pool !== pool) continue;
+      known.amount += amount;
+      return;
+    }
+    this.#unexplained.push({ pool, account, amount });
   }
 }
 

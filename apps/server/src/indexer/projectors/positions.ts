@@ -33,7 +33,8 @@ interface Changes {
 }
 
 export class TransactionPositions {
-  readonly #changes = new Map<string, Changes>();
+  /** Most transactions change one position: a list is searched sooner than a map with a key of two numbers. */
+  #changes: Changes[] = [];
   /** Stored price before the first trade of the transaction, by pool. */
   readonly #opened = new Map<number, bigint>();
 
@@ -77,7 +78,7 @@ export class TransactionPositions {
 
   /** Adds the entries of the transaction to `set`. */
   end(set: PositionSet, timestampMs: number): void {
-    for (const { pool, account, buys, sells, traded, received, locked } of this.#changes.values()) {
+    for (const { pool, account, buys, sells, traded, received, locked } of this.#changes) {
       const transferred = received + locked - traded;
       const entries: Entry[] = [...buys, ...sells];
       if (transferred > 0n) {
@@ -90,17 +91,16 @@ export class TransactionPositions {
       if (locked !== 0n) entries.push({ kind: 'lock', base: locked, timestampMs });
       if (entries.length > 0) set.add(pool, account, entries);
     }
-    this.#changes.clear();
+    this.#changes = [];
     this.#opened.clear();
   }
 
   #of(pool: PoolDraft, account: number): Changes {
-    const key = `${pool.id}:${account}`;
-    let changes = this.#changes.get(key);
-    if (changes === undefined) {
-      changes = { pool, account, buys: [], sells: [], traded: 0n, received: 0n, locked: 0n };
-      this.#changes.set(key, changes);
+    for (const known of this.#changes) {
+      if (known.account === account && known.pool === pool) return known;
     }
+    const changes = { pool, account, buys: [], sells: [], traded: 0n, received: 0n, locked: 0n };
+    this.#changes.push(changes);
     return changes;
   }
 }

@@ -6,27 +6,23 @@ import { capAt, storedPrice } from '../price.ts';
 import { referred } from './referrals.ts';
 import { transactionColumns } from './transactions.ts';
 
-interface Execution {
-  poolId: string;
-  trader: string;
-  isBuy: boolean;
-  quoteAmount: bigint;
-  baseAmount: bigint;
-  fee: bigint;
-  timestampMs: bigint;
+type Execution = Pick<
+  EventData<'Traded'>,
+  'poolId' | 'trader' | 'isBuy' | 'quoteAmount' | 'baseAmount' | 'fee' | 'timestampMs'
+> &
+  /** Only the curve's fee is divided. */
+  Partial<Pick<EventData<'Traded'>, 'feeParts' | 'referrer'>>;
+
+/** Where a trade took place, and the reserves after it, which set the price. */
+interface Market {
   venue: 'curve' | 'amm';
-  /** Reserves after the trade, which set the price. */
   virtualQuote: bigint;
   virtualBase: bigint;
   quoteReserve: bigint;
-  /** Only the curve's fee is divided. */
-  feeParts?: EventData<'Traded'>['feeParts'];
-  referrer?: string | null;
 }
 
 export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPosition): void {
-  const pool = record(batch, at, {
-    ...event,
+  const pool = record(batch, at, event, {
     venue: 'curve',
     virtualQuote: event.virtualQuoteAfter,
     virtualBase: event.virtualBaseAfter,
@@ -41,8 +37,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
 }
 
 export function swapped(batch: Batch, event: EventData<'Swapped'>, at: EventPosition): void {
-  record(batch, at, {
-    ...event,
+  record(batch, at, event, {
     venue: 'amm',
     virtualQuote: event.quoteReserveAfter,
     virtualBase: event.baseReserveAfter,
@@ -50,27 +45,30 @@ export function swapped(batch: Batch, event: EventData<'Swapped'>, at: EventPosi
   });
 }
 
-function record(batch: Batch, at: EventPosition, trade: Execution) {
+function record(batch: Batch, at: EventPosition, trade: Execution, market: Market) {
+  const { isBuy, quoteAmount, baseAmount, fee } = trade;
+  const { venue, virtualQuote, virtualBase } = market;
   const pool = batch.pool(trade.poolId, at.checkpoint);
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
-  pool.virtual_quote = trade.virtualQuote;
-  pool.virtual_base = trade.virtualBase;
-  pool.quote_reserve = trade.quoteReserve;
-  pool.price = storedPrice(trade.virtualQuote, trade.virtualBase);
+  pool.virtual_quote = virtualQuote;
+  pool.virtual_base = virtualBase;
+  pool.quote_reserve = market.quoteReserve;
+  pool.price = storedPrice(virtualQuote, virtualBase);
   pool.marketcap = capAt(pool.price, pool.total_supply);
-  batch.addVolume(pool, trade.quoteAmount);
-  pool.total_volume += trade.quoteAmount;
+  batch.addVolume(pool, quoteAmount);
+  pool.total_volume += quoteAmount;
   pool.trade_count += 1;
   pool.updated_ms = timestampMs;
   pool.last_trade_ms = timestampMs;
   const trader = batch.accounts.id(trade.trader);
-  batch.transaction.trade(pool, trader, { ...trade, seq: at.seq }, priceBefore, at.timestampMs);
-  batch.rankings.traded(pool, trader, trade.quoteAmount, priceBefore, at.timestampMs);
-  batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, trade.quoteAmount);
+  const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq, venue };
+  batch.transaction.trade(pool, trader, position, priceBefore, at.timestampMs);
+  batch.rankings.traded(pool, trader, quoteAmount, priceBefore, at.timestampMs);
+  batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, quoteAmount);
   batch.launches.traded(pool.id, trader, {
-    isBuy: trade.isBuy,
-    base: trade.baseAmount,
+    isBuy,
+    base: baseAmount,
     timestampMs,
   });
   const { feeParts } = trade;
@@ -80,13 +78,13 @@ function record(batch: Batch, at: EventPosition, trade: Execution) {
     pool: pool.id,
     trader,
     referrer: trade.referrer ? batch.accounts.id(trade.referrer) : null,
-    is_buy: trade.isBuy,
-    is_amm: trade.venue === 'amm',
-    quote_amount: trade.quoteAmount,
-    base_amount: trade.baseAmount,
-    fee: trade.fee,
-    quote_after: trade.virtualQuote,
-    base_after: trade.virtualBase,
+    is_buy: isBuy,
+    is_amm: venue === 'amm',
+    quote_amount: quoteAmount,
+    base_amount: baseAmount,
+    fee,
+    quote_after: virtualQuote,
+    base_after: virtualBase,
     creator_fee: feeParts?.creator ?? null,
     referrer_fee: feeParts?.referrer ?? null,
     co_creator_fee: feeParts?.coCreators ?? null,
