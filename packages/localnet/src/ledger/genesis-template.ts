@@ -12,6 +12,7 @@ const NEWLINE = 0x0a;
 
 /** A hashed part of the record, from `start` to `end`. */
 interface Part {
+  /** Hex. */
   digest: string;
   start: number;
   end: number;
@@ -35,7 +36,11 @@ export function genesisTemplate(outcome: ExecutionOutcome): Uint8Array {
   const record = Buffer.from(encodeTransaction(recordOf(outcome, []), outcome.outputBytes));
   const part = (digest: string, bytes: Uint8Array): Part => {
     const start = record.indexOf(bytes);
-    return { digest, start, end: start + bytes.length };
+    return {
+      digest: Buffer.from(digestFromBase58(digest)).toString('hex'),
+      start,
+      end: start + bytes.length,
+    };
   };
   const header: Header = {
     transaction: part(outcome.digest, outcome.transactionBytes),
@@ -64,8 +69,9 @@ export function fillGenesisTemplate(template: Uint8Array, timestampMs: bigint): 
   return { bytes, digest, effectsDigest: hash('TransactionEffects', header.effects) };
 }
 
+/** Replaces a digest in hex by one in base58. */
 function replaceDigest(bytes: Buffer, from: string, to: string): void {
-  replaceAll(bytes, digestFromBase58(from), digestFromBase58(to));
+  replaceAll(bytes, Buffer.from(from, 'hex'), digestFromBase58(to));
 }
 
 function replaceAll(bytes: Buffer, from: Uint8Array, to: Uint8Array): void {
