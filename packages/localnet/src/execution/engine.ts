@@ -2,33 +2,22 @@
 // for reading, runs, charges gas, checks that SUI is conserved, builds effects.
 import { bcs } from '@mysten/sui/bcs';
 import { type SuiVM, TxContext } from '../natives/index.ts';
-import { balanceChanges } from './balance-changes.ts';
 import { digestFromBase58 } from './base58.ts';
 import { decodeObject } from './decode-object.ts';
 import { digestOf } from './digest.ts';
-import { type BuiltEffects, buildEffects, NO_TRANSACTION } from './effects.ts';
+import { buildEffects, NO_TRANSACTION } from './effects.ts';
 import { changeEpoch } from './epoch-change.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
 import { SuiGasStatus } from './gas.ts';
 import { GasCharger } from './gas-charger.ts';
 import type { BackingStore, InputObjects } from './inputs.ts';
+import { type ExecutionOutcome, Outcome } from './outcome.ts';
 import type { ExecutionMode } from './programmable/ast.ts';
 import { executeProgrammable } from './programmable/execute.ts';
 import { limits } from './protocol.ts';
 import { consensusCommit, randomnessStateUpdate } from './system.ts';
 import { TemporaryStore, type WrittenObject } from './temporary-store.ts';
-import type {
-  BalanceChange,
-  CommandResult,
-  ObjectKey,
-  ObjectRef,
-  StoredObject,
-  TransactionData,
-  TransactionEffectsV2,
-  TransactionEvent,
-  TransactionKind,
-  TransactionOutcome,
-} from './types.ts';
+import type { CommandResult, ObjectRef, TransactionData, TransactionKind } from './types.ts';
 
 /** How system transactions run. */
 const SYSTEM = { mode: { checks: false, track: false, genesis: false }, gasCoin: undefined };
@@ -39,6 +28,8 @@ type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number][
 const EFFECTS_FIXED_SIZE = 2_210;
 const EFFECTS_CHANGE_SIZE = 128;
 const EFFECTS_DEPENDENCY_SIZE = 40;
+
+export type { ExecutionOutcome } from './outcome.ts';
 
 export interface Execution {
   vm: SuiVM;
@@ -55,12 +46,6 @@ export interface Execution {
   /** Why an earlier attempt was stopped: the transaction fails and pays for all gas that it could use. */
   stopped?: string | undefined;
   epoch: { epoch: bigint; startTimestampMs: bigint; referenceGasPrice: bigint };
-}
-
-export interface ExecutionOutcome extends TransactionOutcome {
-  commandResults: CommandResult[];
-  /** BCS of each output object. */
-  outputBytes: readonly Uint8Array[];
 }
 
 /** Failures of the transaction are in `effects.status` and never thrown. */
@@ -106,65 +91,6 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     gasCoin: charger.gasCoin,
   });
   return new Outcome(execution, { digest, store, built, failure, commandResults });
-}
-
-interface OutcomeParts {
-  digest: string;
-  store: TemporaryStore;
-  built: BuiltEffects;
-  failure: ExecutionFailure | undefined;
-  commandResults: CommandResult[];
-}
-
-/** A class, because a getter in an object literal costs as much as building the effects. */
-class Outcome implements ExecutionOutcome {
-  readonly digest: string;
-  readonly transaction: TransactionData;
-  readonly transactionBytes: Uint8Array;
-  readonly effects: TransactionEffectsV2;
-  readonly effectsBytes: Uint8Array;
-  readonly effectsDigest: string;
-  readonly events: readonly TransactionEvent[];
-  readonly eventsBytes: Uint8Array | undefined;
-  readonly inputObjects: readonly StoredObject[];
-  readonly outputObjects: readonly StoredObject[];
-  readonly outputBytes: readonly Uint8Array[];
-  readonly unchangedLoadedRuntimeObjects: readonly ObjectKey[];
-  readonly errorDescription: string | undefined;
-  readonly commandResults: CommandResult[];
-  readonly #before: readonly StoredObject[];
-
-  constructor(
-    { transaction, transactionBytes, inputs }: Execution,
-    { digest, store, built, failure, commandResults }: OutcomeParts,
-  ) {
-    const { before, after, afterBytes } = built;
-    const changed = new Set<string>();
-    for (const { id } of before) changed.add(id);
-    const isUnchanged = ({ id }: StoredObject) => !changed.has(id);
-    this.digest = digest;
-    this.transaction = transaction;
-    this.transactionBytes = transactionBytes;
-    this.effects = built.effects;
-    this.effectsBytes = built.effectsBytes;
-    this.effectsDigest = built.effectsDigest;
-    this.events = built.events;
-    this.eventsBytes = built.eventsBytes;
-    this.inputObjects = [...before, ...[...inputs.objects.values()].filter(isUnchanged)];
-    this.outputObjects = after;
-    this.outputBytes = afterBytes;
-    this.unchangedLoadedRuntimeObjects = [...store.loadedRuntimeObjects.values()]
-      .filter(isUnchanged)
-      .map(({ id, version }) => ({ id, version }));
-    this.errorDescription = failure?.message;
-    this.commandResults = failure ? [] : commandResults;
-    this.#before = before;
-  }
-
-  /** Computed on demand: nobody reads the changes of most transactions. */
-  get balanceChanges(): BalanceChange[] {
-    return balanceChanges(this.#before, this.outputObjects);
-  }
 }
 
 function run(
