@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start an installed PostgreSQL, Redis or nginx: they belong to the step `postgres` of `npm test`. */
+const WITH_SERVICES = [
+  'apps/server/src/{db/replica,indexer/leadership,outages,search/extension}.test.ts',
+  'tests/{cluster,faults}/**',
+  'tests/operations/restore.test.ts',
+  'tooling/cluster/**',
+];
+const isEmbedded = process.env.ATOLL_TEST_DATABASE === 'pglite';
+
 export default defineConfig({
   test: {
     include: ['{packages,apps,tests,tooling}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'tests/e2e/**'],
+    exclude: ['**/node_modules/**', 'tests/e2e/**', ...(isEmbedded ? WITH_SERVICES : [])],
     globalSetup: ['apps/server/test/support/services.ts'],
     // Only stops hanging tests: no test may depend on a quick or idle machine.
     testTimeout: 240_000,

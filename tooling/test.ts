@@ -1,5 +1,6 @@
 // `npm test`: every check, ending with the line "N passed, N failed". `npm test -- lint types` runs only the
-// named steps. With `--postgres`, as CI runs it, the server's tests run a second time with PostgreSQL and Redis.
+// named steps. With `--postgres`, as CI runs it, the server's tests run a second time with PostgreSQL and Redis, and so
+// do those of several servers.
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,9 +37,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync(reports, { recursive: true });
-if (['unit', 'browser', 'postgres'].some(isSelected)) {
-  for (const message of ensureSystemPackages()) console.error(message);
-}
+for (const message of ensureSystemPackages(isSelected)) console.error(message);
 
 const startedAt = Date.now();
 const summary: { name: string; counts: Counts; seconds: number }[] = [];

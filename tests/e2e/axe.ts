@@ -2,6 +2,7 @@
 // second page for each run, which takes ten times as long.
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { SEED } from './sample.ts';
 
 // Colors in transition would be measured half way.
 const prepare = `(() => {
@@ -38,8 +39,6 @@ export async function expectNoViolations(
 const WIDE = 1440;
 const NARROW = 390;
 const isDeep = process.env.ATOLL_DEEP === '1';
-/** Decides which theme is checked at the narrow width on each page. ATOLL_SEED repeats a run. */
-const SEED = Number(process.env.ATOLL_SEED ?? Math.trunc(Math.random() * 1_000));
 let checked = 0;
 
 /**
@@ -47,7 +46,6 @@ let checked = 0;
  * width, alternating between pages; with ATOLL_DEEP=1, both themes at both widths.
  */
 export async function expectAccessible(page: Page, path: string): Promise<void> {
-  if (checked === 0) console.log(`axe: ATOLL_SEED=${SEED}`);
   const isNarrowFirst = (SEED + checked) % 2 === 1;
   checked += 1;
   const [first, second] = isNarrowFirst ? [NARROW, WIDE] : [WIDE, NARROW];

@@ -1,13 +1,12 @@
 // Co-creation by two people: a change of a persona is proposed with its difference, voted on with locked coins
 // and executed, the other page shows the changed persona live, and a vote on the fast track goes back.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { emptyPersona, plainLine, plainText } from '@atoll/api';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { GovernedAgent } from './governed-agent/client.ts';
 import { expectNoOverflow } from './overflow.ts';
+import { payloads } from './payloads.ts';
 import { closePerson, connect, openPerson } from './person.ts';
 import { openSettled } from './settled.ts';
 
@@ -189,8 +188,6 @@ test('axe reports nothing on the pages of a governed agent', async ({ browser })
 test('hostile and unbroken texts of a persona are shown as text and fit (threat 37)', async ({
   browser,
 }) => {
-  const file = join(import.meta.dirname, '../fixtures/xss-payloads.json');
-  const { payloads } = JSON.parse(readFileSync(file, 'utf8')) as { payloads: string[] };
   const texts = payloads.join('\n');
   const hostile = {
     ...emptyPersona('W'.repeat(60)),

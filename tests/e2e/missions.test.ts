@@ -1,10 +1,9 @@
 // Missions as a person does them, against the stand-ins for X and Telegram of the local network: link
 // accounts, finish missions, apply the boost and see it in use. The chain decides what is true.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { payloads } from './payloads.ts';
 import { balanceOf, closePerson, connect, openPerson } from './person.ts';
 import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
 
@@ -180,8 +179,6 @@ test('an expired session reloads the page when a mission is checked', async () =
 });
 
 test('no script injection executes in the handle, a mission or its failure (threat 37)', async () => {
-  const file = join(import.meta.dirname, '../fixtures/xss-payloads.json');
-  const { payloads } = JSON.parse(readFileSync(file, 'utf8')) as { payloads: string[] };
   const executed: string[] = [];
   await page.exposeFunction('__xss', () => executed.push('called'));
   page.on('dialog', (dialog) => {

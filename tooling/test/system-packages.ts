@@ -1,4 +1,4 @@
-// Programs that the tests drive and npm cannot install: Chromium and PostgreSQL.
+// Programs that steps of the tests drive and npm cannot install.
 // As root on Debian they are installed when missing; elsewhere the reader is told what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -8,6 +8,8 @@ import { nginxProgram } from '../cluster/proxy.ts';
 interface SystemPackage {
   readonly name: string;
   readonly apt: string;
+  /** The step that needs it. */
+  readonly step: 'browser' | 'postgres';
   readonly find: () => string | undefined;
   /** Alternative for systems on which it cannot be installed. */
   readonly otherwise?: () => string | undefined;
@@ -42,21 +44,22 @@ export const findChromium = (): string | undefined =>
   ]);
 
 const packages: readonly SystemPackage[] = [
-  { name: 'Chromium', apt: 'chromium', find: findChromium },
+  { name: 'Chromium', apt: 'chromium', step: 'browser', find: findChromium },
   {
     name: 'Chromium’s headless shell',
     apt: 'chromium-headless-shell',
+    step: 'browser',
     find: findHeadlessShell,
     otherwise: findChromium,
   },
-  { name: 'PostgreSQL', apt: 'postgresql', find: findPostgresBin },
-  { name: 'Redis', apt: 'redis-server', find: redisProgram },
-  { name: 'nginx', apt: 'nginx-light', find: nginxProgram },
+  { name: 'PostgreSQL', apt: 'postgresql', step: 'postgres', find: findPostgresBin },
+  { name: 'Redis', apt: 'redis-server', step: 'postgres', find: redisProgram },
+  { name: 'nginx', apt: 'nginx-light', step: 'postgres', find: nginxProgram },
 ];
 
-/** Installs missing packages where possible; returns a message for each that is still missing. */
-export function ensureSystemPackages(): string[] {
-  const missing = packages.filter((each) => each.find() === undefined);
+/** Installs what the steps need where possible; returns a message for each package that is still missing. */
+export function ensureSystemPackages(isSelected: (step: string) => boolean): string[] {
+  const missing = packages.filter(({ step, find }) => isSelected(step) && find() === undefined);
   if (missing.length === 0) return [];
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (canInstall) {

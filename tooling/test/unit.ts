@@ -13,16 +13,19 @@ interface VitestReport {
   }[];
 }
 
-/** Runs all unit tests, with PGlite as the server's database. */
+/** Runs all unit tests that need no services, with PGlite as the server's database. */
 export const runUnitTests = (root: string, reports: string): Promise<Counts> =>
   runVitest(root, join(reports, 'unit.json'), { ATOLL_TEST_DATABASE: 'pglite' }, []);
 
-/** Runs the server's tests with PostgreSQL and Redis. */
+/** Runs the server's tests with PostgreSQL and Redis, and those that need services in any case. */
 export const runPostgresTests = (root: string, reports: string): Promise<Counts> =>
   runVitest(root, join(reports, 'postgres.json'), { ATOLL_TEST_DATABASE: 'postgres' }, [
     'apps/server',
+    'tests/cluster',
     'tests/faults',
+    'tests/operations/restore',
     'tests/simulation',
+    'tooling/cluster',
   ]);
 
 async function runVitest(
