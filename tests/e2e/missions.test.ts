@@ -65,7 +65,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   const staker = await connect(page);
   await page.goto('/staking');
   await expect(card().getByText('0 of 6 done')).toBeVisible();
-  await expect(card().getByRole('form', { name: 'Link X' })).toBeVisible();
+  await expect(card().getByRole('group', { name: 'Link X' })).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoViolations(page, `missions at ${width} px`);
@@ -83,7 +83,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
 
   // X: the code proves the account.
   const handle = `reef_${Date.now() % 1_000_000}`;
-  const link = card().getByRole('form', { name: 'Link X' });
+  const link = card().getByRole('group', { name: 'Link X' });
   await link.getByRole('textbox', { name: 'Account to verify' }).fill(`@${handle}`);
   await link.getByRole('button', { name: 'Verify' }).click();
   await expect(link).toContainText(`X account not found: @${handle}.`);
@@ -242,7 +242,7 @@ test('accounts are verified and removed in the profile form', async () => {
   await expect(page.getByRole('link', { name: `@${handle} on X, Verified` })).toBeVisible();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await dialog.getByRole('button', { name: 'Unlink X' }).click();
-  await expect(dialog.getByRole('form', { name: 'Link X' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Link X' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Kelp.')).toBeVisible();

@@ -2,6 +2,7 @@
 // against the chain to the base unit.
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { runAdmin } from './operator.ts';
 import { balanceOf, closePerson, connect, openPerson } from './person.ts';
 import { type OpenStakingPool, openCampaign, openStakingPool } from './staking-pool.ts';
@@ -130,6 +131,7 @@ test('rewards of two pools are claimed in one transaction', async () => {
     await each.getByRole('button', { name: 'Stake ATOLL' }).click();
     await expect(each.getByTestId('own-stake')).toContainText('500 ATOLL');
   }
+  await expectNoViolations(page, 'two pools with missions');
   const before = await balanceOf(staker, coinType);
   await expect(page.getByText('Rewards to claim in 2 pools')).toBeVisible();
   await page.getByRole('button', { name: 'Claim all' }).click();

@@ -89,51 +89,52 @@ function X({ account, address }: { account: LinkedAccounts['x']; address: string
         : errors.unreachable;
   return (
     <form
-      className="grid gap-3"
-      aria-label={text.linkX}
       onSubmit={(event) => {
         event.preventDefault();
         link.mutate(handle);
       }}
     >
-      <p>{text.xStep1}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 wrap-anywhere">
-          {account.code}
-        </code>
-        <Button size="small" onClick={() => copyText(account.code)}>
-          {text.copyCode}
+      {/* A named form would be a landmark, and each staking pool has one. */}
+      <fieldset className="grid min-w-0 gap-3" aria-label={text.linkX}>
+        <p>{text.xStep1}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 wrap-anywhere">
+            {account.code}
+          </code>
+          <Button size="small" onClick={() => copyText(account.code)}>
+            {text.copyCode}
+          </Button>
+          {account.post_url !== null && (
+            <a
+              href={account.post_url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ size: 'small' })}
+            >
+              {text.postCode}
+            </a>
+          )}
+        </div>
+        <TextField
+          label={text.xHandle}
+          hint={text.xStep2}
+          prefix="@"
+          maxLength={16}
+          autoComplete="off"
+          autoCapitalize="off"
+          value={handle}
+          onChange={(event) => setHandle(event.target.value)}
+          error={problem}
+        />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          disabled={handle.trim() === ''}
+          pending={link.isPending}
+        >
+          {text.verify}
         </Button>
-        {account.post_url !== null && (
-          <a
-            href={account.post_url}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ size: 'small' })}
-          >
-            {text.postCode}
-          </a>
-        )}
-      </div>
-      <TextField
-        label={text.xHandle}
-        hint={text.xStep2}
-        prefix="@"
-        maxLength={16}
-        autoComplete="off"
-        autoCapitalize="off"
-        value={handle}
-        onChange={(event) => setHandle(event.target.value)}
-        error={problem}
-      />
-      <Button
-        type="submit"
-        className="justify-self-start"
-        disabled={handle.trim() === ''}
-        pending={link.isPending}
-      >
-        {text.verify}
-      </Button>
+      </fieldset>
     </form>
   );
 }

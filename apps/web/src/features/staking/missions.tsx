@@ -1,7 +1,6 @@
 // Missions of a pool: what there is to do, how far the connected account is, and the boost that it gives.
 import type { Mission, MissionTask, StakingPool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { signIn } from '../../lib/session/current.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
@@ -23,20 +22,13 @@ export interface MissionsProps {
 }
 
 export default function Missions({ pool, staker, clockAheadMs }: MissionsProps) {
-  const id = useId();
   const me = useMe();
   const all = useQuery(missionsQuery).data?.filter(({ pool_id }) => pool_id === pool.pool_id);
   if (!all || all.length === 0) return null;
   return (
-    <section
-      className="grid min-w-0 gap-4 border-t border-line pt-5"
-      aria-labelledby={id}
-      data-testid="missions"
-    >
+    <div className="grid min-w-0 gap-4 border-t border-line pt-5" data-testid="missions">
       <header className="grid gap-1">
-        <h3 id={id} className="font-display font-semibold">
-          {text.title}
-        </h3>
+        <h3 className="font-display font-semibold">{text.title}</h3>
         <p className="text-note text-muted">{text.intro(multiplierText(best(pool, all)))}</p>
       </header>
       {me === undefined ? (
@@ -44,7 +36,7 @@ export default function Missions({ pool, staker, clockAheadMs }: MissionsProps) 
       ) : (
         <Tasks pool={pool} staker={me.address} clockAheadMs={clockAheadMs} />
       )}
-    </section>
+    </div>
   );
 }
 
