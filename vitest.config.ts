@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start an installed PostgreSQL, Redis or nginx: they belong to the step `postgres` of `npm test`. */
+/** Tests that start an installed PostgreSQL, Redis or nginx. They run in the step `postgres`, not in `unit`. */
 const WITH_SERVICES = [
   'apps/server/src/{db/replica,indexer/leadership,outages,search/extension}.test.ts',
   'tests/{cluster,faults}/**',
@@ -18,9 +18,9 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // Two cores, which two workers keep busy: a third one made the step no shorter.
+    // Two workers saturate two cores; a third did not shorten the step.
     maxWorkers: 2,
-    // Files share a worker, and with it imported modules and optimized code; no test changes global state.
+    // Files of a worker share imported modules and optimized code, so no test may change global state.
     isolate: false,
   },
 });

@@ -1,6 +1,6 @@
-// `npm test`: every check, ending with the line "N passed, N failed". `npm test -- lint types` runs only the
-// named steps. With `--postgres`, as CI runs it, the server's tests run a second time with PostgreSQL and Redis, and so
-// do those of several servers.
+// `npm test`: runs all steps but `postgres`, and ends with the line "N passed, N failed". `npm test -- lint types` runs
+// only the named steps. `--postgres`, which CI passes, adds the step `postgres`: the server's tests again, with PostgreSQL
+// and Redis, and the tests that require services.
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,10 +1,10 @@
-// Runs axe inside the page, where one run takes 0.15 s; its package for Playwright injects itself anew and opens a
-// second page for each run, which takes ten times as long.
+// Runs axe inside the page, which takes 0.15 s per run. Its Playwright package injects axe again and opens a second page
+// for each run, which takes ten times as long.
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SEED } from './sample.ts';
 
-// Colors in transition would be measured half way.
+// Without this, axe would measure colors in mid-transition.
 const prepare = `(() => {
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');

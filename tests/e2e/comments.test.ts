@@ -120,7 +120,7 @@ test('two people talk: live comments, replies, mentions, likes, edits and deleti
     await expect(comment(ben, 'Who holds $TALK?').getByText('edited')).toBeVisible();
 
     const edited = comment(ada, 'Who holds $TALK?');
-    // Its own page shows it as well, and moves no more.
+    // Wait until the author's page shows the edit too, after which its layout is stable.
     await expect(edited.getByText('edited')).toBeVisible();
     await edited.getByRole('button', { name: 'More actions' }).click();
     await ada.getByRole('menuitem', { name: 'Delete' }).press('Enter');

@@ -39,7 +39,7 @@ test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async (
   await expect(field()).toBeFocused();
   await expect(field()).toHaveValue('velvet seah');
   await expect(option('Velvet Seahorse')).toHaveAttribute('aria-selected', 'true');
-  // Enter waits for the rows of the whole text.
+  // Enter waits for the results of the complete query.
   await page.keyboard.type('rose');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}`));

@@ -523,7 +523,7 @@ test('the search, typed and in the address', async () => {
   const nothing = page.getByRole('heading', { name: 'No results for' });
   for (const [index, payload] of payloads.filter((_, each) => each % 4 === 0).entries()) {
     const path = `/?q=${encodeURIComponent(payload)}`;
-    // Two as visitors of a link, the others without loading the app again.
+    // One in ten as a full page load, the others as navigation within the app.
     if (index % 10 === 0) await page.goto(path);
     else await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
     await expect(nothing).toContainText(payload.slice(0, 64));

@@ -1,5 +1,5 @@
-// Programs that steps of the tests drive and npm cannot install.
-// As root on Debian they are installed when missing; elsewhere the reader is told what to install.
+// Finds the programs that test steps require and npm cannot install. As root on Debian, installs missing ones; elsewhere,
+// reports which packages to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { redisProgram } from '@atoll/testing/services/redis.ts';
@@ -8,7 +8,7 @@ import { nginxProgram } from '../cluster/proxy.ts';
 interface SystemPackage {
   readonly name: string;
   readonly apt: string;
-  /** The step that needs it. */
+  /** Step that requires it. */
   readonly step: 'browser' | 'postgres';
   readonly find: () => string | undefined;
   /** Alternative for systems on which it cannot be installed. */
@@ -57,7 +57,7 @@ const packages: readonly SystemPackage[] = [
   { name: 'nginx', apt: 'nginx-light', step: 'postgres', find: nginxProgram },
 ];
 
-/** Installs what the steps need where possible; returns a message for each package that is still missing. */
+/** Installs the missing packages of the selected steps where possible; returns a message for each that is still missing. */
 export function ensureSystemPackages(isSelected: (step: string) => boolean): string[] {
   const missing = packages.filter(({ step, find }) => isSelected(step) && find() === undefined);
   if (missing.length === 0) return [];

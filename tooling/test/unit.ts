@@ -1,4 +1,4 @@
-// Unit, property and integration tests: vitest, counted from its own JSON report.
+// Runs unit, property and integration tests with Vitest, and reads the counts from its JSON report.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.ts';
@@ -13,11 +13,11 @@ interface VitestReport {
   }[];
 }
 
-/** Runs all unit tests that need no services, with PGlite as the server's database. */
+/** Runs the tests that require no services, with PGlite as the server's database. */
 export const runUnitTests = (root: string, reports: string): Promise<Counts> =>
   runVitest(root, join(reports, 'unit.json'), { ATOLL_TEST_DATABASE: 'pglite' }, []);
 
-/** Runs the server's tests with PostgreSQL and Redis, and those that need services in any case. */
+/** Runs the server's tests with PostgreSQL and Redis, and the tests that require services. */
 export const runPostgresTests = (root: string, reports: string): Promise<Counts> =>
   runVitest(root, join(reports, 'postgres.json'), { ATOLL_TEST_DATABASE: 'postgres' }, [
     'apps/server',

@@ -51,7 +51,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
   const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, items.length - 1);
-  // Enter pressed while the rows still belong to an earlier text opens the first row of this one.
+  // Enter pressed while the results are those of an earlier query opens the first result of the current one.
   const [entered, setEntered] = useState(false);
   const upToDate = query === typed.trim() && (query === '' || !(isPending || isPlaceholderData));
   const list = useId();
