@@ -104,8 +104,8 @@ public fun new<P: drop>(otw: &P, ctx: &mut TxContext): Timelock<P> {
     create(ctx)
 }
 
-/// Ends the configuration of a new deployment. From now on every change takes 48 hours, including
-/// those already announced.
+/// Enforces the delay, which ends the configuration of a new deployment: changes take effect after
+/// 48 hours, including those already announced.
 ///
 /// #### Aborts
 /// - `EAlreadyEnforced` if the timelock is already enforced.

@@ -30,8 +30,8 @@ public struct Boosted has copy, drop {
 
 // === Public Functions ===
 
-/// Applies a grant: from now on each unit of the sender's stake in the pool weighs
-/// `multiplier_bps`, until the stake is withdrawn in full.
+/// Applies a grant: sets the weight of each unit of the sender's stake in the pool to
+/// `multiplier_bps` until the stake is withdrawn in full.
 ///
 /// #### Parameters
 /// - `nonce`: higher than that of any grant the sender has used in this pool.

@@ -103,8 +103,8 @@ public(package) fun extend(self: &mut Campaign, extra_ms: u64, now_ms: u64) {
     self.ends_ms = end_after(self.ends_ms, extra_ms, now_ms);
 }
 
-/// Raises the rate by `increase` base units per second from now on. The caller has accounted for
-/// earlier emissions.
+/// Raises the rate by `increase` base units per second. The caller must have accounted for earlier
+/// emissions.
 ///
 /// #### Aborts
 /// - `EZeroRate` if `increase` is zero.

@@ -191,7 +191,7 @@ public fun share<S, E>(pool: Pool<S, E>) {
 
 // === Staking ===
 
-/// Adds `stake` to the sender's position, which earns from now on.
+/// Adds `stake` to the sender's position. The added stake earns subsequent rewards only.
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
@@ -372,7 +372,7 @@ public fun last_nonce<S, E>(self: &Pool<S, E>, staker: address): Option<u64> {
 /// Transfers the ownership of the pool.
 ///
 /// #### Parameters
-/// - `owner`: who opens campaigns from now on.
+/// - `owner`: account that can open campaigns.
 ///
 /// #### Aborts
 /// - `ENotOwner` if the sender does not own the pool.
@@ -415,7 +415,7 @@ public(package) fun accrued_rewards_mut<S, E>(
     &mut self.rewards
 }
 
-/// Sets the multiplier of the sender's position from now on.
+/// Sets the multiplier of the sender's position for subsequent rewards.
 ///
 /// #### Aborts
 /// - `ENoPosition` if the sender has no position in the pool.

@@ -232,7 +232,7 @@ public fun pool_token_amount(exchange_rate: &PoolTokenExchangeRate): u64 {
 
 // === Package ===
 
-/// Creates the pool of a validator that is not active yet.
+/// Creates the pool of a preactive validator.
 public(package) fun new(ctx: &mut TxContext): StakingPool {
     StakingPool {
         id: object::new(ctx),

@@ -17,7 +17,7 @@ use sui_system::validator_set::ValidatorSet;
 
 // === Errors ===
 
-/// Number of validators would leave its range.
+/// Number of validators would be out of range.
 const ELimitExceeded: u64 = 1;
 /// Rate exceeds 100%.
 const EBpsTooLarge: u64 = 5;
@@ -103,8 +103,8 @@ public(package) fun request_add_validator(self: &mut SuiSystemStateInnerV2, ctx:
     self.validators.request_add_validator(ctx);
 }
 
-/// Queues the sender, an active validator, for removal. Networks that start with fewer validators
-/// than the minimum have none.
+/// Queues the sender, an active validator, for removal. The minimum number of validators does not
+/// apply to a network that has fewer.
 public(package) fun request_remove_validator(self: &mut SuiSystemStateInnerV2, ctx: &TxContext) {
     let minimum = self.parameters.min_validator_count;
     let count = self.validators.next_epoch_validator_count();

@@ -209,8 +209,8 @@ public native fun validate_metadata_bcs(metadata: vector<u8>);
 
 // === Package ===
 
-/// Creates a validator that is not active, and sends it its capability. Aborts if the metadata is
-/// invalid, or if the commission or the gas price exceeds its maximum.
+/// Creates a preactive validator and transfers its operation capability to it. Aborts if the
+/// metadata is invalid, or if the commission or the gas price exceeds its maximum.
 public(package) fun new(
     sui_address: address,
     protocol_pubkey_bytes: vector<u8>,

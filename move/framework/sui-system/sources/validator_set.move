@@ -20,17 +20,17 @@ use sui_system::voting_power;
 const EDuplicateValidator: u64 = 2;
 /// Pool does not exist.
 const ENoPoolFound: u64 = 3;
-/// Address is not that of an active validator.
+/// Address does not belong to an active validator.
 const ENotAValidator: u64 = 4;
 /// Voting power of the stake is below the minimum for joining.
 const EMinJoiningStakeNotReached: u64 = 5;
-/// Address is already that of a candidate.
+/// Address already belongs to a candidate.
 const EAlreadyValidatorCandidate: u64 = 6;
-/// Validator was already active.
+/// Validator has already been active.
 const EValidatorNotCandidate: u64 = 7;
-/// Address is not that of a candidate.
+/// Address does not belong to a candidate.
 const ENotValidatorCandidate: u64 = 8;
-/// Address is not that of an active or pending validator.
+/// Address does not belong to an active or pending validator.
 const ENotActiveOrPendingValidator: u64 = 9;
 /// Stake is below the minimum of 1 SUI.
 const EStakingBelowThreshold: u64 = 10;
@@ -61,7 +61,7 @@ public struct ValidatorSet has store {
     pending_removals: vector<u64>,
     /// Addresses of validators by their pools.
     staking_pool_mappings: Table<ID, address>,
-    /// Former validators by their pools, which still pay out.
+    /// Former validators by their pools, which remain open for withdrawals.
     inactive_validators: Table<ID, ValidatorWrapper>,
     validator_candidates: Table<address, ValidatorWrapper>,
     /// Consecutive epochs with low voting power, by validator.
@@ -180,7 +180,7 @@ public(package) fun request_add_validator_candidate(
     self.validator_candidates.add(address, validator.wrap_v1(ctx));
 }
 
-/// Removes the sender from the candidates. Its pool pays out until all stake is withdrawn.
+/// Removes the sender from the candidates. Its pool remains open for withdrawals.
 public(package) fun request_remove_validator_candidate(
     self: &mut ValidatorSet,
     ctx: &mut TxContext,
@@ -311,9 +311,9 @@ public(package) fun active_validator_addresses(self: &ValidatorSet): vector<addr
     self.active_validators.map_ref!(|validator| validator.sui_address())
 }
 
-/// Distributes the rewards of an epoch, applies the changes of stake, removes validators that leave
-/// or have had too little voting power for longer than the grace period, and activates those that
-/// join.
+/// Ends an epoch: distributes its rewards, applies pending stakes and withdrawals, removes
+/// validators that leave or whose voting power was too low for longer than the grace period, and
+/// activates those that join.
 public(package) fun end_epoch(
     self: &mut ValidatorSet,
     computation_reward: &mut Balance<SUI>,
@@ -381,7 +381,7 @@ fun pay(self: &mut Validator, mut reward: Balance<SUI>, fund: Balance<SUI>, ctx:
     self.deposit_stake_rewards(reward);
 }
 
-/// Removes validators that have requested it, those with the highest index first.
+/// Removes validators that requested their removal, in descending order of index.
 fun remove_leaving(self: &mut ValidatorSet, ctx: &mut TxContext) {
     let leaving = self.pending_removals;
     self.pending_removals = vector[];
@@ -392,8 +392,9 @@ fun remove_leaving(self: &mut ValidatorSet, ctx: &mut TxContext) {
     };
 }
 
-/// Removes validators without enough voting power, and activates pending validators with enough of
-/// it; the others become candidates again. All pending stake counts towards the total.
+/// Removes validators with insufficient voting power and activates pending validators with
+/// sufficient voting power; the other pending ones become candidates again. The total includes the
+/// stake of all pending validators.
 fun update_membership(self: &mut ValidatorSet, grace_period: u64, ctx: &mut TxContext) {
     let pending = vector::tabulate!(
         self.pending_active_validators.length(),
@@ -431,8 +432,8 @@ fun update_membership(self: &mut ValidatorSet, grace_period: u64, ctx: &mut TxCo
     });
 }
 
-/// Returns the voting power that is required to join, below which validators are at risk, and below
-/// which they are removed.
+/// Returns three thresholds of voting power: the minimum to join, the one below which validators
+/// are at risk, and the one below which they are removed at once.
 fun minimum_power(self: &ValidatorSet, ctx: &TxContext): (u64, u64, u64) {
     let key = VotingPowerAdmissionStartEpochKey();
     let start = if (self.extra_fields.contains(key)) self.extra_fields[key] else ctx.epoch();
@@ -440,7 +441,7 @@ fun minimum_power(self: &ValidatorSet, ctx: &TxContext): (u64, u64, u64) {
     if (phase == 0) (12, 8, 4) else if (phase == 1) (6, 4, 2) else (3, 2, 1)
 }
 
-/// Deactivates a validator. Its pool pays out until all stake is withdrawn.
+/// Deactivates a validator. Its pool remains open for withdrawals.
 fun remove(self: &mut ValidatorSet, index: u64, is_voluntary: bool, ctx: &mut TxContext) {
     let epoch = ctx.epoch() + 1;
     let mut validator = self.active_validators.remove(index);

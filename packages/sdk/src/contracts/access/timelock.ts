@@ -127,8 +127,8 @@ export interface EnforceOptions {
     ];
 }
 /**
- * Ends the configuration of a new deployment. From now on every change takes 48
- * hours, including those already announced.
+ * Enforces the delay, which ends the configuration of a new deployment: changes
+ * take effect after 48 hours, including those already announced.
  *
  * #### Aborts
  *

@@ -47,8 +47,8 @@ export interface ApplyOptions {
     ];
 }
 /**
- * Applies a grant: from now on each unit of the sender's stake in the pool weighs
- * `multiplier_bps`, until the stake is withdrawn in full.
+ * Applies a grant: sets the weight of each unit of the sender's stake in the pool
+ * to `multiplier_bps` until the stake is withdrawn in full.
  *
  * #### Parameters
  *

@@ -179,7 +179,8 @@ export interface StakeOptions {
     ];
 }
 /**
- * Adds `stake` to the sender's position, which earns from now on.
+ * Adds `stake` to the sender's position. The added stake earns subsequent rewards
+ * only.
  *
  * #### Aborts
  *
@@ -697,7 +698,7 @@ export interface SetOwnerOptions {
  *
  * #### Parameters
  *
- * - `owner`: who opens campaigns from now on.
+ * - `owner`: account that can open campaigns.
  *
  * #### Aborts
  *
