@@ -268,6 +268,13 @@ describe('the compose file', () => {
     const names = Object.keys(compose.services);
     const upstream = [...read('deploy/nginx.conf').matchAll(/server ([\w-]+):3000/g)];
     expect(upstream.map(([, name]) => name)).toEqual(['api-1', 'api-2']);
+    // Without it, nginx would count all clients of another proxy as one.
+    expect(read('deploy/nginx.conf')).toContain('include proxies.conf;');
+    expect(compose.services.proxy.volumes).toContainEqual(
+      expect.stringMatching(
+        /^\.\/nginx\/proxies-\$\{ATOLL_TRUSTED_PROXIES:-1\}\.conf:\/etc\/nginx\/proxies\.conf:ro$/,
+      ),
+    );
     const { scrape_configs } = parse(read('deploy/prometheus/prometheus.yml'));
     const targets: string[] = scrape_configs[0].static_configs[0].targets;
     for (const target of targets) expect(names).toContain(target.split(':')[0]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@atoll/api';
 import { freePort } from '@atoll/testing/services/port.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { defaultLimits } from '../../apps/server/src/config.ts';
 import { startProgram, waitUntil } from './programs.ts';
 import { nginxProgram, startProxy } from './proxy.ts';
@@ -15,8 +15,14 @@ import { nginxProgram, startProxy } from './proxy.ts';
 const nginx = nginxProgram();
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
-/** Starts `deploy/nginx.conf` with local addresses. */
-async function startDeployed(program: string, dir: string, port: number, upstream: number) {
+/** Starts `deploy/nginx.conf` with local addresses. `proxies`: number of proxies in front of the server, itself included. */
+async function startDeployed(
+  program: string,
+  dir: string,
+  port: number,
+  upstream: number,
+  proxies = 1,
+) {
   const file = join(dir, 'nginx.conf');
   mkdirSync(join(dir, 'logs'), { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -27,6 +33,7 @@ async function startDeployed(program: string, dir: string, port: number, upstrea
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
       .replace('/var/cache/nginx', dir)
       .replaceAll('include nginx/', `include ${deploy}nginx/`)
+      .replace('include proxies.conf', `include ${deploy}nginx/proxies-${proxies}.conf`)
       .replace('http {', `http { ${temporary.map((n) => `${n}_temp_path ${dir}/${n};`).join(' ')}`)
       .concat(`\ndaemon off; pid ${dir}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`),
   );
@@ -44,7 +51,11 @@ const proxies = [
     start: (program: string, dir: string, port: number, upstream: number) =>
       startProxy(program, dir, port, [upstream], { cached: true, limit: defaultLimits.all }),
   },
-  { name: 'Compose', start: startDeployed },
+  {
+    name: 'Compose',
+    start: (program: string, dir: string, port: number, upstream: number) =>
+      startDeployed(program, dir, port, upstream),
+  },
 ];
 
 describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ start }) => {
@@ -131,7 +142,9 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     const statuses: number[] = [];
     let rejected: Awaited<ReturnType<typeof ask>> | undefined;
     while (rejected === undefined && statuses.length < 20 * requests) {
-      const replies = await Promise.all(Array.from({ length: 20 }, () => ask('/api/list')));
+      // Nobody chooses the address that is counted.
+      const forged = { 'x-forwarded-for': `198.51.100.${statuses.length % 250}` };
+      const replies = await Promise.all(Array.from({ length: 20 }, () => ask('/api/list', forged)));
       statuses.push(...replies.map(({ status }) => status));
       rejected = replies.find(({ status }) => status === 429);
     }
@@ -150,3 +163,36 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     expect((await ask('/api/list', {}, '{}')).status).toBe(200);
   });
 });
+
+test.skipIf(nginx === undefined).each([2, 3])(
+  'the proxy of Compose limits each client of the %i proxies in front of the server (threat 24)',
+  async (proxies) => {
+    const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
+    const upstream = createServer((_, response) => {
+      response.setHeader('cache-control', 'public, no-cache').end('{}');
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    const { port } = upstream.address() as AddressInfo;
+    const proxy = await startDeployed(nginx ?? '', dir, await freePort(), port, proxies);
+    onTestFinished(async () => {
+      await proxy.stop();
+      upstream.closeAllConnections();
+      upstream.close();
+      rmSync(dir, { recursive: true, force: true });
+    });
+    const outer = proxies === 3 ? ', 203.0.113.1' : '';
+    const ask = async (addresses: string) => {
+      const headers = { 'x-forwarded-for': `${addresses}${outer}` };
+      return (await fetch(`${proxy.url}/api/list`, { headers })).status;
+    };
+    const { requests } = defaultLimits.all;
+    let statuses: number[] = [];
+    for (let sent = 0; sent < 20 * requests && !statuses.includes(429); sent += 20) {
+      const forged = `198.51.100.${sent % 250}, 192.0.2.1`;
+      statuses = await Promise.all(Array.from({ length: 20 }, () => ask(forged)));
+    }
+    expect(statuses).toContain(429);
+    expect(await ask('192.0.2.2')).toBe(200);
+    expect(await ask('2001:db8::1')).toBe(200);
+  },
+);

@@ -77,6 +77,7 @@ const SHARED = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url));
 const cachePath = (dir: string, limit: ProxyOptions['limit']) => `
   proxy_cache_path ${dir}/cache levels=1:2 keys_zone=atoll:8m max_size=64m inactive=10s use_temp_path=off;
   include ${SHARED}cache-keys.conf;
+  include ${SHARED}proxies-1.conf;
   include ${SHARED}client-limit.conf;${
     limit === undefined
       ? ''
