@@ -64,6 +64,14 @@ test('requires a balanced stack in each basic block', () => {
   expect(verdict([...pushes, ...pops, RET])).toBe('VALUE_STACK_OVERFLOW');
 });
 
+test('limits what a basic block pushes in all', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (): Line[] => [ONE, [Op.POP]]).flat();
+  expect(verdict([...lines(10_000), RET])).toBe('accepted');
+  expect(verdict([...lines(10_001), RET])).toBe('VALUE_STACK_PUSH_OVERFLOW');
+  expect(verdict([...lines(10_000), [Op.BRANCH, 20_001], ...lines(1), RET])).toBe('accepted');
+});
+
 test('requires the abilities that instructions need', () => {
   const resource = (builder: ModuleBuilder) => builder.struct('Coin', STORE, { value: U64 });
   const coin: Signature = [{ kind: 'datatype', handle: 0, typeArguments: [] }];
@@ -273,6 +281,43 @@ test('joins the borrows of both branches', () => {
   const options = { parameters: [U64, U64, BOOL], locals: [reference(U64)] };
   expect(verdict(code, options)).toBe('MOVELOC_EXISTS_BORROW_ERROR');
   expect(verdict(code.toSpliced(4, 2, [Op.NOP], [Op.NOP]), options)).toBe('accepted');
+});
+
+test('more than ten edges between two references become one to anything, counting repeated ones', () => {
+  // Local 12 may borrow from `count` locals, weakly, and local 13 from two fields of 12. Releasing 12 adds each of its
+  // edges twice.
+  const verdictOf = (count: number) => {
+    const code: Line[] = [];
+    const sometimes = (lines: Line[]) =>
+      code.push([Op.COPY_LOC, 0], [Op.BR_FALSE, code.length + 2 + lines.length], ...lines);
+    const borrow = (local: number): Line[] => [
+      [Op.IMM_BORROW_LOC, local],
+      [Op.CALL, 0],
+      [Op.ST_LOC, 12],
+    ];
+    const field = (index: number): Line[] => [
+      [Op.COPY_LOC, 12],
+      [Op.IMM_BORROW_FIELD, index],
+      [Op.ST_LOC, 13],
+    ];
+    code.push(...borrow(1));
+    for (let local = 2; local <= count; local += 1) sometimes(borrow(local));
+    code.push(...field(0));
+    sometimes(field(1));
+    code.push([Op.MOVE_LOC, 12], [Op.POP], [Op.MUT_BORROW_LOC, 11], [Op.POP]);
+    code.push([Op.MOVE_LOC, 13], [Op.POP], RET);
+    const parameters = [BOOL, ...Array.from({ length: 10 }, () => PAIR).flat(), U64];
+    const locals = [...PAIR.map(reference), reference(U64)];
+    return verdict(code, { parameters, locals }, (builder) => {
+      builder.pair();
+      builder.function([[Op.MOVE_LOC, 0], RET], {
+        parameters: PAIR.map(reference),
+        returns: PAIR.map(reference),
+      });
+    });
+  };
+  expect(verdictOf(9)).toBe('accepted');
+  expect(verdictOf(10)).toBe('BORROWLOC_EXISTS_BORROW_ERROR');
 });
 
 test('a call borrows from its reference arguments only', () => {

@@ -28,6 +28,8 @@ export class TypeChecker {
   readonly #stack: SignatureToken[] = [];
   /** Offset of the instruction being checked. */
   offset = 0;
+  /** Number of values pushed since the start of the block. */
+  pushes = 0;
 
   constructor(
     module: CompiledModule,
@@ -59,6 +61,7 @@ export class TypeChecker {
   push(token: SignatureToken): void {
     this.#meter.charge(METER_COST.typePush);
     this.#meter.chargeType(token);
+    this.pushes += 1;
     this.#stack.push(token);
   }
 

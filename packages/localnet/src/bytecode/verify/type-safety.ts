@@ -194,6 +194,7 @@ export function checkTypes(
   const handle = at(module.functionHandles, definition.handle, 'function handle');
   const checker = new TypeChecker(module, handle, unit, meter);
   for (const block of blocksByStart(unit).values()) {
+    checker.pushes = 0;
     for (let offset = block.start; offset <= block.end; offset++) {
       const instruction = at(unit.code, offset, 'code offset');
       checker.offset = offset;
@@ -203,6 +204,9 @@ export function checkTypes(
         throw checker.fail('VALUE_STACK_PUSH_OVERFLOW');
       }
       rule(checker, instruction);
+      if (checker.pushes > PROTOCOL_LIMITS.maxPushSize) {
+        throw checker.fail('VALUE_STACK_PUSH_OVERFLOW');
+      }
       if (checker.stackHeight > PROTOCOL_LIMITS.maxValueStackSize)
         throw checker.fail('VALUE_STACK_OVERFLOW');
     }

@@ -15,6 +15,7 @@ export class Path {
   readonly length: number;
   /** First label; undefined for the whole value. */
   readonly first: Label | undefined;
+  readonly labels: readonly Label[];
   readonly strong: BorrowEdge;
   readonly weak: BorrowEdge;
   readonly #label: Label | undefined;
@@ -28,6 +29,7 @@ export class Path {
     this.#root = parent === undefined ? this : parent.#root;
     this.length = parent === undefined ? 0 : parent.length + 1;
     this.first = parent?.first ?? label;
+    this.labels = parent === undefined || label === undefined ? [] : [...parent.labels, label];
     this.strong = new BorrowEdge(true, this);
     this.weak = new BorrowEdge(false, this);
   }
@@ -92,6 +94,14 @@ export class BorrowEdge {
     return below.strong ? path.strong : path.weak;
   }
 
+  /** Whether it comes before another one: weak edges do, then those of smaller labels. */
+  precedes({ strong, path }: BorrowEdge): boolean {
+    if (this.strong !== strong) return strong;
+    const { labels } = this.path;
+    const at = labels.findIndex((label, i) => label !== path.labels[i]);
+    return at < 0 ? labels.length < path.length : (labels[at] ?? 0) < (path.labels[at] ?? -1);
+  }
+
   /** Returns the edge that starts after the first `count` labels. */
   without(count: number): BorrowEdge {
     const path = this.path.without(count);
@@ -99,7 +109,7 @@ export class BorrowEdge {
   }
 }
 
-/** An immutable set of edges between two references, in order of addition. */
+/** An immutable set of edges between two references, in their order. */
 export class EdgeSet {
   readonly edges: readonly BorrowEdge[];
   readonly #overflown: boolean;
@@ -110,9 +120,13 @@ export class EdgeSet {
   }
 
   with(edge: BorrowEdge): EdgeSet {
-    if (this.#overflown || this.edges.includes(edge)) return this;
-    if (this.edges.length < MAX_EDGES) return new EdgeSet([...this.edges, edge], false);
-    return new EdgeSet([edge.path.anything], true);
+    if (this.#overflown) return this;
+    // Even if the edge is in the set, as for a validator.
+    if (this.edges.length >= MAX_EDGES) return new EdgeSet([edge.path.anything], true);
+    if (this.edges.includes(edge)) return this;
+    const next = this.edges.findIndex((known) => edge.precedes(known));
+    const end = next < 0 ? this.edges.length : next;
+    return new EdgeSet(this.edges.toSpliced(end, 0, edge), false);
   }
 
   /** Returns the set of other edges than those to `path` and below it. */
