@@ -150,6 +150,19 @@ test('failures carry google.rpc.Status with the violated field', async () => {
     violations: [],
   });
 
+  // A trailer above 64 KB would not be sent.
+  for (const path of ['x'.repeat(100_000), '→'.repeat(50_000)]) {
+    const long = await unary(
+      `${LEDGER}/GetObject`,
+      [GrpcTypes.GetObjectRequest, GrpcTypes.GetObjectResponse],
+      { objectId: '0x6', readMask: { paths: [path] } },
+    ).catch((error: ServiceError) => error);
+    expect(long).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      details: expect.stringMatching(/^invalid read_mask path: (x+|→+)$/),
+    });
+  }
+
   const web = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
   const meta = await web.ledgerService.getTransaction({ digest: 'zz' }).then(
     () => ({}),

@@ -10,8 +10,8 @@ import {
 
 export { GrpcStatusCode };
 
-/** Maximum length of a status message in characters: clients buffer the whole trailer. */
-const MAX_MESSAGE_LENGTH = 4096;
+/** Maximum length of a text in a status, in bytes: HTTP/2 sends no trailer above 64 KB, and clients buffer all of it. */
+const MAX_TEXT_LENGTH = 4096;
 
 /** An expected failure of a call: a gRPC status code and a message for the caller. */
 export class RpcStatusError extends Error {
@@ -27,8 +27,11 @@ export class RpcStatusError extends Error {
 
   /** Returns the failure as google.rpc.Status. */
   toStatusMessage(): StatusMessage {
-    const message = this.message.slice(0, MAX_MESSAGE_LENGTH);
-    return { code: this.code, message, details: detailsOf(this.#violation) };
+    const violation = this.#violation;
+    const details = detailsOf(
+      violation && { ...violation, description: shortened(violation.description) },
+    );
+    return { code: this.code, message: shortened(this.message), details };
   }
 }
 
@@ -89,6 +92,14 @@ export function statusTrailers(failure: RpcStatusError | undefined): Record<stri
   if (status.message !== '') trailers['grpc-message'] = percentEncode(status.message);
   trailers['grpc-status-details-bin'] = encodeStatus(status);
   return trailers;
+}
+
+/** Returns the start of a text, which can quote the request. */
+function shortened(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAX_TEXT_LENGTH) return text;
+  // Without a character that was cut.
+  return new TextDecoder().decode(bytes.subarray(0, MAX_TEXT_LENGTH), { stream: true });
 }
 
 /** Percent-encodes the UTF-8 bytes of all but printable ASCII, and '%' itself. */
