@@ -178,7 +178,16 @@ async function reopen(
       const message = 'The state to load has no genesis checkpoint';
       throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);
     }
-    return { parts: await createParts(state, storage, options), install: next.install };
+    const parts = await createParts(state, storage, options);
+    const install = () => {
+      try {
+        return next.install();
+      } catch (error) {
+        next.discard();
+        throw error;
+      }
+    };
+    return { parts, install };
   } catch (error) {
     next.discard();
     throw error;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackage } from '@atoll/move-build';
@@ -244,6 +244,41 @@ describe('load', () => {
     const reopened = await createLocalnet({ dir, clock });
     expect(reopened.ledger.balance(id('d'), '0x2::sui::SUI').balance).toBe(SUI);
     await reopened.close();
+  });
+
+  test('keeps no reference to the bytes of the state', async () => {
+    const { controls, ledger } = network.net;
+    const states = [await controls.dump(), await controls.dump()];
+    const [created = new Uint8Array(), loaded = new Uint8Array()] = states;
+    const copies = [
+      await createLocalnet({ checkpointIntervalMs: 0, clock, state: created }),
+      await createLocalnet({ checkpointIntervalMs: 0, clock }),
+    ];
+    await copies[1]?.controls.load(loaded);
+    for (const state of states) state.fill(0);
+    const latest = ledger.getCheckpoint('latest');
+    const digest = latest?.transactions.at(-1)?.transaction ?? '';
+    const { transactionBytes, effectsBytes } = ledger.getTransaction(digest) ?? {};
+    expect(transactionBytes).toBeDefined();
+    for (const copy of copies) {
+      expect(copy.ledger.getTransaction(digest)).toMatchObject({ transactionBytes, effectsBytes });
+      expect(copy.ledger.getCheckpoint('latest')?.contentsBytes).toEqual(latest?.contentsBytes);
+      await copy.close();
+    }
+  });
+
+  test('leaves nothing of a state that cannot be installed', async () => {
+    const dir = join(folder, 'blocked');
+    const { controls, ledger, close } = await createLocalnet({ dir, clock });
+    await ledger.faucet(id('e'), SUI);
+    await rm(join(dir, 'ledger.log'));
+    await mkdir(join(dir, 'ledger.log'));
+    await expect(controls.load(await network.net.controls.dump())).rejects.toMatchObject({
+      code: 'StorageUnavailable',
+    });
+    expect(await readdir(dir)).not.toContain('ledger.log.next');
+    expect(ledger.balance(id('e'), '0x2::sui::SUI').balance).toBe(SUI);
+    await close();
   });
 
   test('rejects a damaged dump and changes nothing', async () => {

@@ -11,9 +11,9 @@ export function dump(state: LedgerState, storage: RecordReader): Uint8Array {
   return new Uint8Array(Buffer.concat(frames));
 }
 
-/** Returns the records of a dump. Throws FolderUnreadable or FolderDamaged. */
+/** Returns the records of a dump, as copies: the caller may reuse the buffer. Throws FolderUnreadable or FolderDamaged. */
 export function readDump(bytes: Uint8Array): StoredRecord[] {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const content = Buffer.from(bytes);
   const reader = new LogReader({
     size: content.length,
     read: (position, length) => content.subarray(position, position + length),
