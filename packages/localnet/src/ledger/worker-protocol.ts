@@ -2,6 +2,7 @@
 // the worker keeps packages, which never change, and the ledger has the objects already.
 import type { ExecutionOutcome } from '../execution/engine.ts';
 import type { BackingStore, InputObjects } from '../execution/inputs.ts';
+import { copyOf } from '../execution/slab.ts';
 import type { ObjectKey, StoredObject } from '../execution/types.ts';
 import type { Engine } from '../vm/engine.ts';
 import type { ExecutionJob } from './executor.ts';
@@ -64,7 +65,7 @@ export function toWorkerOutcome(outcome: ExecutionOutcome): WorkerOutcome {
 
 /** Rebuilds the outcome on the ledger's side. */
 export function fromWorkerOutcome(
-  { inputObjects, ...rest }: WorkerOutcome,
+  { inputObjects, effectsBytes, ...rest }: WorkerOutcome,
   { transaction, transactionBytes, inputs }: ExecutionJob,
   backing: BackingStore,
 ): ExecutionOutcome {
@@ -75,7 +76,14 @@ export function fromWorkerOutcome(
       throw new Error(`The worker read object ${id} at version ${version}, which is gone`);
     return found;
   };
-  return { ...rest, transaction, transactionBytes, inputObjects: inputObjects.map(find) };
+  return {
+    ...rest,
+    transaction,
+    transactionBytes,
+    inputObjects: inputObjects.map(find),
+    // They are kept, and with them would be the whole buffer that the worker shares between effects.
+    effectsBytes: copyOf(effectsBytes),
+  };
 }
 
 function keyOf({ id, version }: ObjectKey): ObjectKey {
