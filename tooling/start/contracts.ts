@@ -41,6 +41,8 @@ export async function ensureContracts(options: ContractsOptions): Promise<Deploy
     );
   }
   if (known !== undefined && existsSync(state.coinTemplate)) return known;
+  // The stack may have been closed while its network started.
+  signal?.throwIfAborted();
   const { coinTemplate, deployerKey, deployProgress } = state;
   const paths = { coinTemplate, deployerKey, deployProgress };
   const thread = new Thread<Deployment | null, ContractsNews>(
