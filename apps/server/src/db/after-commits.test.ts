@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { afterCommits } from './after-commits.ts';
 import { Changes } from './changes.ts';
 
-test('runs after each commit, and again after a failure', async () => {
+test('runs after a commit, and again after a failure', async () => {
   const changes = new Changes();
   let runs = 0;
   let problem: Error | undefined;
@@ -14,15 +14,15 @@ test('runs after each commit, and again after a failure', async () => {
   await run();
   expect(runs).toBe(1);
   changes.committed(['trade']);
-  problem = new Error('Database away');
-  await expect(run()).rejects.toThrow('Database away');
+  problem = new Error('Database unavailable');
+  await expect(run()).rejects.toThrow('Database unavailable');
   problem = undefined;
   await run();
   await run();
   expect(runs).toBe(3);
 });
 
-test('what is committed during a run is seen by the next', async () => {
+test('runs again after a commit during a run', async () => {
   const changes = new Changes();
   let runs = 0;
   const run = afterCommits({ shared: false, changes }, async () => {
@@ -33,7 +33,7 @@ test('what is committed during a run is seen by the next', async () => {
   expect(runs).toBe(2);
 });
 
-test('always runs on a database of several processes', async () => {
+test('always runs if other processes share the database', async () => {
   let runs = 0;
   const run = afterCommits({ shared: true, changes: new Changes() }, async () => {
     runs += 1;

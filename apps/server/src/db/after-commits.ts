@@ -1,9 +1,9 @@
-/** Spares an idle server queries that cannot find anything new. */
+/** Skips periodic work on an idle server: queries that cannot find anything new. */
 import type { Database } from './database.ts';
 
 /**
- * Returns `run`, skipped while nothing has been committed since its last success. It always runs on a database that
- * other processes use.
+ * Returns a function that calls `run` unless nothing has been committed since its last success. If other processes share
+ * the database, it always calls `run`, because their commits are not known here.
  */
 export function afterCommits(
   { shared, changes }: Pick<Database, 'shared' | 'changes'>,

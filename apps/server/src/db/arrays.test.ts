@@ -9,7 +9,7 @@ const cells: Record<ColumnType, readonly Cell[]> = {
     ...[0n, 1n, -1n, 9_999n, 10_000n, 99_990_000n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 64n - 1n],
     ...Array.from({ length: 60 }, (_, power) => 10n ** BigInt(power)),
     ...Array.from({ length: 60 }, (_, power) => 1n - 10n ** BigInt(power)),
-    // Quotients that a division of doubles rounds up.
+    // Quotients that floating-point division rounds up.
     ...Array.from({ length: 60 }, (_, count) => 2n ** 53n - 10_000n * BigInt(count) - 1n),
   ],
   boolean: [true, false],
@@ -17,7 +17,7 @@ const cells: Record<ColumnType, readonly Cell[]> = {
   bytea: [new Uint8Array(), new Uint8Array([0, 92, 255]), new Uint8Array(100_000).fill(7)],
 };
 
-test('PostgreSQL reads the encoded cells of every type', async () => {
+test('PostgreSQL decodes the encoded cells of every type', async () => {
   const session = await openPooledPglite();
   onTestFinished(() => session.close());
   const read = async (type: ColumnType, values: readonly Cell[]) => {

@@ -1,6 +1,6 @@
 /**
- * Encodes columns of rows as arrays in PostgreSQL's binary format. Amounts written as text cost more than the rows that
- * hold them: both sides convert each digit.
+ * Encodes columns of rows as arrays in PostgreSQL's binary format. Amounts as text would take longer than writing the
+ * rows, because both sides convert every digit.
  */
 
 export type Cell = bigint | number | boolean | string | Uint8Array | null;
@@ -8,13 +8,13 @@ export type Cell = bigint | number | boolean | string | Uint8Array | null;
 const ELEMENTS = { int4: 23, int8: 20, numeric: 1700, boolean: 16, text: 25, bytea: 17 } as const;
 export type ColumnType = keyof typeof ELEMENTS;
 
-/** Headers of an array without dimensions and of one with one dimension. */
+/** Header sizes of an empty and of a one-dimensional array. */
 const EMPTY_BYTES = 12;
 const HEADER_BYTES = 20;
-/** Length, then header and digits of a numeric of 64 bits, with room for larger ones. */
+/** Bytes reserved for a cell: length, header and digits of a 64-bit numeric, with a margin. */
 const CELL_BYTES = 128;
 
-/** Used again; grows with the most that was encoded at once. */
+/** Reused buffer, which grows to the largest size needed. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 let view = new DataView(scratch.buffer);
 
@@ -26,11 +26,11 @@ function reserve(bytes: number): void {
   view = new DataView(scratch.buffer);
 }
 
-/** The type of every column, in the order of the arrays. */
+/** Type of each column, in the order of the arrays. */
 export type Columns<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
 export type Cells<Row> = { [Name in keyof Row]: Cell };
 
-/** Encodes each column of `rows` as an array. All share one buffer of their own, which a thread copies at once. */
+/** Encodes each column of `rows` as an array. All share one new buffer, so posting them to a thread copies it once. */
 export function encodeColumns<Row extends Cells<Row>>(
   rows: readonly Row[],
   columns: Columns<Row>,
@@ -45,7 +45,7 @@ export function encodeColumns<Row extends Cells<Row>>(
   return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
 }
 
-/** Writes a one-dimensional array; returns the position after it. */
+/** Writes a column as an array. Returns the position after it. */
 function putColumn<Row extends Cells<Row>>(
   start: number,
   rows: readonly Row[],
@@ -69,12 +69,12 @@ function putColumn<Row extends Cells<Row>>(
   view.setInt32(start + 8, ELEMENTS[type]);
   if (rows.length === 0) return at;
   view.setInt32(start + 12, rows.length);
-  // Index of the first element.
+  // Lower bound of the dimension.
   view.setInt32(start + 16, 1);
   return at;
 }
 
-/** Writes the length and the value of a cell; returns the position after it. */
+/** Writes the length and value of a cell. Returns the position after it. */
 function put(at: number, cell: NonNullable<Cell>, type: ColumnType): number {
   switch (type) {
     case 'int4':
@@ -105,7 +105,7 @@ function putInt8(at: number, value: number): number {
 }
 
 function putText(at: number, text: string): number {
-  // The most that UTF-8 takes for a code unit.
+  // UTF-8 takes at most three bytes per UTF-16 code unit.
   reserve(at + 4 + text.length * 3);
   const bytes = scratch.write(text, at + 4, 'utf8');
   view.setInt32(at, bytes);
@@ -119,13 +119,13 @@ function putBytes(at: number, bytes: Uint8Array): number {
   return at + 4 + bytes.length;
 }
 
-/** Base of the digits of numeric. */
+/** Base of numeric's digits. */
 const BASE = 10_000;
 const NEGATIVE = 0x4000;
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
-/** Three digits: what a bigint is divided by until the rest fits into a double. */
+/** Divisor that splits off three digits until the rest is a safe integer. */
 const CHUNK = 10n ** 12n;
-/** Digits of one value, least significant first. */
+/** Digits of the current value, least significant first. */
 const digits: number[] = [];
 
 function putNumeric(at: number, value: bigint): number {
@@ -150,7 +150,7 @@ function putNumeric(at: number, value: bigint): number {
   reserve(at + 12 + 2 * count);
   view.setInt32(at, 8 + 2 * count);
   view.setInt16(at + 4, count);
-  // Power of the base of the first digit.
+  // Weight of the first digit: its power of the base.
   view.setInt16(at + 6, Math.max(0, count - 1));
   view.setInt16(at + 8, value < 0n ? NEGATIVE : 0);
   // Digits after the decimal point.
@@ -163,7 +163,7 @@ function putNumeric(at: number, value: bigint): number {
   return end;
 }
 
-/** Rounded down; the division of doubles can round up to the next integer. */
+/** Returns ⌊value / BASE⌋. Floating-point division can round up to the next integer. */
 function quotient(value: number): number {
   const rounded = Math.floor(value / BASE);
   return rounded * BASE > value ? rounded - 1 : rounded;

@@ -45,7 +45,7 @@ export interface PartitionedValues {
 
 /**
  * Creates the missing partitions for the given values.
- * @param known partitions that exist, to which it adds.
+ * @param known names of existing partitions, to which it adds those that exist afterwards.
  */
 export async function ensurePartitions(
   db: Kysely<Schema>,

@@ -1,8 +1,8 @@
 /**
- * Kysely dialect for an embedded PGlite. PGlite is one session, so queries and transactions take
- * turns here: a query sent beside an open transaction waits until it ends instead of slipping into
- * it. Inside a transaction use its handle only; the outer one would wait for itself. Reads that
- * clients wait for go before background work.
+ * Kysely dialect for an embedded PGlite. PGlite has one session, so queries and transactions acquire
+ * a lock here: a query sent during a transaction waits until the transaction ends instead of becoming
+ * part of it. Inside a transaction, use its handle only; the outer one would deadlock. Reads that
+ * clients wait for have priority over background work.
  */
 import {
   CompiledQuery,
@@ -15,7 +15,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { EmbeddedSession } from './embedded-session.ts';
-import { Turns } from './turns.ts';
+import { PriorityLock } from './priority-lock.ts';
 import { isUrgent } from './urgency.ts';
 
 class PGliteConnection implements DatabaseConnection {
@@ -39,7 +39,7 @@ class PGliteConnection implements DatabaseConnection {
 class PGliteDriver implements Driver {
   readonly #session: EmbeddedSession;
   readonly #connection: PGliteConnection;
-  readonly #turns = new Turns();
+  readonly #lock = new PriorityLock();
 
   constructor(session: EmbeddedSession) {
     this.#session = session;
@@ -49,12 +49,12 @@ class PGliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take(isUrgent());
+    await this.#lock.acquire(isUrgent());
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#turns.end(isUrgent());
+    this.#lock.release(isUrgent());
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

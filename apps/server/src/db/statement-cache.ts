@@ -16,7 +16,7 @@ const MAX_LENGTH = 8_192;
 /** Statements that can change the columns of `select *`, which prepared statements do not allow. */
 const DEFINITION = /^\s*(?:create|alter|drop)\b/i;
 
-/** Type of the only parameters whose bytes are a value in themselves. */
+/** Type of the only parameters whose values are bytes. */
 const BYTEA = 17;
 
 interface Prepared {
@@ -25,7 +25,7 @@ interface Prepared {
   types: readonly number[];
 }
 
-/** Whether parameters are encoded as their types' binary format, which only prepared statements take. */
+/** Returns whether parameters are in the binary format of their types, which only prepared statements accept. */
 const hasBytes = (parameters: readonly unknown[]) =>
   parameters.some((parameter) => parameter instanceof Uint8Array);
 

@@ -1,12 +1,9 @@
-/**
- * Marks reads that clients are waiting for. An embedded database has one session: such reads take their turns before
- * background work.
- */
+/** Marks reads that clients wait for. On an embedded database, which has one session, they precede background work. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const urgent = new AsyncLocalStorage<true>();
 
-/** Runs `work`, which must only read: a transaction would hold up the others. */
+/** Runs `work` with priority. It must only read, because a transaction would block the others. */
 export const urgently = <T>(work: () => T): T => urgent.run(true, work);
 
 export const isUrgent = (): boolean => urgent.getStore() === true;

@@ -10,7 +10,7 @@ import { HttpError } from '../errors.ts';
 export interface RateLimiter {
   /**
    * Counts one request.
-   * @returns undefined if it was counted in memory: waiting would cost more than counting.
+   * @returns undefined if it was counted in memory: awaiting a promise would cost more than counting.
    * @throws {HttpError} 429 with `retry_after` seconds once the limit of the period is used up.
    */
   take(key: string): Promise<void> | undefined;
@@ -59,7 +59,7 @@ export function rateLimiters(
 class MemoryCounts {
   readonly #requests: number;
   readonly #periodMs: number;
-  /** By the end of their periods, soonest first. */
+  /** Ordered by the end of the period, soonest first. */
   readonly #periods = new Map<string, { count: number; ends: number }>();
 
   constructor({ requests, seconds }: RateLimit) {
@@ -67,7 +67,7 @@ class MemoryCounts {
     this.#periodMs = seconds * 1_000;
   }
 
-  /** Counts a request and returns how many milliseconds it is too early. */
+  /** Counts a request. Returns 0 if it is within the limit, otherwise the milliseconds until the period ends. */
   take(key: string): number {
     const now = performance.now();
     const period = this.#periods.get(key);

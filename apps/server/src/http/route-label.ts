@@ -10,7 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 
 export const methodLabel = (method = ''): string => (METHODS.has(method) ? method : 'OTHER');
 
-/** Paths whose labels are remembered, and their length. */
+/** Maximum number and length of paths whose labels are cached. */
 const MAX_KNOWN = 1_000;
 const MAX_LENGTH = 200;
 

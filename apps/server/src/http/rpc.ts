@@ -72,7 +72,7 @@ export function serveProcedures(
   };
 }
 
-/** Returns the function that computes a shared response. It is kept with the response, so it refers to no client. */
+/** Returns a function that computes a shared response. The cache stores it, so it holds no reference to the request. */
 function computation(
   handler: StandardHandler<RequestContext>,
   { method, url }: StandardLazyRequest,

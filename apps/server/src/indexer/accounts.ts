@@ -1,13 +1,13 @@
 /** Numbers addresses in order of appearance; other rows refer to the numbers. */
 
 import type { Tx } from './batch.ts';
+import type { IndexCache } from './cache.ts';
 import type { DecodedTransaction } from './checkpoint.ts';
 import { columnSelect, insertMany } from './insert.ts';
-import type { IndexMemory } from './memory.ts';
 import { addressesOfAgentEvent } from './projectors/agents/project.ts';
 import { FundingSet } from './projectors/funding.ts';
 
-/** Addresses of a transaction in chain order; of balance changes only those of our coins. */
+/** Yields the addresses of a transaction in chain order. Balance changes count only for coins with a pool. */
 function* addressesOf(
   { events, balanceChanges, objectChanges }: DecodedTransaction,
   isOurs: (coinType: string) => boolean,
@@ -69,47 +69,47 @@ async function lastAccount(tx: Tx): Promise<number | null> {
 
 /** The accounts of a batch. */
 export class Accounts {
-  readonly #memory: IndexMemory;
+  readonly #cache: IndexCache;
   readonly #funding = new FundingSet();
   readonly #mentioned = new Set<string>();
   readonly #created: { id: number; address: string }[] = [];
 
-  constructor(memory: IndexMemory) {
-    this.#memory = memory;
+  constructor(cache: IndexCache) {
+    this.#cache = cache;
   }
 
   /**
-   * Reads the numbers of addresses that are not in memory, and numbers the new ones.
-   * @param isOurs whether a coin has a pool.
+   * Loads the numbers of addresses that are not cached and assigns numbers to new addresses.
+   * @param isOurs returns whether a coin has a pool.
    */
   async load(
     tx: Tx,
     transactions: readonly DecodedTransaction[],
     isOurs: (coinType: string) => boolean,
   ): Promise<void> {
-    const memory = this.#memory;
+    const cache = this.#cache;
     const missing = this.#mention(transactions, isOurs);
-    const unknown = missing.filter((address) => memory.isUnknownAccount(address));
+    const unknown = missing.filter((address) => cache.isUnknownAccount(address));
     if (unknown.length > 0) {
       const [known, last] = await Promise.all([
         selectAccounts(
           tx,
           unknown.map((address) => ({ address })),
         ),
-        memory.needsLastAccount ? lastAccount(tx) : undefined,
+        cache.needsLastAccount ? lastAccount(tx) : undefined,
       ]);
-      if (last !== undefined) memory.readLastAccount(last);
-      for (const { id, address } of known) memory.addAccount(address, id);
+      if (last !== undefined) cache.setLastAccount(last);
+      for (const { id, address } of known) cache.addAccount(address, id);
     }
     for (const address of missing) {
-      if (memory.account(address) !== undefined) continue;
-      const id = memory.nextAccount();
-      memory.addAccount(address, id);
+      if (cache.account(address) !== undefined) continue;
+      const id = cache.nextAccount();
+      cache.addAccount(address, id);
       this.#created.push({ id, address });
     }
   }
 
-  /** Returns the addresses that are not in memory, in order of appearance. */
+  /** Returns the addresses that are not cached, in order of appearance. */
   #mention(
     transactions: readonly DecodedTransaction[],
     isOurs: (coinType: string) => boolean,
@@ -121,16 +121,16 @@ export class Accounts {
         if (this.#mentioned.has(address)) continue;
         this.#mentioned.add(address);
         this.#funding.appeared(address, each.timestampMs);
-        if (this.#memory.account(address) === undefined) missing.push(address);
+        if (this.#cache.account(address) === undefined) missing.push(address);
       }
     }
     return missing;
   }
 
-  /** Number of an address in the batch. */
+  /** Returns the number of an address. */
   id(address: string): number {
-    const id = this.#memory.account(address);
-    if (id === undefined) throw new Error(`The address ${address} was not loaded.`);
+    const id = this.#cache.account(address);
+    if (id === undefined) throw new Error(`Address ${address} has not been loaded.`);
     return id;
   }
 

@@ -5,8 +5,8 @@
 import { concurrently } from '../db/concurrent.ts';
 import type { Db } from '../db/database.ts';
 import { Batch, type Tx } from './batch.ts';
+import { IndexCache } from './cache.ts';
 import type { DecodedCheckpoint, PlacedEvent } from './checkpoint.ts';
-import { IndexMemory } from './memory.ts';
 import { agentChanged } from './projectors/agents/project.ts';
 import {
   contributorMinted,
@@ -119,10 +119,11 @@ function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): vo
   }
 }
 
-/** What a database transaction indexed. */
+/** Progress of a database transaction. */
 export interface Applied {
-  /** The last checkpoint. */
+  /** Last indexed checkpoint. */
   checkpoint: number;
+  /** Numbers of checkpoints and events. */
   checkpoints: number;
   events: number;
 }
@@ -131,7 +132,7 @@ type Chunk = readonly DecodedCheckpoint[];
 
 /**
  * Indexes `checkpoints`, which must follow the watermark without a gap.
- * @param memory of earlier batches; wrong once one has failed.
+ * @param cache of earlier batches, none of which failed.
  * @throws if they do not follow, if another process moved the watermark, or with the database's
  *   error; then nothing was written.
  */
@@ -139,36 +140,36 @@ export const applyCheckpoints = (
   db: Db,
   checkpoints: Chunk,
   quoteRates: ReadonlyMap<string, bigint>,
-  memory = new IndexMemory(),
-): Promise<Applied> => applyChunks(db, [checkpoints], quoteRates, memory);
+  cache = new IndexCache(),
+): Promise<Applied> => applyChunks(db, [checkpoints], quoteRates, cache);
 
 /**
- * Like `applyCheckpoints`, with checkpoints that are decoded during the transaction. Rows that many of them change are
- * written once.
- * @param chunks those after the first must be of the market alone: see `Batch.extend`.
+ * Like `applyCheckpoints`, but decodes checkpoints while the database transaction is open, which writes rows that many of
+ * them change only once.
+ * @param chunks after the first, they must contain market events only: see `Batch.extend`.
  */
 export async function applyChunks(
   db: Db,
   chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
   quoteRates: ReadonlyMap<string, bigint>,
-  memory: IndexMemory,
+  cache: IndexCache,
 ): Promise<Applied> {
   const { applied, last } = await db.transaction().execute((tx) =>
     concurrently(tx, async (tx) => {
-      const before = memory.reached ?? (await readReached(tx));
+      const before = cache.watermark ?? (await loadWatermark(tx));
       const applied = { checkpoint: before.checkpoint, checkpoints: 0, events: 0 };
       let batch: Batch | undefined;
       let last: DecodedCheckpoint | undefined;
       for await (const checkpoints of chunks) {
-        follow(applied, checkpoints);
-        if (batch === undefined) batch = await Batch.load(tx, checkpoints, quoteRates, memory);
+        advance(applied, checkpoints);
+        if (batch === undefined) batch = await Batch.load(tx, checkpoints, quoteRates, cache);
         else await batch.extend(tx, checkpoints);
         projectAll(batch, checkpoints);
         await batch.saveTrades(tx);
         last = checkpoints.at(-1) ?? last;
       }
       if (batch === undefined || last === undefined) {
-        throw new Error('There is no checkpoint to index.');
+        throw new Error('No checkpoints to index.');
       }
       const { written } = await batch.save(tx, last.sequence);
       await Promise.all([
@@ -179,12 +180,12 @@ export async function applyChunks(
       return { applied, last };
     }),
   );
-  memory.reached = { checkpoint: last.sequence, timestampMs: last.timestampMs };
+  cache.watermark = { checkpoint: last.sequence, timestampMs: last.timestampMs };
   return applied;
 }
 
-/** Counts checkpoints. @throws if they do not follow. */
-function follow(applied: Applied, checkpoints: Chunk): void {
+/** Advances the progress past the checkpoints. @throws if there is a gap. */
+function advance(applied: Applied, checkpoints: Chunk): void {
   for (const { sequence, transactions } of checkpoints) {
     const due = applied.checkpoint + 1;
     if (sequence !== due) {
@@ -196,7 +197,7 @@ function follow(applied: Applied, checkpoints: Chunk): void {
   }
 }
 
-async function readReached(tx: Tx) {
+async function loadWatermark(tx: Tx) {
   const found = await readWatermark(tx);
   if (found === undefined) throw new Error('The index has no watermark.');
   return { checkpoint: found.checkpoint, timestampMs: found.timestamp_ms };

@@ -1,6 +1,6 @@
 /**
- * The rows that a run of checkpoints changes: taken from memory or loaded once, changed by the projectors in
- * chain order, and written back once in the same transaction. Row numbers depend on chain order alone,
+ * The rows that a run of checkpoints changes: cached or loaded once, changed by the projectors in chain
+ * order, and written back once in the same transaction. Row numbers depend on chain order alone,
  * so any division into batches gives the same database.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -13,11 +13,11 @@ import type { Schema } from '../db/schema.ts';
 import { addCoinTexts } from '../search/texts.ts';
 import { lockShown, restoreShown, showAgents } from '../views/pool-columns.ts';
 import { Accounts } from './accounts.ts';
+import type { IndexCache } from './cache.ts';
 import type { DecodedCheckpoint, DecodedTransaction, IndexedEvent } from './checkpoint.ts';
 import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
 import { columnUpdate, insertMany } from './insert.ts';
-import type { IndexMemory } from './memory.ts';
-import { loadPairs } from './pairs.ts';
+import { loadPoolAccounts } from './pool-accounts.ts';
 import { AgentSet } from './projectors/agents/agent-set.ts';
 import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
@@ -32,8 +32,8 @@ import { insertTrades } from './projectors/trade-rows.ts';
 
 export type Tx = Transaction<Schema>;
 /**
- * A pool in memory, without the columns that the database computes. Those to which a batch adds, `volume_24h` and
- * `holders`, are as they were when the pool was read.
+ * A pool in memory, without the columns that the database computes. `volume_24h` and `holders`, to which a batch adds,
+ * keep the values that they had when the pool was loaded.
  */
 export type PoolDraft = NewPool;
 
@@ -60,7 +60,7 @@ type PoolState = Pick<
   | 'updated_checkpoint'
 >;
 
-/** A batch with more takes longer to encode than a turn of the event loop. */
+/** A batch with more sales yields to the event loop between tables while it is encoded. */
 const MANY_SALES = 100;
 
 export class Batch {
@@ -82,13 +82,13 @@ export class Batch {
   readonly agents: AgentSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
-  readonly #memory: IndexMemory;
+  readonly #cache: IndexCache;
   readonly #changed = new Set<PoolDraft>();
   readonly #created = new Map<string, PoolDraft>();
-  /** Volume of the trades of each pool. */
+  /** Volume of the batch's trades by pool. */
   readonly #volumes = new Map<PoolDraft, bigint>();
 
-  /** Statements that were sent. */
+  /** Results of the statements sent so far. */
   readonly #running: Promise<unknown>[] = [];
 
   private constructor(
@@ -96,39 +96,41 @@ export class Batch {
     collections: CollectionSet,
     agents: AgentSet,
     quoteRates: ReadonlyMap<string, bigint>,
-    memory: IndexMemory,
+    cache: IndexCache,
   ) {
-    this.accounts = new Accounts(memory);
+    this.accounts = new Accounts(cache);
     this.staking = staking;
     this.collections = collections;
     this.agents = agents;
     this.quoteRates = quoteRates;
-    this.#memory = memory;
+    this.#cache = cache;
   }
 
-  /** Loads the rows that the checkpoints' events and balance changes refer to and that are not in memory. */
+  /** Loads the rows that the checkpoints' events and balance changes refer to, unless they are cached. */
   static async load(
     tx: Tx,
     checkpoints: readonly DecodedCheckpoint[],
     quoteRates: ReadonlyMap<string, bigint>,
-    memory: IndexMemory,
+    cache: IndexCache,
   ): Promise<Batch> {
-    memory.trim();
+    cache.trim();
     const transactions = transactionsOf(checkpoints);
     const [agents, staking, collections] = await Promise.all([
       AgentSet.load(tx, transactions),
       StakingSet.load(tx, transactions),
       CollectionSet.load(tx, transactions),
     ]);
-    const batch = new Batch(staking, collections, agents, quoteRates, memory);
+    const batch = new Batch(staking, collections, agents, quoteRates, cache);
     const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
     await batch.#loadMarket(tx, transactions, poolIds);
     return batch;
   }
 
-  /** Loads what is missing for further checkpoints, which must be of the market alone. */
+  /** Loads the missing rows of further checkpoints, which must contain market events only. */
   async extend(tx: Tx, checkpoints: readonly DecodedCheckpoint[]): Promise<void> {
-    if (!areOfMarket(checkpoints)) throw new Error('These checkpoints need a batch of their own.');
+    if (!areMarketOnly(checkpoints)) {
+      throw new Error('Checkpoints with other than market events need a new batch.');
+    }
     await this.#loadMarket(tx, transactionsOf(checkpoints), []);
   }
 
@@ -139,9 +141,9 @@ export class Batch {
   ): Promise<void> {
     const wanted = wantedBy(transactions);
     for (const poolId of poolIds) wanted.poolIds.add(poolId);
-    await loadPools(tx, wanted, this.#memory);
+    await loadPools(tx, wanted, this.#cache);
     const isOurs = (coinType: string) =>
-      this.#memory.poolOfCoin(coinType) !== undefined || wanted.created.has(coinType);
+      this.#cache.poolOfCoin(coinType) !== undefined || wanted.created.has(coinType);
     await this.accounts.load(tx, transactions, isOurs);
   }
 
@@ -150,7 +152,7 @@ export class Batch {
    * @throws if the pool is unknown: the index has a gap.
    */
   pool(poolId: string, checkpoint: number): PoolDraft {
-    const pool = this.#memory.pool(poolId);
+    const pool = this.#cache.pool(poolId);
     if (pool === undefined) throw new Error(`Event of an unknown pool: ${poolId}`);
     pool.updated_checkpoint = checkpoint;
     this.#changed.add(pool);
@@ -159,42 +161,42 @@ export class Batch {
 
   /** Returns whether the pool of an agent has graduated. */
   isGraduated(poolId: string): boolean {
-    const pool = this.#memory.pool(poolId);
+    const pool = this.#cache.pool(poolId);
     if (pool === undefined) throw new Error(`Agent of an unknown pool: ${poolId}`);
     return pool.state === 'graduated';
   }
 
   /** Returns the pool of a coin, or undefined for coins not launched here. */
   poolOfCoin(coinType: string): PoolDraft | undefined {
-    return this.#memory.poolOfCoin(coinType);
+    return this.#cache.poolOfCoin(coinType);
   }
 
   addPool(pool: Omit<PoolDraft, 'id'>): void {
-    const draft = { ...pool, id: this.#memory.nextPool() };
-    this.#memory.addPool(draft);
+    const draft = { ...pool, id: this.#cache.nextPool() };
+    this.#cache.addPool(draft);
     this.#changed.add(draft);
     this.#created.set(draft.pool_id, draft);
   }
 
-  /** Adds the volume of a trade to the 24-hour window. */
+  /** Adds a trade to the 24-hour volume of a pool. */
   addVolume(pool: PoolDraft, amount: bigint): void {
     this.#volumes.set(pool, (this.#volumes.get(pool) ?? 0n) + amount);
   }
 
-  /** Writes the trades so far, while more checkpoints are decoded and projected. */
+  /** Starts writing the trades projected so far, while more checkpoints are decoded and projected. */
   async saveTrades(tx: Tx): Promise<void> {
     const values = this.trades.map(({ seq }) => seq);
-    await ensurePartitions(tx, this.#memory.partitions, { partitioned: tradePartitions, values });
+    await ensurePartitions(tx, this.#cache.partitions, { partitioned: tradePartitions, values });
     this.#send(insertTrades(tx, this.trades));
     this.trades = [];
   }
 
   /**
-   * Writes everything else back.
-   * @returns a promise of the end, once every statement was sent that does not depend on another.
+   * Writes all other rows. Resolves once all statements have been sent.
+   * @returns `written`, which resolves when they have completed.
    */
   async save(tx: Tx, checkpoint: number): Promise<{ written: Promise<unknown> }> {
-    // Later statements wait for the lock at the database.
+    // Not awaited: the database executes the statements in order.
     this.#send(lockShown(tx));
     const [{ holders, sales }] = await Promise.all([
       this.#applyToStored(tx),
@@ -208,7 +210,7 @@ export class Batch {
       this.rankings.sold(pool, account, profit, timestampMs);
     }
     await this.#createPools(tx, holders);
-    await ensurePartitions(tx, this.#memory.partitions, this.candles.partitions());
+    await ensurePartitions(tx, this.#cache.partitions, this.candles.partitions());
     for (const save of [
       () => this.#updatePools(tx, holders),
       () => this.candles.save(tx),
@@ -232,20 +234,20 @@ export class Batch {
     return { written };
   }
 
-  /** Its failure is reported by `save`. */
+  /** Adds a running statement. `save` reports its failure. */
   #send(running: Promise<unknown>): void {
     running.catch(() => {});
     this.#running.push(running);
   }
 
-  /** Loads the rows that hold sums and applies the changes. Returns those of holder counts, and the sales. */
+  /** Loads the rows of sums and applies the changes. Returns the changes of holder counts and the sales. */
   async #applyToStored(tx: Tx) {
     const { holders, positions, launches } = this;
-    const memory = this.#memory;
-    await launches.load(tx, memory);
-    await loadPairs(tx, memory, holders.pairs(), positions.pairs(), launches.pairs(memory));
-    launches.apply(memory);
-    return { holders: holders.apply(memory), sales: await positions.load(tx, memory) };
+    const cache = this.#cache;
+    await launches.load(tx, cache);
+    await loadPoolAccounts(tx, cache, holders.keys(), positions.keys(), launches.keys(cache));
+    launches.apply(cache);
+    return { holders: holders.apply(cache), sales: await positions.load(tx, cache) };
   }
 
   async #createPools(tx: Tx, holders: ReadonlyMap<PoolDraft, number>): Promise<void> {
@@ -290,7 +292,7 @@ export class Batch {
 const transactionsOf = (checkpoints: readonly DecodedCheckpoint[]): DecodedTransaction[] =>
   checkpoints.flatMap(({ transactions }) => transactions);
 
-/** Events whose projectors need no rows but pools and accounts. */
+/** Events whose projectors need only the rows of pools and accounts. */
 const MARKET_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
   'PoolCreated',
   'Traded',
@@ -302,12 +304,12 @@ const MARKET_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
   'FeeRecipientChanged',
 ]);
 
-const isOfMarket = ({ events, objectChanges }: DecodedTransaction): boolean =>
+const isMarketOnly = ({ events, objectChanges }: DecodedTransaction): boolean =>
   objectChanges.length === 0 && events.every(({ event }) => MARKET_EVENTS.has(event.name));
 
-/** Whether `Batch.extend` takes the checkpoints. */
-export const areOfMarket = (checkpoints: readonly DecodedCheckpoint[]): boolean =>
-  checkpoints.every(({ transactions }) => transactions.every(isOfMarket));
+/** Returns whether `Batch.extend` accepts the checkpoints. */
+export const areMarketOnly = (checkpoints: readonly DecodedCheckpoint[]): boolean =>
+  checkpoints.every(({ transactions }) => transactions.every(isMarketOnly));
 
 interface Wanted {
   poolIds: Set<string>;
@@ -316,7 +318,7 @@ interface Wanted {
   created: Set<string>;
 }
 
-/** Pools and coins that events and balance changes name. */
+/** Returns the pools and coins that events and balance changes refer to. */
 function wantedBy(transactions: readonly DecodedTransaction[]): Wanted {
   const wanted = {
     poolIds: new Set<string>(),
@@ -338,14 +340,14 @@ function wantedBy(transactions: readonly DecodedTransaction[]): Wanted {
   return wanted;
 }
 
-const unknownOf = ({ poolIds, coins }: Wanted, memory: IndexMemory) => ({
-  poolIds: [...poolIds].filter((poolId) => memory.isUnknownPool(poolId)),
-  coins: [...coins].filter((coinType) => memory.isUnknownCoin(coinType)),
+const unknownOf = ({ poolIds, coins }: Wanted, cache: IndexCache) => ({
+  poolIds: [...poolIds].filter((poolId) => cache.isUnknownPool(poolId)),
+  coins: [...coins].filter((coinType) => cache.isUnknownCoin(coinType)),
 });
 
 /** Loads pools by id and by coin. Not every coin has one: anyone can create coins without a pool. */
-async function loadPools(tx: Tx, wanted: Wanted, memory: IndexMemory): Promise<void> {
-  const { poolIds, coins } = unknownOf(wanted, memory);
+async function loadPools(tx: Tx, wanted: Wanted, cache: IndexCache): Promise<void> {
+  const { poolIds, coins } = unknownOf(wanted, cache);
   const [pools, last] = await Promise.all([
     poolIds.length === 0 && coins.length === 0
       ? []
@@ -356,16 +358,16 @@ async function loadPools(tx: Tx, wanted: Wanted, memory: IndexMemory): Promise<v
             sql<boolean>`pool_id = any(${poolIds}::text[]) or base_type = any(${coins}::text[])`,
           )
           .execute(),
-    wanted.created.size > 0 && memory.needsLastPool ? lastPool(tx) : undefined,
+    wanted.created.size > 0 && cache.needsLastPool ? lastPool(tx) : undefined,
   ]);
-  for (const pool of pools) memory.addPool(withoutComputed(pool));
+  for (const pool of pools) cache.addPool(withoutComputed(pool));
   for (const coinType of coins) {
-    if (memory.poolOfCoin(coinType) === undefined) memory.addForeignCoin(coinType);
+    if (cache.poolOfCoin(coinType) === undefined) cache.addForeignCoin(coinType);
   }
-  if (last !== undefined) memory.readLastPool(last);
+  if (last !== undefined) cache.setLastPool(last);
 }
 
-/** Writes the columns that events change. The day window changes `volume_24h` too. */
+/** Writes the columns that events change. `moveDayWindow` changes `volume_24h` too, so the batch adds to it. */
 const updatePools = columnUpdate<PoolState>(
   'pool',
   {

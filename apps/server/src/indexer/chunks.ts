@@ -1,34 +1,37 @@
-/** Groups decoded checkpoints into database transactions while catching up. */
+/** Groups decoded checkpoints into database transactions while the indexer catches up. */
 import { setImmediate } from 'node:timers/promises';
-import { areOfMarket } from './batch.ts';
+import { areMarketOnly } from './batch.ts';
 import type { DecodedCheckpoint } from './checkpoint.ts';
 import { isLate } from './late.ts';
 
-/** Limits of a database transaction, in checkpoints and in our transactions. */
+/** Limits of a chunk, in checkpoints and in transactions of our contracts. */
 export interface ChunkLimits {
   checkpoints: number;
   transactions: number;
-  /** Number of transactions from which on no chunk is decoded during the database transaction. */
+  /**
+   * Number of transactions at which a database transaction stops accepting chunks. 0: each database transaction has one
+   * chunk.
+   */
   streamed: number;
 }
 
-/** A chunk that can be streamed is this part of one that cannot. */
+/** Size of a chunk that can be added to an open database transaction, as a fraction of the limits. */
 const STREAMED_PART = 1 / 4;
-/** Maximum duration of waiting for chunks in a database transaction. */
+/** Time after which a database transaction accepts no more chunks, in milliseconds. */
 const OPEN_MS = 5_000;
-/** Transactions that are decoded at a time while responses of the database wait. */
+/** Transactions decoded before yielding to the event loop, on which database responses wait. */
 const TURN_TRANSACTIONS = 500;
 
 interface Chunk {
   checkpoints: readonly DecodedCheckpoint[];
   transactions: number;
-  isOfMarket: boolean;
+  isMarketOnly: boolean;
 }
 
 export class Chunks {
   readonly #limits: ChunkLimits;
   readonly #source: AsyncGenerator<Chunk, void>;
-  /** Gathered while the database writes those before it. */
+  /** Gathered while the database writes the previous chunk. */
   #next: Promise<IteratorResult<Chunk, void>>;
 
   constructor(checkpoints: AsyncIterable<DecodedCheckpoint>, limits: ChunkLimits) {
@@ -37,7 +40,7 @@ export class Chunks {
     this.#next = this.#gather();
   }
 
-  /** Waits for a chunk; returns false after the last. */
+  /** Waits for the next chunk. Returns false if there is none. */
   async hasNext(): Promise<boolean> {
     return (await this.#next).done !== true;
   }
@@ -50,10 +53,10 @@ export class Chunks {
       const left = OPEN_MS - (performance.now() - began);
       const isOver = !isFirst && (transactions >= this.#limits.streamed || left <= 0);
       if (isOver || (!isFirst && (await isLate(this.#next, left)))) return;
-      // A failure of the source ends the transaction, and is reported by `hasNext`.
+      // If the source fails, the transaction ends and `hasNext` throws.
       const { value: chunk } = isFirst ? await this.#next : await this.#next.catch(() => NOTHING);
       if (chunk === undefined) return;
-      if (!isFirst && !chunk.isOfMarket) return;
+      if (!isFirst && !chunk.isMarketOnly) return;
       transactions += Math.max(1, chunk.transactions);
       this.#next = this.#gather();
       yield chunk.checkpoints;
@@ -82,24 +85,24 @@ async function* gather(
   let checkpoints: DecodedCheckpoint[] = [];
   let transactions = 0;
   let turn = 0;
-  let isOfMarket = true;
+  let isMarketOnly = true;
   for await (const checkpoint of source) {
     checkpoints.push(checkpoint);
     transactions += checkpoint.transactions.length;
     turn += checkpoint.transactions.length;
-    isOfMarket &&= areOfMarket([checkpoint]);
+    isMarketOnly &&= areMarketOnly([checkpoint]);
     if (turn >= TURN_TRANSACTIONS) {
       turn = 0;
       await setImmediate();
     }
-    const part = isOfMarket && limits.streamed > 0 ? STREAMED_PART : 1;
+    const part = isMarketOnly && limits.streamed > 0 ? STREAMED_PART : 1;
     const isFull =
       checkpoints.length >= limits.checkpoints * part || transactions >= limits.transactions * part;
     if (!isFull) continue;
-    yield { checkpoints, transactions, isOfMarket };
+    yield { checkpoints, transactions, isMarketOnly };
     checkpoints = [];
     transactions = 0;
-    isOfMarket = true;
+    isMarketOnly = true;
   }
-  if (checkpoints.length > 0) yield { checkpoints, transactions, isOfMarket };
+  if (checkpoints.length > 0) yield { checkpoints, transactions, isMarketOnly };
 }

@@ -11,10 +11,10 @@ import { makeMarket, randomness } from '../../test/support/market.ts';
 import type { Database } from '../db/database.ts';
 import { createMarket } from '../market.ts';
 import { applyCheckpoints, applyChunks } from './apply.ts';
-import { areOfMarket } from './batch.ts';
+import { areMarketOnly } from './batch.ts';
+import { IndexCache } from './cache.ts';
 import { type ChainCheckpoint, decodeCheckpoint } from './checkpoint.ts';
 import { Indexer } from './indexer.ts';
-import { IndexMemory } from './memory.ts';
 import { storedPrice } from './price.ts';
 import type { CheckpointSource } from './source.ts';
 import { claimIndex, readWatermark } from './watermark.ts';
@@ -47,32 +47,32 @@ describe.each(backends())('on $name', (backend) => {
   const indexWhole = async (
     chain: TestChain,
     size: (index: number) => number,
-    memory?: IndexMemory,
+    cache?: IndexCache,
   ) => {
     const database = await open();
     await claim(database);
     const all = decoded(chain.checkpoints);
     for (let start = 0; start < all.length; ) {
       const end = start + Math.max(1, size(start));
-      await applyCheckpoints(database.db, all.slice(start, end), quoteRates, memory);
+      await applyCheckpoints(database.db, all.slice(start, end), quoteRates, cache);
       start = end;
     }
     return database;
   };
-  /** In each database transaction four checkpoints and those of the market that follow, one by one. */
+  /** Indexes four checkpoints per database transaction, plus the market-only ones that follow, in chunks of one. */
   const indexStreamed = async (chain: TestChain) => {
     const database = await open();
     await claim(database);
-    const memory = new IndexMemory();
+    const cache = new IndexCache();
     const all = decoded(chain.checkpoints);
     let streamed = 0;
     while (all.length > 0) {
       const chunks = [all.splice(0, 4)];
-      while (all.length > 0 && areOfMarket(all.slice(0, 1))) {
+      while (all.length > 0 && areMarketOnly(all.slice(0, 1))) {
         chunks.push(all.splice(0, 1));
         streamed += 1;
       }
-      await applyChunks(database.db, chunks, quoteRates, memory);
+      await applyChunks(database.db, chunks, quoteRates, cache);
     }
     expect(streamed).toBeGreaterThan(3);
     return database;
@@ -302,18 +302,18 @@ describe.each(backends())('on $name', (backend) => {
     expect(row.price_change_bps).toBe(((row.price - first) * 10_000n) / first);
   });
 
-  test('any division into batches gives the same database, whatever is remembered of earlier ones', async () => {
+  test('any division into batches gives the same database, with any cache of earlier batches', async () => {
     const { chain } = makeMarket(3, 400);
     const whole = await dumpIndex((await indexWhole(chain, () => chain.checkpoints.length)).db);
     expect(whole.trade?.length).toBeGreaterThan(50);
     const random = randomness(5);
-    const forgetful = new IndexMemory({ pools: 3, coins: 3, accounts: 8, pairs: 8 });
-    for (const [size, memory] of [
-      [() => 1, new IndexMemory()],
-      [() => 1 + random(9), forgetful],
+    const small = new IndexCache({ pools: 3, coins: 3, accounts: 8, poolAccounts: 8 });
+    for (const [size, cache] of [
+      [() => 1, new IndexCache()],
+      [() => 1 + random(9), small],
       [() => 1 + random(100), undefined],
     ] as const) {
-      expectSameIndex(await dumpIndex((await indexWhole(chain, size, memory)).db), whole);
+      expectSameIndex(await dumpIndex((await indexWhole(chain, size, cache)).db), whole);
     }
     expectSameIndex(await dumpIndex((await indexStreamed(chain)).db), whole);
   });

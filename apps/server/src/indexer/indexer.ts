@@ -8,6 +8,7 @@ import type { Database, Db } from '../db/database.ts';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Applied, applyChunks } from './apply.ts';
+import { IndexCache } from './cache.ts';
 import {
   type ChainCheckpoint,
   type DecodedCheckpoint,
@@ -17,7 +18,6 @@ import {
 import { type ChunkLimits, Chunks } from './chunks.ts';
 import { isLate } from './late.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
-import { IndexMemory } from './memory.ts';
 import { readRange } from './read-range.ts';
 import type { CheckpointSource } from './source.ts';
 import { StallCheck } from './stall-check.ts';
@@ -53,8 +53,8 @@ export interface IndexerStatus {
 }
 
 /**
- * Limits of a batch while catching up. A large batch writes a row once that changes many times, but the embedded
- * database serves no other query meanwhile.
+ * Limits of a batch while catching up. A large batch writes a row that changes many times once, but blocks all other
+ * queries of the embedded database.
  */
 const BATCH: Record<'shared' | 'embedded', ChunkLimits> = {
   shared: { checkpoints: 4_000, transactions: 20_000, streamed: 60_000 },
@@ -70,10 +70,10 @@ const RETRY_MIN_MS = 250;
 /** Maximum time until a recovered service is noticed: servers must be ready after 10 s (threat 29). */
 const RETRY_MAX_MS = 2_000;
 
-/** The index as its leader writes it. */
+/** The leader's database connection and its cache. */
 interface Index {
   db: Db;
-  memory: IndexMemory;
+  cache: IndexCache;
 }
 
 export class Indexer {
@@ -147,7 +147,7 @@ export class Indexer {
   async #lead({ db, signal }: Leadership): Promise<void> {
     const { source } = this.#options;
     await this.claim(signal, db);
-    const index = { db, memory: new IndexMemory() };
+    const index = { db, cache: new IndexCache() };
     const watermark = await readWatermark(db);
     let reached = watermark?.checkpoint ?? -1;
     this.#set('catching-up', reached);
@@ -171,7 +171,7 @@ export class Indexer {
         await this.#apply(index, chunks.transaction());
       }
     } finally {
-      // Its reads end with the signal.
+      // Not awaited: the signal ends pending reads.
       void chunks.close().catch(() => {});
     }
     return to;
@@ -245,9 +245,9 @@ export class Indexer {
     return decodeCheckpoint(checkpoint, this.#options.decode);
   }
 
-  async #apply({ db, memory }: Index, chunks: Parameters<typeof applyChunks>[1]): Promise<void> {
+  async #apply({ db, cache }: Index, chunks: Parameters<typeof applyChunks>[1]): Promise<void> {
     const { quoteRates, onCommit } = this.#options;
-    const applied = await applyChunks(db, chunks, quoteRates, memory);
+    const applied = await applyChunks(db, chunks, quoteRates, cache);
     this.#set(this.#status.state, applied.checkpoint);
     onCommit(applied);
   }

@@ -56,7 +56,7 @@ const updating = (
 
 /**
  * Returns a function that updates the rows with the given keys.
- * @param added columns to which the given values are added; the others are replaced.
+ * @param added columns to which the values are added. In all others, they replace the stored ones.
  */
 export function columnUpdate<Row extends Cells<Row>>(
   table: keyof Schema,
@@ -94,8 +94,8 @@ export function columnSelect<
 }
 
 /**
- * Returns a function that runs a query over keys.
- * @param write writes it, with the keys as a table `wanted`.
+ * Returns a function that runs a query for a list of keys.
+ * @param write returns the query, given the expression of the keys as a table `wanted`.
  */
 export function columnQuery<Key extends Cells<Key>, Result>(
   key: Columns<Key>,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether nothing arrives within `ms`. */
+/** Returns whether `arrival` is still pending after `ms` milliseconds. */
 export async function isLate(arrival: Promise<unknown>, ms: number): Promise<boolean> {
   const waiting = new AbortController();
   const late = sleep(ms, true, { signal: waiting.signal }).catch(() => true);

@@ -29,7 +29,7 @@ test('kills a decode at its deadline, so that the work really stops (threat 35)'
   pictures.close();
 });
 
-test('answers 429 with Retry-After once an account has too many uploads waiting', async () => {
+test('responds with 429 and Retry-After once an account has too many queued uploads', async () => {
   const pictures = new Pictures(60_000);
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () =>

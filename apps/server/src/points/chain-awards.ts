@@ -15,7 +15,7 @@ import { dayOf, MIN_TRADE_MIST } from './rules.ts';
 /** Trades and launches considered in one transaction. */
 const STEP = 1_000;
 const RETRY_MS = 1_000;
-/** Pause after a commit: live updates read it first, and a burst of commits costs one run. */
+/** Delay after a commit, in milliseconds: live updates read first, and a burst of commits costs one run. */
 const PAUSE_MS = 250;
 
 type Parts = Pick<Context, 'db' | 'log'>;

@@ -25,8 +25,8 @@ export const MAX_CHANGES = 500;
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
  * current state of changed pools, candles, staking pools, agents, proposals and NFTs.
- * @param topics restricts what is read: a request cannot read everything, and what nobody follows is not read. Events
- *   of other topics may be among the result.
+ * @param topics restricts the rows that are read, so that a request cannot read everything and unfollowed topics cost
+ *   nothing. The result may contain events of other topics.
  * @param nowMs time at which staking rates are computed, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
  */

@@ -1,7 +1,7 @@
 /**
- * Distributes live changes. Each commit's changes of topics that somebody follows are read once, encoded once per
- * combination of topics and written to all subscribers. Everything is read from the database, so clients can resume at
- * any server. Bursts of chain rows are coalesced to their latest state.
+ * Distributes live changes. Each commit's changes of followed topics are read once, encoded once per combination of
+ * topics and written to all subscribers. Everything is read from the database, so clients can resume at any server.
+ * Bursts of changes to chain rows are coalesced to the latest state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
@@ -257,7 +257,7 @@ export class StreamHub {
 
   /**
    * Reads the events between two positions; undefined if there are too many.
-   * @param topics restricts the changes of the chain's rows.
+   * @param topics restricts the changes of chain rows.
    * @param logTopics restricts the logged events.
    */
   async #read(
@@ -281,11 +281,11 @@ export class StreamHub {
     return [...changes.map(encodeEvent), ...logged];
   }
 
-  /** Reads what subscribers follow. */
+  /** Reads the changes of the topics that subscribers follow. */
   async #readFollowed(after: StreamPosition, until: StreamPosition) {
     const topics = this.#subscribers.topics();
     const events = await this.#read(after, until, topics, undefined);
-    // Those that came in the meantime may follow others, and were told that they miss nothing before this position.
+    // Subscribers that joined during the read may follow other topics, and expect all changes after `after`.
     const isComplete = [...this.#subscribers.topics()].every((topic) => topics.has(topic));
     return isComplete ? events : this.#read(after, until, undefined, undefined);
   }
@@ -301,7 +301,7 @@ export class StreamHub {
     );
   }
 
-  /** @param payloadFor returns what subscribers with these topics get. */
+  /** @param payloadFor returns the payload for subscribers of these topics. */
   #broadcast(payloadFor: (topics: ReadonlySet<string>) => Buffer): void {
     let deliveries = 0;
     let bytes = 0;

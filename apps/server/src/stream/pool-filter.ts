@@ -1,14 +1,14 @@
-/** Restricts rows of pools to those whose topics somebody follows. */
+/** Restricts rows of pools to those of given topics. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Beyond this number of named pools, reading the rows of all pools costs less. */
+/** Maximum number of pools in a condition. Beyond it, reading the rows of all pools costs less. */
 const MAX_NAMED = 200;
 
 /**
- * Returns a condition that is true for the pools that topics name (`pool:<id>`), and possibly for others; undefined
- * if no row is needed.
- * @param topics undefined for all pools.
- * @param general topic that includes every pool.
+ * Returns a condition that selects the pools named by topics (`pool:<id>`) and possibly others; undefined if the topics
+ * name no pools.
+ * @param topics undefined selects all pools.
+ * @param general topic that includes all pools.
  */
 export function poolFilter(
   topics: ReadonlySet<string> | undefined,

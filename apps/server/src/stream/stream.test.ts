@@ -62,13 +62,13 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await Promise.all([everything.close(), one.close()]);
   });
 
-  test('a client that arrives while changes are being read gets those of its topics', async () => {
+  test('a client that subscribes while changes are being read receives those of its topics', async () => {
     const { database } = server;
     const received: string[] = [];
     const sink = { write: (bytes: Buffer) => void received.push(String(bytes)), end: () => {} };
     const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
     const bus = new LocalBus(silent);
-    // The hub asks for the time when it reads.
+    // The hub calls `now` when it reads changes.
     const now = () => {
       if (hub.size === 1) hub.subscribe({ topics: [`pool:${pool.id}`] }, sink);
       return Date.now();

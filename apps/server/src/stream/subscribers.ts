@@ -1,4 +1,4 @@
-/** The subscribers of the live stream, grouped by their topics: those of a group receive the same bytes. */
+/** Groups the subscribers of the live stream by their topics: all members of a group receive the same bytes. */
 
 interface Group<Member> {
   readonly topics: ReadonlySet<string>;
@@ -6,17 +6,17 @@ interface Group<Member> {
 }
 
 export class Subscribers<Member> {
-  /** By the sorted topics as a string. */
+  /** Groups by their sorted topics, joined to a string. */
   readonly #groups = new Map<string, Group<Member>>();
   readonly #groupOf = new Map<Member, string>();
-  /** Topics of all groups; undefined until they are asked for. */
+  /** Topics of all groups; computed on demand. */
   #topics: ReadonlySet<string> | undefined;
 
   get size(): number {
     return this.#groupOf.size;
   }
 
-  /** Topics that anyone follows. */
+  /** Returns the topics of all subscribers. */
   topics(): ReadonlySet<string> {
     this.#topics ??= new Set([...this.#groups.values()].flatMap(({ topics }) => [...topics]));
     return this.#topics;

@@ -158,7 +158,7 @@ test('anchors each past day once, and the anchor verifies until an entry is alte
 
   const latest = async () =>
     (await listDays(database.db, poolId, { before: undefined, limit: 5 }))[0];
-  // The indexer follows.
+  // Wait until the indexer has stored the anchor.
   await expect.poll(async () => (await latest())?.anchor).toBeTruthy();
   const listed = await latest();
   const anchorDigest = listed?.anchor?.tx_digest ?? null;

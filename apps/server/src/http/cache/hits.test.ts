@@ -62,7 +62,7 @@ test('a response that is still being written keeps its request id (threat 21)', 
   }
 });
 
-test('outdated responses are renewed and compressed, unless that fails', async () => {
+test('stale responses are refreshed and compressed, and left to the application if that fails', async () => {
   const { app, ask, changes, source, records } = setUp();
   const written = async (headers: Record<string, string> = {}) => {
     const socket = new BusySocket();
@@ -88,7 +88,7 @@ test('outdated responses are renewed and compressed, unless that fails', async (
     expect((await written({ 'if-none-match': etag })).head).toMatch(/^HTTP\/1.1 304 /);
   }
   source.read = () => {
-    throw new Error('database away');
+    throw new Error('Database unavailable');
   };
   changes.committed(['pool']);
   expect((await written()).served).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Serves cached responses before the application: no routing, no parsing of queries. Requests that `node:http` has not
- * parsed yet are answered on the socket, others through `node:http`. Rate limits count them like any other request.
+ * Serves cached responses before the application, without routing or parsing queries. Requests that `node:http` has not
+ * parsed yet are answered on the socket, others through `node:http`. Rate limits count them like all others.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,7 +22,7 @@ import type { ResponseCache } from './response-cache.ts';
 /** Headers that belong to one response. */
 const OWN = /^(content-.*|etag|vary|cache-control|date|.*request-id|traceparent)$/;
 
-/** A request on a socket. */
+/** A request on a socket and its response. */
 interface Exchange {
   key: string;
   headers: RequestHead['headers'];
@@ -52,8 +52,8 @@ export class CachedHits {
   };
 
   /**
-   * Serves a cached response, renewed if it is outdated, to a client within its rate limit.
-   * @param otherwise called if the application has to respond.
+   * Serves a cached response, refreshed if it is stale, to a client within its rate limit.
+   * @param otherwise called if the application must respond.
    */
   answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
     const { method = '', url = '' } = request;
@@ -74,7 +74,7 @@ export class CachedHits {
   }
 
   /**
-   * Serves a cached response, renewed if it is outdated, on the socket.
+   * Serves a cached response, refreshed if it is stale, on the socket.
    * @returns whether it was served.
    */
   answerDirectly(
@@ -110,15 +110,15 @@ export class CachedHits {
     const { key, requestId } = exchange;
     const body = this.#find(key);
     if (body !== undefined) return this.#send(body, exchange) || this.#compress(body, exchange);
-    // A renewal has no scope of its own before the application.
-    const renewed = runInScope({ requestId }, () => this.#renew(key));
-    return renewed.then((found) => {
+    // The application, which has not run, would create the scope.
+    const refreshed = runInScope({ requestId }, () => this.#refresh(key));
+    return refreshed.then((found) => {
       if (found === undefined) return false;
       return this.#send(found, exchange) || this.#compress(found, exchange);
     });
   }
 
-  /** Writes the response and returns whether it was available in an encoding that the client accepts. */
+  /** Writes the response if it is available in an encoding that the client accepts. Returns whether it was written. */
   #send(body: EncodedBody, { headers, socket, requestId, record }: Exchange): boolean {
     if (isKnown(headers['if-none-match'], body)) {
       const head = [...(this.#common ?? []), ...validators(body)];
@@ -155,16 +155,16 @@ export class CachedHits {
     return body;
   }
 
-  /** Failures are left to the application. */
-  #renew(key: string): Promise<EncodedBody | undefined> {
-    return this.#responses.renew(key).catch(() => undefined);
+  /** Refreshes a response. Undefined after a failure, which the application then reports. */
+  #refresh(key: string): Promise<EncodedBody | undefined> {
+    return this.#responses.refresh(key).catch(() => undefined);
   }
 
-  /** Writes the response, unless it could not be renewed. */
+  /** Writes the response. Returns false if it could not be refreshed. */
   async #serve(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { headers } = request;
     await this.#limiter.take(clientAddress(request, this.#trustedProxies));
-    const body = this.#find(key) ?? (await this.#renew(key));
+    const body = this.#find(key) ?? (await this.#refresh(key));
     if (body === undefined || this.#common === null) return false;
     if (isKnown(headers['if-none-match'], body)) {
       response.writeHead(304, [...this.#common, ...validators(body)]).end();

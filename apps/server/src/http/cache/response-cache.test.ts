@@ -40,34 +40,34 @@ describe('kept responses', () => {
     expect(computed()).toBe(3);
   });
 
-  test('are renewed by themselves once outdated, without a failure being kept', async () => {
+  test('can be refreshed once they are stale, and a failure is not cached', async () => {
     const { changes, cache, reading, get, computed } = setUp();
     let row: string | null = 'one';
     const list = reading('pool', () => {
-      if (row === null) throw new Error('database away');
+      if (row === null) throw new Error('Database unavailable');
       return row;
     });
     expect(cache.has('list')).toBe(false);
-    expect(await cache.renew('list')).toBeUndefined();
+    expect(await cache.refresh('list')).toBeUndefined();
     await get('list', list);
     row = 'two';
     changes.committed(['pool']);
     expect(cache.find('list')).toBeUndefined();
     expect(cache.has('list')).toBe(true);
-    const renewed = await Promise.all([
-      cache.renew('list'),
+    const refreshed = await Promise.all([
+      cache.refresh('list'),
       get('list', list),
-      cache.renew('list'),
+      cache.refresh('list'),
     ]);
     expect(
-      renewed.map((each) => String(typeof each === 'string' ? each : each?.ready('identity'))),
+      refreshed.map((each) => String(typeof each === 'string' ? each : each?.ready('identity'))),
     ).toEqual([...['two', 'two', 'two']]);
     expect(computed()).toBe(2);
     row = null;
     changes.committed(['pool']);
-    await expect(cache.renew('list')).rejects.toThrow('database away');
+    await expect(cache.refresh('list')).rejects.toThrow('Database unavailable');
     row = 'three';
-    expect(String((await cache.renew('list'))?.ready('identity'))).toBe('three');
+    expect(String((await cache.refresh('list'))?.ready('identity'))).toBe('three');
   });
 
   test('never lack a commit that came before the request, even if they were being computed', async () => {
@@ -147,7 +147,7 @@ describe('kept responses', () => {
     const { get, computed, reading } = setUp();
     let fails = true;
     const list = reading('pool', () => {
-      if (fails) throw new Error('database away');
+      if (fails) throw new Error('Database unavailable');
       return 'works';
     });
     const all = await Promise.allSettled([get('list', list), get('list', list)]);

@@ -1,8 +1,8 @@
 /**
  * Caches public responses until a commit changes a table that they depend on. A cached response is served only if
- * it was current when the request arrived, so clients read their own writes. Outdated ones are kept with the function
- * that computes them, to be renewed without the application. Concurrent misses of a key share one computation. When
- * the memory limit is reached, the least recently used responses are evicted.
+ * it was current when the request arrived, so clients read their own writes. Stale ones stay in the cache with the
+ * function that computes them, so that they can be refreshed without the application. Concurrent misses of a key share
+ * one computation. When the memory limit is reached, responses that have not been used recently are evicted.
  */
 import type { Changes, Dependencies } from '../../db/changes.ts';
 import { readAnywhere } from '../../db/replica.ts';
@@ -13,20 +13,20 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** Memory overhead of an entry, in bytes. */
 const ENTRY_BYTES = 2_048;
 
-/** How a response is computed, and for how many milliseconds it may be kept. */
-interface Recipe {
+/** How a response is computed, and its maximum age in milliseconds. */
+interface Computation {
   compute: () => Promise<Buffer>;
   maxAgeMs: number;
 }
 
 interface Entry {
   body: EncodedBody;
-  recipe: Recipe;
+  computation: Computation;
   read: Dependencies;
   /** Expiry of time-dependent figures. */
   expires: number;
   bytes: number;
-  /** Served since the memory limit last spared it. */
+  /** Whether it was served since it was cached or last spared from eviction. */
   isUsed: boolean;
 }
 
@@ -68,7 +68,7 @@ export class ResponseCache {
     return entry.body;
   }
 
-  /** Whether there is a response of a key, current or not. */
+  /** Returns whether there is a response of a key, current or stale. */
   has(key: string): boolean {
     return this.#entries.has(key);
   }
@@ -83,28 +83,28 @@ export class ResponseCache {
     return found ?? this.#current(key, { compute, maxAgeMs });
   }
 
-  /** Computes an outdated response again; undefined if there is none of this key. */
-  async renew(key: string): Promise<EncodedBody | undefined> {
+  /** Recomputes a stale response. Returns undefined if the key has none. */
+  async refresh(key: string): Promise<EncodedBody | undefined> {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     this.onLookup('miss');
-    return this.#current(key, entry.recipe);
+    return this.#current(key, entry.computation);
   }
 
-  async #current(key: string, recipe: Recipe): Promise<EncodedBody> {
+  async #current(key: string, computation: Computation): Promise<EncodedBody> {
     const arrived = this.#changes.version;
     for (;;) {
-      const flight = this.#flights.get(key) ?? this.#start(key, recipe);
+      const flight = this.#flights.get(key) ?? this.#start(key, computation);
       const entry = await flight.result;
       // One that began earlier may lack a commit that this request must see.
       if (flight.since >= arrived || this.#changes.isCurrent(entry.read)) return entry.body;
     }
   }
 
-  #start(key: string, recipe: Recipe): Flight {
+  #start(key: string, computation: Computation): Flight {
     const flight: Flight = {
       since: this.#changes.version,
-      result: this.#compute(key, recipe).finally(() => {
+      result: this.#compute(key, computation).finally(() => {
         if (this.#flights.get(key) === flight) this.#flights.delete(key);
       }),
     };
@@ -112,14 +112,14 @@ export class ResponseCache {
     return flight;
   }
 
-  async #compute(key: string, recipe: Recipe): Promise<Entry> {
-    const expires = performance.now() + recipe.maxAgeMs;
+  async #compute(key: string, computation: Computation): Promise<Entry> {
+    const expires = performance.now() + computation.maxAgeMs;
     const { value, read } = await this.#changes.track(() =>
-      readAnywhere(() => urgently(recipe.compute)),
+      readAnywhere(() => urgently(computation.compute)),
     );
     const entry: Entry = {
       body: new EncodedBody(value, (bytes) => this.#grow(key, entry, bytes)),
-      recipe,
+      computation,
       read,
       expires,
       bytes: value.length + ENTRY_BYTES,
@@ -148,7 +148,7 @@ export class ResponseCache {
     this.#shrink();
   }
 
-  /** Drops the oldest entries. Those that were served since the last time are spared once and become the newest. */
+  /** Evicts the oldest entries (second chance: an entry served meanwhile is spared once and becomes the newest). */
   #shrink(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;

@@ -30,7 +30,7 @@ class Connection {
   /** `node:http` must parse the first request: until then, it treats the connection as slow. */
   #isFirst = true;
   #isAnswering = false;
-  /** The last chunk that was a whole request, except the first. */
+  /** Last chunk that was a complete request, not counting the connection's first. */
   #last: { chunk: Buffer; head: RequestHead } | undefined;
   /** Chunks that arrived while a request was being answered. */
   readonly #held: Buffer[] = [];
@@ -75,7 +75,7 @@ class Connection {
     }
   };
 
-  /** Clients that poll send the same bytes again and again. */
+  /** Reads the head of a request. Cached, because polling clients repeat the same bytes. */
   #read(chunk: Buffer): RequestHead | undefined {
     if (this.#last?.chunk.equals(chunk)) return this.#last.head;
     const head = readHead(chunk);

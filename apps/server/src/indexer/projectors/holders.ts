@@ -4,9 +4,9 @@
  */
 import type { HolderTable } from '../../db/schema/chain.ts';
 import type { Batch, PoolDraft, Tx } from '../batch.ts';
+import type { IndexCache } from '../cache.ts';
 import type { BalanceChange } from '../checkpoint.ts';
 import { columnDelete, columnInsert, replacing } from '../insert.ts';
-import type { IndexMemory } from '../memory.ts';
 import { PairMap } from '../pair-map.ts';
 
 const key = { pool: 'int4', account: 'int4' } as const;
@@ -43,21 +43,21 @@ export class HolderSet {
     } else holding.change += amount;
   }
 
-  /** Pairs that must be in memory. */
-  pairs(): readonly { pool: number; account: number }[] {
+  /** Returns the accounts of pools that must be cached before `apply`. */
+  keys(): readonly { pool: number; account: number }[] {
     return this.#holdings.values();
   }
 
-  /** Applies the changes. Returns those of the holder counts of pools that gained or lost holders. */
-  apply(memory: IndexMemory): Map<PoolDraft, number> {
+  /** Applies the changes to the cache. Returns how the holder counts of pools changed. */
+  apply(cache: IndexCache): Map<PoolDraft, number> {
     const counts = new Map<PoolDraft, number>();
     for (const holding of this.#holdings.values()) {
       if (holding.change === 0n) continue;
-      const pair = memory.pair(holding.pool, holding.account);
-      const before = pair.balance;
-      pair.balance += holding.change;
-      holding.balance = pair.balance;
-      const difference = Number(pair.balance > 0n) - Number(before > 0n);
+      const poolAccount = cache.poolAccount(holding.pool, holding.account);
+      const before = poolAccount.balance;
+      poolAccount.balance += holding.change;
+      holding.balance = poolAccount.balance;
+      const difference = Number(poolAccount.balance > 0n) - Number(before > 0n);
       if (difference !== 0) counts.set(holding.of, (counts.get(holding.of) ?? 0) + difference);
     }
     return counts;

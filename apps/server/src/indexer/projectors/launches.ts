@@ -4,9 +4,9 @@
  */
 import type { LaunchBuyerTable, PoolLaunchTable } from '../../db/schema/risk.ts';
 import type { Batch, Tx } from '../batch.ts';
+import type { IndexCache, PoolAccount } from '../cache.ts';
 import type { BalanceChange } from '../checkpoint.ts';
 import { columnInsert, columnSelect, replacing } from '../insert.ts';
-import type { IndexMemory, Pair } from '../memory.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
 const LAUNCH_WINDOW_MS = 60_000;
@@ -100,25 +100,25 @@ export class LaunchSet {
     this.#unexplained = [];
   }
 
-  /** Loads the stored launches. */
-  async load(tx: Tx, memory: IndexMemory): Promise<void> {
-    for (const launch of this.#created) memory.addLaunch(launch);
+  /** Loads the launches that are not cached. */
+  async load(tx: Tx, cache: IndexCache): Promise<void> {
+    for (const launch of this.#created) cache.addLaunch(launch);
     const pools = new Set(this.#steps.map(({ pool }) => pool));
-    const unknown = [...pools].flatMap((pool) => (memory.launch(pool) ? [] : [{ pool }]));
-    for (const launch of await selectLaunches(tx, unknown)) memory.addLaunch(launch);
+    const unknown = [...pools].flatMap((pool) => (cache.launch(pool) ? [] : [{ pool }]));
+    for (const launch of await selectLaunches(tx, unknown)) cache.addLaunch(launch);
   }
 
-  /** Pairs that must be in memory. */
-  *pairs(memory: IndexMemory): Generator<{ pool: number; account: number }> {
-    for (const step of this.#steps) if (mayChange(step, memory.launch(step.pool))) yield step;
+  /** Yields the accounts of pools that must be cached before `apply`. */
+  *keys(cache: IndexCache): Generator<{ pool: number; account: number }> {
+    for (const step of this.#steps) if (mayChange(step, cache.launch(step.pool))) yield step;
   }
 
-  apply(memory: IndexMemory): void {
+  apply(cache: IndexCache): void {
     for (const launch of this.#created) this.#changed.add(launch);
     for (const step of this.#steps) {
-      const launch = memory.launch(step.pool);
+      const launch = cache.launch(step.pool);
       if (launch === undefined || !mayChange(step, launch)) continue;
-      const buyer = apply(step, launch, memory.pair(step.pool, step.account));
+      const buyer = apply(step, launch, cache.poolAccount(step.pool, step.account));
       if (buyer === undefined) continue;
       this.#changedBuyers.add(buyer);
       this.#changed.add(launch);
@@ -142,7 +142,7 @@ export class LaunchSet {
   }
 }
 
-/** Purchases after the window change nothing. */
+/** Returns whether a step can change a launch: purchases after the window cannot. */
 const mayChange = ({ kind, timestampMs }: Step, launch: PoolLaunchTable | undefined): boolean =>
   launch !== undefined && (kind !== 'bought' || timestampMs < launch.window_ends_ms);
 
@@ -150,18 +150,18 @@ const mayChange = ({ kind, timestampMs }: Step, launch: PoolLaunchTable | undefi
 function apply(
   { pool, account, kind, amount }: Step,
   launch: PoolLaunchTable,
-  pair: Pair,
+  poolAccount: PoolAccount,
 ): LaunchBuyerTable | undefined {
   if (kind === 'bought') {
-    if (pair.buyer === undefined) {
-      pair.buyer = { pool, account, bought: 0n, sold: 0n, moved: 0n };
+    if (poolAccount.buyer === undefined) {
+      poolAccount.buyer = { pool, account, bought: 0n, sold: 0n, moved: 0n };
       launch.buyers += 1;
     }
-    pair.buyer.bought += amount;
+    poolAccount.buyer.bought += amount;
     launch.bought += amount;
-    return pair.buyer;
+    return poolAccount.buyer;
   }
-  const known = pair.buyer;
+  const known = poolAccount.buyer;
   if (known === undefined) return undefined;
   const left = known.bought - known.sold - known.moved;
   const taken = amount < left ? amount : left;

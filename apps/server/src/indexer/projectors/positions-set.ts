@@ -9,8 +9,8 @@ import {
   type Position,
 } from '../../portfolio/fifo.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
+import type { IndexCache } from '../cache.ts';
 import { insertMany } from '../insert.ts';
-import type { IndexMemory } from '../memory.ts';
 import { PairMap } from '../pair-map.ts';
 import { insertLots, insertSales, putHours, putPositions } from './position-rows.ts';
 
@@ -46,22 +46,22 @@ export class PositionSet {
     else known.entries.push(...entries);
   }
 
-  /** Pairs that must be in memory. */
-  *pairs(): Generator<{ pool: number; account: number }> {
+  /** Yields the accounts of pools that must be cached before `load`. */
+  *keys(): Generator<{ pool: number; account: number }> {
     for (const { pool, account } of this.#work.values()) yield { pool: pool.id, account };
   }
 
   /** Loads the stored lots and applies the changes. @returns the sales with their results. */
-  async load(tx: Tx, memory: IndexMemory): Promise<Sale[]> {
+  async load(tx: Tx, cache: IndexCache): Promise<Sale[]> {
     const works = this.#work.values();
-    const lots = await readLots(tx, works, memory);
+    const lots = await readLots(tx, works, cache);
     const sales: Sale[] = [];
     for (const work of works) {
       const { account, pool } = work;
-      const pair = memory.pair(pool.id, account);
-      const replay = new Replay(work, pair.position, lots.get(account, pool.id) ?? []);
+      const poolAccount = cache.poolAccount(pool.id, account);
+      const replay = new Replay(work, poolAccount.position, lots.get(account, pool.id) ?? []);
       replay.run();
-      pair.position = replay.position;
+      poolAccount.position = replay.position;
       this.#positions.push(replay.position);
       for (const lot of replay.opened) this.#lots.push(lot);
       for (const sale of replay.sold) this.#sales.push(sale);
@@ -178,15 +178,15 @@ class Replay {
   }
 }
 
-/** The stored lots that the points of disposal will lie in, in order. */
+/** Returns the stored lots that contain the points of disposal, in order. */
 async function readLots(
   tx: Tx,
   works: readonly Work[],
-  memory: IndexMemory,
+  cache: IndexCache,
 ): Promise<PairMap<LotRow[]>> {
   const points: LotKey[] = [];
   for (const { account, pool, entries } of works) {
-    const { position } = memory.pair(pool.id, account);
+    const { position } = cache.poolAccount(pool.id, account);
     let upto = position?.disposed ?? 0n;
     for (const { kind, base } of entries) {
       if (kind !== 'sell' && kind !== 'transfer_out') continue;

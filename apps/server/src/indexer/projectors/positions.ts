@@ -33,7 +33,7 @@ interface Changes {
 }
 
 export class TransactionPositions {
-  /** Most transactions change one position: a list is searched sooner than a map with a key of two numbers. */
+  /** A list, because most transactions change one position; a map would need a composite key. */
   #changes: Changes[] = [];
   /** Stored price before the first trade of the transaction, by pool. */
   readonly #opened = new Map<number, bigint>();

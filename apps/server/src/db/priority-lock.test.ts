@@ -1,23 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { PriorityLock } from './priority-lock.ts';
 
 function setUp() {
-  const turns = new Turns();
+  const lock = new PriorityLock();
   const order: string[] = [];
-  /** Takes `count` turns, one after the other. */
+  /** Acquires the lock `count` times in sequence. */
   const work = async (name: string, isUrgent: boolean, count = 1) => {
     for (let each = 0; each < count; each += 1) {
-      await turns.take(isUrgent);
+      await lock.acquire(isUrgent);
       order.push(name);
       await turn();
-      turns.end(isUrgent);
+      lock.release(isUrgent);
     }
   };
   return { order, work };
 }
 
-test('urgent work takes all its turns first, the others keep their order', async () => {
+test('urgent work goes first, and the others keep their order', async () => {
   const { order, work } = setUp();
   await Promise.all([
     ...[work('first', false), work('second', false), work('third', false)],
@@ -26,7 +26,7 @@ test('urgent work takes all its turns first, the others keep their order', async
   expect(order).toEqual(['first', 'list', 'stream', 'list', 'list', 'second', 'third']);
 });
 
-test('others take a turn after sixteen urgent ones', async () => {
+test('others get the lock after 16 urgent callers', async () => {
   const { order, work } = setUp();
   const urgent = Array.from({ length: 3 }, () => work('list', true, 10));
   await Promise.all([...urgent, work('index', false), work('job', false)]);

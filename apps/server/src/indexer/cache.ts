@@ -1,17 +1,17 @@
 /**
- * What the leading indexer remembers of the index between batches, so that it does not read again what it wrote. Only
- * the leader writes these rows. After a failed batch the memory is wrong and must be replaced by an empty one.
+ * Caches rows of the index between batches, so that the leading indexer does not read what it wrote. The rows cannot
+ * change otherwise, because only the leader writes them. After a failed batch, the cache is invalid: create a new one.
  */
 import type { LaunchBuyerTable, PoolLaunchTable } from '../db/schema/risk.ts';
 import type { Position } from '../portfolio/fifo.ts';
 import type { PoolDraft } from './batch.ts';
 import { PairMap } from './pair-map.ts';
 
-/** Maximum numbers of remembered rows: tens of megabytes. */
-const LIMITS = { pools: 20_000, coins: 100_000, accounts: 200_000, pairs: 20_000 };
+/** Maximum numbers of cached rows, which take tens of megabytes. */
+const LIMITS = { pools: 20_000, coins: 100_000, accounts: 200_000, poolAccounts: 20_000 };
 
-/** What the index holds of an account's coins of one pool. */
-export interface Pair {
+/** State of an account in a pool: balance, position and purchases at launch. */
+export interface PoolAccount {
   pool: number;
   account: number;
   balance: bigint;
@@ -20,26 +20,26 @@ export interface Pair {
   buyer: LaunchBuyerTable | undefined;
 }
 
-export class IndexMemory {
+export class IndexCache {
   readonly #limits: typeof LIMITS;
-  /** The last written checkpoint. */
-  reached: { checkpoint: number; timestampMs: number } | undefined;
+  /** Last indexed checkpoint; undefined until it is loaded. */
+  watermark: { checkpoint: number; timestampMs: number } | undefined;
   readonly #pools = new Map<string, PoolDraft>();
   readonly #byCoin = new Map<string, PoolDraft>();
-  /** Coins without a pool. They get one only by a launch, which is remembered. */
+  /** Coins without a pool. A launch, which `addPool` records, is the only way to get one. */
   readonly #foreign = new Set<string>();
   readonly #accounts = new Map<string, number>();
   readonly #launches = new Map<number, PoolLaunchTable>();
-  #pairs = new PairMap<Pair>();
+  #poolAccounts = new PairMap<PoolAccount>();
   /** Partitions that exist. */
   readonly partitions = new Set<string>();
-  /** Highest numbers in use, undefined until they were read. */
+  /** Highest numbers in use; undefined until they are loaded. */
   #lastPool: number | undefined;
   #lastAccount: number | undefined;
-  /** Whether the memory holds every row of the index. */
+  /** Whether the cache contains every row of the table. */
   #hasAllPools = false;
   #hasAllAccounts = false;
-  #hasAllPairs = false;
+  #hasAllPoolAccounts = false;
 
   constructor(limits = LIMITS) {
     this.#limits = limits;
@@ -62,32 +62,37 @@ export class IndexMemory {
   }
 
   /**
-   * Returns a loaded pair.
-   * @throws if it was not loaded: see `loadPairs`.
+   * Returns the state of an account in a pool.
+   * @throws if it has not been loaded with `loadPoolAccounts`.
    */
-  pair(pool: number, account: number): Pair {
-    const pair = this.#pairs.get(pool, account);
-    if (pair === undefined) throw new Error(`Account ${account} of pool ${pool} was not loaded.`);
-    return pair;
+  poolAccount(pool: number, account: number): PoolAccount {
+    const poolAccount = this.#poolAccounts.get(pool, account);
+    if (poolAccount === undefined) {
+      throw new Error(`Account ${account} of pool ${pool} has not been loaded.`);
+    }
+    return poolAccount;
   }
 
-  hasPair(pool: number, account: number): boolean {
-    return this.#pairs.get(pool, account) !== undefined;
+  hasPoolAccount(pool: number, account: number): boolean {
+    return this.#poolAccounts.get(pool, account) !== undefined;
   }
 
-  /** Whether pairs that are not in memory have no rows. */
-  get hasAllPairs(): boolean {
-    return this.#hasAllPairs;
+  /** Whether accounts of pools that are not cached have no rows. */
+  get hasAllPoolAccounts(): boolean {
+    return this.#hasAllPoolAccounts;
   }
 
+  /** Returns whether the pool is not cached but may be stored. */
   isUnknownPool(poolId: string): boolean {
     return !this.#hasAllPools && !this.#pools.has(poolId);
   }
 
+  /** Returns whether the coin may have a stored pool that is not cached. */
   isUnknownCoin(coinType: string): boolean {
     return !this.#hasAllPools && !this.#byCoin.has(coinType) && !this.#foreign.has(coinType);
   }
 
+  /** Returns whether the account is not cached but may be stored. */
   isUnknownAccount(address: string): boolean {
     return !this.#hasAllAccounts && !this.#accounts.has(address);
   }
@@ -100,17 +105,17 @@ export class IndexMemory {
     return this.#lastAccount === undefined;
   }
 
-  /** Sets the highest number of a stored pool. */
-  readLastPool(id: number | null): void {
+  /** Sets the highest number of a stored pool; null if there are no pools. */
+  setLastPool(id: number | null): void {
     this.#lastPool = id ?? 0;
     this.#hasAllPools = id === null;
   }
 
-  /** Sets the highest number of a stored account. */
-  readLastAccount(id: number | null): void {
+  /** Sets the highest number of a stored account; null if there are no accounts. */
+  setLastAccount(id: number | null): void {
     this.#lastAccount = id ?? 0;
     this.#hasAllAccounts = id === null;
-    this.#hasAllPairs = id === null;
+    this.#hasAllPoolAccounts = id === null;
   }
 
   addPool(pool: PoolDraft): void {
@@ -123,8 +128,8 @@ export class IndexMemory {
     this.#launches.set(launch.pool, launch);
   }
 
-  addPair(pair: Pair): void {
-    this.#pairs.add(pair.pool, pair.account, pair);
+  addPoolAccount(poolAccount: PoolAccount): void {
+    this.#poolAccounts.add(poolAccount.pool, poolAccount.account, poolAccount);
   }
 
   addForeignCoin(coinType: string): void {
@@ -135,21 +140,23 @@ export class IndexMemory {
     this.#accounts.set(address, id);
   }
 
-  /** Returns the number of the next pool. */
+  /** Assigns the number of a new pool. */
   nextPool(): number {
-    if (this.#lastPool === undefined) throw new Error('The number of the last pool was not read.');
+    if (this.#lastPool === undefined) throw new Error('Highest pool number has not been loaded.');
     this.#lastPool += 1;
     return this.#lastPool;
   }
 
-  /** Returns the number of the next account. */
+  /** Assigns the number of a new account. */
   nextAccount(): number {
-    if (this.#lastAccount === undefined) throw new Error('The last account was not read.');
+    if (this.#lastAccount === undefined) {
+      throw new Error('Highest account number has not been loaded.');
+    }
     this.#lastAccount += 1;
     return this.#lastAccount;
   }
 
-  /** Forgets rows if there are too many. Called between batches. */
+  /** Evicts all rows of a kind that exceeds its limit. Call it between batches only. */
   trim(): void {
     if (this.#pools.size > this.#limits.pools) {
       this.#pools.clear();
@@ -162,9 +169,9 @@ export class IndexMemory {
       this.#accounts.clear();
       this.#hasAllAccounts = false;
     }
-    if (this.#pairs.values().length > this.#limits.pairs) {
-      this.#pairs = new PairMap();
-      this.#hasAllPairs = false;
+    if (this.#poolAccounts.values().length > this.#limits.poolAccounts) {
+      this.#poolAccounts = new PairMap();
+      this.#hasAllPoolAccounts = false;
     }
   }
 }

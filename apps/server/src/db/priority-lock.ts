@@ -1,26 +1,26 @@
-/** Turns at the session of an embedded database: urgent ones first, the others in their order. */
+/** Mutual exclusion for the session of an embedded database: urgent callers first, the others in order of arrival. */
 
-/** Urgent turns in a row after which another one is due. */
+/** Number of consecutive urgent callers after which another one is due. */
 const MAX_URGENT = 16;
 
-export class Turns {
+export class PriorityLock {
   readonly #urgent: (() => void)[] = [];
   readonly #others: (() => void)[] = [];
-  #isTaken = false;
-  /** Pending hand-over to the next, which an urgent one may still precede. */
+  #isHeld = false;
+  /** Pending hand-over to the next caller, which an urgent one can still overtake. */
   #handOver: NodeJS.Immediate | undefined;
   #urgentInARow = 0;
 
-  /** Resolves when it is the caller's turn, which ends with `end`. */
-  take(isUrgent: boolean): Promise<void> {
+  /** Resolves when the caller holds the lock, until it calls `release`. */
+  acquire(isUrgent: boolean): Promise<void> {
     return new Promise((begin) => {
       (isUrgent ? this.#urgent : this.#others).push(begin);
-      if (!this.#isTaken || (isUrgent && this.#handOver !== undefined)) this.#next();
+      if (!this.#isHeld || (isUrgent && this.#handOver !== undefined)) this.#next();
     });
   }
 
-  /** @param wasUrgent whether more of the same work may follow, which goes before the others. */
-  end(wasUrgent: boolean): void {
+  /** @param wasUrgent whether the caller is urgent. Its next call, if it follows immediately, precedes the others. */
+  release(wasUrgent: boolean): void {
     if (!wasUrgent || this.#others.length === 0) this.#next();
     else this.#handOver = setImmediate(() => this.#next());
   }
@@ -32,7 +32,7 @@ export class Turns {
     const urgent = isOtherDue ? undefined : this.#urgent.shift();
     const begin = urgent ?? this.#others.shift();
     this.#urgentInARow = urgent === undefined ? 0 : this.#urgentInARow + 1;
-    this.#isTaken = begin !== undefined;
+    this.#isHeld = begin !== undefined;
     begin?.();
   }
 }

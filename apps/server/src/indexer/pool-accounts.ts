@@ -1,0 +1,73 @@
+/** Loads the state of accounts in pools (balance, position and purchases at launch) with one statement. */
+import type { Position } from '../portfolio/fifo.ts';
+import type { Tx } from './batch.ts';
+import type { IndexCache, PoolAccount } from './cache.ts';
+import { columnQuery } from './insert.ts';
+import { positionColumns } from './projectors/position-rows.ts';
+
+export interface PoolAccountKey {
+  pool: number;
+  account: number;
+}
+
+interface BalanceColumns {
+  balance: bigint | null;
+  launch_bought: bigint | null;
+  launch_sold: bigint | null;
+  launch_moved: bigint | null;
+}
+
+type PositionColumns = Omit<Position, keyof PoolAccountKey>;
+/** Columns of absent rows are null. */
+type Row = PoolAccountKey &
+  BalanceColumns &
+  (PositionColumns | { [Name in keyof PositionColumns]: null });
+
+const positionNames = Object.keys(positionColumns)
+  .filter((name) => name !== 'pool' && name !== 'account')
+  .map((name) => `position.${name}`);
+
+const selectPoolAccounts = columnQuery<PoolAccountKey, Row>(
+  { pool: 'int4', account: 'int4' },
+  (
+    wanted,
+  ) => `select wanted.pool, wanted.account, holder.balance, launch_buyer.bought as launch_bought,
+    launch_buyer.sold as launch_sold, launch_buyer.moved as launch_moved, ${positionNames.join(', ')}
+    from ${wanted}
+    left join holder using (pool, account)
+    left join position using (pool, account)
+    left join launch_buyer using (pool, account)`,
+);
+
+/** Loads the accounts of pools that are not cached. */
+export async function loadPoolAccounts(
+  tx: Tx,
+  cache: IndexCache,
+  ...keys: Iterable<PoolAccountKey>[]
+): Promise<void> {
+  const added: PoolAccount[] = [];
+  for (const some of keys) {
+    for (const { pool, account } of some) {
+      if (cache.hasPoolAccount(pool, account)) continue;
+      const poolAccount = { pool, account, balance: 0n, position: undefined, buyer: undefined };
+      cache.addPoolAccount(poolAccount);
+      added.push(poolAccount);
+    }
+  }
+  if (added.length === 0 || cache.hasAllPoolAccounts) return;
+  for (const row of await selectPoolAccounts(tx, added)) {
+    fill(cache.poolAccount(row.pool, row.account), row);
+  }
+}
+
+function fill(
+  poolAccount: PoolAccount,
+  { balance, launch_bought: bought, launch_sold: sold, launch_moved: moved, ...position }: Row,
+): void {
+  const { pool, account } = poolAccount;
+  poolAccount.balance = balance ?? 0n;
+  if (position.acquired !== null) poolAccount.position = position;
+  if (bought !== null && sold !== null && moved !== null) {
+    poolAccount.buyer = { pool, account, bought, sold, moved };
+  }
+}
