@@ -164,7 +164,7 @@ async function createParts(
   return { vm, state, storage, ...(await createExecutors(vm, { ...options, engine })) };
 }
 
-/** Prepares to continue with a dumped state instead of the one in `current`. */
+/** Prepares to replace the state in `current` with a dumped one. */
 async function reopen(
   dump: Uint8Array,
   current: Storage,
@@ -248,7 +248,8 @@ async function createGenesis(
   if (template) {
     const { bytes, ...digests } = fillGenesisTemplate(template, timestampMs);
     const record = decodeRecord(bytes);
-    if (record.kind !== 'transaction') throw new Error('The genesis template is no transaction');
+    if (record.kind !== 'transaction')
+      throw new Error('Genesis template is not a transaction record');
     return state.applyTransaction(record.transaction, storage.append(bytes), digests);
   }
   const framework = await loadFramework(frameworkDir);

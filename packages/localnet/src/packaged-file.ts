@@ -1,7 +1,7 @@
-// Reads the files that `tooling/package-localnet.ts` puts beside the code of the published package.
+// Reads the files that `tooling/package-localnet.ts` adds to the published package.
 import { readFileSync } from 'node:fs';
 
-/** Returns the contents of a file; undefined in the repository, where it is computed from sources. */
+/** Returns the contents of a file; undefined in the repository, which computes them from sources. */
 export function packagedFile(name: string): Buffer<ArrayBuffer> | undefined {
   try {
     return readFileSync(new URL(name, import.meta.url));

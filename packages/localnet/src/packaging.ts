@@ -1,4 +1,4 @@
-// Creates the files that the published package includes beside its code.
+// Creates the files of the published package other than its code.
 import type { Framework } from '@atoll/move-build/framework';
 import { DEFAULT_PARAMETERS } from './ledger/epochs.ts';
 import { Faucet } from './ledger/faucet.ts';

@@ -183,7 +183,7 @@ export class Sandbox {
       gasPayment: 'required',
     });
     checkGas(transaction, PARAMETERS);
-    const inputs = loadInputs(this.#store, transaction, { checks: true, receipts: this.#store });
+    const inputs = loadInputs(this.#store, transaction, { checks: true, received: this.#store });
     return {
       transaction,
       transactionBytes,

@@ -1,4 +1,4 @@
-// Ids derived from a parent's id and a key: their addresses, claims, and the objects that have them.
+// Ids derived from a parent's id and a key: addresses, claims, and derived objects.
 import { bcs } from '@mysten/sui/bcs';
 import type { Transaction } from '@mysten/sui/transactions';
 import { deriveObjectID } from '@mysten/sui/utils';
@@ -27,13 +27,13 @@ const claim = (tx: Transaction, parent: string, key: number) =>
   suite.call(tx, 'deriving::claim', suite.object(parent), key);
 const take = (tx: Transaction, object: ReturnType<typeof claim>) =>
   tx.transferObjects([object], suite.address);
-/** Claims an id for an object of the user. */
+/** Claims an id and transfers its object to the user. */
 const claimed = (parent: string, key: number) =>
   suite.run((tx) => take(tx, claim(tx, parent, key)));
 const addressOf = (parent: string, key: number) =>
   deriveObjectID(parent, 'u64', bcs.u64().serialize(key).toBytes());
 
-/** Returns the value of a call. */
+/** Returns the BCS of a call's first return value. */
 async function resultOf(build: (tx: Transaction) => void): Promise<Uint8Array> {
   const { commandResults } = await suite.inspect(build);
   const value = commandResults[0]?.returnValues[0]?.bytes;
@@ -48,7 +48,7 @@ const wasClaimed = async (parent: string, key: number) =>
     }),
   );
 
-test('addresses are those of the reference and of the SDK', async () => {
+test('addresses equal those of the reference and of the SDK', async () => {
   const derive = async (type: string, key: Uint8Array) => {
     const value = await resultOf((tx) => {
       tx.moveCall({
@@ -88,7 +88,7 @@ test('a claim creates the object and marks its id in the parent', async () => {
   expect(mark?.nameBytes).toEqual(new Uint8Array(id));
 });
 
-test('an id is claimed once, even after its object is deleted', async () => {
+test('an id can be claimed only once, even after its object is deleted', async () => {
   const [parent, other] = [await newParent(), await newParent()];
   const twice = {
     failure: expect.stringMatching(/^MoveAbort \d+ in derived_object::claim at command 0$/),
@@ -111,7 +111,7 @@ test('an id is claimed once, even after its object is deleted', async () => {
   });
 });
 
-test('derived objects have every ownership', async () => {
+test('derived objects can have every kind of owner', async () => {
   const parent = await newParent();
   const created = { created: [DERIVED, CLAIM], mutated: [PARENT] };
   const pass = (key: number, name: string, ...rest: string[]) =>
@@ -128,7 +128,7 @@ test('derived objects have every ownership', async () => {
   ]);
 });
 
-test('a claimed id can stay in its parent', async () => {
+test('a claimed id can be stored in its parent', async () => {
   const parent = await newParent();
   expect(await suite.runCall('deriving::claim_and_keep', suite.object(parent), 0)).toEqual({
     created: [CLAIM],
@@ -137,7 +137,7 @@ test('a claimed id can stay in its parent', async () => {
   expect(suite.net.ledger.getObject(addressOf(parent, 0))).toBeUndefined();
 });
 
-test('dynamic fields under the same key have other ids', async () => {
+test('dynamic fields with the same key have different ids', async () => {
   const parent = await newParent();
   const outcome = await suite.run((tx) => {
     take(tx, suite.call(tx, 'deriving::claim_with_fields', suite.object(parent), 0));
@@ -155,7 +155,7 @@ test('the parent can be deleted, and a derived id can be a parent', async () => 
   expect(outcome).toEqual({ created: [DERIVED, CLAIM, CLAIM] });
 });
 
-test('what was sent to the address is received after the claim', async () => {
+test('objects sent to a derived address can be received after its claim', async () => {
   const parent = await newParent();
   const gift = async (key: number) => {
     const [id = ''] = await suite.create(GIFT, (tx) => {

@@ -1,4 +1,4 @@
-/// Claims ids derived from a parent's id and a key, for objects of every ownership.
+/// Claims ids derived from a parent's id and a key, for objects with every kind of owner.
 module conformance::deriving;
 
 use sui::derived_object;
@@ -32,13 +32,13 @@ public fun delete(derived: Derived) {
     id.delete()
 }
 
-/// Claims an id and keeps it inside the parent.
+/// Claims an id and stores it in the parent.
 public fun claim_and_keep(parent: &mut Parent, key: u64) {
     let id = derived_object::claim(&mut parent.id, key);
     parent.kept.fill(id)
 }
 
-/// Adds a field to the parent and to the derived object under the key of the derived id.
+/// Adds a dynamic field with the key of the derived id to the parent and to the derived object.
 public fun claim_with_fields(parent: &mut Parent, key: u64): Derived {
     let mut derived = claim(parent, key);
     dynamic_field::add(&mut parent.id, key, true);
@@ -46,7 +46,7 @@ public fun claim_with_fields(parent: &mut Parent, key: u64): Derived {
     derived
 }
 
-/// Claims an id below an id that is deleted in the same transaction, and below that one.
+/// Claims an id from a new parent, and another from the claimed one. Deletes both parents.
 public fun claim_below_deleted(ctx: &mut TxContext): Derived {
     let mut parent = object::new(ctx);
     let mut id = derived_object::claim(&mut parent, 0);
@@ -56,7 +56,7 @@ public fun claim_below_deleted(ctx: &mut TxContext): Derived {
     derived
 }
 
-/// Sends an object to an address derived from the parent's id, claimed or not.
+/// Sends an object to an address derived from the parent's id, whether or not it is claimed.
 public fun send_gift(parent: &Parent, key: u64, ctx: &mut TxContext) {
     let recipient = derived_object::derive_address(parent.id.to_inner(), key);
     transfer::public_transfer(Gift { id: object::new(ctx) }, recipient)
@@ -66,7 +66,7 @@ public fun receive(derived: &mut Derived, ticket: Receiving<Gift>): Gift {
     transfer::public_receive(&mut derived.id, ticket)
 }
 
-/// Receives with an id that exists only for that.
+/// Receives through a derived id that is deleted afterwards.
 public fun receive_once(parent: &mut Parent, key: u64, ticket: Receiving<Gift>): Gift {
     let mut id = derived_object::claim(&mut parent.id, key);
     let gift = transfer::public_receive(&mut id, ticket);

@@ -179,7 +179,7 @@ describe('a ticket is rejected before execution', () => {
   const PREFIX = 'Error checking transaction input objects: ';
   const hex = (version: string) => `0x${BigInt(version).toString(16)}`;
 
-  /** Returns the text of the rejection of a transaction that drops the tickets. */
+  /** Returns the error with which a transaction that drops the tickets is rejected, or `accepted`. */
   const rejection = (...tickets: CallArg[]) =>
     suite
       .run((tx) => {
@@ -247,7 +247,7 @@ describe('a ticket is rejected before execution', () => {
     expect(await rejection(suite.receiving(coin?.id ?? ''))).toBe(duplicated);
   });
 
-  test('when the object was changed otherwise, or received in an earlier epoch', async () => {
+  test('when the object was changed by another transaction, or received in an earlier epoch', async () => {
     const account = await make('new_account');
     const [own, sent, gone] = [
       await letterTo(suite.address),
@@ -275,7 +275,7 @@ describe('a ticket is rejected before execution', () => {
     expect(await rejections()).toEqual(texts);
   });
 
-  test('but simulations without checks run with tickets of other versions', async () => {
+  test('except in simulations without checks, which accept tickets of other versions', async () => {
     const account = await make('new_account');
     const sent = refOf(suite.get(await letterTo(account)));
     const simulate = (ticket: typeof sent) =>

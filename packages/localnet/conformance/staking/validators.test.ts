@@ -1,5 +1,5 @@
-// Validators that join and leave. With ATOLL_REAL_FRAMEWORK, a folder with the published packages, the same
-// expectations hold for those.
+// Validators that join and leave. With ATOLL_REAL_FRAMEWORK (a folder with the published packages), the same
+// expectations apply to those packages.
 import { Inputs, type Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -87,7 +87,7 @@ async function call(
   return network.ledger.execute(bytes, []);
 }
 
-/** Returns the abort of a transaction as `module code`; undefined for a success. */
+/** Returns the abort of a transaction as `module code`; undefined if it succeeded. */
 function abortOf(executed: ExecutedTransaction): string | undefined {
   const abort = executed.effects.status.Failure?.error.MoveAbort;
   return abort ? `${abort[0].module.name} ${abort[1]}` : failureOf(executed)?.kind;
@@ -126,7 +126,7 @@ function validators() {
 
 const active = () => validators().activeValidators.map(({ metadata }) => metadata.suiAddress);
 
-/** Ends the epoch and returns its events of members, as `Type epoch address`. */
+/** Ends the epoch and returns its membership events, as `Join epoch address` or `Leave epoch address isVoluntary`. */
 async function endEpoch(): Promise<string[]> {
   await network.net.controls.advanceEpoch();
   const last = network.ledger.getCheckpoint('latest');
@@ -176,7 +176,7 @@ test('a candidate can withdraw, and its stakers get their stake back', async () 
 test('a candidate with enough stake joins in the next epoch', async () => {
   await becomeCandidate();
   await stake(10_000n * SUI, CANDIDATE);
-  // 0.12% of all stake are required.
+  // Joining requires 0.12% of all stake.
   expect(abortOf(await call(CANDIDATE, 'request_add_validator'))).toBe('validator_set 5');
   await stake(500_000n * SUI, CANDIDATE);
   expect(abortOf(await call(CANDIDATE, 'request_add_validator'))).toBeUndefined();

@@ -37,10 +37,10 @@ function endsBlock(op: Op): boolean {
   return isUnconditional(op) || op === Op.BR_TRUE || op === Op.BR_FALSE;
 }
 
-/** Caches basic blocks by start, which several verifier passes and the compiler use. */
+/** Caches the basic blocks of units by start offset, for several verifier passes and the compiler. */
 const known = new WeakMap<CodeUnit, ReadonlyMap<number, BasicBlock>>();
 
-/** Returns the basic blocks of a unit by their starts, in order. Assumes a bounds-checked, non-empty unit. */
+/** Returns the basic blocks of a unit by start offset, in order. Assumes a bounds-checked, non-empty unit. */
 export function blocksByStart(unit: CodeUnit): ReadonlyMap<number, BasicBlock> {
   let blocks = known.get(unit);
   if (!blocks) {
@@ -50,7 +50,7 @@ export function blocksByStart(unit: CodeUnit): ReadonlyMap<number, BasicBlock> {
   return blocks;
 }
 
-/** Returns the basic blocks of a unit by offset. Assumes a bounds-checked, non-empty unit. */
+/** Returns the basic blocks of a unit in order of offset. Assumes a bounds-checked, non-empty unit. */
 export function basicBlocks(unit: CodeUnit): readonly BasicBlock[] {
   return [...blocksByStart(unit).values()];
 }

@@ -5,8 +5,8 @@ import { at, malformed } from './errors.ts';
 import { readHeader } from './tables.ts';
 
 /**
- * Returns a copy of the module with its own address replaced by `address` (canonical). `module`: the
- * deserialized bytes, if they are known.
+ * Returns a copy of the module with its self address replaced by `address` (canonical). `module`: the
+ * deserialized module, if available.
  */
 export function withSelfAddress(
   binary: Uint8Array,

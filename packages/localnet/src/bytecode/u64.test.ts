@@ -4,7 +4,7 @@ import { decimal, readU64, writeU64 } from './u64.ts';
 
 const EDGES = [0n, 1n, 2n ** 32n - 1n, 2n ** 32n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 64n - 1n];
 
-test('reads and writes every u64 as a DataView does, from bigints and decimal text', () => {
+test('reads and writes any u64 like a DataView, from bigints and decimal text', () => {
   const check = (value: bigint) => {
     const expected = new Uint8Array(12);
     new DataView(expected.buffer).setBigUint64(2, value, true);

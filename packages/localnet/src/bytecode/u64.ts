@@ -1,7 +1,7 @@
-/** Reads and writes 64-bit integers, little-endian, without views on the bytes. */
+/** Reads and writes 64-bit little-endian integers without a DataView. */
 const LOW_BITS = 32n;
 const LOW_RANGE = 2 ** 32;
-/** Numbers with smaller high halves are exact. */
+/** Values whose high half is smaller are safe integers. */
 const EXACT_HIGH = 2 ** 21;
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
@@ -12,7 +12,7 @@ export function readU64(bytes: Uint8Array, offset: number): bigint {
   return (BigInt(high) << LOW_BITS) | BigInt(low);
 }
 
-/** Returns the decimal text of a value. Numbers are faster to format than bigints. */
+/** Formats a value in decimal. Safe integers are formatted as numbers, which is faster than as bigints. */
 export function decimal(value: bigint): string {
   return value <= MAX_SAFE ? String(Number(value)) : value.toString();
 }

@@ -1,8 +1,8 @@
-// Converts digests to base58. `@mysten/bcs` supports any length but takes ten times as long, and a network
+// Converts digests to and from base58. `@mysten/bcs` supports any length but takes ten times as long, and a network
 // converts a digest for every object that it writes or loads.
 //
-// Bytes are 16 limbs in base 2^16, text is nine groups in base 58^5. Each is a sum of the other's digits times
-// constants, which are in tables; the sums stay below 2^53.
+// Bytes are 16 limbs in base 2^16, text is nine groups in base 58^5. Each limb contributes fixed multiples to the groups
+// and vice versa; tables contain these factors, and the sums stay below 2^53.
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const DIGEST_LENGTH = 32;
 const LIMB = 2 ** 16;
@@ -15,13 +15,13 @@ const DIGITS = GROUPS * GROUP_DIGITS;
 const MAX_DIGITS = 44;
 const CODES = Buffer.from(ALPHABET);
 const ONE = CODES[0];
-/** Values of characters by their codes. */
+/** Values of characters by character code. */
 const VALUES = new Uint8Array(0x80).fill(0xff);
 for (const [value, code] of CODES.entries()) VALUES[code] = value;
 
-/** The groups of each limb's unit, most significant first. */
+/** One unit of each limb in groups, most significant first. */
 const GROUPS_OF_LIMBS = table(LIMBS, LIMB, GROUPS, GROUP);
-/** The limbs of each group's unit, most significant first. */
+/** One unit of each group in limbs, most significant first. */
 const LIMBS_OF_GROUPS = table(GROUPS, GROUP, LIMBS, LIMB);
 
 function table(rows: number, base: number, columns: number, columnBase: number): Float64Array {
@@ -49,7 +49,7 @@ export function digestToBase58(bytes: Uint8Array): string {
   return digestAt(bytes, 0);
 }
 
-/** Returns the base58 text of the 32 bytes from `offset`. */
+/** Returns the base58 text of the 32 bytes at `offset`. */
 export function digestAt(bytes: Uint8Array, offset: number): string {
   groups.fill(0);
   for (let i = 0; i < LIMBS; i++) {
@@ -73,45 +73,45 @@ export function digestAt(bytes: Uint8Array, offset: number): string {
   while (zeros < DIGEST_LENGTH && bytes[offset + zeros] === 0) zeros += 1;
   let start = 0;
   while (start < DIGITS && digits[start] === ONE) start += 1;
-  // Concatenating characters would use thirty times the memory.
+  // Concatenating characters would take thirty times the memory.
   return digits.toString('latin1', start - zeros, DIGITS);
 }
 
 /**
- * Caches the bytes of recent digests: most are converted several times, by transactions that depend on each other.
- * A digest has one slot, which it shares with others.
+ * Number of slots of a direct-mapped cache of digests. Most digests are converted several times, by transactions that
+ * depend on each other.
  */
 const SLOTS = 1_024;
 const slotTexts: (string | undefined)[] = new Array(SLOTS).fill(undefined);
 const slotBytes = new Uint8Array(SLOTS * DIGEST_LENGTH);
 
-/** Returns the slot of a text, from three of its characters. */
+/** Returns the slot of a text, a hash of three of its characters. */
 function slotOf(text: string): number {
   const [a, b, c] = [text.charCodeAt(10), text.charCodeAt(20), text.charCodeAt(30)];
   return (a * 7 + b * 131 + c * 1_031) & (SLOTS - 1);
 }
 
-/** Remembers the bytes of a digest. */
+/** Caches the bytes of a digest. */
 export function rememberDigest(text: string, bytes: Uint8Array): void {
   const slot = slotOf(text);
   slotTexts[slot] = text;
   slotBytes.set(bytes, slot * DIGEST_LENGTH);
 }
 
-/** Returns the position of the bytes of a digest among the cached ones. Throws RangeError when it is no digest. */
+/** Returns the position of a digest's bytes in `slotBytes`. Throws RangeError if the text is not a digest. */
 function cached(text: string): number {
   const slot = slotOf(text);
   if (slotTexts[slot] !== text) rememberDigest(text, parseDigest(text));
   return slot * DIGEST_LENGTH;
 }
 
-/** Writes the 32 bytes of a base58 text to `target`. Throws RangeError when it is no digest. */
+/** Writes the 32 bytes of a base58 text to `target`. Throws RangeError if it is not a digest. */
 export function writeDigest(text: string, target: Uint8Array, offset: number): void {
   const start = cached(text);
   for (let i = 0; i < DIGEST_LENGTH; i++) target[offset + i] = slotBytes[start + i] ?? 0;
 }
 
-/** Returns the first four bytes of a base58 text as a signed integer. Throws RangeError when it is no digest. */
+/** Returns the first four bytes of a digest as a signed integer. Throws RangeError if the text is not a digest. */
 export function digestPrefix(text: string): number {
   const start = cached(text);
   let prefix = 0;
@@ -148,7 +148,7 @@ function parseDigest(text: string): Uint8Array {
   return bytes;
 }
 
-/** Reads the digits of a text, as if ones preceded it. */
+/** Reads the digits of a text into `groups`, as if it were padded with leading ones. */
 function readGroups(text: string, invalid: () => RangeError): void {
   groups.fill(0);
   for (let i = 0; i < text.length; i++) {
@@ -159,7 +159,7 @@ function readGroups(text: string, invalid: () => RangeError): void {
   }
 }
 
-/** Returns the 32 bytes of a base58 text. Throws RangeError when it is no digest. */
+/** Returns the 32 bytes of a base58 text. Throws RangeError if it is not a digest. */
 export function digestFromBase58(text: string): Uint8Array {
   const bytes = new Uint8Array(DIGEST_LENGTH);
   writeDigest(text, bytes, 0);

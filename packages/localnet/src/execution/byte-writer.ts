@@ -4,7 +4,7 @@ import { writeDigest } from './base58.ts';
 import { copyOf } from './slab.ts';
 
 const INITIAL_SIZE = 1_024;
-/** A larger buffer is released when the writer is cleared. */
+/** Maximum size of the buffer that `clear` keeps. */
 const MAX_KEPT_SIZE = 65_536;
 const DIGEST_LENGTH = 32;
 const ADDRESS_LENGTH = 32;
@@ -70,7 +70,7 @@ export class ByteWriter {
     return copyOf(this.view());
   }
 
-  /** Returns the written bytes, until more are written. */
+  /** Returns a view of the written bytes, valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

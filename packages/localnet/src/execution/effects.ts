@@ -38,7 +38,7 @@ export interface BuiltEffects {
   before: StoredObject[];
   /** Changed objects, after the transaction. */
   after: StoredObject[];
-  /** BCS of each of them. */
+  /** BCS of each object in `after`. */
   afterBytes: Uint8Array[];
 }
 
@@ -51,7 +51,7 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
   const before: StoredObject[] = [];
   let next = 0;
   for (const id of ids) {
-    // Both are in order of ids.
+    // `ids` and `after` are both sorted by id.
     const written = after[next]?.id === id ? after[next++] : undefined;
     const previous = store.modifiedAt(id);
     if (previous) before.push(previous);
@@ -97,7 +97,7 @@ function executionStatus(failure: ExecutionFailure | undefined): ExecutionStatus
   return { $kind: 'Failure', Failure: { error: failure.status, command } };
 }
 
-/** Returns the ids of all objects that changed, in order. `after`: those that were written, in order. */
+/** Returns the ids of all changed objects, sorted. `after`: the written objects, sorted by id. */
 function changedIds(
   { written, created, deleted, modified }: ExecutionResults,
   after: readonly StoredObject[],

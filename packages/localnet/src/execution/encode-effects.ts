@@ -26,7 +26,7 @@ export function encodeEffects(effects: TransactionEffectsV2): Uint8Array {
 
 type Changed = TransactionEffectsV2['changedObjects'][number][1];
 
-/** Where effects are written before they are copied. */
+/** Reused buffer into which effects are written before they are copied. */
 const scratch = Buffer.allocUnsafeSlow(4_096);
 
 class EffectsWriter {

@@ -37,7 +37,7 @@ export interface Execution {
   transaction: TransactionData;
   /** BCS of `transaction`. */
   transactionBytes: Uint8Array;
-  /** Digest of `transaction`, if it is known. */
+  /** Digest of `transaction`, if already computed. */
   digest?: string | undefined;
   inputs: InputObjects;
   /** Id of an input that pays instead of an empty gas payment. */

@@ -115,7 +115,7 @@ export function sealObject(object: UnstoredObject): StoredObject {
   return sealAndEncode(object).object;
 }
 
-/** Returns the object with its digest, and the bytes that the digest is of. */
+/** Returns the object with its digest, and its BCS, of which that is the digest. */
 export function sealAndEncode(object: UnstoredObject): { object: StoredObject; bytes: Uint8Array } {
   const bytes = encodeObject(object);
   return { object: { ...object, digest: digestOf('Object', bytes) }, bytes };
@@ -140,7 +140,7 @@ export function packageSize(data: Omit<MovePackageData, 'kind'>): number {
 
 /** Returns `T` of a `0x2::coin::Coin<T>`; undefined for other types. */
 export function coinTypeOf(type: string): string | undefined {
-  // A new substring would have to be hashed for every look-up.
+  // Constant, because every map lookup would hash a new substring.
   return type === GAS_COIN_TYPE ? SUI_TYPE : typeArgumentOf(type, COIN_TYPE_PREFIX);
 }
 

@@ -1,4 +1,4 @@
-// Holds the outcome of an executed transaction.
+// Represents the outcome of an executed transaction.
 import { balanceChanges } from './balance-changes.ts';
 import type { BuiltEffects } from './effects.ts';
 import type { Execution } from './engine.ts';
@@ -29,7 +29,7 @@ interface OutcomeParts {
   commandResults: CommandResult[];
 }
 
-/** A class, because a getter in an object literal costs as much as building the effects. */
+/** A class, because creating an object literal with a getter costs as much as building the effects. */
 export class Outcome implements ExecutionOutcome {
   readonly digest: string;
   readonly transaction: TransactionData;
@@ -74,7 +74,7 @@ export class Outcome implements ExecutionOutcome {
     this.#before = before;
   }
 
-  /** Computed on demand: nobody reads the changes of most transactions. */
+  /** Computed on access, because the changes of most transactions are never read. */
   get balanceChanges(): BalanceChange[] {
     return balanceChanges(this.#before, this.outputObjects);
   }

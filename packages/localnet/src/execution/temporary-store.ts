@@ -163,7 +163,7 @@ export class TemporaryStore {
     }
   }
 
-  /** Returns the written objects with their final version, owner and digest, and their bytes, ordered by id. */
+  /** Returns the written objects with their final version, owner and digest, and their BCS, ordered by id. */
   finishWrites(digest: string): { object: StoredObject; bytes: Uint8Array }[] {
     return [...this.results.written.values()]
       .sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -49,21 +49,21 @@ export class AppendLog {
 
   #recovery: Recovery | undefined;
 
-  /** Opens or creates the file. Its records have to be read before others are appended. */
+  /** Opens or creates the file. Read all `records` before appending. */
   constructor(path: string) {
     this.#path = path;
     this.#file = openSync(path, 'a+');
   }
 
-  /** What reading a damaged file did; undefined when nothing was damaged. */
+  /** Result of reading a damaged file with `recover`; undefined if it was not damaged. */
   get recovery(): Recovery | undefined {
     return this.#recovery;
   }
 
   /**
-   * Yields the records of the file, then cuts off an interrupted write. Throws FolderUnreadable when
-   * the file holds something else, and FolderDamaged at its end, without changing it, when it is
-   * damaged. `recover` copies a damaged file and keeps the records before the damage.
+   * Yields the records of the file, then truncates an interrupted write. Throws FolderUnreadable if
+   * the file is not a log. If it is damaged, throws FolderDamaged after the intact records and leaves
+   * it unchanged; with `recover`, copies it and keeps the records before the damage.
    */
   *records({ recover = false } = {}): Generator<StoredRecord> {
     const path = this.#path;
@@ -121,7 +121,7 @@ export class AppendLog {
     this.#dirty = true;
   }
 
-  /** Renames the file after forcing its records onto the disk. Throws StorageUnavailable. */
+  /** Forces the records to disk and renames the file. Throws StorageUnavailable. */
   moveTo(path: string): void {
     try {
       fdatasyncSync(this.#file);
@@ -174,7 +174,7 @@ export class AppendLog {
   }
 }
 
-/** Yields the records of a file that is not being written, and changes nothing. */
+/** Yields the records of a file that is not being written. Does not change the file. */
 export function* readRecords(path: string): Generator<StoredRecord> {
   const file = openSync(path, 'r');
   try {
@@ -191,7 +191,7 @@ function sourceOf(file: number): LogSource {
   return {
     size: fstatSync(file).size,
     read(position, length) {
-      // Not from the pool of small buffers, which is written to again.
+      // Not from Node's buffer pool, so that the bytes never change.
       const bytes = Buffer.allocUnsafeSlow(length);
       const read = readSync(file, bytes, 0, length, position);
       return bytes.subarray(0, read);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BranchStore, PackageRegistry } from './branch-store.ts';
 
-test('a branch knows what was received before it, and nothing of its origin afterwards', () => {
+test('a branch knows the objects received before it was created, but not those of its siblings', () => {
   const ticket = (version: string) => ({ objectId: '0x1', version, digest: '' });
   const origin = new BranchStore(new PackageRegistry());
   origin.markReceived(ticket('4'));

@@ -5,7 +5,7 @@ import type { ObjectRef, StoredObject } from '../execution/types.ts';
 import type { RuntimeObject } from '../natives/index.ts';
 import type { MovePackage, PackageStore } from '../vm/index.ts';
 import { ObjectStore, type Removal, type Tombstone } from './object-store.ts';
-import type { Receipts } from './received.ts';
+import type { ReceivedObjects } from './received.ts';
 import { asChild, asReceived } from './runtime-object.ts';
 import { memoryArchive } from './version-history.ts';
 
@@ -22,8 +22,8 @@ export class PackageRegistry implements PackageStore {
   }
 }
 
-export class BranchStore extends ObjectStore implements Receipts {
-  /** Tickets of received objects, as `id:version`. */
+export class BranchStore extends ObjectStore implements ReceivedObjects {
+  /** Received objects, as `id:version`. */
   readonly #received = new Set<string>();
   readonly #packages: PackageRegistry;
   readonly #base: BranchStore | undefined;

@@ -110,7 +110,7 @@ export function readCheckpoint(summaryBytes: Uint8Array, contentsBytes: Uint8Arr
   };
 }
 
-/** Encodes CheckpointContents, version 1. Hand-written, because it contains every transaction. */
+/** Encodes CheckpointContents, version 1. Hand-written for speed, because it contains every transaction. */
 function encodeContents(transactions: readonly CheckpointTransaction[]): Uint8Array {
   const writer = new ByteWriter();
   writer.u8(0);

@@ -174,7 +174,7 @@ export class Commits {
     this.#isOpen = false;
   }
 
-  /** Ends the schedule and the subscriptions, which learn the reason, if any. */
+  /** Ends the schedule and the subscriptions. `reason`: passed to their `onEnd`; without it, they end silently. */
   stop(reason?: LedgerError): void {
     this.#stopped = true;
     clearTimeout(this.#timer);

@@ -200,7 +200,7 @@ describe('dump', () => {
 describe('load', () => {
   const clock = () => START_MS;
 
-  test('replaces the network between transactions, in memory and in a folder', async () => {
+  test('replaces the network between two transactions, in memory and in a folder', async () => {
     const genesis = { coins: [{ id: id('1'), owner: id('a'), balance: 3n }] };
     const origin = await createLocalnet({ checkpointIntervalMs: 0, clock, genesis });
     await origin.ledger.faucet(id('b'), SUI);

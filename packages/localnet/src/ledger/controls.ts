@@ -37,7 +37,7 @@ export interface ControlParts {
   impersonated: Set<string>;
   assertOpen: () => void;
   chainId: string;
-  /** Replaces the state of the network, and these parts. */
+  /** Replaces the state of the network and these parts (`Controls.use`). */
   load: (state: Uint8Array) => Promise<void>;
   /** Names of locals and source positions for traces. */
   debugInfo?: DebugInfo | undefined;
@@ -52,7 +52,7 @@ export class Controls implements LocalnetControls {
     this.#parts = parts;
   }
 
-  /** Continues with the parts of another state, which has no snapshots. */
+  /** Switches to the parts of another state. Discards all snapshots. */
   use(parts: ControlParts): void {
     this.#parts = parts;
     this.#snapshots = [];

@@ -45,7 +45,7 @@ export function checkDenyList(store: ObjectStore, sender: string, inputs: InputO
   }
 }
 
-/** Adds the type of a coin, which SUI does not count as. */
+/** Adds the type of a coin other than SUI. */
 function addCoinType(types: Set<string>, object: StoredObject | undefined): void {
   if (object?.data.kind !== 'move' || object.data.type === GAS_COIN_TYPE) return;
   const type = coinTypeOf(object.data.type);

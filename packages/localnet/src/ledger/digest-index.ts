@@ -5,7 +5,7 @@ const NONE: readonly number[] = [];
 
 export class DigestIndex {
   readonly #positions: number[] = [];
-  /** Record numbers by the first bytes of the digest, which need no heap allocation. Few records share one. */
+  /** Record numbers by digest prefix, a small integer without heap allocation. Few records share a prefix. */
   readonly #numbers = new Map<number, number | number[]>();
 
   get length(): number {

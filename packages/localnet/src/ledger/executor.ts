@@ -18,7 +18,7 @@ export interface Executor {
     backing: BackingStore,
     signal?: AbortSignal,
   ): Promise<ExecutionOutcome>;
-  /** Rejects jobs that have not ended, with `reason` or because the network is closed. */
+  /** Rejects unfinished jobs with `reason`, by default that the network is closed. */
   close(reason?: LedgerError): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-// Loads the framework of new networks, once per process and folder, and the genesis that the published package includes.
+// Loads the framework of new networks, once per process and folder, and the published package's genesis template.
 import type { Framework } from '@atoll/move-build/framework';
 import { packagedFile } from '../packaged-file.ts';
 
 /** The compiled framework in the published package. */
 const FRAMEWORK_FILE = './framework.json';
-/** Template of the genesis of networks with default settings, in the published package. */
+/** Genesis template for default settings in the published package. */
 const GENESIS_FILE = './genesis.bin';
 
 const frameworks = new Map<string | undefined, Promise<Framework>>();

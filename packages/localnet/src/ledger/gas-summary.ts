@@ -1,7 +1,7 @@
 // Adds up the gas of transactions.
 import type { GasCostSummary } from '../execution/types.ts';
 
-/** Gas of genesis, which is not metered. */
+/** Gas summary of genesis, which is not metered. */
 export const NO_GAS: GasCostSummary = {
   computationCost: 0n,
   storageCost: 0n,

@@ -1,18 +1,19 @@
-// Derives the genesis record of a network with default settings from a template, the record of another such network:
-// they differ in their time and in the digests that depend on it. A packaged network starts without executing genesis.
+// Derives the genesis record of a network with default settings from a template, so that a packaged network starts
+// without executing genesis. The template is the record of another such network: only the time and the digests that
+// depend on it differ.
 import { digestFromBase58 } from '../execution/base58.ts';
 import { type DigestDomain, digestOf } from '../execution/digest.ts';
 import type { ExecutionOutcome } from '../execution/engine.ts';
 import { encodeTransaction, recordOf } from './records.ts';
 
-/** Unix ms in a template: eight bytes that occur nowhere else. */
+/** Placeholder for the Unix time in milliseconds: eight bytes that occur nowhere else in the template. */
 export const TEMPLATE_TIMESTAMP_MS = 0xa701_15ee_d5ca_1ab1n;
 
 const NEWLINE = 0x0a;
 
-/** A hashed part of the record, from `start` to `end`. */
+/** A part of the record from `start` to `end` and its digest. */
 interface Part {
-  /** Hex. */
+  /** Digest in hex. */
   digest: string;
   start: number;
   end: number;
@@ -25,13 +26,13 @@ interface Header {
 }
 
 export interface GenesisRecord {
-  /** Record for the log. */
+  /** Encoded record. */
   bytes: Uint8Array;
   digest: string;
   effectsDigest: string;
 }
 
-/** Returns the template of an executed genesis transaction with the time `TEMPLATE_TIMESTAMP_MS`. */
+/** Returns the template for a genesis transaction executed with the time `TEMPLATE_TIMESTAMP_MS`. */
 export function genesisTemplate(outcome: ExecutionOutcome): Uint8Array {
   const record = Buffer.from(encodeTransaction(recordOf(outcome, []), outcome.outputBytes));
   const part = (digest: string, bytes: Uint8Array): Part => {
@@ -52,7 +53,7 @@ export function genesisTemplate(outcome: ExecutionOutcome): Uint8Array {
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), record]);
 }
 
-/** Creates the genesis record of a network that starts at `timestampMs`. */
+/** Returns the genesis record of a network that starts at `timestampMs`. */
 export function fillGenesisTemplate(template: Uint8Array, timestampMs: bigint): GenesisRecord {
   const end = template.indexOf(NEWLINE);
   const header = JSON.parse(Buffer.from(template.subarray(0, end)).toString()) as Header;
@@ -69,7 +70,7 @@ export function fillGenesisTemplate(template: Uint8Array, timestampMs: bigint): 
   return { bytes, digest, effectsDigest: hash('TransactionEffects', header.effects) };
 }
 
-/** Replaces a digest in hex by one in base58. */
+/** Replaces all occurrences of a digest. `from`: hex; `to`: base58. */
 function replaceDigest(bytes: Buffer, from: string, to: string): void {
   replaceAll(bytes, Buffer.from(from, 'hex'), digestFromBase58(to));
 }

@@ -60,7 +60,7 @@ export class Indexes {
     this.#count(owner, object, -1);
   }
 
-  /** Replaces an object by its next version. */
+  /** Replaces an object with its next version. */
   replace(before: StoredObject, after: StoredObject): void {
     if (!keepsPlace(before, after)) {
       this.remove(before);
@@ -127,7 +127,7 @@ export class Indexes {
   }
 }
 
-/** Whether two versions of an object are in the same lists. */
+/** Returns whether two versions of an object belong to the same lists. */
 function keepsPlace(before: StoredObject, after: StoredObject): boolean {
   return (
     before.data.kind === 'move' &&

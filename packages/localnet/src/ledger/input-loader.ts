@@ -21,7 +21,7 @@ import type {
 } from '../execution/types.ts';
 import type { LedgerError } from './errors.ts';
 import type { ObjectStore } from './object-store.ts';
-import type { Receipts } from './received.ts';
+import type { ReceivedObjects } from './received.ts';
 import { invalidInput, userTransaction } from './transaction-checks.ts';
 
 type ObjectInputArg = NonNullable<CallArg['Object']>;
@@ -33,13 +33,13 @@ export type InputStore = Pick<ObjectStore, 'get' | 'getObjectByKey' | 'tombstone
 export interface LoadOptions {
   /** false: dev-inspect; owners are not checked. */
   checks: boolean;
-  /** Objects that were received. Their tickets are accepted again and fail during execution. */
-  receipts: Receipts;
+  /** Received objects. Their tickets are accepted again, and fail during execution. */
+  received: ReceivedObjects;
   /** Coin in place of a missing gas payment. */
   mockGas?: StoredObject | undefined;
 }
 
-/** Versions of objects are below this. */
+/** Exclusive upper bound of object versions. */
 const MAX_VERSION = 2n ** 63n - 1n;
 
 /** Object that a system transaction changes, by its kind. */
@@ -224,9 +224,9 @@ class InputLoader {
     this.#receiving.push(reference);
     const object = this.#store.get(id);
     const isCurrent = object?.version === version;
-    if (!isCurrent && this.#options.receipts.wasReceived(id, version)) return;
+    if (!isCurrent && this.#options.received.wasReceived(id, version)) return;
     if (!object) throw notFound(id, version);
-    // Without checks, only execution finds out that the ticket cannot be used.
+    // Without checks, an unusable ticket fails only during execution.
     if (!this.#options.checks) return;
     if (version >= MAX_VERSION) {
       const message = 'Sequence numbers above the maximal value are not usable for transfers';

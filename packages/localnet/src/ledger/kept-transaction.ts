@@ -57,8 +57,8 @@ export class KeptTransaction implements ExecutedTransaction {
     this.errorDescription = record.errorDescription;
     this.record = record;
     this.#place = place;
-    // Omits the large parts of an outcome that the record contains, and the transaction, which is decoded quickly:
-    // what is kept is copied by several garbage collections.
+    // Omits the large parts of the outcome that the record contains, and the transaction, which is cheap to decode:
+    // several garbage collections copy what is kept.
     const { effects, effectsDigest, events } = parsed;
     this.#parsed = { effects, effectsDigest, events };
   }

@@ -55,7 +55,7 @@ const STOPPED: ReadonlySet<LedgerErrorCode> = new Set([
   'ExecutionOutOfMemory',
 ]);
 
-/** What depends on the state of a network. */
+/** The parts of a ledger that belong to one state. `load` replaces them. */
 export interface LedgerParts {
   /** Executes system transactions and reads values. */
   vm: SuiVM;
@@ -72,14 +72,14 @@ export interface LedgerOptions {
   checkpointIntervalMs: number;
   clock: () => number;
   debugInfo?: DebugInfo | undefined;
-  /** Prepares to continue with a dumped state instead of the one in `storage`. */
+  /** Prepares to replace the state in `storage` with a dumped one. */
   reopen: (state: Uint8Array, storage: Storage) => Promise<Replacement>;
 }
 
-/** Another state that is ready to replace the current one. */
+/** A state that is ready to replace the current one. */
 export interface Replacement {
   parts: LedgerParts;
-  /** Replaces the old storage by the new one and returns how to close the old one. Throws StorageUnavailable. */
+  /** Replaces the old storage with the new one. Returns a function that closes the old one. Throws StorageUnavailable. */
   install: () => () => void;
 }
 
@@ -136,7 +136,7 @@ export class LocalLedger implements Ledger {
     };
   }
 
-  /** Continues with another state. Nothing else runs meanwhile but simulations, which fail. */
+  /** Switches to another state. Runs in the serial queue; concurrent simulations fail. */
   async #load(state: Uint8Array): Promise<void> {
     const { parts, install } = await this.#options.reopen(state, this.#storage);
     const closeOldStorage = install();
@@ -149,11 +149,10 @@ export class LocalLedger implements Ledger {
     this.#commits = new Commits({ ...parts, ...this.#options, serial: this.#serial });
     this.#types = new TypeReader(parts.vm, parts.state.objects);
     this.#controls.use(this.#controlParts());
-    const message =
-      'Another state has replaced that of the network: start again from its checkpoints';
+    const message = 'Network state was replaced: start again from the checkpoints of the new state';
     const reason = new LedgerError('StateReplaced', 'ABORTED', message);
     old.commits.stop(reason);
-    // Workers can read from the old storage until they have ended.
+    // Until they end, workers can read from the old storage.
     await Promise.all(old.executors.map((executor) => executor.close(reason)));
     closeOldStorage();
     this.#commits.close();
@@ -260,7 +259,7 @@ export class LocalLedger implements Ledger {
     checkExpiration(transaction, { epoch: epoch.epoch, chainId: this.chainId });
     checkGas(transaction, epoch);
     const { objects } = this.#state;
-    const loading = { checks: true, receipts: this.#state };
+    const loading = { checks: true, received: this.#state };
     let inputs = loadInputs(objects, transaction, loading);
     checkDenyList(objects, transaction.V1.sender, inputs);
     // Opened only for an accepted transaction: a rejected one changes nothing. Opening sets the

@@ -8,7 +8,7 @@ import { frameRecord, LogReader, MAGIC } from './log-format.ts';
 
 const MEGABYTE = 2 ** 20;
 
-test('a log is read in parts, with records across their bounds and larger ones', () => {
+test('a log is read in windows, with records that cross their boundaries or exceed their size', () => {
   const sizes = [1, 3 * MEGABYTE, 3 * MEGABYTE, 9 * MEGABYTE, 0, MEGABYTE, 5];
   const records = sizes.map((size, i) => new Uint8Array(size).fill(i + 1));
   const content = Buffer.concat([MAGIC, ...records.map(frameRecord)]);
@@ -32,7 +32,7 @@ test('a log is read in parts, with records across their bounds and larger ones',
   expect(reads.length).toBeLessThan(8);
 });
 
-test.runIf(process.env.ATOLL_DEEP === '1')('opens and continues a log of more than 2 GiB', () => {
+test.runIf(process.env.ATOLL_DEEP === '1')('opens and appends to a log of more than 2 GiB', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-large-log-'));
   const path = join(folder, 'ledger.log');
   const size = 64 * MEGABYTE;

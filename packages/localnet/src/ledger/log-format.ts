@@ -36,17 +36,18 @@ export function unframe(read: (length: number) => Buffer): Uint8Array {
   return record;
 }
 
-/** The bytes of a log. */
+/** Access to the bytes of a log. */
 export interface LogSource {
+  /** Bytes of the log. */
   size: number;
-  /** Returns `length` bytes from `position`, which must be within the log. They must not change. */
+  /** Returns `length` bytes at `position`, which must be within the log. They must not change afterwards. */
   read(position: number, length: number): Buffer;
 }
 
-/** Bytes that are read at once. */
+/** Bytes read at a time. */
 const WINDOW_SIZE = 4 * 2 ** 20;
 
-/** Reads the records of a log in order. Only a part of the log is in memory at a time. */
+/** Reads the records of a log in order, with only a window of the log in memory. */
 export class LogReader {
   readonly #source: LogSource;
   #window: Buffer = Buffer.alloc(0);
@@ -60,19 +61,20 @@ export class LogReader {
     this.#source = source;
   }
 
-  /** Where the last record that was read ends, in bytes. */
+  /** End of the last record read so far, in bytes. */
   get end(): number {
     return this.#end;
   }
 
-  /** Number of records that were read. */
+  /** Number of records read so far. */
   get count(): number {
     return this.#count;
   }
 
   /**
-   * What follows the last record: nothing; a record whose write was interrupted; damage, which no
-   * interrupted write explains; or all of the bytes, because they are not a log.
+   * What follows the last intact record: `nothing`; `incomplete`, a record whose write was interrupted;
+   * `damaged`, bytes that no interrupted write explains; or `foreign`, the whole file, which is not a
+   * log.
    */
   get rest(): 'nothing' | 'incomplete' | 'damaged' | 'foreign' {
     return this.#rest;
@@ -96,7 +98,7 @@ export class LogReader {
     }
   }
 
-  /** Returns the record at `position`; undefined, with `rest` set, if it is not intact. */
+  /** Returns the record at `position`. If it is not intact, sets `rest` and returns undefined. */
   #next(position: number): Buffer | undefined {
     const left = this.#source.size - position;
     this.#rest = 'incomplete';

@@ -33,7 +33,7 @@ export class ObjectStore implements BackingStore {
   readonly #live = new Map<string, StoredObject>();
   readonly #history: VersionHistory<unknown>;
   readonly #tombstones = new Map<string, Tombstone>();
-  /** How objects were deleted or wrapped, in order; some were unwrapped again. */
+  /** Tombstones of all deletions and wrappings of objects, in order. Some objects were unwrapped later. */
   readonly #removals = new Map<string, Tombstone[]>();
   readonly #packages = new Map<string, MovePackage>();
   readonly #snapshots = new Set<StoreSnapshot>();
@@ -102,7 +102,7 @@ export class ObjectStore implements BackingStore {
     return this.#history.last(id);
   }
 
-  /** Returns the digest of the transaction that replaced or removed an object at `version`. */
+  /** Returns the digest of the transaction that replaced or removed `version` of an object. */
   replacedBy(id: string, version: bigint): string | undefined {
     const live = this.#live.get(id);
     const next = this.#history.after(id, version) ?? live;

@@ -1,13 +1,13 @@
 // Finds the objects that a transaction received.
 import type { ObjectRef, TransactionData, TransactionEffectsV2 } from '../execution/types.ts';
 
-/** Knows which objects were received, and at which versions. */
-export interface Receipts {
-  /** Returns whether a transaction of the current epoch received the object at the version. */
+/** Objects that transactions received, with their versions. */
+export interface ReceivedObjects {
+  /** Returns whether a transaction of the current epoch received the object at `version`. */
   wasReceived(id: string, version: bigint): boolean;
 }
 
-/** Returns the tickets of a transaction whose objects it received, at the versions of the tickets. */
+/** Returns the tickets that a transaction used to receive objects. */
 export function receivedTickets({
   transaction,
   effects,

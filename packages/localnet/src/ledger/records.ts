@@ -64,8 +64,8 @@ export function recordOf(
 const writer = new ByteWriter();
 
 /**
- * Encodes a transaction's record, with the fields in the order of `readTransaction`. `written`: BCS of each of
- * its written objects. The result is valid until the next record is encoded.
+ * Encodes a transaction's record, with the fields in the order of `readTransaction`. `written`: BCS of each
+ * written object. The result is valid until the next record is encoded.
  */
 export function encodeTransaction(
   record: TransactionRecord,

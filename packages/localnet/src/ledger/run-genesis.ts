@@ -6,7 +6,7 @@ import { type GenesisOptions, genesisTransaction } from './genesis.ts';
 import { loadSystemInputs } from './input-loader.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Executes genesis on an empty store without storing its result. */
+/** Executes genesis on an empty store. Does not store the result. */
 export function runGenesis(
   vm: SuiVM,
   objects: ObjectStore,

@@ -26,7 +26,7 @@ export class ScratchLog implements Storage {
   #file: number | undefined;
   #fileLength = 0;
 
-  /** Returns an empty log, and the records of another network, which are appended as they are read. */
+  /** Returns an empty log and the records of another network, each of which is appended when it is read. */
   static of(records: Iterable<StoredRecord>): OpenedStorage {
     const storage = new ScratchLog();
     return { storage, records: appended(storage, records), recovery: () => undefined };

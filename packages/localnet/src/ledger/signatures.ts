@@ -32,7 +32,7 @@ export async function verifySigners(
   const signers: string[] = [];
   for (const signature of signatures) {
     const signer = signerOf(transactionBytes, signature);
-    // Most are known at once.
+    // Avoids a microtask for ed25519, which is verified synchronously.
     signers.push(typeof signer === 'string' ? signer : await signer);
   }
   for (const address of expected) {
@@ -56,7 +56,7 @@ function signerOf(transactionBytes: Uint8Array, signature: Uint8Array): string |
   return signerBySdk(transactionBytes, signature);
 }
 
-/** Verifies secp256k1, secp256r1, multisig and passkeys with the SDK, which is slow to load. */
+/** Verifies secp256k1, secp256r1, multisig and passkey signatures with the SDK, which is slow to load. */
 async function signerBySdk(transactionBytes: Uint8Array, signature: Uint8Array): Promise<string> {
   const { verifyTransactionSignature } = await import('@mysten/sui/verify');
   try {

@@ -53,7 +53,7 @@ async function run(
   if (checks) checkGas(transaction, epoch);
   const { gasData } = transaction.V1;
   const mockGas = gasData.payment.length === 0 ? mockGasCoin(gasData.owner) : undefined;
-  const inputs = loadInputs(state.objects, transaction, { checks, mockGas, receipts: state });
+  const inputs = loadInputs(state.objects, transaction, { checks, mockGas, received: state });
   const job = {
     transaction,
     transactionBytes,

@@ -7,13 +7,13 @@ import { epochAfter, type NetworkParameters, readParameters } from './epochs.ts'
 import { Indexes } from './indexes.ts';
 import type { KeptTransaction, Parsed } from './kept-transaction.ts';
 import { type BeforeChange, ObjectStore } from './object-store.ts';
-import { type Receipts, receivedTickets } from './received.ts';
+import { type ReceivedObjects, receivedTickets } from './received.ts';
 import type { TransactionRecord } from './records.ts';
 import type { RecordReader } from './storage.ts';
 import { Transactions } from './transactions.ts';
 import type { Checkpoint, EpochInfo } from './types.ts';
 
-export class LedgerState implements Receipts {
+export class LedgerState implements ReceivedObjects {
   readonly objects: ObjectStore;
   readonly indexes = new Indexes();
   /** Executed transactions that are not in a checkpoint yet, in order. */

@@ -6,7 +6,7 @@ import { AppendLog, type Recovery, readRecords } from './append-log.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const LOG_FILE = 'ledger.log';
-/** Log of a state that is being loaded. */
+/** Log of a state while it is loaded. */
 const NEXT_LOG_FILE = 'ledger.log.next';
 
 export interface RecordReader {
@@ -27,32 +27,33 @@ export interface Storage extends RecordReader {
   end(): number;
   /** Removes the records after `position`. Throws StorageUnavailable. */
   truncate(position: number): void;
-  /** Creates the storage of another state, with copies of its records. */
+  /** Creates the storage of another state, into which its records are copied. */
   successor(records: Iterable<StoredRecord>): Successor;
   close(): void;
 }
 
+/** New storage that is ready to replace another. */
 export interface Successor {
   storage: Storage;
-  /** The copies, which have to be read first. */
+  /** Yields the copied records. Read all before using `storage`. */
   records: Iterable<StoredRecord>;
-  /** Replaces the old storage by the new one and returns how to close the old one. Throws StorageUnavailable. */
+  /** Replaces the old storage with the new one. Returns a function that closes the old one. Throws StorageUnavailable. */
   install(): () => void;
-  /** Deletes the new storage instead. */
+  /** Deletes the new storage. */
   discard(): void;
 }
 
 export interface OpenedStorage {
   storage: Storage;
-  /** The records to start from, which have to be read before others are appended. */
+  /** Yields the stored records. Read all before appending. */
   records: Iterable<StoredRecord>;
-  /** Returns what reading damaged records did; undefined when nothing was damaged. */
+  /** Returns the result of recovering a damaged log, once `records` are read; undefined if it was not damaged. */
   recovery: () => Recovery | undefined;
 }
 
 /**
- * Opens or creates `dir`. Throws FolderInUse. Reading the records throws FolderUnreadable, and
- * FolderDamaged unless `recover` is set.
+ * Opens or creates `dir`. Throws FolderInUse. Reading the records throws FolderUnreadable and, unless
+ * `recover` is set, FolderDamaged.
  */
 export function openFolder(dir: string, options: { recover?: boolean } = {}): OpenedStorage {
   mkdirSync(dir, { recursive: true });
@@ -77,7 +78,7 @@ function folderStorage(dir: string, log: AppendLog, unlock: () => void): Storage
       const path = join(dir, NEXT_LOG_FILE);
       rmSync(path, { force: true });
       const next = new AppendLog(path);
-      // Writes the start of the file, which has no records.
+      // Reading the new file, which has no records, writes its magic line.
       for (const _ of next.records());
       const storage = folderStorage(dir, next, unlock);
       const install = () => {
@@ -97,7 +98,7 @@ function folderStorage(dir: string, log: AppendLog, unlock: () => void): Storage
   };
 }
 
-/** Appends records of another network, and yields them at their new positions. */
+/** Appends records of another network and yields them with their new positions. */
 export function* appended(
   storage: Storage,
   records: Iterable<StoredRecord>,
@@ -106,7 +107,7 @@ export function* appended(
 }
 
 /**
- * Yields the records of the ledger kept in `dir` and changes nothing. No running network may have it
+ * Yields the records of the ledger in `dir` without changing it. No running network may have it
  * open. Throws FolderUnreadable and FolderDamaged.
  */
 export function readLedger(dir: string): Iterable<StoredRecord> {

@@ -37,7 +37,7 @@ export function executeTraced(
   return { outcome, trace: toTrace(outcome, recorder.finish()) };
 }
 
-/** The tickets of an executed transaction were accepted, whether or not they could be used. */
+/** Accepts all tickets: those of an executed transaction were accepted, whether or not they were usable. */
 const ACCEPTED = { wasReceived: () => true };
 
 /** Traces an executed transaction by re-executing it on the state before it. */
@@ -56,7 +56,7 @@ export async function traceExecuted(
   const view = stateBefore(state, executed);
   const inputs =
     $kind === 'ProgrammableTransaction'
-      ? loadInputs(view, transaction, { checks: true, receipts: ACCEPTED })
+      ? loadInputs(view, transaction, { checks: true, received: ACCEPTED })
       : loadSystemInputs(view, transaction);
   const mode = { checks: true, track: false, genesis: false };
   const job = { transaction, transactionBytes, inputs, mode, epoch };

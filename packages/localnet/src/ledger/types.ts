@@ -201,7 +201,7 @@ export interface FaucetResult {
 
 /** The embedded network's state and its transaction pipeline. All methods throw `LedgerError`. */
 export interface Ledger {
-  /** base58 digest of the genesis checkpoint. Loading the state of another network changes it. */
+  /** Digest of the genesis checkpoint, in base58. Changes when the state of another network is loaded. */
   readonly chainId: string;
 
   getObject(id: string, version?: bigint): StoredObject | undefined;
@@ -221,8 +221,8 @@ export interface Ledger {
   getTransaction(digest: string): ExecutedTransaction | undefined;
   getCheckpoint(which: bigint | string | 'latest'): Checkpoint | undefined;
   /**
-   * Calls `listener` for each new checkpoint in order; returns the function that unsubscribes. `onEnd` is called when
-   * another state has replaced the one that the checkpoints belong to.
+   * Calls `listener` for each new checkpoint in order; returns a function that unsubscribes. Calls `onEnd` when another
+   * state replaces the one that the checkpoints belong to.
    */
   subscribe(
     listener: (checkpoint: Checkpoint) => void,
@@ -305,8 +305,8 @@ export interface LocalnetControls {
   /** Returns the whole network, for `load` or the option `state` of `createLocalnet`. */
   dump(): Promise<Uint8Array>;
   /**
-   * Replaces the whole network by a dumped one, between two transactions. Removes all snapshots and
-   * ends subscriptions and running simulations. Changes nothing when it throws.
+   * Replaces the whole network with a dumped one, between two transactions. Removes all snapshots and
+   * ends subscriptions and running simulations. Changes nothing if it throws.
    */
   load(state: Uint8Array): Promise<void>;
 }

@@ -1,11 +1,12 @@
 /**
- * Loads the elliptic curves when a native first uses them: evaluating their modules takes longer than all other
- * modules of the network together, and most processes never use one.
+ * Loads elliptic curves when a native first uses them. Evaluating their modules takes longer than that of all other
+ * modules of the network together, and most processes never use them.
  */
 import { createRequire } from 'node:module';
 import { once } from './once.ts';
 
-// `tooling/package-localnet.ts` removes this line: the bundler evaluates the modules of `require` calls lazily.
+// `tooling/package-localnet.ts` removes this line, because the bundler resolves `require` calls and evaluates their
+// modules lazily.
 const require = createRequire(import.meta.url);
 
 type Bls12381 = typeof import('@noble/curves/bls12-381.js');

@@ -1,4 +1,4 @@
-/** Provides Node's crypto module. It loads on first use, because most of a network's processes start without it. */
+/** Provides Node's crypto module, loaded on first use, because most networks start without it. */
 import { once } from './once.ts';
 
 export const nodeCrypto = once(() => process.getBuiltinModule('node:crypto'));

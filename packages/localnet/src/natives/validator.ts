@@ -1,4 +1,4 @@
-/** Implements the native of sui_system::validator, which checks the keys and network addresses of a validator. */
+/** Implements the native of sui_system::validator, which validates a validator's keys and network addresses. */
 import { bcs } from '@mysten/bcs';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { aborted, Fault } from '../vm/fault.ts';
@@ -10,7 +10,7 @@ import { once } from './once.ts';
 const COST_BASE = 20_000;
 const COST_PER_BYTE = 2;
 
-/** Abort codes by the field that is invalid. */
+/** Abort codes by invalid field. */
 const INVALID = {
   proof: 0,
   protocolKey: 1,
@@ -22,9 +22,9 @@ const INVALID = {
   workerAddress: 7,
 } as const;
 
-/** Scope, version and app of a proof of possession. */
+/** Intent of a proof of possession: scope, version and app id. */
 const PROOF_INTENT = Uint8Array.of(5, 0, 0);
-/** The epoch that follows the message of a proof: 0. */
+/** Epoch appended to the message of a proof: 0. */
 const PROOF_EPOCH = new Uint8Array(8);
 
 const metadataType = once(() => {
@@ -78,7 +78,7 @@ function parse(bytes: Uint8Array) {
   throw new Fault('MALFORMED', undefined, 'Bytes are not the metadata of a validator');
 }
 
-/** Checks that the validator has the secret of its key: a signature of the key and its address. */
+/** Verifies the proof that the validator has the private key: a signature of the public key and the address. */
 function checkProtocolKey(address: Uint8Array, key: Uint8Array, proof: Uint8Array | null): void {
   const { G2, shortSignatures } = bls12381();
   if (!succeeds(() => G2.Point.fromBytes(key))) throw aborted(INVALID.protocolKey);
@@ -124,7 +124,7 @@ function isUdpAddress(address: string): boolean {
   return HOSTS.has(host) && port === 'udp';
 }
 
-/** Checks of the values of multiaddress protocols; undefined for protocols without a value. */
+/** Validators of the values of multiaddress protocols; undefined for protocols without a value. */
 const PROTOCOLS: Readonly<Record<string, ((value: string) => boolean) | undefined>> = {
   ip4: isIp4,
   ip6: (value) => value.includes(':') && URL.canParse(`http://[${value}]`),
@@ -142,7 +142,7 @@ const PROTOCOLS: Readonly<Record<string, ((value: string) => boolean) | undefine
   ),
 };
 
-/** Returns the protocols of a multiaddress such as `/ip4/127.0.0.1/udp/8084`; undefined when it is none. */
+/** Returns the protocols of a multiaddress such as `/ip4/127.0.0.1/udp/8084`; undefined if it is invalid. */
 function protocolsOf(address: string): string[] | undefined {
   const [start, ...parts] = address.split('/');
   if (start !== '') return undefined;

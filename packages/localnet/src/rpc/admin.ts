@@ -13,7 +13,7 @@ import { listen } from './listen.ts';
 import { LedgerPackages } from './packages.ts';
 
 const HOST = '127.0.0.1';
-/** Bytes of a request, which can contain a dump. */
+/** Maximum size of a request in bytes. It can contain a dump. */
 const MAX_BODY_BYTES = 256 * 1024 * 1024;
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

@@ -36,7 +36,7 @@ export class LedgerPackages implements PackageReader {
     this.#ledger = ledger;
   }
 
-  /** The packages of a chain never change, but another chain can have another framework. */
+  /** Cached per chain: packages of a chain never change, but a loaded chain can have another framework. */
   get #loader(): Loader {
     const ledger = this.#ledger;
     const { chainId } = ledger;

@@ -7,20 +7,20 @@ import { invalidField, missingField } from './grpc/status.ts';
 /** Characters of a canonical type; the SDK's parser accepts any name. */
 const TYPE_CHARACTERS = /^[A-Za-z0-9_:<>,]+$/;
 
-/** Returns a field. Throws when it is missing. `path`: its place in the request. */
+/** Returns a field. Throws if it is missing. `path`: path of the field in the request. */
 export function required<T>(value: T | undefined, field: string, path = field): T {
   if (value === undefined || value === '') throw missingField(field, path);
   return value;
 }
 
-/** Parses an address or object id to 0x and 64 digits. `path`: its place in the request. */
+/** Parses an address or object id to 0x and 64 digits. `path`: path of the field in the request. */
 export function parseAddress(value: string | undefined, field: string, path = field): string {
   const address = normalizeSuiAddress(required(value, field, path));
   if (!isValidSuiAddress(address)) throw invalidField(field, 'not a Sui address', path);
   return address;
 }
 
-/** Validates a base58 digest of 32 bytes and returns it unchanged. `path`: its place in the request. */
+/** Validates a base58 digest of 32 bytes and returns it unchanged. `path`: path of the field in the request. */
 export function parseDigest(value: string | undefined, field: string, path = field): string {
   const digest = required(value, field, path);
   if (digestLength(digest) !== 32)

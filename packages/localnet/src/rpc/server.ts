@@ -23,9 +23,9 @@ import { LedgerPackages } from './packages.ts';
 import { allRoutes } from './services/index.ts';
 
 export interface ServerLimits extends CallLimits {
-  /** HTTP/2 connections at a time. */
+  /** Maximum number of open HTTP/2 connections. */
   maxSessions: number;
-  /** Calls with a stream of responses at a time, over all connections. */
+  /** Maximum number of open calls with a response stream, over all connections. */
   maxStreams: number;
 }
 
@@ -85,7 +85,7 @@ export async function serve(
     const method = routes.get(path);
     const isStream = method !== undefined && method.kind !== 'unary';
     if (isStream && streams >= limits.maxStreams)
-      return exchange.finish(tooMany('streams', limits.maxStreams));
+      return exchange.finish(tooMany('response streams', limits.maxStreams));
     if (isStream) streams += 1;
     await serveCall({ exchange, method, limits, abort, onUnexpected });
     if (isStream) streams -= 1;
@@ -134,7 +134,7 @@ export async function serve(
     void call(exchange, exchange.path, abort);
   }
 
-  function refuseStream(stream: ServerHttp2Stream, request: IncomingHttpHeaders): void {
+  function rejectStream(stream: ServerHttp2Stream, request: IncomingHttpHeaders): void {
     const exchange = new NativeExchange(stream, request, { headers: {}, limits });
     exchange.finish(tooMany('HTTP/2 connections', limits.maxSessions));
   }
@@ -148,7 +148,7 @@ export async function serve(
   server.requestTimeout = limits.unaryTimeoutMs;
   const http2 = acceptHttp2(server, {
     handle: handleStream,
-    refuse: refuseStream,
+    reject: rejectStream,
     maxSessions: limits.maxSessions,
   });
   server.on('connection', (socket) => socket.setKeepAlive(true, 15_000));
@@ -182,7 +182,7 @@ function stopping(): RpcStatusError {
 }
 
 function tooMany(what: string, limit: number): RpcStatusError {
-  const message = `the localnet serves at most ${limit} ${what} at a time: end others first`;
+  const message = `too many ${what}: at most ${limit} can be open at a time. Close others and retry`;
   return new RpcStatusError(GrpcStatusCode.RESOURCE_EXHAUSTED, message);
 }
 

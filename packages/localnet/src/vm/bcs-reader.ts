@@ -104,7 +104,7 @@ export class Reader {
     return undefined;
   }
 
-  /** Returns the position of the next `length` bytes and advances past them. */
+  /** Returns the position of the next `length` bytes and advances past them; undefined if there are fewer. */
   #advance(length: number): number | undefined {
     const start = this.#position;
     if (start + length > this.#bytes.length) return undefined;

@@ -6,11 +6,11 @@ import { INTEGER_BYTES } from './integer-bytes.ts';
 import type { DatatypeType, Type, TypeTable } from './types.ts';
 import { dereference, type MoveValue, slot, VariantValue, VectorValue } from './values.ts';
 
-/** Where values are written before they are copied. Grows with the largest value up to a limit. */
+/** Shared buffer into which values are written before they are copied. Grows to at most `MAX_SCRATCH` bytes. */
 let scratch = new Uint8Array(1_024);
 const MAX_SCRATCH = 2 ** 16;
 
-/** Writes one value at a time: writers share their buffer. */
+/** Writes one value. Writers share a buffer, so only one may be in use at a time. */
 export class Writer {
   readonly #types: TypeTable;
   #bytes = scratch;

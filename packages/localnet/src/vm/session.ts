@@ -56,7 +56,7 @@ export interface ExecutionSession {
 
   /**
    * Verifies a package and makes it callable in this session. Its id need not be in the store.
-   * `compiled`: its deserialized modules by name, if they are known. Throws
+   * `compiled`: its deserialized modules by name, if available. Throws
    * VMVerificationOrDeserializationError or SuiMoveVerificationError.
    */
   publish(pkg: MovePackage, compiled?: ReadonlyMap<string, CompiledModule>): void;

@@ -13,9 +13,9 @@ import type { MovePackage } from './package.ts';
 import { VMError } from './status.ts';
 
 export interface Verification {
-  /** The transaction's. */
+  /** Meter of the transaction. */
   meter: VerifierMeter;
-  /** The deserialized modules by name, if they are known. */
+  /** Deserialized modules by name, if available. */
   compiled: ReadonlyMap<string, CompiledModule> | undefined;
 }
 

@@ -110,7 +110,7 @@ test('failures have a status and a message', async () => {
   expect(unexpected).toEqual([]);
 });
 
-test('failures carry google.rpc.Status with the violated field', async () => {
+test('failures carry a google.rpc.Status that names the invalid field', async () => {
   const failureOf = async (method: string, request: Buffer): Promise<ServiceError> =>
     new Promise((resolve) => {
       const path = `${LEDGER}/${method}`;
@@ -330,7 +330,7 @@ describe('connections', () => {
     await own.close();
   });
 
-  test('refuses HTTP/2 connections and streams beyond its limits (threat 23)', async () => {
+  test('rejects HTTP/2 connections and response streams beyond its limits (threat 23)', async () => {
     const own = await serve(net, { port: 0, limits: { maxSessions: 1, maxStreams: 1 } });
     const host = new URL(own.url).host;
     const [first, second] = [1, 2].map(
@@ -347,8 +347,8 @@ describe('connections', () => {
     held.on('error', () => {});
     held.write(string(7, '*'));
     await once(held, 'data');
-    expect(await failure(open(first))).toMatch('at most 1 streams');
-    expect(await failure(open(second))).toMatch('at most 1 HTTP/2 connections');
+    expect(await failure(open(first))).toMatch('too many response streams: at most 1');
+    expect(await failure(open(second))).toMatch('too many HTTP/2 connections: at most 1');
     const web = new SuiGrpcClient({ network: 'localnet', baseUrl: own.url });
     await expect(web.subscriptionService.subscribeCheckpoints({}).status).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',

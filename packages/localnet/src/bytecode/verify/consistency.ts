@@ -23,7 +23,7 @@ interface Member {
   wantsGeneric: boolean;
 }
 
-/** Operands of instructions that have a plain and a generic form. */
+/** Operand kinds of instructions that have a plain and a generic form. */
 const MEMBERS: ReadonlySet<OperandKind> = new Set<OperandKind>([
   ...(['functionHandle', 'functionInstantiation', 'struct', 'structInstantiation'] as const),
   ...(['fieldHandle', 'fieldInstantiation', 'variantHandle', 'variantInstantiation'] as const),

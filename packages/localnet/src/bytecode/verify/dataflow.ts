@@ -45,8 +45,8 @@ export function analyze<State>(
 }
 
 /**
- * Charges for an analysis whose state never changes, which need not run: it visits each reachable
- * block once. `step`, `join`: units per instruction and per joined state.
+ * Charges for an analysis without running it. Valid if its state never changes, because it then
+ * visits each reachable block once. `step`, `join`: units per instruction and per joined state.
  */
 export function chargeAnalysis(
   unit: CodeUnit,

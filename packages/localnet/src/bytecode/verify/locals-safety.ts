@@ -9,7 +9,7 @@ import { METER_COST, type VerifierMeter } from './verifier-meter.ts';
 
 const UNAVAILABLE = 0;
 const AVAILABLE = 1;
-/** Available on some paths. */
+/** Available on some paths only. */
 const MAYBE = 2;
 type LocalState = typeof UNAVAILABLE | typeof AVAILABLE | typeof MAYBE;
 

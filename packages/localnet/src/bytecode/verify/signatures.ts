@@ -104,7 +104,7 @@ function checkPhantoms(
   }
 }
 
-/** Operands of instructions with type arguments. */
+/** Operand kinds of instructions with type arguments. */
 const INSTANTIATIONS: ReadonlySet<OperandKind> = new Set<OperandKind>([
   ...(['functionInstantiation', 'structInstantiation', 'fieldInstantiation'] as const),
   ...(['variantInstantiation', 'signature', 'signatureAndCount'] as const),

@@ -15,7 +15,7 @@ const POP: StackEffect = { pops: 1, pushes: 0 };
 const UNARY: StackEffect = { pops: 1, pushes: 1 };
 const BINARY: StackEffect = { pops: 2, pushes: 1 };
 
-/** Stack effects by opcode that do not depend on the module's tables. */
+/** Stack effects that do not depend on the module's tables, by opcode. */
 const FIXED: (StackEffect | undefined)[] = [];
 for (const [op, effect] of [
   ...entries([Op.NOP, Op.BRANCH], NONE),

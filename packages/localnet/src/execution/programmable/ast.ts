@@ -23,15 +23,15 @@ export type Location =
   | { kind: 'receiving'; index: number }
   | { kind: 'result'; command: number; index: number };
 
-/** A location as a number, which is faster to compare and to look up. */
+/** A location encoded as a number, which is faster to compare and look up. */
 export type LocationKey = number;
 
 const KINDS = { gas: 0, txContext: 1, object: 2, pure: 3, receiving: 4, result: 5 } as const;
 const KIND_COUNT = 6;
-/** Indexes are below this. */
-const MAX_INDEX = 2 ** 16;
+/** Exclusive upper bound of indices. */
+const INDEX_BOUND = 2 ** 16;
 
-/** Equal for equal locations. */
+/** Returns the key of a location. */
 export function locationKey(location: Location): LocationKey {
   switch (location.kind) {
     case 'gas':
@@ -46,7 +46,7 @@ export function locationKey(location: Location): LocationKey {
 
 /** Returns the key of a command's result. */
 export function resultKey(command: number, index: number): LocationKey {
-  return KINDS.result + KIND_COUNT * (command * MAX_INDEX + index);
+  return KINDS.result + KIND_COUNT * (command * INDEX_BOUND + index);
 }
 
 export interface TypedArgument {
@@ -100,7 +100,7 @@ interface CommandBase {
   inOrder: readonly TypedArgument[];
   /** Types of the command's results. */
   results: readonly Type[];
-  /** Results that are not used and have drop. */
+  /** Whether each result has `drop` and is not used. */
   drops: boolean[];
 }
 
@@ -163,7 +163,7 @@ export function isReference(type: Type): boolean {
   return type.kind === 'reference';
 }
 
-/** Returns whether the type is the framework's datatype `module::name`, whatever its type arguments. */
+/** Returns whether the type is an instance of the framework's datatype `module::name`. */
 export function isFrameworkDatatype(type: Type, module: string, name: string): boolean {
   if (type.kind !== 'datatype') return false;
   const { datatype } = type;

@@ -19,7 +19,7 @@ export function toUserSignature(bytes: Uint8Array): GrpcTypes.UserSignature {
   };
 }
 
-/** Returns the serialized bytes of a signature message at `path`. Throws INVALID_ARGUMENT when it has none. */
+/** Returns the serialized bytes of the signature at `path`. Throws INVALID_ARGUMENT if it has none. */
 export function fromUserSignature(
   message: GrpcTypes.UserSignature,
   path = 'signature',

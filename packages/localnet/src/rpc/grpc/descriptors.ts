@@ -128,7 +128,7 @@ export const FileDescriptorType = new MessageType<FileDescriptor>(`${P}.FileDesc
   field(12, 'syntax', STRING),
 ]);
 
-/** Returns the files of the services, of all types that they use and of further types, by name. */
+/** Returns the files of the services, of `types`, and of all types that they use, by name. */
 export function describeServices(
   services: readonly ServiceType[],
   types: readonly IMessageType<object>[],

@@ -14,6 +14,6 @@ export interface Exchange {
   start(): void;
   /** Sends a message of a stream and waits until the reader can accept more. */
   send(message: Uint8Array, signal: AbortSignal): Promise<void>;
-  /** Sends the status, OK without a failure, after the message of a unary call. Does nothing when the connection has ended. */
+  /** Sends the reply of a unary call, then the status: that of `failure`, or OK. Does nothing if the connection has ended. */
   finish(failure: RpcStatusError | undefined, reply?: Uint8Array): void;
 }

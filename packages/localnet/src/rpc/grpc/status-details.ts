@@ -1,12 +1,12 @@
-// Encodes a failure as google.rpc.Status, which gRPC sends in the trailer `grpc-status-details-bin`.
+// Encodes a failure as a google.rpc.Status, which gRPC sends in the trailer `grpc-status-details-bin`.
 import { MessageType, RepeatType, ScalarType } from '@protobuf-ts/runtime';
 
 /** A field of a request that is missing or invalid. */
 export interface FieldViolation {
-  /** Path of the field in the request, such as `requests[0].object_id`. */
+  /** Path of the field in the request, for example `requests[0].object_id`. */
   field: string;
   description: string;
-  /** Name of a value of `sui.rpc.v2.ErrorReason`. */
+  /** Value of `sui.rpc.v2.ErrorReason`. */
   reason: 'FIELD_INVALID' | 'FIELD_MISSING';
 }
 
@@ -30,7 +30,7 @@ const FieldViolationType = new MessageType<FieldViolation>(`${PACKAGE}.BadReques
   { no: 2, name: 'description', ...string },
   { no: 3, name: 'reason', ...string },
 ]);
-/** The only kind of detail that a full node attaches. */
+/** The only type of detail that a full node attaches. */
 export const BadRequest = new MessageType<{ fieldViolations: FieldViolation[] }>(
   `${PACKAGE}.BadRequest`,
   [{ no: 1, name: 'field_violations', ...messages, T: () => FieldViolationType }],
@@ -45,7 +45,7 @@ const Status = new MessageType<StatusMessage>(`${PACKAGE}.Status`, [
   { no: 3, name: 'details', ...messages, T: () => AnyType },
 ]);
 
-/** Returns the details of a failure: the violation, if any. */
+/** Returns the details of a failure: its violation, if it has one. */
 export function detailsOf(violation: FieldViolation | undefined): Any[] {
   if (!violation) return [];
   const value = BadRequest.toBinary({ fieldViolations: [violation] });

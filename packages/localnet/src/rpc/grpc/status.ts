@@ -40,17 +40,17 @@ export function invalidArgument(message: string): RpcStatusError {
   return new RpcStatusError(GrpcStatusCode.INVALID_ARGUMENT, message);
 }
 
-/** Creates INVALID_ARGUMENT for a missing field. `path`: its place in the request. */
+/** Creates INVALID_ARGUMENT for a missing field. `path`: path of the field in the request. */
 export function missingField(name: string, path = name): RpcStatusError {
   return fieldError(path, `missing ${name}`, 'FIELD_MISSING');
 }
 
-/** Creates INVALID_ARGUMENT for a malformed field. `path`: its place in the request. */
+/** Creates INVALID_ARGUMENT for a malformed field. `path`: path of the field in the request. */
 export function invalidField(name: string, reason: string, path = name): RpcStatusError {
   return fieldError(path, `invalid ${name}: ${reason}`);
 }
 
-/** Creates INVALID_ARGUMENT with the violation of a field, which clients can read from its details. */
+/** Creates INVALID_ARGUMENT with a field violation in its details. */
 export function fieldError(
   field: string,
   description: string,

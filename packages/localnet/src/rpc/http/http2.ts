@@ -9,8 +9,8 @@ const PREFACE = Buffer.from('PRI');
 /** Time within which a client must send its first bytes, in milliseconds. */
 const FIRST_BYTES_TIMEOUT_MS = 30_000;
 const MAX_CONCURRENT_STREAMS = 256;
-/** Time that a session beyond the limit has for its first request, which is refused, in milliseconds. */
-const REFUSAL_TIMEOUT_MS = 5_000;
+/** Time that a session beyond the limit has to send a request, which is rejected, in milliseconds. */
+const REJECTION_TIMEOUT_MS = 5_000;
 
 export type StreamHandler = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void;
 
@@ -21,42 +21,42 @@ export interface Http2Connections {
 
 export interface Http2Options {
   handle: StreamHandler;
-  /** Responds to the first streams of a session beyond the limit, which then ends. */
-  refuse: StreamHandler;
+  /** Responds to the first streams of a session beyond the limit. The session then ends. */
+  reject: StreamHandler;
   maxSessions: number;
 }
 
 /** Passes the streams of HTTP/2 connections to the handlers; the server keeps all other connections. */
 export function acceptHttp2(
   server: Server,
-  { handle, refuse, maxSessions }: Http2Options,
+  { handle, reject, maxSessions }: Http2Options,
 ): Http2Connections {
   const sessions = new Set<ServerHttp2Session>();
-  const refused = new Set<ServerHttp2Session>();
+  const rejected = new Set<ServerHttp2Session>();
   const undecided = new Set<Socket>();
   const http1 = server.listeners('connection');
   server.removeAllListeners('connection');
 
   function accept(socket: Socket): void {
-    // Loaded by the first connection: most clients of a local network use gRPC-web.
+    // Loaded on the first HTTP/2 connection: most clients of a local network use gRPC-web.
     const { performServerHandshake } = process.getBuiltinModule('node:http2');
     const session = performServerHandshake(socket, {
       settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
     });
-    const isRefused = sessions.size >= maxSessions;
-    const group = isRefused ? refused : sessions;
+    const isRejected = sessions.size >= maxSessions;
+    const group = isRejected ? rejected : sessions;
     group.add(session);
     session.on('close', () => group.delete(session));
     // A broken connection ends its streams, whose calls then end with CANCELLED.
     session.on('error', () => session.destroy());
     session.on('stream', (stream, headers) => {
       stream.on('error', () => stream.close());
-      if (!isRefused) return handle(stream, headers);
-      refuse(stream, headers);
+      if (!isRejected) return handle(stream, headers);
+      reject(stream, headers);
       session.close();
     });
-    if (!isRefused) return;
-    const timer = setTimeout(() => session.destroy(), REFUSAL_TIMEOUT_MS);
+    if (!isRejected) return;
+    const timer = setTimeout(() => session.destroy(), REJECTION_TIMEOUT_MS);
     session.on('close', () => clearTimeout(timer));
   }
 
@@ -84,7 +84,7 @@ export function acceptHttp2(
   return {
     destroy() {
       for (const socket of undecided) socket.destroy();
-      for (const session of [...sessions, ...refused]) session.destroy();
+      for (const session of [...sessions, ...rejected]) session.destroy();
     },
   };
 }

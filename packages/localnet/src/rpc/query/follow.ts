@@ -9,7 +9,7 @@ import { encodeCursor, positionOf } from './position.ts';
 /** Maximum number of checkpoints queued for a reader. */
 const MAX_LAG = 1024;
 
-/** Yields new checkpoints. Ends the call when its reader lags too far behind or another state is loaded. */
+/** Yields new checkpoints. Fails the call if its reader lags too far behind or another state is loaded. */
 export async function* checkpointsFromNow(
   ledger: Pick<Ledger, 'subscribe'>,
   call: CallContext,

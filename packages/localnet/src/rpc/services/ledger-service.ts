@@ -103,7 +103,7 @@ export function ledgerService(context: RpcContext) {
       ({ requests, readMask: requested }) => {
         const mask = readMask(requested, OBJECT_DEFAULT, GrpcTypes.Object);
         checkBatch(requests.length);
-        // As on a full node, a malformed id fails the whole batch, an unknown one only its item.
+        // As on a full node, a malformed id fails the whole batch, an unknown id only its item.
         return {
           objects: requests.map(keyOf).map((key) => ({
             result: settle(() => ({ oneofKind: 'object', object: readObject(key, mask) }) as const),
@@ -161,7 +161,7 @@ export function ledgerService(context: RpcContext) {
   });
 }
 
-/** Parses the `i`th request of a batch, or the only one. */
+/** Parses a request. `i`: its index in a batch. */
 function keyOf({ objectId, version }: GrpcTypes.GetObjectRequest, i = 0) {
   return { id: parseAddress(objectId, 'object_id', `requests[${i}].object_id`), version };
 }

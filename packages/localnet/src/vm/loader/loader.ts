@@ -72,7 +72,7 @@ export class Loader {
     return loaded;
   }
 
-  /** Caches deserialized bytecode. */
+  /** Caches a deserialized module. */
   keepCompiled(bytes: Uint8Array, module: CompiledModule): void {
     this.#compiled.set(bytes, module);
   }

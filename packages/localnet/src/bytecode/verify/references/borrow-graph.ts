@@ -4,15 +4,15 @@
  * An edge from parent to child carries a path. A strong edge says the child is exactly the parent
  * at that path; a weak one that it is the parent at that path or anywhere below.
  *
- * A graph is copied for every block and branch of a function, so copies share references until one
- * of them changes.
+ * A graph is copied for every block and branch of a function. Copies share their references until one
+ * of them changes (copy on write).
  */
 import { BytecodeError } from '../../errors.ts';
 import { METER_COST, type VerifierMeter } from '../verifier-meter.ts';
 import { type BorrowEdge, type EdgeSet, type Label, Path } from './paths.ts';
 
 interface Reference {
-  /** Version of the graph that may change this object in place. */
+  /** Version of the only graph that can change this object in place. */
   readonly version: number;
   readonly mutable: boolean;
   readonly children: number[];
@@ -29,7 +29,7 @@ export class BorrowGraph {
   readonly #meter: VerifierMeter;
   /** References by id. */
   readonly #references: (Reference | undefined)[];
-  /** Changes whenever the references are shared with a copy. */
+  /** A new version is assigned whenever a copy shares the references. */
   #version = ++versions;
 
   constructor(meter: VerifierMeter, root = new Path(), references: (Reference | undefined)[] = []) {
@@ -125,13 +125,13 @@ export class BorrowGraph {
     }
     this.#spend(comparisons);
     if (added.length === 0) return false;
-    // Compared once to learn whether there are new edges, and once to add them.
+    // Charged twice: once to detect new edges and once to add them.
     this.#spend(comparisons);
     for (const { parent, child, edge } of added) this.#addEdge(parent, child, edge);
     return true;
   }
 
-  /** Returns a copy. `names`: new ids of references, by their ids; others keep theirs. */
+  /** Returns a copy. `names`: new ids of references by their current ids; the others keep theirs. */
   renamed(names?: readonly (number | undefined)[]): BorrowGraph {
     let size = 0;
     let end = 0;
@@ -161,7 +161,7 @@ export class BorrowGraph {
     return copy;
   }
 
-  /** Makes borrowers of the parent along `path` borrow from the child. */
+  /** Moves the parent's borrows along `path` to the child. */
   #moveBorrows(parent: number, child: number, path: Path): void {
     const source = this.#own(parent);
     const { children, edges } = source;
@@ -238,7 +238,7 @@ export class BorrowGraph {
     return reference;
   }
 
-  /** Returns a reference that can be changed: a copy of it if other graphs share it. */
+  /** Returns a reference for modification, copied first if other graphs share it. */
   #own(id: number): Reference {
     const shared = this.#get(id);
     const version = this.#version;

@@ -1,19 +1,19 @@
 /**
- * Interns paths of fields and the edges along them, so that equal ones are the same object and
- * comparing them needs no text.
+ * Interns paths of fields and the edges along them: equal paths are the same object and compare by
+ * identity.
  */
 
 /** A step from a value to one of its parts. Unique within a function. */
 export type Label = number;
 
-/** More edges than this between two references are replaced by one weak edge. */
+/** Maximum number of edges between two references. More are replaced by one weak edge. */
 const MAX_EDGES = 10;
 
-/** A path from a value to one of its parts. Equal paths of one root are the same object. */
+/** A path from a value to one of its parts. Equal paths with the same root are the same object. */
 export class Path {
   readonly parent: Path | undefined;
   readonly length: number;
-  /** First label; undefined for the whole value. */
+  /** First label; undefined for the root. */
   readonly first: Label | undefined;
   readonly labels: readonly Label[];
   readonly strong: BorrowEdge;
@@ -22,7 +22,7 @@ export class Path {
   readonly #root: Path;
   #extensions: Map<Label, Path> | undefined;
 
-  /** Creates the root, the path to the whole value; `extended` creates all others. */
+  /** Creates the root, which is the path to the whole value. `extended` creates all other paths. */
   constructor(parent?: Path, label?: Label) {
     this.parent = parent;
     this.#label = label;
@@ -56,7 +56,7 @@ export class Path {
     return this.concat(other.parent).extended(other.#label);
   }
 
-  /** Returns the rest of the path after its first `count` labels. */
+  /** Returns the path without its first `count` labels. */
   without(count: number): Path {
     if (count === 0) return this;
     if (this.parent === undefined || this.#label === undefined || count >= this.length)
@@ -64,7 +64,7 @@ export class Path {
     return this.parent.without(count).extended(this.#label);
   }
 
-  /** The edge that implies all others. */
+  /** Edge that implies all others. */
   get anything(): BorrowEdge {
     return this.#root.weak;
   }
@@ -74,7 +74,7 @@ export class Path {
 export class BorrowEdge {
   readonly strong: boolean;
   readonly path: Path;
-  /** The set of this edge alone. */
+  /** Set with only this edge. */
   readonly alone: EdgeSet;
 
   constructor(strong: boolean, path: Path) {
@@ -94,7 +94,7 @@ export class BorrowEdge {
     return below.strong ? path.strong : path.weak;
   }
 
-  /** Whether it comes before another one: weak edges do, then those of smaller labels. */
+  /** Returns whether the edge precedes another one: weak edges come first, then edges in order of labels. */
   precedes({ strong, path }: BorrowEdge): boolean {
     if (this.strong !== strong) return strong;
     const { labels } = this.path;
@@ -102,7 +102,7 @@ export class BorrowEdge {
     return at < 0 ? labels.length < path.length : (labels[at] ?? 0) < (path.labels[at] ?? -1);
   }
 
-  /** Returns the edge that starts after the first `count` labels. */
+  /** Returns the edge whose path lacks the first `count` labels. */
   without(count: number): BorrowEdge {
     const path = this.path.without(count);
     return this.strong ? path.strong : path.weak;
@@ -121,7 +121,7 @@ export class EdgeSet {
 
   with(edge: BorrowEdge): EdgeSet {
     if (this.#overflown) return this;
-    // Even if the edge is in the set, as for a validator.
+    // Even if the set contains the edge, as on a validator.
     if (this.edges.length >= MAX_EDGES) return new EdgeSet([edge.path.anything], true);
     if (this.edges.includes(edge)) return this;
     const next = this.edges.findIndex((known) => edge.precedes(known));
@@ -129,7 +129,7 @@ export class EdgeSet {
     return new EdgeSet(this.edges.toSpliced(end, 0, edge), false);
   }
 
-  /** Returns the set of other edges than those to `path` and below it. */
+  /** Returns the set without the edges to `path` and below it. */
   outside(path: Path): EdgeSet {
     return new EdgeSet(
       this.edges.filter((edge) => !path.isPrefixOf(edge.path)),

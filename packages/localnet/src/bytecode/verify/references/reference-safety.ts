@@ -28,7 +28,7 @@ const VECTOR_STATUS = 'VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR';
 const ELEMENT_STATUS = 'VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR';
 const CALL_STATUS = 'CALL_BORROWED_MUTABLE_REFERENCE_ERROR';
 
-/** Labels of locals are their indices; those of fields and of fields of variants follow. */
+/** Labels of locals are their indices. Labels of fields and of variants' fields follow. */
 const FIRST_FIELD: Label = LOCAL_INDEX_MAX + 1;
 const FIRST_VARIANT: Label = FIRST_FIELD + TABLE_INDEX_MAX + 1;
 

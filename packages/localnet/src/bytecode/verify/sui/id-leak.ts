@@ -94,7 +94,7 @@ function checkFunction(
   });
 }
 
-/** Returns whether the instruction calls a function that returns a fresh UID. `fresh`: by handle. */
+/** Returns whether the instruction calls a function that returns a fresh UID. `fresh`: whether each handle's does. */
 function makesFreshId(
   module: CompiledModule,
   fresh: readonly boolean[],

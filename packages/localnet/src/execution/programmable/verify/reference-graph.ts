@@ -19,7 +19,7 @@ interface Node<L> {
   borrowers: Map<Reference, Paths>;
 }
 
-/** `L`: locations of values. */
+/** `L`: identifies the location of a value. */
 export class ReferenceGraph<L> {
   readonly #nodes = new Map<Reference, Node<L>>();
   #next = 0;
