@@ -1,6 +1,6 @@
-// Measures the indexer beside Ponder on the same PostgreSQL (rows 1 to 3 of the performance goals): trades into
-// tables of trades, coins, candles of seven widths and holders. Ours always writes positions, totals and launches
-// too; Ponder writes them only where the metric says so.
+// Compares the indexer with Ponder on the same PostgreSQL (rows 1 to 3 of the performance goals): both index trades into
+// tables of trades, coins, candles of seven widths and holders. Ours always writes positions, totals and launches too;
+// Ponder writes them only for the metric “the same tables”.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ interface Rates {
 }
 
 interface PeerRates extends Rates {
-  /** With the same tables as ours. */
+  /** Backfill of the same tables as ours. */
   all: number;
 }
 
@@ -94,7 +94,7 @@ async function measureBackfill(
       const us = { warm: await own(chain), cold: await own(grpcSource(client, new Set())) };
       if (pair === 0) continue;
       database = await postgres.createDatabase();
-      // What the first run fetches, the second finds in the same database.
+      // The first run caches the blocks that it fetches in the database, for the others.
       const cold = await peer('cold');
       theirs.push({ cold, warm: await peer('warm'), all: await peer('every', 'all') });
       ours.push(us);

@@ -13,7 +13,7 @@ const SOURCE = join(ROOT, 'packages/localnet');
 /** Compiles frameworks from sources: large, and loaded for `--framework` only. */
 const COMPILER = '@zktx.io/sui-move-builder';
 
-/** Bundles the curves with the package, each evaluated by its first `require`. */
+/** Bundles the elliptic curves so that the first `require` of each evaluates it. */
 const lazyCurves: Plugin = {
   name: 'lazy-curves',
   transform: {
@@ -42,7 +42,7 @@ export async function packageLocalnet(dir = join(SOURCE, 'dist')): Promise<strin
           index: join(SOURCE, 'src/index.ts'),
           'vm-worker': join(SOURCE, 'src/ledger/vm-worker.ts'),
         },
-        // CommonJS starts faster than modules: Node loads no loader of modules and no unused part of its own modules.
+        // CommonJS starts faster: Node loads no ES module loader and evaluates only the used exports of built-in modules.
         output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -129,7 +129,7 @@ export interface Ponder {
   stop(): Promise<void>;
 }
 
-/** `market`: trades, coins, candles and holders. `all`: also positions, totals and launches, as our server has them. */
+/** `market`: trades, coins, candles and holders. `all`: also positions, totals and launches, as on our server. */
 export type PonderTables = 'market' | 'all';
 
 /**

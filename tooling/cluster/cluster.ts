@@ -25,7 +25,7 @@ export interface ClusterOptions {
   readonly durable: boolean;
   /** Whether the proxy caches public responses of the API for one second. */
   readonly cached?: boolean;
-  /** Requests of a client that the proxy accepts if it caches; default: any number. */
+  /** Limit of requests per client at a caching proxy. Default: none. */
   readonly limit?: ProxyOptions['limit'];
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;

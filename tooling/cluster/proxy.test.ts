@@ -132,7 +132,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     }
   });
 
-  test('counts responses from its cache against the limit of a client (threat 24)', async () => {
+  test('counts cached responses against the limit of a client (threat 24)', async () => {
     const { requests, seconds } = defaultLimits.all;
     const deployed = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
     expect(deployed).toContain(`rate=${requests / seconds}r/s`);
@@ -150,7 +150,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     }
     const accepted = statuses.filter((status) => status === 200).length;
     const elapsed = (performance.now() - began) / 1_000;
-    // Earlier tests have used a part of the burst.
+    // Earlier tests used part of the burst.
     expect(accepted).toBeGreaterThan(requests / 2);
     expect(accepted).toBeLessThanOrEqual(requests + 1 + (elapsed * requests) / seconds);
     expect(seen.length - from).toBeLessThan(accepted / 10);

@@ -22,7 +22,7 @@ export interface ReverseProxy {
 export interface ProxyOptions {
   /** Cache public responses of the API for one second (`deploy/nginx`), with one worker per core. */
   cached?: boolean;
-  /** Requests of a client that a caching proxy accepts; default: any number. */
+  /** Limit of requests per client at a caching proxy. Default: none. */
   limit?: { readonly requests: number; readonly seconds: number };
 }
 

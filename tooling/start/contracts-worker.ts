@@ -1,4 +1,4 @@
-// Entry point of the thread that compiles and publishes the contracts: see `contracts.ts`.
+// Entry point of the worker thread that compiles and publishes the contracts (`contracts.ts`).
 import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { deploy, localSigner, writeCoinTemplate } from '@atoll/deploy';
@@ -15,7 +15,7 @@ const send = (message: ThreadMessage<Deployment | null, ContractsNews>) =>
 
 const { coinTemplate, deployerKey, deployProgress, grpcUrl, deploys } = workerData as ContractsData;
 
-/** Errors whose message is for the user. */
+/** Names of errors whose message is for the user. */
 const expected = new Set(['DeployError', 'MoveBuildError']);
 
 async function publish(): Promise<Deployment> {

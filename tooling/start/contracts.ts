@@ -1,4 +1,4 @@
-// Puts the contracts on the local network on the first start, and the coin template beside them.
+// Publishes the contracts to the local network and writes the coin template on the first start.
 import { existsSync } from 'node:fs';
 import type { Deployment } from '@atoll/sdk';
 import { StartError } from './start-error.ts';
@@ -10,17 +10,17 @@ export interface ContractsOptions {
   readonly grpcUrl: string;
   readonly chainId: string;
   readonly say: (line: string) => void;
-  /** Ends the deployment; the next start continues it. */
+  /** Aborts the deployment. The next start resumes it. */
   readonly signal?: AbortSignal;
 }
 
-/** Paths and network of a deployment, for the thread. */
+/** Input of the worker thread: paths and network of the deployment. */
 export interface ContractsData {
   readonly coinTemplate: string;
   readonly deployerKey: string;
   readonly deployProgress: string;
   readonly grpcUrl: string;
-  /** Whether the chain has no contracts yet. */
+  /** Whether to publish the contracts. If not, only the coin template is missing. */
   readonly deploys: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface ContractsNews {
 }
 
 /**
- * Returns the deployment on this chain, making it when there is none yet: in a thread of its own, because compiling takes
- * seconds during which this thread can load the server.
+ * Returns the deployment on this chain, creating it if there is none. Uses a worker thread, because compiling takes seconds
+ * during which this thread can load the server.
  */
 export async function ensureContracts(options: ContractsOptions): Promise<Deployment> {
   const { state, chainId, grpcUrl, say, signal } = options;

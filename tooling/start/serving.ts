@@ -21,7 +21,7 @@ interface Parts extends Pick<Listener, 'onDemo'> {
   /** The network and the page's port, which start concurrently. */
   chain: Promise<Chain>;
   page: Promise<OpenPort>;
-  /** The contracts, once they are published. */
+  /** Resolves when the contracts are published. */
   deployment: Promise<Deployment>;
   database: ReturnType<typeof openLocalDatabase>;
   webDir: string;

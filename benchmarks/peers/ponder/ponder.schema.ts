@@ -2,7 +2,7 @@ import { index, onchainTable, primaryKey } from 'ponder';
 
 const hasAll = process.env.BENCH_TABLES === 'all';
 
-// What both indexers write of a trade; with all tables, also under our indexes.
+// Columns of a trade that both indexers write. With all tables, it also has our indexes.
 export const trade = onchainTable(
   'trade',
   (t) => ({
@@ -63,7 +63,7 @@ export const holder = onchainTable(
   }),
 );
 
-// What only our server shows: written if BENCH_TABLES is `all`, with its keys and indexes.
+// Tables that only our server needs, with its keys and indexes. Filled if BENCH_TABLES is `all`.
 export const position = onchainTable(
   'position',
   (t) => ({
@@ -79,7 +79,7 @@ export const position = onchainTable(
     purchases: t.integer().notNull(),
     sales: t.integer().notNull(),
     wins: t.integer().notNull(),
-    /** Lots so far, and the first that is not disposed of. */
+    /** Number of lots, and index of the first one that is not fully disposed of. */
     lots: t.integer().notNull(),
     open: t.integer().notNull(),
     opened: t.bigint().notNull(),

@@ -53,7 +53,7 @@ describe('our framework', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(SNAPSHOT);
   });
 
-  test('is committed as compiled from its sources', async () => {
+  test('is committed as compiled from its current sources', async () => {
     const compiled = await compileFramework(DEFAULT_FRAMEWORK, DEFAULT_CACHE);
     await expect(await encodeCompiled(compiled)).toMatchFileSnapshot(COMPILED);
   });

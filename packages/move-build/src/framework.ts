@@ -44,12 +44,12 @@ export function frameworkPackages({
   return suiSystem ? [moveStdlib, suiFramework, suiSystem] : [moveStdlib, suiFramework];
 }
 
-/** Compiled packages of `move/framework`: a fresh clone starts its network without compiling them. */
+/** Compiled packages of `move/framework`, committed so that a fresh clone starts its network without compiling them. */
 const COMPILED_FILE = join(DEFAULT_FRAMEWORK, 'compiled.json');
 
 /** Content of `COMPILED_FILE`. */
 interface CompiledFramework {
-  /** Key of the sources that were compiled. */
+  /** Key of the compiled sources (`frameworkKey`). */
   key: string;
   packages: CachedFramework;
 }
@@ -89,7 +89,7 @@ async function readCompiled(): Promise<CompiledFramework | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as CompiledFramework);
 }
 
-/** Returns the content of `compiled.json` for a framework compiled from `move/framework`. */
+/** Returns the content of `compiled.json` for the framework compiled from `move/framework`. */
 export async function encodeCompiled(framework: Framework): Promise<string> {
   const key = await frameworkKey(DEFAULT_FRAMEWORK);
   const content: CompiledFramework = { key, packages: toCached(framework) };

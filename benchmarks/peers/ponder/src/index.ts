@@ -1,6 +1,6 @@
 import { ponder } from 'ponder:registry';
 import { candle, coin, holder, trade } from 'ponder:schema';
-import { writeOthers } from './others';
+import { writeAdditional } from './additional-tables';
 
 const WIDTHS = [1, 60, 300, 900, 3_600, 14_400, 86_400];
 
@@ -57,5 +57,5 @@ ponder.on('Market:Trade', async ({ event, context }) => {
     .insert(holder)
     .values({ coin: args.coin, account: args.trader, balance: change })
     .onConflictDoUpdate((row) => ({ balance: row.balance + change }));
-  if (process.env.BENCH_TABLES === 'all') await writeOthers(event, db, price);
+  if (process.env.BENCH_TABLES === 'all') await writeAdditional(event, db, price);
 });

@@ -23,7 +23,7 @@ export function eventDecoder(
   for (const name of Object.keys(EVENTS) as EventName[]) {
     names.set(typeOf(deployment, EVENTS[name]), name);
   }
-  // Types with their arguments, most of which repeat.
+  // Names by full type, type arguments included. Most types repeat.
   const known = new Map<string, EventName | undefined>();
   const nameOf = (eventType: string): EventName | undefined => {
     if (known.has(eventType)) return known.get(eventType);

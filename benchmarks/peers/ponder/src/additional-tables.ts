@@ -1,4 +1,4 @@
-// Tables that our server fills beside those of the market: positions first in, first out, totals for rankings and
+// Fills the tables that our server has in addition to those of the market: FIFO positions, totals for rankings, and
 // purchases at launch.
 import type { Context, Event } from 'ponder:registry';
 import {
@@ -25,7 +25,7 @@ const HOUR = 3_600n;
 const LAUNCH_WINDOW = 60n;
 const CREATOR = '0x0000000000000000000000000000000000000001';
 
-export async function writeOthers(event: Trade, db: Db, price: bigint): Promise<void> {
+export async function writeAdditional(event: Trade, db: Db, price: bigint): Promise<void> {
   const { isBuy, quoteAmount } = event.args;
   const fee = quoteAmount / 100n;
   const profit = isBuy ? undefined : await sell(event, db, fee);
@@ -72,7 +72,7 @@ async function buy(event: Trade, db: Db, fee: bigint): Promise<void> {
   await putHour(event, db, after);
 }
 
-/** Returns the profit. */
+/** Records a sale and returns its profit. */
 async function sell(event: Trade, db: Db, fee: bigint): Promise<bigint> {
   const { coin, trader: account, quoteAmount, baseAmount } = event.args;
   const { timestamp } = event.block;
@@ -80,7 +80,7 @@ async function sell(event: Trade, db: Db, fee: bigint): Promise<bigint> {
   let cost = 0n;
   let left = baseAmount;
   let open = found?.open ?? 0;
-  // The generated market sells more than was bought at times: those coins have no cost.
+  // In the generated market, accounts can sell more than they bought. The excess has no cost.
   while (found && left > 0n && open < found.lots) {
     const key = { account, coin, number: open };
     const first = await db.find(lot, key);
