@@ -1,4 +1,4 @@
-// The browser tests: Playwright driving Chromium against the stack of `npm start`.
+// Runs the browser tests with Playwright, in Chromium against the stack of `npm start`.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.ts';
@@ -16,7 +16,7 @@ interface PlaywrightReport {
 
 export async function runBrowserTests(root: string, reports: string): Promise<Counts> {
   if (findChromium() === undefined) {
-    console.error('The browser test needs Chromium, which is not installed.');
+    console.error('The browser tests require Chromium, which is not installed.');
     return oneCheck(false);
   }
   const file = join(reports, 'browser.json');
@@ -24,7 +24,7 @@ export async function runBrowserTests(root: string, reports: string): Promise<Co
   const playwright = join(root, 'node_modules', '.bin', 'playwright');
   await run(playwright, ['test'], { cwd: root });
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  // A flaky test is a failing one that was lucky the second time.
+  // A flaky test counts as failed, although a retry passed.
   const failed = report.stats.unexpected + report.stats.flaky + report.errors.length;
   return { passed: report.stats.expected, failed };
 }

@@ -1,5 +1,4 @@
-// The steps that need one core each and no services: two of them run at a time. The report of each is printed when
-// it ends.
+// Runs the steps that use one core each, two at a time, and prints the report of each when it ends.
 import { join } from 'node:path';
 import { run } from './command.ts';
 import { type Counts, oneCheck, sum } from './counts.ts';
@@ -13,7 +12,7 @@ export interface Checked {
   readonly output: string;
 }
 
-/** The checks of the repository at `root`, the longest first. */
+/** Returns the checks of the repository at `root`, longest first. */
 export function checksOf(root: string): Record<string, () => Promise<Checked>> {
   const commands = async (...all: string[][]): Promise<Checked> => {
     const counts: Counts[] = [];
@@ -26,7 +25,7 @@ export function checksOf(root: string): Record<string, () => Promise<Checked>> {
     return { counts: sum(counts), output };
   };
   const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-  // The other core is busy; in one thread the compiler needs half the work.
+  // The other core is busy, and a single thread does half the work in total.
   const tsc = (project: string) => [bin('tsc'), '--singleThreaded', '-p', project];
   return {
     coverage: () => measureCoverage(join(root, 'move')),
@@ -41,7 +40,7 @@ export function checksOf(root: string): Record<string, () => Promise<Checked>> {
   };
 }
 
-/** Runs `tasks` in lanes; calls `onEnd` after each. */
+/** Runs `tasks` concurrently in `LANES` lanes. Calls `onEnd` after each. */
 export async function runInLanes<T>(
   tasks: readonly (readonly [name: string, task: () => Promise<T>])[],
   onEnd: (name: string, result: T, seconds: number) => void,

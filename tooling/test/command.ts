@@ -1,4 +1,4 @@
-// Runs one command of the test suite, streaming its output.
+// Runs a command of the test suite and streams its output.
 import { spawn } from 'node:child_process';
 
 export interface CommandResult {
@@ -6,7 +6,7 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** Runs `command` in `cwd`; its output is shown as it comes and also returned. */
+/** Runs `command` in `cwd`. Streams its output unless `quiet`, and returns it. */
 export function run(
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// What a step of the test suite counted. Every number comes from a runner's own report.
+// Counts of passed and failed tests or checks of a step.
 export interface Counts {
   readonly passed: number;
   readonly failed: number;

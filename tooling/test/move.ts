@@ -1,4 +1,4 @@
-// Move unit tests of every contract package, run in the real VM.
+// Runs the Move unit tests of all contract packages in the real VM.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { testPackage } from '@atoll/move-build';

@@ -1,4 +1,4 @@
-// The test files that took longest, from the reports of the runners.
+// Finds the slowest test files in the runners' reports.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -19,7 +19,7 @@ interface FileTime {
   readonly ms: number;
 }
 
-/** Lines with the slowest files of the reports that this run has written. */
+/** Returns a line for each of the slowest files in the reports of this run. */
 export function slowestFiles(root: string, reports: string, since: number): string[] {
   const read = <T>(name: string): T | undefined => {
     const path = join(reports, `${name}.json`);
