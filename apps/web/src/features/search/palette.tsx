@@ -53,7 +53,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
   const current = Math.min(chosen, items.length - 1);
   // Enter pressed while the results are those of an earlier query opens the first result of the current one.
   const [entered, setEntered] = useState(false);
-  const upToDate = query === typed.trim() && (query === '' || !(isPending || isPlaceholderData));
+  const isUpToDate = query === typed.trim() && (query === '' || !(isPending || isPlaceholderData));
   const list = useId();
   const navigate = useNavigate();
 
@@ -69,7 +69,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
     const item = items[current];
     if (step !== 0 && items.length > 0) {
       setChosen((current + step + items.length) % items.length);
-    } else if (event.key === 'Enter' && !upToDate) {
+    } else if (event.key === 'Enter' && !isUpToDate) {
       setEntered(true);
     } else if (event.key === 'Enter' && item !== undefined) {
       openItem(item);
@@ -80,7 +80,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
   };
   const first = items[0];
   useEffect(() => {
-    if (!entered || !upToDate) return;
+    if (!entered || !isUpToDate) return;
     setEntered(false);
     if (first !== undefined) openItem(first);
   });
