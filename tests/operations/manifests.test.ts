@@ -268,7 +268,7 @@ describe('the compose file', () => {
     const names = Object.keys(compose.services);
     const upstream = [...read('deploy/nginx.conf').matchAll(/server ([\w-]+):3000/g)];
     expect(upstream.map(([, name]) => name)).toEqual(['api-1', 'api-2']);
-    // Without it, nginx would count all clients of another proxy as one.
+    // Otherwise nginx would count all clients behind another proxy as one.
     expect(read('deploy/nginx.conf')).toContain('include proxies.conf;');
     expect(compose.services.proxy.volumes).toContainEqual(
       expect.stringMatching(

@@ -15,7 +15,7 @@ import { nginxProgram, startProxy } from './proxy.ts';
 const nginx = nginxProgram();
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
-/** Starts `deploy/nginx.conf` with local addresses. `proxies`: number of proxies in front of the server, itself included. */
+/** Starts `deploy/nginx.conf` with local addresses. `proxies`: number of proxies in front of the servers, this one included. */
 async function startDeployed(
   program: string,
   dir: string,
@@ -142,7 +142,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     const statuses: number[] = [];
     let rejected: Awaited<ReturnType<typeof ask>> | undefined;
     while (rejected === undefined && statuses.length < 20 * requests) {
-      // Nobody chooses the address that is counted.
+      // Clients cannot choose the address that is counted.
       const forged = { 'x-forwarded-for': `198.51.100.${statuses.length % 250}` };
       const replies = await Promise.all(Array.from({ length: 20 }, () => ask('/api/list', forged)));
       statuses.push(...replies.map(({ status }) => status));
@@ -165,7 +165,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
 });
 
 test.skipIf(nginx === undefined).each([2, 3])(
-  'the proxy of Compose limits each client of the %i proxies in front of the server (threat 24)',
+  'the proxy of Compose limits each client behind %i proxies (threat 24)',
   async (proxies) => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
     const upstream = createServer((_, response) => {

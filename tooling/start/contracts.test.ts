@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ensureContracts } from './contracts.ts';
 import { openState } from './state.ts';
 
-test('a stack that was closed while its network started deploys nothing', async () => {
+test('deploys nothing if the stack was closed while its network started', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-contracts-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const deploying = ensureContracts({

@@ -246,7 +246,7 @@ describe('load', () => {
     await reopened.close();
   });
 
-  test('keeps no reference to the bytes of the state', async () => {
+  test('retains no reference to the bytes of the dump', async () => {
     const { controls, ledger } = network.net;
     const states = [await controls.dump(), await controls.dump()];
     const [created = new Uint8Array(), loaded = new Uint8Array()] = states;
@@ -267,7 +267,7 @@ describe('load', () => {
     }
   });
 
-  test('leaves nothing of a state that cannot be installed', async () => {
+  test('removes the files of a state that cannot be installed', async () => {
     const dir = join(folder, 'blocked');
     const { controls, ledger, close } = await createLocalnet({ dir, clock });
     await ledger.faucet(id('e'), SUI);

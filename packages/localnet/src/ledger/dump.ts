@@ -11,7 +11,7 @@ export function dump(state: LedgerState, storage: RecordReader): Uint8Array {
   return new Uint8Array(Buffer.concat(frames));
 }
 
-/** Returns the records of a dump, as copies: the caller may reuse the buffer. Throws FolderUnreadable or FolderDamaged. */
+/** Returns copies of a dump's records, so that the caller can reuse the buffer. Throws FolderUnreadable or FolderDamaged. */
 export function readDump(bytes: Uint8Array): StoredRecord[] {
   const content = Buffer.from(bytes);
   const reader = new LogReader({

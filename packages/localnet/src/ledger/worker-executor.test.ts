@@ -71,7 +71,7 @@ test('a worker produces the same effects as this thread', async () => {
   });
   expect(there.map(summary)).toEqual(here.map(summary));
   expect(here.filter(({ errorDescription }) => errorDescription)).toHaveLength(2);
-  // What is kept of a transaction must not keep a copy of the buffer that the worker shares between effects.
+  // A kept transaction must not retain its copy of the worker's slab, which contains the effects of others.
   const buffers = new Set(there.map(({ effectsBytes }) => effectsBytes.buffer));
   expect(buffers.size).toBeLessThan(there.length - 2);
 });

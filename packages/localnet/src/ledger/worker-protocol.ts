@@ -81,7 +81,7 @@ export function fromWorkerOutcome(
     transaction,
     transactionBytes,
     inputObjects: inputObjects.map(find),
-    // They are kept, and with them would be the whole buffer that the worker shares between effects.
+    // Copied, because the kept bytes would otherwise retain the worker's whole slab.
     effectsBytes: copyOf(effectsBytes),
   };
 }

@@ -64,7 +64,7 @@ test('requires a balanced stack in each basic block', () => {
   expect(verdict([...pushes, ...pops, RET])).toBe('VALUE_STACK_OVERFLOW');
 });
 
-test('limits what a basic block pushes in all', () => {
+test('limits the total number of pushes in a basic block', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (): Line[] => [ONE, [Op.POP]]).flat();
   expect(verdict([...lines(10_000), RET])).toBe('accepted');
@@ -283,7 +283,7 @@ test('joins the borrows of both branches', () => {
   expect(verdict(code.toSpliced(4, 2, [Op.NOP], [Op.NOP]), options)).toBe('accepted');
 });
 
-test('more than ten edges between two references become one to anything, counting repeated ones', () => {
+test('more than ten edges between two references, repeated ones included, become one weak edge', () => {
   // Local 12 may borrow from `count` locals, weakly, and local 13 from two fields of 12. Releasing 12 adds each of its
   // edges twice.
   const verdictOf = (count: number) => {

@@ -10,7 +10,7 @@ import {
 
 export { GrpcStatusCode };
 
-/** Maximum length of a text in a status, in bytes: HTTP/2 sends no trailer above 64 KB, and clients buffer all of it. */
+/** Maximum length of a text in a status, in bytes. HTTP/2 limits trailers to 64 KB, and clients buffer them completely. */
 const MAX_TEXT_LENGTH = 4096;
 
 /** An expected failure of a call: a gRPC status code and a message for the caller. */
@@ -29,9 +29,9 @@ export class RpcStatusError extends Error {
   toStatusMessage(): StatusMessage {
     const violation = this.#violation;
     const details = detailsOf(
-      violation && { ...violation, description: shortened(violation.description) },
+      violation && { ...violation, description: truncated(violation.description) },
     );
-    return { code: this.code, message: shortened(this.message), details };
+    return { code: this.code, message: truncated(this.message), details };
   }
 }
 
@@ -94,11 +94,11 @@ export function statusTrailers(failure: RpcStatusError | undefined): Record<stri
   return trailers;
 }
 
-/** Returns the start of a text, which can quote the request. */
-function shortened(text: string): string {
+/** Truncates a text, which can quote the request, to `MAX_TEXT_LENGTH` bytes. */
+function truncated(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= MAX_TEXT_LENGTH) return text;
-  // Without a character that was cut.
+  // Streaming omits a character that is cut in two.
   return new TextDecoder().decode(bytes.subarray(0, MAX_TEXT_LENGTH), { stream: true });
 }
 

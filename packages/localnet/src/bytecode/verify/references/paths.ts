@@ -109,7 +109,7 @@ export class BorrowEdge {
   }
 }
 
-/** An immutable set of edges between two references, in their order. */
+/** An immutable set of edges between two references, sorted by `BorrowEdge.precedes`. */
 export class EdgeSet {
   readonly edges: readonly BorrowEdge[];
   readonly #overflown: boolean;
