@@ -10,6 +10,7 @@ import {
   stackUrl,
   takeFaucetSui,
   trade,
+  tradeBox,
 } from './person.ts';
 
 const errors: string[] = [];
@@ -45,8 +46,17 @@ test('a referral by link earns in two quote coins, claimed in one transaction', 
   await takeFaucetSui(invited, them);
   await invited.goto(`/coin/${coins.SUI.poolId}`);
   await trade(invited, { side: 'Buy', amount: '10' });
+  // A trade that is sent before the session is known credits the referrer all the same.
+  const { promise: sent, resolve: answer } = Promise.withResolvers<void>();
+  await invited.route('**/api/users/me*', async (route) => {
+    await sent;
+    await route.continue();
+  });
   await invited.goto(`/coin/${coins.ATOLL.poolId}`);
-  await trade(invited, { side: 'Buy', amount: '1000' });
+  const bought = trade(invited, { side: 'Buy', amount: '1000' });
+  await expect(tradeBox(invited).getByRole('button', { name: 'Confirm in wallet' })).toBeVisible();
+  answer();
+  await bought;
 
   // 12.5% of a fee of 1%.
   await expect(inviter.getByTestId('earned-SUI')).toContainText('0.0125 SUI');

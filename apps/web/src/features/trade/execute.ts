@@ -3,6 +3,7 @@
 import type { Pool } from '@atoll/api';
 import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
 import type { Market } from '../../lib/market.ts';
+import { referrerOf } from '../../lib/session/state.ts';
 import { type Action, execute, poolRef } from '../../lib/transaction.ts';
 import { MAX_NETWORK_FEE } from './limits.ts';
 
@@ -12,7 +13,6 @@ export interface TradeOrder {
   request: TradeRequest;
   preview: TradePreview;
   trader: string;
-  referrer: string | null;
 }
 
 /** What was traded, in base units: fee and refund are counted in. */
@@ -25,14 +25,17 @@ export interface TradeOutcome {
 
 /** Rejects with an error whose message is written for the trader. */
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
-  const { digest, events } = await execute(order.trader, orderAction(order), MAX_NETWORK_FEE);
+  // Credited on chain. An order can be sent before the session is known.
+  const referrer = await referrerOf(order.trader);
+  const action = orderAction(order, referrer);
+  const { digest, events } = await execute(order.trader, action, MAX_NETWORK_FEE);
   return { ...amountsOf(events, order), events, digest };
 }
 
 const orderAction =
-  (order: TradeOrder): Action =>
+  (order: TradeOrder, referrer: string | null): Action =>
   (sdk, atoll) => {
-    const { pool, market, request, preview, trader, referrer } = order;
+    const { pool, market, request, preview, trader } = order;
     const types = { baseType: pool.base_type, quoteType: pool.quote_type };
     const { amount } = request;
     const exactBase = request.exact === 'base';

@@ -36,7 +36,7 @@ const sides: { value: Side; label: string; active: string }[] = [
 
 export interface TradeBoxProps {
   pool: Pool;
-  /** The trader's referrer; credited on chain. */
+  /** The trader's referrer, as far as the session is known: shown in the preview. */
   referrer: string | null;
   /** The side that the box opens with; default buy. */
   side?: Side;
@@ -65,8 +65,9 @@ export function TradeBox(props: TradeBoxProps) {
   const ready = complete && !slippage.invalid && trade.blocked === undefined;
   const form = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
+  if (confirming && !ready) setConfirming(false);
   const send = () => {
-    if (ready) trade.sign({ pool, market, request, preview, trader: address, referrer });
+    if (ready) trade.sign({ pool, market, request, preview, trader: address });
   };
 
   return (

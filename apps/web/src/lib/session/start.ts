@@ -3,6 +3,7 @@ import { storage, storageKeys } from '../storage.ts';
 import { followOtherTabs } from '../wallet/other-tabs.ts';
 import { $wallet } from '../wallet/state.ts';
 import { restoreWallet } from '../wallet/wallet.ts';
+import { $session } from './state.ts';
 
 /** Remembers who sent this visitor: `?ref=CODE` on any page, for the first login. */
 function rememberReferrer(search: string): void {
@@ -16,6 +17,7 @@ export function startSessions(): void {
   const listening = $wallet.subscribe(({ status }) => {
     if (status !== 'connected') return;
     listening.unsubscribe();
+    $session.set({ status: 'checking' });
     void import('./current.ts').then(({ followWallet }) => followWallet());
   });
   restoreWallet();

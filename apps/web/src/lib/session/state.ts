@@ -4,6 +4,9 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useAddress } from '../wallet/state.ts';
 import type { Session } from './session.ts';
 
+/** How long a trade waits for the session, in milliseconds. */
+const CHECK_LIMIT_MS = 10_000;
+
 export const $session = createAtom<Session>({ status: 'visitor' });
 
 export function useSession(): Session {
@@ -15,6 +18,30 @@ export function useMe() {
   const session = useSession();
   const address = useAddress();
   return session.status === 'ready' && session.user.address === address ? session.user : undefined;
+}
+
+/**
+ * Returns the referrer of an account; null while it is logged out. Waits for a session that is being looked up, but not
+ * for a server that does not answer.
+ */
+export async function referrerOf(address: string): Promise<string | null> {
+  const session = await checkedSession();
+  const isOwn = session.status === 'ready' && session.user.address === address;
+  return isOwn ? session.user.referrer_address : null;
+}
+
+function checkedSession(): Promise<Session> {
+  return new Promise((resolve) => {
+    const look = () => $session.get().status !== 'checking' && finish();
+    const finish = () => {
+      clearTimeout(timer);
+      changes.unsubscribe();
+      resolve($session.get());
+    };
+    const timer = setTimeout(finish, CHECK_LIMIT_MS);
+    const changes = $session.subscribe(look);
+    look();
+  });
 }
 
 /** Shows a changed profile wherever the account's own is shown. */
