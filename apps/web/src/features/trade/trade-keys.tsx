@@ -26,6 +26,8 @@ export default function TradeKeys(props: TradeKeysProps) {
   const [reviewing, setReviewing] = useState(false);
   const help = useRef<HTMLDivElement>(null);
   const id = useId();
+  // What was reviewed is no order any more: a later one is reviewed only when Enter asks again.
+  if (reviewing && !order) setReviewing(false);
   const field = () => form.current?.querySelector<HTMLInputElement>('input[inputmode=decimal]');
 
   /** The quick amount at a place, as the buttons have it. */
