@@ -2,7 +2,7 @@
 // be removed.
 import type { LinkedAccounts } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '../lib/clipboard.ts';
 import { useLinkedAccounts, useLinkX, useUnlink } from '../lib/linked-accounts.ts';
 import { toast } from '../lib/toast.ts';
@@ -21,7 +21,6 @@ interface LinkAccountsProps {
 }
 
 export function LinkAccounts({ address, x, telegram }: LinkAccountsProps) {
-  const id = useId();
   const { data, error, refetch } = useLinkedAccounts(address);
   if (!data) {
     return error ? <SectionFailed message={text.failed} onRetry={refetch} /> : null;
@@ -29,18 +28,15 @@ export function LinkAccounts({ address, x, telegram }: LinkAccountsProps) {
   const showX = x ?? (data.x.configured || data.x.linked);
   const showTelegram = telegram ?? (data.telegram.configured || data.telegram.linked);
   return (
-    <section
+    <div
       className="grid gap-3 rounded-control bg-ground p-4 text-label"
-      aria-labelledby={id}
       data-testid="linked-accounts"
     >
-      <h4 id={id} className="font-medium">
-        {text.title}
-      </h4>
+      <h4 className="font-medium">{text.title}</h4>
       {showX && <X account={data.x} address={address} />}
       {showTelegram && <Telegram account={data.telegram} address={address} />}
       {!showX && !showTelegram && <p className="text-note text-muted">{text.notConfigured}</p>}
-    </section>
+    </div>
   );
 }
 
