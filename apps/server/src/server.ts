@@ -173,7 +173,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     rateLimiter,
     requestLimit,
     responses,
-    cachedHits: new CachedHits(responses, requestLimit, config.trustedProxies),
+    cachedHits: new CachedHits(responses, requestLimit, config.trustedProxies, log),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
     suiPrice,

@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
+import { errorEnvelope } from '@atoll/api';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Changes } from '../../db/changes.ts';
+import { HttpError } from '../../errors.ts';
+import { createLog } from '../../log.ts';
 import type { AppEnv } from '../env.ts';
 import { rateLimiters } from '../rate-limit.ts';
 import { CachedHits } from './hits.ts';
@@ -27,7 +30,7 @@ function setUp() {
   const changes = new Changes();
   const responses = new ResponseCache(changes);
   const limiter = rateLimiters()('all', { requests: 1_000, seconds: 10 });
-  const hits = new CachedHits(responses, limiter, 0);
+  const hits = new CachedHits(responses, limiter, 0, createLog('silent'));
   const source = { read: () => '' };
   const compute = async () => {
     changes.reads(['pool']);
@@ -62,7 +65,7 @@ test('a response that is still being written keeps its request id (threat 21)', 
   }
 });
 
-test('stale responses are refreshed and compressed, and left to the application if that fails', async () => {
+test('stale responses are refreshed and compressed, and a failure is reported after one attempt', async () => {
   const { app, ask, changes, source, records } = setUp();
   const written = async (headers: Record<string, string> = {}) => {
     const socket = new BusySocket();
@@ -87,10 +90,23 @@ test('stale responses are refreshed and compressed, and left to the application 
     const etag = /etag: (.*)\r\n/.exec(plain.head)?.[1] ?? '';
     expect((await written({ 'if-none-match': etag })).head).toMatch(/^HTTP\/1.1 304 /);
   }
+  let attempts = 0;
   source.read = () => {
+    attempts += 1;
     throw new Error('Database unavailable');
   };
   changes.committed(['pool']);
-  expect((await written()).served).toBe(false);
+  const failed = await written({ 'x-request-id': 'abcdefgh' });
+  // The application would wait for the database once more.
+  expect([failed.served, attempts]).toEqual([true, 1]);
+  expect(failed.head).toMatch(/^HTTP\/1.1 500 .*cache-control: no-store/s);
+  expect(errorEnvelope.parse(JSON.parse(failed.body.toString())).error.message).toMatch(
+    /^Something went wrong .* Reference: abcdefgh$/,
+  );
+  source.read = () => {
+    throw new HttpError(503, 'Unavailable.', { headers: { 'retry-after': '5' } });
+  };
+  expect((await written()).head).toMatch(/^HTTP\/1.1 503 .*retry-after: 5/s);
   expect(records.filter((status) => status === 200)).toHaveLength(6);
+  expect(records.slice(-2)).toEqual([500, 503]);
 });

@@ -6,12 +6,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { HttpError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
 import { requestIdOf, runInScope } from '../../telemetry/scope.ts';
 import { clientAddress } from '../client.ts';
 import { headOf } from '../direct/message.ts';
 import type { RequestHead } from '../direct/request-head.ts';
 import type { AppEnv } from '../env.ts';
-import { envelopeOf } from '../errors.ts';
+import { envelopeOf, toHttpError } from '../errors.ts';
 import type { RecordRequest } from '../observe.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { keyOf } from './cached-routes.ts';
@@ -35,13 +36,15 @@ export class CachedHits {
   readonly #responses: ResponseCache;
   readonly #limiter: RateLimiter;
   readonly #trustedProxies: number;
+  readonly #log: Log;
   /** Headers that middleware adds to every response, learned from the first; null until then. */
   #common: string[] | null = null;
 
-  constructor(responses: ResponseCache, limiter: RateLimiter, trustedProxies: number) {
+  constructor(responses: ResponseCache, limiter: RateLimiter, trustedProxies: number, log: Log) {
     this.#responses = responses;
     this.#limiter = limiter;
     this.#trustedProxies = trustedProxies;
+    this.#log = log;
   }
 
   /** Outermost middleware: cache hits get the same headers as other responses. */
@@ -112,10 +115,13 @@ export class CachedHits {
     if (body !== undefined) return this.#send(body, exchange) || this.#compress(body, exchange);
     // The application, which has not run, would create the scope.
     const refreshed = runInScope({ requestId }, () => this.#refresh(key));
-    return refreshed.then((found) => {
-      if (found === undefined) return false;
-      return this.#send(found, exchange) || this.#compress(found, exchange);
-    });
+    return refreshed.then(
+      (found) => {
+        if (found === undefined) return false;
+        return this.#send(found, exchange) || this.#compress(found, exchange);
+      },
+      (error: unknown) => this.#rejectDirectly(error, exchange),
+    );
   }
 
   /** Writes the response if it is available in an encoding that the client accepts. Returns whether it was written. */
@@ -155,12 +161,19 @@ export class CachedHits {
     return body;
   }
 
-  /** Refreshes a response. Undefined after a failure, which the application then reports. */
-  #refresh(key: string): Promise<EncodedBody | undefined> {
-    return this.#responses.refresh(key).catch(() => undefined);
+  /**
+   * Refreshes a response; undefined if there is none.
+   * @throws {HttpError} if that fails. The application would try again, and wait for an unavailable database once more.
+   */
+  async #refresh(key: string): Promise<EncodedBody | undefined> {
+    try {
+      return await this.#responses.refresh(key);
+    } catch (error) {
+      throw toHttpError(error, this.#log, key.split('?', 1)[0]?.trim() ?? '');
+    }
   }
 
-  /** Writes the response. Returns false if it could not be refreshed. */
+  /** Writes the response. Returns false if there is none. */
   async #serve(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { headers } = request;
     await this.#limiter.take(clientAddress(request, this.#trustedProxies));
