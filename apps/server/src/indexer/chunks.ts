@@ -17,8 +17,11 @@ export interface ChunkLimits {
 
 /** Size of a chunk that can be added to an open database transaction, as a fraction of the limits. */
 const STREAMED_PART = 1 / 4;
-/** Time after which a database transaction accepts no more chunks, in milliseconds. */
-const OPEN_MS = 5_000;
+/**
+ * Time after which a database transaction accepts no more chunks, in milliseconds. Events of the live log wait for
+ * transactions that are open.
+ */
+const OPEN_MS = 2_000;
 /** Transactions decoded before yielding to the event loop, on which database responses wait. */
 const TURN_TRANSACTIONS = 500;
 
