@@ -125,8 +125,15 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Enabled on this device.')).toBeVisible();
 
+  // A click while the session is looked up counts once it is known.
+  const { promise: clicked, resolve: answer } = Promise.withResolvers<void>();
+  await page.context().route('**/api/users/me*', async (route) => {
+    await clicked;
+    await route.continue();
+  });
   await page.goto(`/coin/${coin.poolId}`);
   await page.getByRole('button', { name: 'Set price alert' }).click();
+  answer();
   const dialog = page.getByRole('dialog', { name: 'Price alerts for $BELL' });
   await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('0');
   await dialog.getByRole('button', { name: 'Create alert' }).click();

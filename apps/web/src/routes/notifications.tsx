@@ -48,7 +48,7 @@ function Notifications() {
           title={text.visitorTitle}
           body={text.visitorBody}
           action={
-            <Button look="action" onClick={askForSession}>
+            <Button look="action" onClick={() => askForSession()}>
               {text.logIn}
             </Button>
           }

@@ -25,7 +25,7 @@ function Watchlist() {
         <>
           <p className="flex flex-wrap items-center gap-3 text-label text-muted">
             {text.localNote}
-            <Button size="small" onClick={askForSession}>
+            <Button size="small" onClick={() => askForSession()}>
               {text.logIn}
             </Button>
           </p>

@@ -69,7 +69,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
         onReport={me === undefined ? undefined : setReported}
       />
       {me === undefined ? (
-        <Button look="action" size="large" onClick={askForSession}>
+        <Button look="action" size="large" onClick={() => askForSession()}>
           {text.connect}
         </Button>
       ) : (

@@ -36,6 +36,7 @@ export function Questions({ poolId, report }: QuestionsProps) {
   const [awaited, setAwaited] = useState<string>();
   const questions = useInfiniteQuery(questionsQuery(poolId, me, awaited));
   const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
   const [reported, setReported] = useState<number>();
   const rows = questions.data?.pages.flatMap(({ data }) => data);
   return (
@@ -49,7 +50,7 @@ export function Questions({ poolId, report }: QuestionsProps) {
           <Button
             look="soft"
             disabled={agent.paused_until !== null}
-            onClick={me === undefined ? askForSession : () => setAsking(true)}
+            onClick={() => (me === undefined ? askForSession(ask) : ask())}
           >
             {text.ask}
           </Button>

@@ -24,7 +24,7 @@ export function NewComment({ poolId, proposalId, slots }: NewCommentProps) {
     return (
       <button
         type="button"
-        onClick={askForSession}
+        onClick={() => askForSession()}
         className="flex min-h-12 items-center gap-2 rounded-control border border-line/60 bg-raised px-4 text-left text-muted hover:text-text"
       >
         <Icon name="message-circle" />

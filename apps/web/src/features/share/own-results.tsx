@@ -20,7 +20,9 @@ export function OwnResults() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => (me === undefined ? askForSession() : setOpen(true))}>
+      <Button
+        onClick={() => (me === undefined ? askForSession(() => setOpen(true)) : setOpen(true))}
+      >
         {text.own}
       </Button>
       <Dialog

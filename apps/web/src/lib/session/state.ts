@@ -30,7 +30,8 @@ export async function referrerOf(address: string): Promise<string | null> {
   return isOwn ? session.user.referrer_address : null;
 }
 
-function checkedSession(): Promise<Session> {
+/** Waits for a session that is being looked up. */
+export function checkedSession(): Promise<Session> {
   return new Promise((resolve) => {
     const look = () => $session.get().status !== 'checking' && finish();
     const finish = () => {
