@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Agent, emptyPersona, type Persona } from '@atoll/api';
-import { createApiClient } from '@atoll/api/client';
+import { ApiError, createApiClient } from '@atoll/api/client';
 import * as sdk from '@atoll/sdk';
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -62,8 +62,13 @@ const rejection = (key: Ed25519Keypair, action: sdk.TransactionThunk | Transacti
 /** The agent as the API shows it, once `condition` holds. */
 async function shown(condition: (agent: Agent) => boolean) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const { data } = await as().agents.get({ pool_id: pool.poolId });
-    if (condition(data)) return data;
+    // 404 until the agent is indexed.
+    const agent = await as()
+      .agents.get({ pool_id: pool.poolId })
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      });
+    if (agent !== undefined && condition(agent.data)) return agent.data;
     await sleep(25);
   }
   throw new Error('The server did not index the change.');
