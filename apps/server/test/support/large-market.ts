@@ -1,5 +1,6 @@
 // Fills a PostgreSQL database with the trades, positions and rankings of a market of any size: each account
 // bought five coins and sold four of them, and bought or sold the first coin as its tenth trade.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import { ensurePartitions, tradePartitions } from '../../src/db/partitions.ts';
@@ -12,6 +13,7 @@ const SEQ_STEP = 4 * 2 ** 20;
 const HOUR_MS = 3_600_000;
 /** Number of concurrent statements. */
 const LANES = 2;
+const VACUUMS = 10;
 
 interface Step {
   name: string;
@@ -214,9 +216,18 @@ export async function fillLargeMarket(
   const filled = [...new Set(steps.flatMap((step) => step.tables)), 'account'];
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum analyze ${sql.join(filled.map((table) => sql.table(table)))}`.execute(
-      connection,
-    );
+    // Jobs of the server may hold a snapshot from before the rows: pages are then not marked as visible to all, and
+    // index-only scans would read the rows.
+    for (let attempt = 0; attempt < VACUUMS; attempt += 1) {
+      await sql`vacuum analyze ${sql.join(filled.map((table) => sql.table(table)))}`.execute(
+        connection,
+      );
+      const { rows } = await sql<{ done: boolean }>`
+        select bool_and(relallvisible >= relpages) as done from pg_class
+        where relname = any(${filled}::text[])`.execute(connection);
+      if (rows[0]?.done) break;
+      await sleep(500);
+    }
     await sql`reset statement_timeout`.execute(connection);
   });
 }
