@@ -83,7 +83,7 @@ export const NFT: Record<string, AdminAction> = {
     about: 'remove the signing key at once, when it leaked; a new one takes 48 hours',
     async add(tx, context) {
       const { packageId, configId, capId } = await requireAdmin(context, 'nft');
-      context.log('Removing the signing key: no grant can be used from now on');
+      context.log('Removing the signing key: no grant can be used any more');
       tx.add(
         config.removeSigningKey({
           package: packageId,

@@ -6,7 +6,7 @@ import { sharedInput } from '../transactions/inputs.ts';
 
 export interface SetFeeRecipientParameters {
   pool: PoolRef;
-  /** Receives the creator's fees from now on, unclaimed ones included, and can change it again. */
+  /** Receives the creator's fees, including those not yet claimed, and can change the recipient again. */
   recipient: string;
 }
 

@@ -25,8 +25,8 @@ export interface TradeOutcome {
 
 /** Rejects with an error whose message is written for the trader. */
 export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
-  // Credited on chain. An order can be sent before the session is known.
-  const referrer = await referrerOf(order.trader);
+  // Credited on chain for trades on the curve. An order can be sent before the session is known.
+  const referrer = order.market.place === 'pair' ? null : await referrerOf(order.trader);
   const action = orderAction(order, referrer);
   const { digest, events } = await execute(order.trader, action, MAX_NETWORK_FEE);
   return { ...amountsOf(events, order), events, digest };

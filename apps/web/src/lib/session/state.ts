@@ -4,7 +4,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useAddress } from '../wallet/state.ts';
 import type { Session } from './session.ts';
 
-/** How long a trade waits for the session, in milliseconds. */
+/** How long an action waits for the session, in milliseconds. */
 const CHECK_LIMIT_MS = 10_000;
 
 export const $session = createAtom<Session>({ status: 'visitor' });
