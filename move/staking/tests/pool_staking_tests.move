@@ -96,7 +96,7 @@ fun rewards_are_proportional_to_stake_and_time() {
     fixture.wait(HOUR_MS);
     assert_eq!(fixture.claimable(ALICE), 3_600_000 + 900_000);
     assert_eq!(fixture.claimable(BOB), 2_700_000);
-    // More of it counts from now on only.
+    // An additional stake earns rewards only from the time it is added.
     fixture.stake(ALICE, 200);
     assert_eq!(fixture.claimable(ALICE), 4_500_000);
     fixture.wait(HOUR_MS);

@@ -173,7 +173,7 @@ async function reopen(
   const next = current.successor(readDump(dump));
   const { storage, records } = next;
   try {
-    const state = replay(records, storage);
+    const state = replay(records, storage, { verify: true });
     if (!state.checkpoint(0n)) {
       const message = 'The state to load has no genesis checkpoint';
       throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);

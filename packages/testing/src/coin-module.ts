@@ -15,13 +15,15 @@ export interface CoinModule {
 /** A coin for Cetus is minted at launch, after its pair is reserved. */
 export interface CoinModuleOptions {
   unminted?: boolean;
+  /** URL of the coin's picture. */
+  icon?: string;
 }
 
 /** Returns the compiled module of a coin with that ticker (A to Z, 0 to 9, a letter first). */
 export async function coinModule(
   symbol: string,
   addresses: Record<string, PackageAddress>,
-  { unminted = false }: CoinModuleOptions = {},
+  { unminted = false, icon = `https://example.com/${symbol}.webp` }: CoinModuleOptions = {},
 ): Promise<CoinModule> {
   const template = join(MOVE, unminted ? 'unminted_coin_template' : 'coin_template');
   const { modules, dependencies } = await buildPackage(template, { addresses });
@@ -31,7 +33,7 @@ export async function coinModule(
     coin_template: symbol.toLowerCase(),
     COIN_TEMPLATE: symbol.toUpperCase(),
   });
-  const patched = textConstants(symbol).reduce(
+  const patched = textConstants(symbol, icon).reduce(
     (bytes, [current, wanted]) =>
       update_constants(bytes, text(wanted), text(current), 'Vector(U8)'),
     named,
@@ -39,11 +41,11 @@ export async function coinModule(
   return { modules: [patched], dependencies };
 }
 
-const textConstants = (symbol: string): [current: string, wanted: string][] => [
+const textConstants = (symbol: string, icon: string): [current: string, wanted: string][] => [
   ['TEMPLATE', symbol],
   ['Template name', `Coin ${symbol}`],
   ['Template description', `Description of ${symbol}`],
-  ['https://template.invalid/icon', `https://example.com/${symbol}.webp`],
+  ['https://template.invalid/icon', icon],
 ];
 
 const text = (value: string) => bcs.string().serialize(value).toBytes();

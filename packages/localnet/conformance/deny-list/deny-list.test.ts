@@ -105,19 +105,19 @@ test('a denied sender cannot use the coin at once, and not receive it from the n
   expect(added.events.map(({ type }) => type)).toEqual([
     `0x${'2'.padStart(64, '0')}::deny_list::PerTypeConfigCreated`,
   ]);
-  const refusal = {
+  const rejection = {
     code: 'AddressDeniedForCoin',
     message: expect.stringContaining(`Address ${holderAddress()} is denied for coin ${key}`),
   };
-  await expect(sendAway(coin)).rejects.toMatchObject(refusal);
+  await expect(sendAway(coin)).rejects.toMatchObject(rejection);
   expect(await seen(holderAddress())).toEqual({ now: false, next: true, paused: false });
   expect((await mint(holderAddress())).effects.status.$kind).toBe('Success');
 
   await network.net.controls.advanceEpoch();
   expect(await seen(holderAddress())).toEqual({ now: true, next: true, paused: false });
-  const refused = await mint(holderAddress());
+  const rejected = await mint(holderAddress());
   const data = { address: holderAddress(), coinType: key };
-  expect(failureOf(refused)).toEqual({ kind: 'AddressDeniedForCoin', command: undefined, data });
+  expect(failureOf(rejected)).toEqual({ kind: 'AddressDeniedForCoin', command: undefined, data });
   expect((await mint(network.address)).effects.status.$kind).toBe('Success');
 });
 
@@ -135,11 +135,11 @@ test('a permitted sender can use the coin at once, and receive it from the next 
 test('a pause holds for every address', async () => {
   const coin = await mintedCoin(holderAddress());
   await change('deny_list_v2_enable_global_pause');
-  const refusal = {
+  const rejection = {
     code: 'CoinTypeGlobalPause',
     message: expect.stringContaining(`Coin type is globally paused for use: ${key}`),
   };
-  await expect(sendAway(coin)).rejects.toMatchObject(refusal);
+  await expect(sendAway(coin)).rejects.toMatchObject(rejection);
   await network.net.controls.advanceEpoch();
   expect(failureOf(await mint(network.address))).toEqual({
     kind: 'CoinTypeGlobalPause',

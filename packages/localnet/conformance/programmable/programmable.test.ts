@@ -223,9 +223,13 @@ describe('SplitCoins and MergeCoins', () => {
       tx.transferObjects([tx.splitCoins(tx.gas, [0])], suite.address);
     });
     expect(zero).toEqual({ created: ['coin::Coin<sui::SUI>'] });
-    const refusal = { code: 'EmptyCommandInput' };
-    await expect(suite.run((tx) => void tx.splitCoins(tx.gas, []))).rejects.toMatchObject(refusal);
-    await expect(suite.run((tx) => void tx.mergeCoins(tx.gas, []))).rejects.toMatchObject(refusal);
+    const rejection = { code: 'EmptyCommandInput' };
+    await expect(suite.run((tx) => void tx.splitCoins(tx.gas, []))).rejects.toMatchObject(
+      rejection,
+    );
+    await expect(suite.run((tx) => void tx.mergeCoins(tx.gas, []))).rejects.toMatchObject(
+      rejection,
+    );
   });
 
   const failures: [string, string, Build][] = [

@@ -333,7 +333,7 @@ test('the supply is conserved, and the storage fund covers the rebates of all ob
   expect(storageFund.totalObjectStorageRebates).toBe(rebates);
 });
 
-test('genesis refuses invalid validators', async () => {
+test('genesis rejects invalid validators', async () => {
   for (const validators of [[], [{ stake: 1n }], [{ commissionRate: 2_001 }]])
     await expect(createLocalnet({ genesis: { validators } })).rejects.toThrow(RangeError);
 });

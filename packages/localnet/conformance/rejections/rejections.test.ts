@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => network.net.close());
 
 /** Runs a transaction that uses an object as input and returns the text of its rejection. */
-async function refusal(
+async function rejection(
   build: (tx: Transaction) => void,
   options: Parameters<LocalnetFixture['run']>[1] = {},
 ): Promise<string> {
@@ -38,15 +38,15 @@ test('name versions and digests as validators do', async () => {
   const { objectId, version, digest } = current;
   const earlier = { ...current, version: String(Number(version) - 1) };
   const hex = (value: string) => `0x${BigInt(value).toString(16)}`;
-  expect(await refusal(transfer(earlier))).toBe(
+  expect(await rejection(transfer(earlier))).toBe(
     `${PREFIX}Object ID ${objectId} Version ${hex(earlier.version)} Digest ${digest} is not available for consumption, current version: ${hex(version)}`,
   );
   const other = network.published.digest;
-  expect(await refusal(transfer({ ...current, digest: other }))).toBe(
+  expect(await rejection(transfer({ ...current, digest: other }))).toBe(
     `${PREFIX}Invalid Object digest for object ${objectId}. Expected digest : ${digest}`,
   );
   const missing = { objectId: MISSING, version: '7', digest };
-  expect(await refusal(transfer(missing))).toBe(
+  expect(await rejection(transfer(missing))).toBe(
     `${PREFIX}Could not find the referenced object ${MISSING} at version None`,
   );
 });
@@ -63,21 +63,21 @@ test('name owners', async () => {
 
 test('name limits of gas', async () => {
   const nothing = (tx: Transaction) => void tx.splitCoins(tx.gas, [1]);
-  expect(await refusal(nothing, { price: 999n })).toBe(
+  expect(await rejection(nothing, { price: 999n })).toBe(
     `${PREFIX}Gas price 999 under reference gas price (RGP) 1000`,
   );
-  expect(await refusal(nothing, { budget: 999_999n })).toBe(
+  expect(await rejection(nothing, { budget: 999_999n })).toBe(
     `${PREFIX}Gas budget: 999999 is lower than min: 1000000`,
   );
   const [poor = ''] = await network.coins(2_000_000n);
-  expect(await refusal(nothing, { gas: [poor], budget: 3_000_000n })).toBe(
+  expect(await rejection(nothing, { gas: [poor], budget: 3_000_000n })).toBe(
     `${PREFIX}Balance of gas object 2000000 is lower than the needed amount: 3000000`,
   );
 });
 
 test('of expired transactions and signatures have no prefix', async () => {
   await network.net.controls.advanceEpoch();
-  const expired = await refusal((tx) => {
+  const expired = await rejection((tx) => {
     tx.setExpiration({ Epoch: 0 });
     tx.splitCoins(tx.gas, [1]);
   });
