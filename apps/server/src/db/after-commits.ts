@@ -2,16 +2,17 @@
 import type { Database } from './database.ts';
 
 /**
- * Returns a function that calls `run` unless nothing has been committed since its last success. If other processes share
- * the database, it always calls `run`, because their commits are not known here.
+ * Returns a function that calls `run` unless none of the tables has been written since its last success. If other processes
+ * share the database, it always calls `run`, because their commits are not known here.
  */
 export function afterCommits(
   { shared, changes }: Pick<Database, 'shared' | 'changes'>,
+  tables: readonly string[],
   run: () => Promise<void>,
 ): () => Promise<void> {
   let seen = -1;
   return async () => {
-    const { version } = changes;
+    const version = changes.versionOf(tables);
     if (!shared && version === seen) return;
     await run();
     seen = version;

@@ -29,6 +29,11 @@ export class Changes {
     return this.#version;
   }
 
+  /** Version of the last change to any of the tables. */
+  versionOf(tables: readonly string[]): number {
+    return Math.max(this.#all, ...tables.map((table) => this.#tables.get(table) ?? 0));
+  }
+
   /**
    * Marks tables as changed. Called before a commit and after it: what is computed in between may or may not
    * contain the commit.

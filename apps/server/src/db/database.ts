@@ -2,6 +2,7 @@
  * Opens the database: PGlite embedded in a folder or in memory, or PostgreSQL by URL. Migrations and
  * column types are the same for all, and no other module distinguishes them.
  */
+import { hostname } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -10,7 +11,7 @@ import { withDeadline } from './deadline.ts';
 import { type EmbeddedConfig, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { observeDialect } from './observed-dialect.ts';
-import { createPglite, pgliteDatabase } from './pglite.ts';
+import { pgliteDatabase } from './pglite.ts';
 import { createQueryObservers, type ObserveQueries } from './query-observers.ts';
 import { Replica, withReplica } from './replica.ts';
 import type { Schema } from './schema.ts';
@@ -50,6 +51,8 @@ export interface Database {
 function openPool(connectionString: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    // Shows operators in pg_stat_activity which server a connection belongs to.
+    application_name: `atoll ${hostname()}:${process.pid}`,
     max: 10,
     // Lets `concurrent.ts` send statements without waiting for the responses of earlier ones.
     pipeline: true,
@@ -111,6 +114,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
     await migratePostgres(config.url, log);
     return postgresDatabase(config.url, config.replicaUrl, log);
   }
+  const { createPglite } = await import('./create-pglite.ts');
   const database = pgliteDatabase(await createPglite());
   try {
     await migrate(database.db);

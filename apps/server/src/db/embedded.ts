@@ -8,8 +8,6 @@ import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrate } from './migrate.ts';
-import { pgliteDatabase } from './pglite.ts';
 import { openPgliteThread } from './pglite-thread.ts';
 
 export interface EmbeddedConfig {
@@ -18,6 +16,13 @@ export interface EmbeddedConfig {
   /** Set a damaged database aside and start with an empty one. */
   recover?: boolean;
 }
+
+/** Returns the configuration of a local network's database, under the server's `dataDir`. */
+export const localDatabase = (dataDir: string, recover: boolean): EmbeddedConfig => ({
+  kind: 'pglite',
+  dir: join(dataDir, 'database'),
+  recover,
+});
 
 /**
  * Opens the folder's database, migrated, for this process alone.
@@ -46,6 +51,9 @@ async function openData(data: string, release: () => void): Promise<Database> {
     throw new Error('PG_VERSION is missing');
   }
   const session = await openPgliteThread(data);
+  // Imported here so that the thread starts before Kysely and the migrations are loaded.
+  const { migrate } = await import('./migrate.ts');
+  const { pgliteDatabase } = await import('./pglite.ts');
   const database = pgliteDatabase(session, release);
   try {
     await migrate(database.db);

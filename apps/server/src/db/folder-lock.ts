@@ -32,8 +32,7 @@ export function lockFolder(dir: string): () => void {
   }
   taken.add(path);
   return () => {
-    taken.delete(path);
-    rmSync(path, { force: true });
+    if (taken.delete(path)) rmSync(path, { force: true });
   };
 }
 

@@ -1,8 +1,7 @@
 /** Opens the embedded database of `localConfig` before the rest of its configuration is known. */
-import { localDatabase } from '../config.ts';
 import { createLog, type LogLevel } from '../log.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { localDatabase, openEmbedded } from './embedded.ts';
 
 /** @throws {ConfigError} if another process uses the folder, or it is damaged and `recover` is off. */
 export const openLocalDatabase = (

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
@@ -7,10 +9,11 @@ import {
   type Shape,
   shapeOf,
 } from '../../test/support/migration-rules.ts';
+import { createPglite } from './create-pglite.ts';
 import type { Db } from './database.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { createPglite, pgliteDatabase } from './pglite.ts';
+import { pgliteDatabase } from './pglite.ts';
 
 const running = (statement: string, more: Partial<Migration> = {}): Migration => ({
   up: async (db) => {
@@ -80,6 +83,20 @@ describe.each(backends())('migrations on $name', (backend) => {
     );
     await database.close();
   });
+});
+
+// These migrations keep their numbers because databases store their names. Do not add to the list.
+const REPEATED_NUMBERS = ['0008', '0016', '0021', '0022', '0024'];
+
+test('every migration has a unique number, and its file has its name', () => {
+  const names = Object.keys(migrations);
+  const numbers = names.map((name) => /^(\d{4})-[a-z]+(-[a-z]+)*$/.exec(name)?.[1]);
+  const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+  expect([...new Set(repeated)]).toEqual(REPEATED_NUMBERS);
+  const files = readdirSync(join(import.meta.dirname, 'migrations'))
+    .filter((file) => /^\d/.test(file))
+    .map((file) => file.replace('.ts', ''));
+  expect(files.sort()).toEqual(names.sort());
 });
 
 describe('the previous version beside the newest schema', () => {

@@ -3,18 +3,16 @@
  * requests would wait for its queries even if they need none.
  */
 import { Worker } from 'node:worker_threads';
-import type { EmbeddedSession } from './embedded-session.ts';
+import type { EmbeddedSession, Statement, StatementResult } from './embedded-session.ts';
 
-export interface ThreadRequest {
-  /** Absent: close the database. */
-  sql?: string;
-  parameters?: unknown[];
-}
+/** Statements are sent together where possible: a message costs as much as a short statement. */
+export type ThreadRequest = readonly Statement[] | 'close';
 
-/** Answers come in the order of the requests; the first tells whether the database opened. */
-export type ThreadReply =
-  | { rows: unknown[]; affectedRows?: number | undefined }
-  | { error: { message: string; fields: Record<string, unknown> } };
+/** Outcomes of the request's statements. The first message tells whether the database opened. */
+export type ThreadReply = (
+  | StatementResult
+  | { error: { message: string; fields: Record<string, unknown> } }
+)[];
 
 /**
  * Opens the database in a folder.
@@ -30,10 +28,8 @@ class PgliteThread implements EmbeddedSession {
   closed = false;
   readonly opened: Promise<unknown>;
   readonly #worker: Worker;
-  readonly #waiting: PromiseWithResolvers<{
-    rows: unknown[];
-    affectedRows?: number | undefined;
-  }>[] = [];
+  readonly #waiting: PromiseWithResolvers<StatementResult>[] = [];
+  #unsent: Statement[] = [];
 
   constructor(dataDir: string) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
@@ -43,9 +39,11 @@ class PgliteThread implements EmbeddedSession {
     });
     this.opened = this.#next();
     this.#worker.on('message', (reply: ThreadReply) => {
-      const waiting = this.#waiting.shift();
-      if ('error' in reply) waiting?.reject(revive(reply.error));
-      else waiting?.resolve(reply);
+      for (const outcome of reply) {
+        const waiting = this.#waiting.shift();
+        if ('error' in outcome) waiting?.reject(revive(outcome.error));
+        else waiting?.resolve(outcome);
+      }
     });
     this.#worker.on('error', (error) => this.#ended(error));
     this.#worker.on('exit', (code) => {
@@ -55,13 +53,15 @@ class PgliteThread implements EmbeddedSession {
 
   query<R>(sql: string, parameters: unknown[]) {
     if (this.closed) return Promise.reject(new Error('The embedded database is closed.'));
-    this.#worker.postMessage({ sql, parameters } satisfies ThreadRequest);
-    return this.#next() as Promise<{ rows: R[]; affectedRows?: number | undefined }>;
+    if (this.#unsent.length === 0) queueMicrotask(() => this.#send());
+    this.#unsent.push({ sql, parameters });
+    return this.#next() as Promise<StatementResult<R>>;
   }
 
   async close(): Promise<void> {
     if (this.closed) return;
-    this.#worker.postMessage({} satisfies ThreadRequest);
+    this.#send();
+    this.#worker.postMessage('close' satisfies ThreadRequest);
     this.closed = true;
     try {
       await this.#next();
@@ -70,8 +70,20 @@ class PgliteThread implements EmbeddedSession {
     }
   }
 
+  #send(): void {
+    const statements = this.#unsent;
+    if (statements.length === 0) return;
+    this.#unsent = [];
+    try {
+      this.#worker.postMessage(statements satisfies ThreadRequest);
+    } catch (error) {
+      // A parameter could not be sent to another thread.
+      for (const { reject } of this.#waiting.splice(-statements.length)) reject(error);
+    }
+  }
+
   #next() {
-    const waiting = Promise.withResolvers<{ rows: unknown[]; affectedRows?: number | undefined }>();
+    const waiting = Promise.withResolvers<StatementResult>();
     this.#waiting.push(waiting);
     return waiting.promise;
   }

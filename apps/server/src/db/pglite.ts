@@ -1,8 +1,4 @@
-/** Creates PGlite instances with our column types and wraps them as a `Database`. */
-import { setFlagsFromString } from 'node:v8';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { vector } from '@electric-sql/pglite-pgvector';
+/** Wraps the session of an embedded database as a `Database`. */
 import { Kysely } from 'kysely';
 import { Changes } from './changes.ts';
 import type { Database } from './database.ts';
@@ -11,7 +7,6 @@ import { observeDialect } from './observed-dialect.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { createQueryObservers } from './query-observers.ts';
 import type { Schema } from './schema.ts';
-import { parsers } from './types.ts';
 
 /** Wraps a session with our parsers: a PGlite in this thread (tests clone a migrated one) or in another. */
 export function pgliteDatabase(session: EmbeddedSession, release: () => void = () => {}): Database {
@@ -31,21 +26,4 @@ export function pgliteDatabase(session: EmbeddedSession, release: () => void = (
       release();
     },
   };
-}
-
-// V8 13.6 (Node 24) can free WebAssembly code that is still in use and then aborts the process with
-// `Check failed: jit_page_->allocations_.erase(addr) == 1` (nodejs/node#64500). Keeping the code costs a few megabytes.
-setFlagsFromString('--no-wasm-code-gc');
-
-/** An eighth of PostgreSQL's default: the file cache of the operating system holds the rest. */
-const MEMORY = ['-c', 'shared_buffers=16MB'];
-
-/** Creates an embedded database with our column types, in memory unless `dataDir` names a folder. */
-export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
-  return PGlite.create({
-    ...options,
-    parsers,
-    extensions: { pg_trgm, vector },
-    startParams: [...PGlite.defaultStartParams, ...MEMORY],
-  });
 }

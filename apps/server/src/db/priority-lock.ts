@@ -1,13 +1,13 @@
 /** Mutual exclusion for the session of an embedded database: urgent callers first, the others in order of arrival. */
 
-/** Number of consecutive urgent callers after which another one is due. */
+/** Maximum number of consecutive urgent callers while others wait. */
 const MAX_URGENT = 16;
 
 export class PriorityLock {
   readonly #urgent: (() => void)[] = [];
   readonly #others: (() => void)[] = [];
   #isHeld = false;
-  /** Pending hand-over to the next caller, which an urgent one can still overtake. */
+  /** Passes the lock to the next caller. Until it runs, an urgent caller can still go first. */
   #handOver: NodeJS.Immediate | undefined;
   #urgentInARow = 0;
 

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createPglite } from './pglite.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPglite } from './create-pglite.ts';
 import { StatementCache } from './statement-cache.ts';
 
 test('prepared statements return the same results, also after errors and schema changes', async () => {
@@ -64,4 +64,71 @@ test('keeps a bounded number of statements prepared', async () => {
     [],
   );
   expect(rows[0]?.count).toBe(200);
+});
+
+test('statements sent together run in order, each as if it were sent alone', async () => {
+  const session = new StatementCache(await createPglite());
+  onTestFinished(() => session.close());
+  const together = async (...statements: [string, ...unknown[]][]) => {
+    const outcomes = await session.queryAll(
+      statements.map(([sql, ...parameters]) => ({ sql, parameters })),
+    );
+    return outcomes.map((outcome) =>
+      'error' in outcome ? (outcome.error as { code?: unknown }).code : outcome.rows,
+    );
+  };
+  const put = 'insert into item (id) values ($1)';
+  const count = 'select count(*)::int4 as count from item';
+  const of = (number: number) => [{ count: number }];
+
+  await together(['create table item (id int4 primary key)'], [put, 1], [put, 2], [count], [count]);
+  expect(await together([put, 3], [count], [put, 3], [put, 4], [count])).toEqual([
+    [],
+    of(3),
+    '23505',
+    [],
+    of(4),
+  ]);
+  // A statement that is not prepared yet, between prepared ones; a parameter that cannot be encoded.
+  expect(await together([put, 5], ['select max(id) as max from item'], [put, 6], [count])).toEqual([
+    [],
+    [{ max: 5 }],
+    [],
+    of(6),
+  ]);
+  expect(await together([put, 7], [put, 'seven'], [put, 8], [count])).toEqual([
+    [],
+    '22P02',
+    [],
+    of(8),
+  ]);
+  // After an error, a transaction rejects everything until its end.
+  for (let use = 0; use < 3; use += 1) {
+    expect(await together(['begin'], [put, 8], [put, 9], [count], ['rollback'], [count])).toEqual([
+      [],
+      '23505',
+      '25P02',
+      '25P02',
+      [],
+      of(8),
+    ]);
+  }
+});
+
+test('a statement that the database does not answer has failed', async () => {
+  const pglite = await createPglite();
+  const session = new StatementCache(pglite);
+  onTestFinished(() => session.close());
+  const one = { sql: 'select 1 as one', parameters: [] };
+  await session.queryAll([one, one]);
+  const run = pglite.execProtocol.bind(pglite);
+  vi.spyOn(pglite, 'execProtocol').mockImplementationOnce(async (...request) => {
+    const reply = await run(...request);
+    const first = reply.messages.findIndex(({ name }) => name === 'readyForQuery');
+    return { ...reply, messages: reply.messages.slice(0, first + 1) };
+  });
+  expect(await session.queryAll([one, one])).toMatchObject([
+    { rows: [{ one: 1 }] },
+    { error: { message: 'The database gave no answer.' } },
+  ]);
 });

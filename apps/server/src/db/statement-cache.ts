@@ -2,8 +2,8 @@
  * Prepares the statements that an embedded database repeats. In WebAssembly, parsing and planning a statement takes
  * several times as long as running it.
  */
-import { type PGlite, parse, protocol } from '@electric-sql/pglite';
-import type { EmbeddedSession } from './embedded-session.ts';
+import { messages, type PGlite, parse, protocol } from '@electric-sql/pglite';
+import type { EmbeddedSession, Statement, StatementResult } from './embedded-session.ts';
 
 const { serialize } = protocol;
 
@@ -24,6 +24,16 @@ interface Prepared {
   /** Types of the parameters. */
   types: readonly number[];
 }
+
+/** A prepared statement with its encoded parameters. */
+interface Bound {
+  statement: string;
+  values: (string | Uint8Array | null)[];
+}
+
+export type Outcome = StatementResult | { error: Error };
+
+type BackendMessage = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 /** Returns whether parameters are in the binary format of their types, which only prepared statements accept. */
 const hasBytes = (parameters: readonly unknown[]) =>
@@ -49,19 +59,58 @@ export class StatementCache implements EmbeddedSession {
     return this.#pglite.close();
   }
 
-  async query<R>(sql: string, parameters: unknown[]) {
-    if (DEFINITION.test(sql)) await this.#forget();
-    let statement = this.#prepared.get(sql);
-    if (statement === undefined) {
-      if (!hasBytes(parameters) && !this.#isRepeated(sql)) {
-        return this.#pglite.query<R>(sql, parameters);
+  async query<R>(sql: string, parameters: unknown[]): Promise<StatementResult<R>> {
+    const [outcome] = await this.queryAll([{ sql, parameters }]);
+    if (outcome === undefined) throw new Error('The database did not respond.');
+    if ('error' in outcome) throw outcome.error;
+    return outcome as StatementResult<R>;
+  }
+
+  /**
+   * Runs statements one after another, each as if it were sent alone. Consecutive prepared statements are sent to the
+   * database together.
+   */
+  async queryAll(statements: readonly Statement[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    let bound: Bound[] = [];
+    const runBound = async () => {
+      if (bound.length > 0) outcomes.push(...(await this.#run(bound)));
+      bound = [];
+    };
+    for (const { sql, parameters } of statements) {
+      let prepared = this.#find(sql);
+      if (prepared === undefined) await runBound();
+      try {
+        prepared ??= await this.#prepareRepeated(sql, parameters);
+        if (prepared !== undefined) bound.push(this.#bind(prepared, parameters));
+        else outcomes.push(await this.#pglite.query(sql, parameters));
+      } catch (error) {
+        await runBound();
+        outcomes.push({ error: toError(error) });
       }
-      statement = await this.#prepare(sql);
     }
+    await runBound();
+    return outcomes;
+  }
+
+  #find(sql: string): Prepared | undefined {
+    const prepared = this.#prepared.get(sql);
+    if (prepared === undefined) return undefined;
     // The most recent is the last.
     this.#prepared.delete(sql);
-    this.#prepared.set(sql, statement);
-    return this.#run<R>(statement, parameters);
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+
+  async #prepareRepeated(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<Prepared | undefined> {
+    if (DEFINITION.test(sql)) await this.#forget();
+    if (!hasBytes(parameters) && !this.#isRepeated(sql)) return undefined;
+    const prepared = await this.#prepare(sql);
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 
   #isRepeated(sql: string): boolean {
@@ -76,31 +125,50 @@ export class StatementCache implements EmbeddedSession {
     const [oldest] = this.#prepared;
     if (oldest !== undefined && this.#prepared.size >= MAX_PREPARED) {
       this.#prepared.delete(oldest[0]);
-      await this.#send([serialize.close({ type: 'S', name: oldest[1].name })]);
+      await this.#send([serialize.close({ type: 'S', name: oldest[1].name }), serialize.sync()]);
     }
     this.#count += 1;
     const name = `atoll_${this.#count}`;
-    const messages = await this.#send([
+    const described = await this.#send([
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
+      serialize.sync(),
     ]);
-    return { name, types: parse.parseDescribeStatementResults(messages) };
+    return { name, types: parse.parseDescribeStatementResults(described) };
   }
 
-  async #run<R>({ name, types }: Prepared, parameters: readonly unknown[]) {
+  #bind({ name, types }: Prepared, parameters: readonly unknown[]): Bound {
     const values = parameters.map((value, index) => {
       if (value === null || value === undefined) return null;
       if (value instanceof Uint8Array && types[index] !== BYTEA) return value;
       const encode = this.#pglite.serializers[types[index] ?? 0];
       return encode === undefined ? String(value) : encode(value);
     });
-    const messages = await this.#send([
-      serialize.bind({ statement: name, values }),
+    return { statement: name, values };
+  }
+
+  /** Runs statements, each followed by a Sync message: outside a transaction block, each is its own transaction. */
+  async #run(bound: readonly Bound[]): Promise<Outcome[]> {
+    const sent = bound.flatMap((each) => [
+      serialize.bind(each),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
+      serialize.sync(),
     ]);
-    const [result] = parse.parseResults(messages, this.#pglite.parsers);
-    return { rows: (result?.rows ?? []) as R[], affectedRows: result?.affectedRows };
+    try {
+      const replies = splitReplies(await this.#send(sent, { throwOnError: false }));
+      return bound.map((_, index) => this.#outcomeOf(replies[index]));
+    } catch (error) {
+      return bound.map(() => ({ error: toError(error) }));
+    }
+  }
+
+  #outcomeOf(reply: BackendMessage[] | undefined): Outcome {
+    if (reply === undefined) return { error: new Error('The database gave no answer.') };
+    const error = reply.find((each) => each instanceof messages.DatabaseError);
+    if (error !== undefined) return { error };
+    const [result] = parse.parseResults(reply, this.#pglite.parsers);
+    return { rows: result?.rows ?? [], affectedRows: result?.affectedRows };
   }
 
   async #forget(): Promise<void> {
@@ -108,12 +176,32 @@ export class StatementCache implements EmbeddedSession {
     this.#prepared.clear();
     this.#seen.clear();
     if (names.length > 0) {
-      await this.#send(names.map((name) => serialize.close({ type: 'S', name })));
+      const closing = names.map((name) => serialize.close({ type: 'S', name }));
+      await this.#send([...closing, serialize.sync()]);
     }
   }
 
-  async #send(messages: Uint8Array[]) {
-    const bytes = Buffer.concat([...messages, serialize.sync()]);
-    return (await this.#pglite.runExclusive(() => this.#pglite.execProtocol(bytes))).messages;
+  async #send(sent: Uint8Array[], { throwOnError = true } = {}): Promise<BackendMessage[]> {
+    const bytes = Buffer.concat(sent);
+    const run = () => this.#pglite.execProtocol(bytes, { throwOnError });
+    return (await this.#pglite.runExclusive(run)).messages;
   }
 }
+
+/** Splits the messages of the database into those of each statement. */
+function splitReplies(received: readonly BackendMessage[]): BackendMessage[][] {
+  const replies: BackendMessage[][] = [];
+  let reply: BackendMessage[] = [];
+  for (const message of received) {
+    if (message.name === 'readyForQuery') {
+      replies.push(reply);
+      reply = [];
+    } else {
+      reply.push(message);
+    }
+  }
+  return replies;
+}
+
+const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));

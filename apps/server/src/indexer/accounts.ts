@@ -7,54 +7,55 @@ import { columnSelect, insertMany } from './insert.ts';
 import { addressesOfAgentEvent } from './projectors/agents/project.ts';
 import { FundingSet } from './projectors/funding.ts';
 
-/** Yields the addresses of a transaction in chain order. Balance changes count only for coins with a pool. */
-function* addressesOf(
+/** Visits the addresses of a transaction in chain order. Balance changes count only for coins with a pool. */
+function visitAddresses(
   { events, balanceChanges, objectChanges }: DecodedTransaction,
   isOurs: (coinType: string) => boolean,
-) {
+  visit: (address: string) => void,
+): void {
   for (const { event } of events) {
     switch (event.name) {
       case 'PoolCreated':
-        yield event.data.creator;
+        visit(event.data.creator);
         break;
       case 'Traded':
-        yield event.data.trader;
-        if (event.data.referrer !== null) yield event.data.referrer;
+        visit(event.data.trader);
+        if (event.data.referrer !== null) visit(event.data.referrer);
         break;
       case 'Swapped':
-        yield event.data.trader;
+        visit(event.data.trader);
         break;
       case 'FeesClaimed':
-        yield event.data.recipient;
+        visit(event.data.recipient);
         break;
       case 'FeeRecipientChanged':
-        yield event.data.newRecipient;
+        visit(event.data.newRecipient);
         break;
       case 'StakingPoolCreated':
-        yield event.data.owner;
+        visit(event.data.owner);
         break;
       case 'OwnerChanged':
-        yield event.data.newOwner;
+        visit(event.data.newOwner);
         break;
       case 'Staked':
       case 'Unstaked':
       case 'RewardsClaimed':
       case 'Boosted':
       case 'EmergencyExited':
-        yield event.data.staker;
+        visit(event.data.staker);
         break;
       case 'OgMinted':
-        yield event.data.recipient;
+        visit(event.data.recipient);
         break;
       case 'ContributorMinted':
-        yield event.data.contributor;
+        visit(event.data.contributor);
         break;
       default:
-        yield* addressesOfAgentEvent(event);
+        addressesOfAgentEvent(event).forEach(visit);
     }
   }
-  for (const { coinType, address } of balanceChanges) if (isOurs(coinType)) yield address;
-  for (const { owner } of objectChanges) if (owner !== null) yield owner;
+  for (const { coinType, address } of balanceChanges) if (isOurs(coinType)) visit(address);
+  for (const { owner } of objectChanges) if (owner !== null) visit(owner);
 }
 
 const selectAccounts = columnSelect('account', { address: 'text' }, ['id', 'address']);
@@ -117,12 +118,13 @@ export class Accounts {
     const missing: string[] = [];
     for (const each of transactions) {
       if (each.funding !== undefined) this.#funding.add(each.funding, each.timestampMs);
-      for (const address of addressesOf(each, isOurs)) {
-        if (this.#mentioned.has(address)) continue;
+      const { timestampMs } = each;
+      visitAddresses(each, isOurs, (address) => {
+        if (this.#mentioned.has(address)) return;
         this.#mentioned.add(address);
-        this.#funding.appeared(address, each.timestampMs);
+        this.#funding.appeared(address, timestampMs);
         if (this.#cache.account(address) === undefined) missing.push(address);
-      }
+      });
     }
     return missing;
   }

@@ -18,8 +18,6 @@ import {
 } from './projectors/collections.ts';
 import { moveDayWindow } from './projectors/day-window.ts';
 import { feesClaimed } from './projectors/fees.ts';
-import { balancesChanged } from './projectors/holders.ts';
-import { coinsMoved } from './projectors/launches.ts';
 import {
   feeRecipientChanged,
   pairCreated,
@@ -27,7 +25,7 @@ import {
   poolCreated,
   poolGraduated,
 } from './projectors/pools.ts';
-import { coinsLocked, positionsChanged } from './projectors/positions.ts';
+import { balancesChanged, coinsLocked } from './projectors/positions.ts';
 import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
 import { swapped, traded } from './projectors/trades.ts';
 import { moveWatermark, readWatermark } from './watermark.ts';
@@ -111,9 +109,7 @@ function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): vo
         project(batch, event);
         coinsLocked(batch, event);
       }
-      balancesChanged(batch, balanceChanges);
-      positionsChanged(batch, balanceChanges, timestampMs);
-      coinsMoved(batch, balanceChanges, timestampMs);
+      balancesChanged(batch, balanceChanges, timestampMs);
       objectsChanged(batch, objectChanges, sequence);
     }
   }
@@ -129,6 +125,9 @@ export interface Applied {
 }
 
 type Chunk = readonly DecodedCheckpoint[];
+
+/** Trades of one statement while more are decoded. */
+const SENT_TRADES = 4_000;
 
 /**
  * Indexes `checkpoints`, which must follow the watermark without a gap.
@@ -147,12 +146,14 @@ export const applyCheckpoints = (
  * Like `applyCheckpoints`, but decodes checkpoints while the database transaction is open, which writes rows that many of
  * them change only once.
  * @param chunks after the first, they must contain market events only: see `Batch.extend`.
+ * @param sentTrades number of trades that are written before the last chunk has been decoded.
  */
 export async function applyChunks(
   db: Db,
   chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
   quoteRates: ReadonlyMap<string, bigint>,
   cache: IndexCache,
+  sentTrades = SENT_TRADES,
 ): Promise<Applied> {
   const { applied, last } = await db.transaction().execute((tx) =>
     concurrently(tx, async (tx) => {
@@ -165,7 +166,7 @@ export async function applyChunks(
         if (batch === undefined) batch = await Batch.load(tx, checkpoints, quoteRates, cache);
         else await batch.extend(tx, checkpoints);
         projectAll(batch, checkpoints);
-        await batch.saveTrades(tx);
+        if (batch.trades.length >= sentTrades) await batch.sendTrades(tx);
         last = checkpoints.at(-1) ?? last;
       }
       if (batch === undefined || last === undefined) {

@@ -23,6 +23,7 @@ import { CandleSet } from './projectors/candles.ts';
 import { CollectionSet } from './projectors/collections-set.ts';
 import { HolderSet } from './projectors/holders.ts';
 import { LaunchSet } from './projectors/launches.ts';
+import type { Sale } from './projectors/position-replay.ts';
 import { TransactionPositions } from './projectors/positions.ts';
 import { PositionSet } from './projectors/positions-set.ts';
 import { RankingSet } from './projectors/rankings.ts';
@@ -60,8 +61,8 @@ type PoolState = Pick<
   | 'updated_checkpoint'
 >;
 
-/** A batch with more sales yields to the event loop between tables while it is encoded. */
-const MANY_SALES = 100;
+/** A batch with more trades yields to the event loop between tables while it is encoded. */
+const MANY_TRADES = 200;
 
 export class Batch {
   readonly accounts: Accounts;
@@ -88,6 +89,8 @@ export class Batch {
   /** Volume of the batch's trades by pool. */
   readonly #volumes = new Map<PoolDraft, bigint>();
 
+  /** Number of trades sent so far. */
+  #tradeCount = 0;
   /** Results of the statements sent so far. */
   readonly #running: Promise<unknown>[] = [];
 
@@ -183,11 +186,18 @@ export class Batch {
     this.#volumes.set(pool, (this.#volumes.get(pool) ?? 0n) + amount);
   }
 
-  /** Starts writing the trades projected so far, while more checkpoints are decoded and projected. */
-  async saveTrades(tx: Tx): Promise<void> {
+  /** Starts writing the trades projected so far, with their lots and sales, while more checkpoints are decoded. */
+  async sendTrades(tx: Tx): Promise<void> {
+    await this.#saveTrades(tx);
+    this.#rank(this.positions.replayCached(this.#cache));
+    this.#send(this.positions.saveAppended(tx));
+  }
+
+  async #saveTrades(tx: Tx): Promise<void> {
     const values = this.trades.map(({ seq }) => seq);
     await ensurePartitions(tx, this.#cache.partitions, { partitioned: tradePartitions, values });
     this.#send(insertTrades(tx, this.trades));
+    this.#tradeCount += this.trades.length;
     this.trades = [];
   }
 
@@ -196,6 +206,7 @@ export class Batch {
    * @returns `written`, which resolves when they have completed.
    */
   async save(tx: Tx, checkpoint: number): Promise<{ written: Promise<unknown> }> {
+    await this.#saveTrades(tx);
     // Not awaited: the database executes the statements in order.
     this.#send(lockShown(tx));
     const [{ holders, sales }] = await Promise.all([
@@ -206,9 +217,7 @@ export class Batch {
       pool.updated_checkpoint = checkpoint;
       this.#changed.add(pool);
     }
-    for (const { pool, account, profit, timestampMs } of sales) {
-      this.rankings.sold(pool, account, profit, timestampMs);
-    }
+    this.#rank(sales);
     await this.#createPools(tx, holders);
     await ensurePartitions(tx, this.#cache.partitions, this.candles.partitions());
     for (const save of [
@@ -227,11 +236,17 @@ export class Batch {
     ]) {
       this.#send(save());
       // The database writes these rows while the next ones are encoded.
-      if (sales.length > MANY_SALES) await setImmediate();
+      if (this.#tradeCount > MANY_TRADES) await setImmediate();
     }
     const written = Promise.all(this.#running);
     written.catch(() => {});
     return { written };
+  }
+
+  #rank(sales: readonly Sale[]): void {
+    for (const { pool, account, profit, timestampMs } of sales) {
+      this.rankings.sold(pool, account, profit, timestampMs);
+    }
   }
 
   /** Adds a running statement. `save` reports its failure. */
@@ -247,7 +262,7 @@ export class Batch {
     await launches.load(tx, cache);
     await loadPoolAccounts(tx, cache, holders.keys(), positions.keys(), launches.keys(cache));
     launches.apply(cache);
-    return { holders: holders.apply(cache), sales: await positions.load(tx, cache) };
+    return { holders: holders.apply(cache), sales: await positions.replay(tx, cache) };
   }
 
   async #createPools(tx: Tx, holders: ReadonlyMap<PoolDraft, number>): Promise<void> {

@@ -15,8 +15,13 @@ export interface ChunkLimits {
   streamed: number;
 }
 
-/** Size of a chunk that can be added to an open database transaction, as a fraction of the limits. */
-const STREAMED_PART = 1 / 4;
+/**
+ * Size of a chunk that can be added to an open database transaction, as a fraction of the limits. Small, so that events
+ * become garbage before they survive a collection.
+ */
+const STREAMED_PART = 1 / 40;
+/** Maximum number of small chunks that are gathered ahead while the database writes. */
+const AHEAD = 4;
 /**
  * Time after which a database transaction accepts no more chunks, in milliseconds. Events of the live log wait for
  * transactions that are open.
@@ -34,18 +39,21 @@ interface Chunk {
 export class Chunks {
   readonly #limits: ChunkLimits;
   readonly #source: AsyncGenerator<Chunk, void>;
-  /** Gathered while the database writes the previous chunk. */
-  #next: Promise<IteratorResult<Chunk, void>>;
+  /** The next chunks, in order. */
+  readonly #ahead: Promise<IteratorResult<Chunk, void>>[] = [];
+  #isGathering = false;
+  /** Whether nothing is gathered after the last of `#ahead` before that is taken. */
+  #isEnough = false;
 
   constructor(checkpoints: AsyncIterable<DecodedCheckpoint>, limits: ChunkLimits) {
     this.#limits = limits;
     this.#source = gather(checkpoints, limits);
-    this.#next = this.#gather();
+    this.#gatherAhead();
   }
 
   /** Waits for the next chunk. Returns false if there is none. */
   async hasNext(): Promise<boolean> {
-    return (await this.#next).done !== true;
+    return (await this.#next()).done !== true;
   }
 
   /** Yields the chunks of one database transaction. */
@@ -55,13 +63,17 @@ export class Chunks {
       const isFirst = transactions === 0;
       const left = OPEN_MS - (performance.now() - began);
       const isOver = !isFirst && (transactions >= this.#limits.streamed || left <= 0);
-      if (isOver || (!isFirst && (await isLate(this.#next, left)))) return;
+      if (isOver || (!isFirst && (await isLate(this.#next(), left)))) return;
       // If the source fails, the transaction ends and `hasNext` throws.
-      const { value: chunk } = isFirst ? await this.#next : await this.#next.catch(() => NOTHING);
+      const { value: chunk } = isFirst
+        ? await this.#next()
+        : await this.#next().catch(() => NOTHING);
       if (chunk === undefined) return;
       if (!isFirst && !chunk.isMarketOnly) return;
       transactions += Math.max(1, chunk.transactions);
-      this.#next = this.#gather();
+      this.#ahead.shift();
+      if (this.#ahead.length === 0) this.#isEnough = false;
+      this.#gatherAhead();
       yield chunk.checkpoints;
     }
   }
@@ -71,11 +83,24 @@ export class Chunks {
     await this.#source.return();
   }
 
-  #gather() {
+  #next(): Promise<IteratorResult<Chunk, void>> {
+    return this.#ahead[0] ?? Promise.resolve({ done: true, value: undefined });
+  }
+
+  /** Gathers while the database writes: several small chunks, or one large one, which takes tens of megabytes. */
+  #gatherAhead(): void {
+    if (this.#isGathering || this.#isEnough || this.#ahead.length >= AHEAD) return;
+    this.#isGathering = true;
     const next = this.#source.next();
-    // Handled when it is awaited.
-    next.catch(() => {});
-    return next;
+    this.#ahead.push(next);
+    const gathered = ({ value: chunk }: IteratorResult<Chunk, void>) => {
+      this.#isGathering = false;
+      const isSmall = chunk?.isMarketOnly === true && this.#limits.streamed > 0;
+      this.#isEnough = !isSmall;
+      this.#gatherAhead();
+    };
+    // A failure is handled when the chunk is awaited.
+    next.then(gathered, () => {});
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import { type ChunkLimits, Chunks } from './chunks.ts';
 import { isLate } from './late.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
+import { applyQuoteRates } from './quote-rates.ts';
 import { readRange } from './read-range.ts';
 import type { CheckpointSource } from './source.ts';
 import { StallCheck } from './stall-check.ts';
@@ -81,6 +82,8 @@ export class Indexer {
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #status: IndexerStatus = { state: 'starting', checkpoint: null, problem: null };
+  /** Last pool whose quote rate is known to be current. */
+  #lastRated = 0;
 
   constructor(options: IndexerOptions) {
     this.#options = options;
@@ -112,6 +115,11 @@ export class Indexer {
         : (await source.get(checkpoint, signal)).digest;
     const claimed = await claimIndex(db, identity, { firstCheckpoint, rebuild }, digestAt);
     if (claimed === 'rebuilt') log.warn('the index was of another chain and is being rebuilt');
+  }
+
+  /** Updates the quote rates of pools that were indexed at other prices. */
+  async updateRates(db: Db): Promise<void> {
+    this.#lastRated = await applyQuoteRates(db, this.#options.quoteRates, this.#lastRated);
   }
 
   start(): void {
@@ -147,6 +155,8 @@ export class Indexer {
   async #lead({ db, signal }: Leadership): Promise<void> {
     const { source } = this.#options;
     await this.claim(signal, db);
+    // The previous leader may have indexed pools at another price since this server started.
+    await this.updateRates(db);
     const index = { db, cache: new IndexCache() };
     const watermark = await readWatermark(db);
     let reached = watermark?.checkpoint ?? -1;

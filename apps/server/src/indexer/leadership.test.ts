@@ -1,13 +1,17 @@
 // Leadership among servers on one PostgreSQL: standby, leaders that are cut off or paused, and fencing.
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestChain } from '../../test/support/chain.ts';
 import { silent } from '../../test/support/databases.ts';
+import { deployment } from '../../test/support/deployment.ts';
 import {
   type PostgresServer,
   postgresPrograms,
   startPostgres,
 } from '../../test/support/postgres.ts';
+import { startServer } from '../../test/support/server.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
 
@@ -45,6 +49,12 @@ describe.skipIf(programs === undefined)('leadership', () => {
     const url = await postgres.createMigratedDatabase();
     const first = await startCandidate(url);
     await first.leads;
+    // The runbook's query for a lock that is held by an orphaned connection.
+    const { rows } = await sql<{ name: string }>`
+      select application_name as name from pg_stat_activity join pg_locks using (pid)
+      where locktype = 'advisory'`.execute(first.database.db);
+    // PostgreSQL truncates names to 63 bytes.
+    expect(rows).toEqual([{ name: `atoll ${hostname()}:${process.pid}`.slice(0, 63) }]);
     const others = [await startCandidate(url), await startCandidate(url)];
     const next = Promise.race(others.map(({ leads }) => leads.then(() => 'leads')));
     expect(await Promise.race([next, sleep(1_000, 'waits')])).toBe('waits');
@@ -81,5 +91,35 @@ describe.skipIf(programs === undefined)('leadership', () => {
     paused.stop();
     heir.stop();
     await Promise.all([paused.ended, heir.ended]);
+  });
+
+  test('a new leader revalues coins that the previous one indexed at another price', async () => {
+    const url = await postgres.createMigratedDatabase();
+    const backend = { open: () => openDatabase({ kind: 'postgres', url }, silent) };
+    const chain = new TestChain();
+    const start = (tokenPriceSui: string) =>
+      startServer({ chain, backend, config: { tokenPriceSui } });
+    const previous = await start('0.0005');
+    const launch = async (name: string) => {
+      chain.launch({ name, quoteType: deployment.atollToken.coinType });
+      chain.close();
+      await previous.indexed();
+    };
+    await launch('Before');
+    const next = await start('0.002');
+    await launch('During');
+    const rates = async () => {
+      const rows = await next.database.db
+        .selectFrom('pool')
+        .select('quote_rate')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ quote_rate }) => quote_rate);
+    };
+    // MIST for 10^6 base units; the token has 6 decimals.
+    expect(await rates()).toEqual([2_000_000n, 500_000n]);
+    await previous.close();
+    await expect.poll(rates).toEqual([2_000_000n, 2_000_000n]);
+    await next.close();
   });
 });

@@ -39,6 +39,22 @@ const selectPoolAccounts = columnQuery<PoolAccountKey, Row>(
     left join launch_buyer using (pool, account)`,
 );
 
+/** Returns the state of an account in a pool without reading it; undefined if it may be stored but is not cached. */
+export function cachedPoolAccount(
+  cache: IndexCache,
+  pool: number,
+  account: number,
+): PoolAccount | undefined {
+  if (cache.hasPoolAccount(pool, account)) return cache.poolAccount(pool, account);
+  return cache.hasAllPoolAccounts ? addEmpty(cache, pool, account) : undefined;
+}
+
+function addEmpty(cache: IndexCache, pool: number, account: number): PoolAccount {
+  const poolAccount = { pool, account, balance: 0n, position: undefined, buyer: undefined };
+  cache.addPoolAccount(poolAccount);
+  return poolAccount;
+}
+
 /** Loads the accounts of pools that are not cached. */
 export async function loadPoolAccounts(
   tx: Tx,
@@ -48,10 +64,7 @@ export async function loadPoolAccounts(
   const added: PoolAccount[] = [];
   for (const some of keys) {
     for (const { pool, account } of some) {
-      if (cache.hasPoolAccount(pool, account)) continue;
-      const poolAccount = { pool, account, balance: 0n, position: undefined, buyer: undefined };
-      cache.addPoolAccount(poolAccount);
-      added.push(poolAccount);
+      if (!cache.hasPoolAccount(pool, account)) added.push(addEmpty(cache, pool, account));
     }
   }
   if (added.length === 0 || cache.hasAllPoolAccounts) return;

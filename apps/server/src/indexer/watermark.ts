@@ -56,13 +56,23 @@ export async function moveWatermark(
   if (numUpdatedRows !== 1n) throw new Error('Another process moved the watermark.');
 }
 
+/** Returns whether any table of the index has rows. */
+async function hasRows(tx: Tx): Promise<boolean> {
+  const tables = chainTables.map((name) => `exists (select from ${name})`);
+  const { rows } = await sql
+    .raw<{ filled: boolean }>(`select ${tables.join(' or ')} as filled`)
+    .execute(tx);
+  return rows[0]?.filled === true;
+}
+
 /** Deletes all rows that come from the chain, to be rebuilt from `firstCheckpoint`. */
 export async function startOver(
   tx: Tx,
   identity: IndexIdentity,
   firstCheckpoint: number,
 ): Promise<void> {
-  await sql.raw(`truncate ${chainTables.join(', ')}`).execute(tx);
+  // Truncating creates new files for each table and index, which takes longer than the check.
+  if (await hasRows(tx)) await sql.raw(`truncate ${chainTables.join(', ')}`).execute(tx);
   await tx
     .insertInto('watermark')
     .values({

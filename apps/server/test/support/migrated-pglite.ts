@@ -12,8 +12,9 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createPglite } from '../../src/db/create-pglite.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { createPglite, pgliteDatabase } from '../../src/db/pglite.ts';
+import { pgliteDatabase } from '../../src/db/pglite.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../.atoll/cache/test-databases', import.meta.url));
 const DB = fileURLToPath(new URL('../../src/db', import.meta.url));

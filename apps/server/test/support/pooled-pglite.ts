@@ -1,7 +1,7 @@
 // Embedded databases for tests, used again after they were emptied: starting one takes ten times as long.
 import type { PGlite } from '@electric-sql/pglite';
+import { createPglite } from '../../src/db/create-pglite.ts';
 import type { EmbeddedSession } from '../../src/db/embedded-session.ts';
-import { createPglite } from '../../src/db/pglite.ts';
 import { StatementCache } from '../../src/db/statement-cache.ts';
 import { migratedPglite } from './migrated-pglite.ts';
 

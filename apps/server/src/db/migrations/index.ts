@@ -41,6 +41,7 @@ import * as embeddedKnowledge from './0029-embedded-knowledge.ts';
 import * as agentColumns from './0030-agent-columns.ts';
 import * as indexKeys from './0031-index-keys.ts';
 import * as agentSearch from './0032-agent-search.ts';
+import * as requestIds from './0035-request-ids.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0030-agent-columns': agentColumns,
   '0031-index-keys': indexKeys,
   '0032-agent-search': agentSearch,
+  '0035-request-ids': requestIds,
 };

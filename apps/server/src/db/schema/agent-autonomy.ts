@@ -105,6 +105,8 @@ export interface AgentOutboxTable {
   reason: string | null;
   /** Address of who approved, rejected or reviewed it. */
   decided_by: string | null;
+  /** ID of the request that approved it. */
+  request_id: string | null;
 }
 
 /** Signed by an agent's key and stored before it is sent: sending the same bytes again has one effect. */

@@ -114,6 +114,8 @@ export interface PaidAnswerTable {
   attempts: Generated<number>;
   next_attempt_ms: number;
   answered_ms: number | null;
+  /** ID of the request that submitted the text of a private message. */
+  request_id: string | null;
 }
 
 export interface TelegramBotTable {

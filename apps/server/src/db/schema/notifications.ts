@@ -51,6 +51,8 @@ export interface PushDeliveryTable {
   notification: number;
   attempts: Generated<number>;
   due_ms: Generated<number>;
+  /** ID of the request that caused the notification; null if it had another cause. */
+  request_id: string | null;
 }
 
 /** Last checkpoint processed for notifications; at most one row. */

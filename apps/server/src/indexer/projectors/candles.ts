@@ -1,4 +1,7 @@
-/** Projects trades into candles of every width. A batch writes each changed candle once. */
+/**
+ * Projects trades into candles of one second, and those into candles of every width when the batch is written. A batch
+ * writes each changed candle once.
+ */
 import { intervalSeconds } from '@atoll/api';
 import { type PartitionedValues, secondPartitions } from '../../db/partitions.ts';
 import type { CandleTable } from '../../db/schema/chain.ts';
@@ -27,47 +30,66 @@ const mergeCandles = columnInsert<CandleTable>(
 );
 
 export class CandleSet {
-  readonly #candles: CandleTable[] = [];
-  /** The candles by pool, by start; one map for each width. */
-  readonly #byWidth = widths.map((width) => ({
-    width,
-    pools: new Map<number, Map<number, CandleTable>>(),
-  }));
+  /** Candles of one second by pool, in chain order. */
+  readonly #seconds = new Map<number, CandleTable[]>();
 
   /** Adds a trade. `before`, the price before it, opens a new candle, so that candles join without gaps. */
   add(pool: number, timestampMs: number, before: bigint, after: bigint, volume: bigint): void {
+    const start_ms = timestampMs - (timestampMs % 1000);
+    let seconds = this.#seconds.get(pool);
+    if (seconds === undefined) {
+      seconds = [];
+      this.#seconds.set(pool, seconds);
+    }
     // Also inside a candle: a graduation moves the price without a trade.
     const high = before > after ? before : after;
     const low = before < after ? before : after;
-    for (const { width, pools } of this.#byWidth) {
-      const start_ms = timestampMs - (timestampMs % (width * 1000));
-      let starts = pools.get(pool);
-      if (starts === undefined) {
-        starts = new Map();
-        pools.set(pool, starts);
-      }
-      const candle = starts.get(start_ms);
-      if (candle === undefined) {
-        const prices = { open: before, high, low, close: after };
-        const opened = { pool, width, start_ms, ...prices, volume };
-        starts.set(start_ms, opened);
-        this.#candles.push(opened);
-        continue;
-      }
-      if (high > candle.high) candle.high = high;
-      if (low < candle.low) candle.low = low;
-      candle.close = after;
-      candle.volume += volume;
-    }
+    const last = seconds.at(-1);
+    if (last?.start_ms === start_ms) merge(last, high, low, after, volume);
+    else seconds.push({ pool, width: 1, start_ms, open: before, high, low, close: after, volume });
   }
 
   /** Partitions required by the candles of one second. */
   partitions(): PartitionedValues {
-    const seconds = this.#candles.filter(({ width }) => width === 1);
-    return { partitioned: secondPartitions, values: seconds.map(({ start_ms }) => start_ms) };
+    const values = new Set<number>();
+    for (const seconds of this.#seconds.values()) {
+      for (const { start_ms } of seconds) values.add(start_ms);
+    }
+    return { partitioned: secondPartitions, values };
   }
 
   save(tx: Tx): Promise<void> {
-    return mergeCandles(tx, this.#candles);
+    const candles: CandleTable[] = [];
+    for (const seconds of this.#seconds.values()) {
+      for (const width of widths) {
+        for (const candle of ofWidth(width, seconds)) candles.push(candle);
+      }
+    }
+    return mergeCandles(tx, candles);
   }
+}
+
+/** Merges the seconds of one pool, in chain order, into candles of a width. */
+function ofWidth(width: number, seconds: readonly CandleTable[]): Iterable<CandleTable> {
+  const candles = new Map<number, CandleTable>();
+  for (const second of seconds) {
+    const start_ms = second.start_ms - (second.start_ms % (width * 1000));
+    const candle = candles.get(start_ms);
+    if (candle === undefined) candles.set(start_ms, { ...second, width, start_ms });
+    else merge(candle, second.high, second.low, second.close, second.volume);
+  }
+  return candles.values();
+}
+
+function merge(
+  candle: CandleTable,
+  high: bigint,
+  low: bigint,
+  close: bigint,
+  volume: bigint,
+): void {
+  if (high > candle.high) candle.high = high;
+  if (low < candle.low) candle.low = low;
+  candle.close = close;
+  candle.volume += volume;
 }

@@ -3,17 +3,19 @@
  * address and are not counted.
  */
 import type { HolderTable } from '../../db/schema/chain.ts';
-import type { Batch, PoolDraft, Tx } from '../batch.ts';
+import type { PoolDraft, Tx } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
-import type { BalanceChange } from '../checkpoint.ts';
 import { columnDelete, columnInsert, replacing } from '../insert.ts';
 import { PairMap } from '../pair-map.ts';
 
 const key = { pool: 'int4', account: 'int4' } as const;
 const deleteHolders = columnDelete('holder', key);
+const columns = { ...key, balance: 'numeric' } as const;
+/** For holders without a row: an insert without conflict handling takes half the time. */
+const insertHolders = columnInsert<HolderTable>('holder', columns);
 const putHolders = columnInsert<HolderTable>(
   'holder',
-  { ...key, balance: 'numeric' },
+  columns,
   replacing(['pool', 'account'], ['balance']),
 );
 
@@ -23,13 +25,7 @@ interface Holding {
   account: number;
   change: bigint;
   balance: bigint;
-}
-
-export function balancesChanged(batch: Batch, changes: readonly BalanceChange[]): void {
-  for (const { coinType, address, amount } of changes) {
-    const pool = batch.poolOfCoin(coinType);
-    if (pool !== undefined) batch.holders.add(pool, batch.accounts.id(address), amount);
-  }
+  isNew: boolean;
 }
 
 export class HolderSet {
@@ -39,7 +35,14 @@ export class HolderSet {
     const pool = of.id;
     const holding = this.#holdings.get(pool, account);
     if (holding === undefined) {
-      this.#holdings.add(pool, account, { of, pool, account, change: amount, balance: 0n });
+      this.#holdings.add(pool, account, {
+        of,
+        pool,
+        account,
+        change: amount,
+        balance: 0n,
+        isNew: false,
+      });
     } else holding.change += amount;
   }
 
@@ -57,6 +60,7 @@ export class HolderSet {
       const before = poolAccount.balance;
       poolAccount.balance += holding.change;
       holding.balance = poolAccount.balance;
+      holding.isNew = before === 0n;
       const difference = Number(poolAccount.balance > 0n) - Number(before > 0n);
       if (difference !== 0) counts.set(holding.of, (counts.get(holding.of) ?? 0) + difference);
     }
@@ -67,6 +71,12 @@ export class HolderSet {
     const changed = this.#holdings.values().filter(({ change }) => change !== 0n);
     const kept = changed.filter(({ balance }) => balance !== 0n);
     const gone = changed.filter(({ balance }) => balance === 0n);
-    await Promise.all([putHolders(tx, kept), deleteHolders(tx, gone)]);
+    const added = kept.filter(({ isNew }) => isNew);
+    const replaced = kept.filter(({ isNew }) => !isNew);
+    await Promise.all([
+      insertHolders(tx, added),
+      putHolders(tx, replaced),
+      deleteHolders(tx, gone),
+    ]);
   }
 }

@@ -3,9 +3,8 @@
  * an account, those of the window are counted as leaving before others.
  */
 import type { LaunchBuyerTable, PoolLaunchTable } from '../../db/schema/risk.ts';
-import type { Batch, Tx } from '../batch.ts';
+import type { Tx } from '../batch.ts';
 import type { IndexCache, PoolAccount } from '../cache.ts';
-import type { BalanceChange } from '../checkpoint.ts';
 import { columnInsert, columnSelect, replacing } from '../insert.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
@@ -51,28 +50,12 @@ const putBuyers = columnInsert<LaunchBuyerTable>(
   replacing(['pool', 'account'], amounts),
 );
 
-/** Compares each account's balance change of a transaction with its trades: the rest was moved. */
-export function coinsMoved(
-  batch: Batch,
-  changes: readonly BalanceChange[],
-  timestampMs: number,
-): void {
-  const { launches } = batch;
-  for (const { coinType, address, amount } of changes) {
-    const pool = batch.poolOfCoin(coinType);
-    if (pool !== undefined) launches.balance(pool.id, batch.accounts.id(address), amount);
-  }
-  launches.endTransaction(timestampMs);
-}
-
 export class LaunchSet {
   readonly #created: PoolLaunchTable[] = [];
   readonly #changed = new Set<PoolLaunchTable>();
   readonly #changedBuyers = new Set<LaunchBuyerTable>();
   /** In chain order. */
   readonly #steps: Step[] = [];
-  /** Coins that left accounts in the current transaction other than by trades; negative: arrived. */
-  #unexplained: { pool: number; account: number; amount: bigint }[] = [];
 
   created(launch: Omit<PoolLaunchTable, 'buyers' | 'bought' | 'sold' | 'moved'>) {
     this.#created.push({ ...launch, buyers: 0, bought: 0n, sold: 0n, moved: 0n });
@@ -83,21 +66,13 @@ export class LaunchSet {
     account: number,
     trade: { isBuy: boolean; base: bigint; timestampMs: number },
   ): void {
-    const { isBuy, base, timestampMs } = trade;
-    const kind = isBuy ? 'bought' : 'sold';
-    this.#steps.push({ pool, account, kind, amount: base, timestampMs });
-    this.#explain(pool, account, isBuy ? base : -base);
+    const { isBuy, base: amount, timestampMs } = trade;
+    this.#steps.push({ pool, account, kind: isBuy ? 'bought' : 'sold', amount, timestampMs });
   }
 
-  balance(pool: number, account: number, change: bigint): void {
-    this.#explain(pool, account, -change);
-  }
-
-  endTransaction(timestampMs: number): void {
-    for (const { pool, account, amount } of this.#unexplained) {
-      if (amount > 0n) this.#steps.push({ pool, account, kind: 'moved', amount, timestampMs });
-    }
-    this.#unexplained = [];
+  /** Records coins that left an account other than by trades. */
+  moved(pool: number, account: number, amount: bigint, timestampMs: number): void {
+    this.#steps.push({ pool, account, kind: 'moved', amount, timestampMs });
   }
 
   /** Loads the launches that are not cached. */
@@ -130,15 +105,6 @@ export class LaunchSet {
       putLaunches(tx, [...this.#changed]),
       putBuyers(tx, [...this.#changedBuyers]),
     ]);
-  }
-
-  #explain(pool: number, account: number, amount: bigint): void {
-    for (const known of this.#unexplained) {
-      if (known.account !== account || known.pool !== pool) continue;
-      known.amount += amount;
-      return;
-    }
-    this.#unexplained.push({ pool, account, amount });
   }
 }
 

@@ -29,6 +29,7 @@ export const positionColumns = {
 /** Columns of a position that never change. */
 const KEPT = new Set(['account', 'pool', 'opened_ms']);
 
+export const insertPositions = columnInsert<Position>('position', positionColumns);
 export const putPositions = columnInsert<Position>(
   'position',
   positionColumns,
@@ -55,15 +56,18 @@ export const insertSales = columnInsert<SaleTable>('sale', {
   upto: 'numeric',
   cost: 'numeric',
 });
+const hourColumns = {
+  account: 'int4',
+  pool: 'int4',
+  start_ms: 'int8',
+  quantity: 'numeric',
+  cost: 'numeric',
+  realized: 'numeric',
+} as const;
+/** Hours of positions that were not stored before. */
+export const insertHours = columnInsert<PositionHourTable>('position_hour', hourColumns);
 export const putHours = columnInsert<PositionHourTable>(
   'position_hour',
-  {
-    account: 'int4',
-    pool: 'int4',
-    start_ms: 'int8',
-    quantity: 'numeric',
-    cost: 'numeric',
-    realized: 'numeric',
-  },
+  hourColumns,
   replacing(['account', 'pool', 'start_ms'], ['quantity', 'cost', 'realized']),
 );

@@ -1,198 +1,108 @@
 /** The positions that a batch changes: read once, changed in chain order, written back once. */
 import { sql } from 'kysely';
-import type { LotRow, PositionHourTable, SaleTable } from '../../db/schema/positions.ts';
-import {
-  acquire,
-  dispose,
-  type Entry,
-  emptyPosition,
-  type Position,
-} from '../../portfolio/fifo.ts';
+import type { LotRow, SaleTable } from '../../db/schema/positions.ts';
+import type { Entry } from '../../portfolio/fifo.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
 import { insertMany } from '../insert.ts';
 import { PairMap } from '../pair-map.ts';
-import { insertLots, insertSales, putHours, putPositions } from './position-rows.ts';
-
-const HOUR_MS = 3_600_000;
-
-interface Work {
-  pool: PoolDraft;
-  account: number;
-  entries: Entry[];
-}
-
-/** A sale with its result, in quote base units. */
-export interface Sale {
-  pool: PoolDraft;
-  account: number;
-  profit: bigint;
-  timestampMs: number;
-}
+import { cachedPoolAccount } from '../pool-accounts.ts';
+import { PositionReplay, type Sale } from './position-replay.ts';
+import {
+  insertHours,
+  insertLots,
+  insertPositions,
+  insertSales,
+  putHours,
+  putPositions,
+} from './position-rows.ts';
 
 type LotKey = Pick<LotRow, 'account' | 'pool' | 'upto'>;
 
 export class PositionSet {
-  readonly #work = new PairMap<Work>();
-  readonly #positions: Position[] = [];
-  readonly #lots: LotRow[] = [];
-  readonly #sales: SaleTable[] = [];
-  readonly #hours: PositionHourTable[] = [];
+  readonly #replays = new PairMap<PositionReplay>();
+  #lots: LotRow[] = [];
+  #sales: SaleTable[] = [];
 
   add(pool: PoolDraft, account: number, entries: readonly Entry[]): void {
-    const known = this.#work.get(account, pool.id);
-    if (known === undefined)
-      this.#work.add(account, pool.id, { pool, account, entries: [...entries] });
-    else known.entries.push(...entries);
-  }
-
-  /** Yields the accounts of pools that must be cached before `load`. */
-  *keys(): Generator<{ pool: number; account: number }> {
-    for (const { pool, account } of this.#work.values()) yield { pool: pool.id, account };
-  }
-
-  /** Loads the stored lots and applies the changes. @returns the sales with their results. */
-  async load(tx: Tx, cache: IndexCache): Promise<Sale[]> {
-    const works = this.#work.values();
-    const lots = await readLots(tx, works, cache);
-    const sales: Sale[] = [];
-    for (const work of works) {
-      const { account, pool } = work;
-      const poolAccount = cache.poolAccount(pool.id, account);
-      const replay = new Replay(work, poolAccount.position, lots.get(account, pool.id) ?? []);
-      replay.run();
-      poolAccount.position = replay.position;
-      this.#positions.push(replay.position);
-      for (const lot of replay.opened) this.#lots.push(lot);
-      for (const sale of replay.sold) this.#sales.push(sale);
-      for (const hour of replay.hours.values()) this.#hours.push(hour);
-      for (const sale of replay.sales) sales.push(sale);
+    let replay = this.#replays.get(account, pool.id);
+    if (replay === undefined) {
+      replay = new PositionReplay(pool, account);
+      this.#replays.add(account, pool.id, replay);
     }
-    return sales;
+    for (const entry of entries) replay.waiting.push(entry);
   }
 
+  /** Yields the accounts of pools that must be cached before `replay`. */
+  *keys(): Generator<{ pool: number; account: number }> {
+    for (const { pool, account } of this.#replays.values()) yield { pool: pool.id, account };
+  }
+
+  /** Applies the changes for which the cache suffices. @returns the sales with their results. */
+  replayCached(cache: IndexCache): Sale[] {
+    const results: Sale[] = [];
+    for (const replay of this.#replays.values()) {
+      if (replay.waiting.length === 0) continue;
+      const poolAccount = cachedPoolAccount(cache, replay.pool.id, replay.account);
+      if (poolAccount === undefined) continue;
+      replay.begin(poolAccount);
+      if (replay.storedPoints().length === 0) replay.run(this.#appended(results));
+    }
+    return results;
+  }
+
+  /** Loads the stored lots and applies the other changes. @returns the sales with their results. */
+  async replay(tx: Tx, cache: IndexCache): Promise<Sale[]> {
+    const replays = this.#replays.values().filter(({ waiting }) => waiting.length > 0);
+    for (const replay of replays) {
+      replay.begin(cache.poolAccount(replay.pool.id, replay.account));
+    }
+    const lots = await readLots(tx, replays);
+    const results: Sale[] = [];
+    for (const replay of replays) {
+      const stored = lots.get(replay.account, replay.pool.id);
+      replay.run(this.#appended(results), stored);
+    }
+    return results;
+  }
+
+  #appended(results: Sale[]) {
+    return { lots: this.#lots, sales: this.#sales, results };
+  }
+
+  /** Writes the lots and sales replayed so far. */
+  async saveAppended(tx: Tx): Promise<void> {
+    const lots = this.#lots;
+    const sales = this.#sales;
+    this.#lots = [];
+    this.#sales = [];
+    await Promise.all([insertLots(tx, lots), insertSales(tx, sales)]);
+  }
+
+  /** Writes all rows. */
   async save(tx: Tx): Promise<void> {
+    const replays = this.#replays.values();
+    const created = replays.filter(({ isNew }) => isNew);
+    const changed = replays.filter(({ isNew }) => !isNew);
+    const positionsOf = (some: readonly PositionReplay[]) => some.map(({ position }) => position);
+    const hoursOf = (some: readonly PositionReplay[]) =>
+      some.flatMap(({ hours }) => [...hours.values()]);
     await Promise.all([
-      putPositions(tx, this.#positions),
-      insertLots(tx, this.#lots),
-      insertSales(tx, this.#sales),
-      putHours(tx, this.#hours),
+      this.saveAppended(tx),
+      insertPositions(tx, positionsOf(created)),
+      putPositions(tx, positionsOf(changed)),
+      insertHours(tx, hoursOf(created)),
+      putHours(tx, hoursOf(changed)),
     ]);
   }
 }
 
-/** Runs the entries of one position in order. */
-class Replay {
-  readonly position: Position;
-  /** New lots, oldest first. */
-  readonly opened: LotRow[] = [];
-  readonly hours = new Map<number, PositionHourTable>();
-  readonly sales: Sale[] = [];
-  readonly sold: SaleTable[] = [];
-  readonly #work: Work;
-  readonly #stored: readonly LotRow[];
-  #nextStored = 0;
-  #nextOpened = 0;
-
-  constructor(work: Work, position: Position | undefined, stored: readonly LotRow[]) {
-    this.#work = work;
-    this.#stored = stored;
-    const start = work.entries[0]?.timestampMs ?? 0;
-    this.position = position ?? emptyPosition(work.account, work.pool.id, start);
-  }
-
-  run(): void {
-    for (const entry of this.#work.entries) {
-      this.#apply(entry);
-      this.#remember(entry.timestampMs);
-    }
-  }
-
-  #apply(entry: Entry): void {
-    const { position } = this;
-    switch (entry.kind) {
-      case 'buy':
-        this.opened.push(acquire(position, entry, false));
-        position.paid += entry.quote;
-        position.fees += entry.fee;
-        position.purchases += 1;
-        break;
-      case 'transfer_in':
-        this.opened.push(acquire(position, entry, true));
-        break;
-      case 'sell': {
-        const cost = this.#dispose(entry.base);
-        const profit = entry.quote - cost;
-        position.received += entry.quote;
-        position.fees += entry.fee;
-        position.sales += 1;
-        if (profit > 0n) position.wins += 1;
-        const { pool, account } = this.#work;
-        this.sales.push({ pool, account, profit, timestampMs: entry.timestampMs });
-        this.sold.push({ account, seq: entry.seq, pool: pool.id, upto: position.disposed, cost });
-        break;
-      }
-      case 'transfer_out':
-        position.transferred_out += entry.base;
-        position.transferred_out_cost += this.#dispose(entry.base);
-        break;
-      case 'lock':
-        position.locked += entry.base;
-        break;
-    }
-  }
-
-  #dispose(base: bigint): bigint {
-    const missing = this.position.disposed + base - this.position.acquired;
-    // A node that reports too little must not stop the index: unseen coins have no cost.
-    if (missing > 0n) {
-      const entry = { base: missing, quote: 0n, timestampMs: this.position.changed_ms };
-      this.opened.push(acquire(this.position, entry, true));
-    }
-    return dispose(this.position, this.#lotAt(this.position.disposed + base), base);
-  }
-
-  /** Points only move on, and so do the lots that contain them. */
-  #lotAt(point: bigint): LotRow {
-    while ((this.#stored[this.#nextStored]?.upto ?? point) < point) this.#nextStored += 1;
-    const stored = this.#stored[this.#nextStored];
-    if (stored !== undefined) return stored;
-    while ((this.opened[this.#nextOpened]?.upto ?? point) < point) this.#nextOpened += 1;
-    const opened = this.opened[this.#nextOpened];
-    if (opened !== undefined) return opened;
-    throw new Error(`Account ${this.#work.account} disposed of coins that it does not have.`);
-  }
-
-  #remember(timestampMs: number): void {
-    const { position } = this;
-    position.changed_ms = timestampMs;
-    const start_ms = timestampMs - (timestampMs % HOUR_MS);
-    this.hours.set(start_ms, {
-      account: position.account,
-      pool: position.pool,
-      start_ms,
-      quantity: position.acquired - position.disposed,
-      cost: position.acquired_cost - position.disposed_cost,
-      realized: position.received - position.disposed_cost + position.transferred_out_cost,
-    });
-  }
-}
-
 /** Returns the stored lots that contain the points of disposal, in order. */
-async function readLots(
-  tx: Tx,
-  works: readonly Work[],
-  cache: IndexCache,
-): Promise<PairMap<LotRow[]>> {
+async function readLots(tx: Tx, replays: readonly PositionReplay[]): Promise<PairMap<LotRow[]>> {
   const points: LotKey[] = [];
-  for (const { account, pool, entries } of works) {
-    const { position } = cache.poolAccount(pool.id, account);
-    let upto = position?.disposed ?? 0n;
-    for (const { kind, base } of entries) {
-      if (kind !== 'sell' && kind !== 'transfer_out') continue;
-      upto += base;
-      if (upto <= (position?.acquired ?? 0n)) points.push({ account, pool: pool.id, upto });
-    }
+  for (const replay of replays) {
+    const { account, pool } = replay;
+    for (const upto of replay.storedPoints()) points.push({ account, pool: pool.id, upto });
   }
   const lots = new PairMap<LotRow[]>();
   await insertMany(points, 5_000, async (some) => {

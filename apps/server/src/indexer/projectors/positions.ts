@@ -7,7 +7,6 @@ import type { Entry } from '../../portfolio/fifo.ts';
 import type { Batch, PoolDraft } from '../batch.ts';
 import type { BalanceChange, PlacedEvent } from '../checkpoint.ts';
 import { capAt } from '../price.ts';
-import type { PositionSet } from './positions-set.ts';
 
 interface PositionTrade {
   isBuy: boolean;
@@ -23,8 +22,9 @@ interface PositionTrade {
 interface Changes {
   pool: PoolDraft;
   account: number;
-  buys: Entry[];
-  sells: Entry[];
+  /** Purchases, then sales: everything disposed of was acquired before. */
+  entries: Entry[];
+  purchases: number;
   /** Bought less sold. */
   traded: bigint;
   /** Change of the wallet's balance. */
@@ -50,13 +50,15 @@ export class TransactionPositions {
     if (base === 0n) return;
     const changes = this.#of(pool, account);
     if (isBuy) {
-      changes.buys.push({ kind: 'buy', base, quote: quoteAmount, fee, timestampMs });
+      const entry: Entry = { kind: 'buy', base, quote: quoteAmount, fee, timestampMs };
+      changes.entries.splice(changes.purchases, 0, entry);
+      changes.purchases += 1;
       changes.traded += base;
       return;
     }
     // The curve takes its fee from the proceeds, the DEX from the coins paid in.
     const onCurve = venue === 'curve';
-    changes.sells.push({
+    changes.entries.push({
       kind: 'sell',
       base,
       quote: onCurve ? quoteAmount - fee : quoteAmount,
@@ -76,11 +78,12 @@ export class TransactionPositions {
     this.#of(pool, account).locked += amount;
   }
 
-  /** Adds the entries of the transaction to `set`. */
-  end(set: PositionSet, timestampMs: number): void {
-    for (const { pool, account, buys, sells, traded, received, locked } of this.#changes) {
+  /** Adds the entries of the transaction to the positions, and what was moved to the launches. */
+  end({ positions, launches }: Batch, timestampMs: number): void {
+    for (const changes of this.#changes) {
+      const { pool, account, entries, traded, received, locked } = changes;
+      if (traded > received) launches.moved(pool.id, account, traded - received, timestampMs);
       const transferred = received + locked - traded;
-      const entries: Entry[] = [...buys, ...sells];
       if (transferred > 0n) {
         const price = this.#opened.get(pool.id) ?? pool.price;
         const quote = capAt(price, transferred);
@@ -89,7 +92,7 @@ export class TransactionPositions {
         entries.push({ kind: 'transfer_out', base: -transferred, timestampMs });
       }
       if (locked !== 0n) entries.push({ kind: 'lock', base: locked, timestampMs });
-      if (entries.length > 0) set.add(pool, account, entries);
+      if (entries.length > 0) positions.add(pool, account, entries);
     }
     this.#changes = [];
     this.#opened.clear();
@@ -99,7 +102,15 @@ export class TransactionPositions {
     for (const known of this.#changes) {
       if (known.account === account && known.pool === pool) return known;
     }
-    const changes = { pool, account, buys: [], sells: [], traded: 0n, received: 0n, locked: 0n };
+    const changes = {
+      pool,
+      account,
+      entries: [],
+      purchases: 0,
+      traded: 0n,
+      received: 0n,
+      locked: 0n,
+    };
     this.#changes.push(changes);
     return changes;
   }
@@ -134,14 +145,17 @@ function lockedBy(
 }
 
 /** Ends a transaction with the changes of its balances. */
-export function positionsChanged(
+export function balancesChanged(
   batch: Batch,
   changes: readonly BalanceChange[],
   timestampMs: number,
 ): void {
   for (const { coinType, address, amount } of changes) {
     const pool = batch.poolOfCoin(coinType);
-    if (pool !== undefined) batch.transaction.balance(pool, batch.accounts.id(address), amount);
+    if (pool === undefined) continue;
+    const account = batch.accounts.id(address);
+    batch.holders.add(pool, account, amount);
+    batch.transaction.balance(pool, account, amount);
   }
-  batch.transaction.end(batch.positions, timestampMs);
+  batch.transaction.end(batch, timestampMs);
 }

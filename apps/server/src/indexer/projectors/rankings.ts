@@ -11,68 +11,86 @@ import type {
   TraderTotalTable,
 } from '../../db/schema/rankings.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type PeriodStart, periodsOf } from '../../portfolio/periods.ts';
+import { type PeriodStart, periodStart, periodsOf } from '../../portfolio/periods.ts';
 import type { PoolDraft, Tx } from '../batch.ts';
 import { adding, columnInsert } from '../insert.ts';
 import { mistOf } from '../price.ts';
 
+const DAY_MS = 86_400_000;
+
 type TraderTotal = Omit<TraderTotalTable, 'win_bps'>;
 type CoinTotal = Omit<CoinTotalTable, 'gain_bps'>;
 
-interface PeriodRows<Row> {
-  at: PeriodStart;
-  bySubject: Map<number, Row>;
-}
+/** Rows by day and subject, summed up for the longer periods when they are written. */
+class Totals<Row extends PeriodStart> {
+  readonly #days = new Map<number, Map<number, Row>>();
+  readonly #add: (sum: Row, row: Row) => void;
 
-/** Rows by period and subject, created on first use. */
-class Totals<Row extends { period: string; starts_day: number }> {
-  readonly #all: Row[] = [];
-  readonly #periods = new Map<string, PeriodRows<Row>>();
-  /** The periods of the last timestamp, which many changes share. */
-  #last: { timestampMs: number; periods: readonly PeriodRows<Row>[] } | undefined;
-
-  change(
-    timestampMs: number,
-    subject: number,
-    create: (at: PeriodStart) => Row,
-    add: (row: Row) => void,
-  ): void {
-    if (this.#last?.timestampMs !== timestampMs) {
-      const periods = periodsOf(timestampMs).map((at) => this.#rowsOf(at));
-      this.#last = { timestampMs, periods };
-    }
-    for (const { at, bySubject } of this.#last.periods) {
-      let row = bySubject.get(subject);
-      if (row === undefined) {
-        row = create(at);
-        bySubject.set(subject, row);
-        this.#all.push(row);
-      }
-      add(row);
-    }
+  /** @param add adds a row to that of a longer period. */
+  constructor(add: (sum: Row, row: Row) => void) {
+    this.#add = add;
   }
 
-  #rowsOf(at: PeriodStart): PeriodRows<Row> {
-    const key = `${at.period}:${at.starts_day}`;
-    let rows = this.#periods.get(key);
+  /** Returns the row of a subject and day, created on first use. */
+  of(timestampMs: number, subject: number, create: (day: PeriodStart) => Row): Row {
+    const start = timestampMs - (timestampMs % DAY_MS);
+    let rows = this.#days.get(start);
     if (rows === undefined) {
-      rows = { at, bySubject: new Map() };
-      this.#periods.set(key, rows);
+      rows = new Map();
+      this.#days.set(start, rows);
     }
-    return rows;
+    let row = rows.get(subject);
+    if (row === undefined) {
+      row = create(periodStart('day', start));
+      rows.set(subject, row);
+    }
+    return row;
   }
 
+  /** Returns the rows of all periods. */
   all(): Row[] {
-    return this.#all;
+    const sums = new Map<string, Map<number, Row>>();
+    for (const [start, rows] of this.#days) {
+      for (const at of periodsOf(start)) {
+        const key = `${at.period}:${at.starts_day}`;
+        const known = sums.get(key) ?? new Map<number, Row>();
+        sums.set(key, known);
+        for (const [subject, row] of rows) {
+          const sum = known.get(subject);
+          if (sum === undefined) known.set(subject, { ...row, ...at });
+          else this.#add(sum, row);
+        }
+      }
+    }
+    return [...sums.values()].flatMap((rows) => [...rows.values()]);
   }
 }
 
 export class RankingSet {
-  readonly #traders = new Totals<TraderTotal>();
-  readonly #coins = new Totals<CoinTotal>();
-  readonly #creators = new Totals<CreatorTotalTable>();
-  readonly #referrers = new Totals<ReferrerTotalTable>();
-  readonly #agents = new Totals<AgentTotalTable>();
+  readonly #traders = new Totals<TraderTotal>((sum, row) => {
+    sum.realized += row.realized;
+    sum.volume += row.volume;
+    sum.trades += row.trades;
+    sum.sales += row.sales;
+    sum.wins += row.wins;
+  });
+  readonly #coins = new Totals<CoinTotal>((sum, row) => {
+    sum.close = row.close;
+    sum.volume += row.volume;
+  });
+  readonly #creators = new Totals<CreatorTotalTable>((sum, row) => {
+    sum.launched += row.launched;
+    sum.graduated += row.graduated;
+    sum.fees += row.fees;
+  });
+  readonly #referrers = new Totals<ReferrerTotalTable>((sum, row) => {
+    sum.trades += row.trades;
+    sum.credited += row.credited;
+  });
+  readonly #agents = new Totals<AgentTotalTable>((sum, row) => {
+    sum.messages += row.messages;
+    sum.co_creators += row.co_creators;
+  });
 
   /** A trade; the pool is in its state after it. */
   traded(
@@ -83,90 +101,83 @@ export class RankingSet {
     timestampMs: number,
   ): void {
     const volume = mistOf(quote, pool.quote_rate);
-    this.#trader(account, timestampMs, (row) => {
-      row.volume += volume;
-      row.trades += 1;
-    });
-    this.#coins.change(
-      timestampMs,
-      pool.id,
-      (at) => ({ ...at, pool: pool.id, open: priceBefore, close: priceBefore, volume: 0n }),
-      (row) => {
-        row.close = pool.price;
-        row.volume += volume;
-      },
-    );
+    const trader = this.#trader(account, timestampMs);
+    trader.volume += volume;
+    trader.trades += 1;
+    const coin = this.#coins.of(timestampMs, pool.id, (at) => ({
+      ...at,
+      pool: pool.id,
+      open: priceBefore,
+      close: priceBefore,
+      volume: 0n,
+    }));
+    coin.close = pool.price;
+    coin.volume += volume;
   }
 
   sold(pool: PoolDraft, account: number, profit: bigint, timestampMs: number): void {
-    const realized = mistOf(profit, pool.quote_rate);
-    this.#trader(account, timestampMs, (row) => {
-      row.realized += realized;
-      row.sales += 1;
-      if (profit > 0n) row.wins += 1;
-    });
+    const trader = this.#trader(account, timestampMs);
+    trader.realized += mistOf(profit, pool.quote_rate);
+    trader.sales += 1;
+    if (profit > 0n) trader.wins += 1;
   }
 
   launched(creator: number, timestampMs: number): void {
-    this.#creator(creator, timestampMs, (row) => {
-      row.launched += 1;
-    });
+    this.#creator(creator, timestampMs).launched += 1;
   }
 
   graduated(creator: number, timestampMs: number): void {
-    this.#creator(creator, timestampMs, (row) => {
-      row.graduated += 1;
-    });
+    this.#creator(creator, timestampMs).graduated += 1;
   }
 
   /** Creator fees of a trade, in quote base units. */
   credited(pool: PoolDraft, amount: bigint, timestampMs: number): void {
     if (amount === 0n) return;
-    const fees = mistOf(amount, pool.quote_rate);
-    this.#creator(pool.creator, timestampMs, (row) => {
-      row.fees += fees;
-    });
+    this.#creator(pool.creator, timestampMs).fees += mistOf(amount, pool.quote_rate);
   }
 
-  referred(referrer: number, mist: bigint, timestampMs: number): void {
-    this.#referrers.change(
-      timestampMs,
-      referrer,
-      (at) => ({ ...at, account: referrer, trades: 0, credited: 0n }),
-      (row) => {
-        row.trades += 1;
-        row.credited += mist;
-      },
-    );
-  }
-
-  #trader(account: number, timestampMs: number, add: (row: TraderTotal) => void): void {
-    const none = { realized: 0n, volume: 0n, trades: 0, sales: 0, wins: 0 };
-    this.#traders.change(timestampMs, account, (at) => ({ ...at, account, ...none }), add);
-  }
-
-  #creator(account: number, timestampMs: number, add: (row: CreatorTotalTable) => void): void {
-    const none = { launched: 0, graduated: 0, fees: 0n };
-    this.#creators.change(timestampMs, account, (at) => ({ ...at, account, ...none }), add);
+  referred(account: number, mist: bigint, timestampMs: number): void {
+    const none = { account, trades: 0, credited: 0n };
+    const referrer = this.#referrers.of(timestampMs, account, (at) => ({ ...at, ...none }));
+    referrer.trades += 1;
+    referrer.credited += mist;
   }
 
   /** An account got its first shares of an agent. */
   coCreated(pool: number, timestampMs: number): void {
-    this.#agent(pool, timestampMs, (row) => {
-      row.co_creators += 1;
-    });
+    this.#agent(pool, timestampMs).co_creators += 1;
   }
 
   /** Somebody paid an agent for a message. */
   messaged(pool: number, timestampMs: number): void {
-    this.#agent(pool, timestampMs, (row) => {
-      row.messages += 1;
-    });
+    this.#agent(pool, timestampMs).messages += 1;
   }
 
-  #agent(pool: number, timestampMs: number, add: (row: AgentTotalTable) => void): void {
+  #trader(account: number, timestampMs: number): TraderTotal {
+    return this.#traders.of(timestampMs, account, (at) => ({
+      ...at,
+      account,
+      realized: 0n,
+      volume: 0n,
+      trades: 0,
+      sales: 0,
+      wins: 0,
+    }));
+  }
+
+  #creator(account: number, timestampMs: number): CreatorTotalTable {
+    return this.#creators.of(timestampMs, account, (at) => ({
+      ...at,
+      account,
+      launched: 0,
+      graduated: 0,
+      fees: 0n,
+    }));
+  }
+
+  #agent(pool: number, timestampMs: number): AgentTotalTable {
     const none = { messages: 0, co_creators: 0 };
-    this.#agents.change(timestampMs, pool, (at) => ({ ...at, pool, ...none }), add);
+    return this.#agents.of(timestampMs, pool, (at) => ({ ...at, pool, ...none }));
   }
 
   async save(tx: Tx): Promise<void> {
