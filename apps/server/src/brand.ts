@@ -11,12 +11,21 @@ export const defaultBrand: BrandSettings = {
   name: 'Atoll',
   ticker: 'ATOLL',
   tagline: 'Launch and Co-Create Onchain AI Agents',
-  // Placeholders that lead to the services themselves until an operator sets their channels.
+  // The operator's links. Without one of kind `docs`, the footer links to the API docs of this server.
+  socials: [],
+};
+
+/** The brand on a local network, which has no operator: its links lead to Sui's own channels. */
+export const localBrand: BrandSettings = {
+  ...defaultBrand,
   socials: [
-    { kind: 'telegram', label: 'Telegram group', url: 'https://telegram.org/' },
-    { kind: 'x', label: 'X', url: 'https://x.com/' },
-    { kind: 'docs', label: 'Docs', url: 'https://docs.sui.io/' },
-    { kind: 'price_tracker', label: 'Price tracker', url: 'https://www.coingecko.com/' },
+    { kind: 'telegram', label: 'Sui on Telegram', url: 'https://t.me/Sui_Blockchain_English' },
+    { kind: 'x', label: 'Sui on X', url: 'https://x.com/SuiNetwork' },
+    {
+      kind: 'price_tracker',
+      label: 'Price of SUI',
+      url: 'https://www.coingecko.com/en/coins/sui',
+    },
   ],
 };
 

@@ -13,11 +13,11 @@ import {
   aiSettings,
   defaultBudgets,
 } from './ai/settings.ts';
-import { type BrandSettings, defaultBrand, readBrand } from './brand.ts';
+import { type BrandSettings, localBrand, readBrand } from './brand.ts';
 import { type ContributorRule, localRule, readContributorRule } from './collections/rule.ts';
 import { type CommentRules, defaultCommentRules, localCommentRules } from './comments/rules.ts';
 import type { DatabaseConfig } from './db/database.ts';
-import type { EmbeddedConfig } from './db/embedded.ts';
+import { localDatabase } from './db/embedded.ts';
 import { readDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
 import { ConfigError } from './errors.ts';
@@ -328,13 +328,6 @@ export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTem
     recover?: boolean;
   };
 
-/** The embedded database of `localConfig`. */
-export const localDatabase = (dataDir: string, recover: boolean): EmbeddedConfig => ({
-  kind: 'pglite',
-  dir: join(dataDir, 'database'),
-  recover,
-});
-
 /** Configuration of a server for a localnet, with its state under `dataDir`. */
 export function localConfig({ dataDir, recover = false, ...given }: LocalConfig): ServerConfig {
   return {
@@ -357,7 +350,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     suiPriceUsd: '3.60',
     tokenPriceSui: '0.0005',
     buildHost: '',
-    brand: defaultBrand,
+    brand: localBrand,
     ai: null,
     aiBudgets: defaultBudgets,
     push: given.push === undefined ? localPush(dataDir) : given.push,

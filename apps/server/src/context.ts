@@ -1,7 +1,7 @@
 /** What the parts of a running server share, created once from the configuration. */
 import { hostname } from 'node:os';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { type Bus, LocalBus } from './bus/bus.ts';
 import { RedisBus } from './bus/redis-bus.ts';
 import { nftTypes } from './collections/types.ts';
@@ -58,7 +58,10 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
     format: 'binary',
   });
   const database = parts.database ?? (await openDatabase(config.database, log));
-  const redis = config.redisUrl === null ? undefined : openRedis(config.redisUrl, log);
+  const redis =
+    config.redisUrl === null
+      ? undefined
+      : (await import('./bus/redis.ts')).openRedis(config.redisUrl, log);
   return {
     config,
     log,
@@ -76,27 +79,4 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
       (await startTracing(config.tracing, VERSION, `${hostname()}:${process.pid}`)),
     now: parts.now ?? Date.now,
   };
-}
-
-const REDIS_COMMAND_MS = 250;
-const REDIS_SILENCE_MS = 1_000;
-
-/** Commands fail at once while Redis is unavailable; every user has a fallback. */
-function openRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    // A Redis that is cut off without a word must not hold requests.
-    commandTimeout: REDIS_COMMAND_MS,
-    socketTimeout: REDIS_SILENCE_MS,
-  });
-  let reason = '';
-  redis.on('error', (error: Error) => {
-    if (error.message !== reason) log.warn({ reason: error.message }, 'redis unavailable');
-    reason = error.message;
-  });
-  redis.on('ready', () => {
-    reason = '';
-  });
-  return redis;
 }

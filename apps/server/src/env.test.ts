@@ -171,6 +171,8 @@ describe('environment', () => {
       name: 'Reef',
       ticker: 'REEF',
       tagline: 'Launch and Co-Create Onchain AI Agents',
+      // Only the operator's links are shown.
+      socials: [],
     });
     const wrong = file('wrong.json', { name: 7 });
     expect(() => configFromEnv(readEnv({ ...env, ATOLL_BRAND: wrong }))).toThrow(/ATOLL_BRAND/);

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A response takes several turns of the event loop. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 5;
 
 const steps = [
   () => import('@mysten/sui/grpc'),

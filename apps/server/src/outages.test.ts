@@ -16,6 +16,7 @@ import { claimIndex } from './indexer/watermark.ts';
 import { createMarket } from './market.ts';
 import { awardNext } from './points/chain-awards.ts';
 
+const isDeep = process.env.ATOLL_DEEP === '1';
 const isPostgres = backends().some(({ name }) => name === 'postgres');
 
 describe.runIf(isPostgres)('with PostgreSQL', () => {
@@ -57,9 +58,13 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     expect((await server.get('/health')).status).toBe(200);
     // What needs no database goes on.
     expect((await server.get('/api/config')).status).toBe(200);
-    await sleep(1_000);
+    await sleep(isDeep ? 60_000 : 1_000);
     await postgres.restart();
+    const back = performance.now();
     await within(60_000, () => isReady(server));
+    const tookMs = performance.now() - back;
+    console.log(`ready ${Math.round(tookMs)} ms after the database is back`);
+    if (isDeep) expect(tookMs).toBeLessThan(10_000);
     await server.indexed();
 
     const clean = await testDatabase().open();

@@ -25,7 +25,6 @@ import { listen } from './http/listen.ts';
 import { rateLimiters } from './http/rate-limit.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
-import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { refuseForeignIndex } from './indexer/watermark.ts';
 import { startJobs } from './jobs/start.ts';
 import { Leases } from './leases/leases.ts';
@@ -78,8 +77,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
   const { bus, config, log, database, db, market, sui } = context;
   const { deployment, roles } = config;
   const { metrics, tracing } = context;
-  watchQueries(database, metrics, tracing);
-  if (roles.has('indexer')) await applyQuoteRates(db, market.quoteRates);
+  watchQueries(database, context);
   const onMoved = shareChanges(context);
   const hub = new StreamHub({ ...context, onMoved }, await readPosition(db));
   const decodeAtoll = eventDecoder(deployment);
@@ -105,6 +103,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     },
   });
   if (roles.has('indexer')) {
+    await indexer.updateRates(db);
     await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
       if (error instanceof ConfigError) throw error;
       // Lists can be served without the node; the indexer keeps trying.

@@ -44,6 +44,8 @@ export const agentConfig = z
   .meta({ id: 'AgentConfig' });
 
 export const poolQuery = z.object({ pool_id: address });
+/** Body of reads that the specification defines as POST requests. */
+export const poolBody = z.object({ pool_id: address });
 export const agentConfigResponse = z.object({ data: agentConfig });
 
 /** `step_up` signs the action `update-agent-config` with the pool ID as its subject. */

@@ -43,6 +43,8 @@ export interface CoinOptions {
   /** Default SUI. */
   quoteType?: string;
   firstBuy?: FirstBuy;
+  /** URL of the coin's picture. */
+  icon?: string;
   /** Leaves the launch window open instead of letting it pass. */
   keepWindow?: boolean;
 }
@@ -179,8 +181,8 @@ export class TestNode implements Atoll {
 
   /** Publishes a coin, creates its pool, and lets the launch window pass. */
   async launchCoin(creator: Ed25519Keypair, options: CoinOptions = {}): Promise<Pool> {
-    const { kind = 'agent', quoteType = SUI_TYPE, firstBuy, keepWindow } = options;
-    const coin = await this.publishCoin(creator);
+    const { kind = 'agent', quoteType = SUI_TYPE, firstBuy, keepWindow, icon } = options;
+    const coin = await this.publishCoin(creator, icon === undefined ? {} : { icon });
     const terms = await getTerms(this, { kind, quoteType });
     if (terms === null) throw new Error(`There is no preset of ${kind} coins in ${quoteType}`);
     const parameters = { coin, creator: creator.toSuiAddress(), kind, quoteType, terms, firstBuy };

@@ -48,9 +48,11 @@ export class CircuitBreaker {
     const isProbe = this.#failures >= failures;
     if (isProbe) {
       const waiting = this.#openUntil - now();
-      if (waiting > 0 || this.#probing) {
+      // A longer wait means that the clock was ahead when the circuit opened, and has been set back since.
+      const isOpen = waiting > 0 && waiting <= openMs;
+      if (isOpen || this.#probing) {
         this.#report('rejected', performance.now());
-        throw new CircuitOpen(Math.max(waiting, 1_000));
+        throw new CircuitOpen(Math.min(Math.max(waiting, 1_000), openMs));
       }
       this.#probing = true;
     }

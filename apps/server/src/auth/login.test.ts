@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { challengeResponse, meResponse } from '@atoll/api';
+import { bcs } from '@mysten/sui/bcs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { PasskeyPublicKey } from '@mysten/sui/keypairs/passkey';
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
@@ -9,6 +12,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
+import { type AssertionChanges, createPasskey } from '../../test/support/passkey.ts';
 import { type Reply, startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultLimits } from '../config.ts';
 import { deriveKey } from './secrets.ts';
@@ -16,6 +20,16 @@ import { isSoundEd25519Key } from './signature.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const secret = 'a secret of the tests, 32 characters and more';
+/** Number of attempts to log in with a captured signature. */
+const REPLAYS = process.env.ATOLL_DEEP === '1' ? 10_000 : 60;
+const free = { requests: 10 ** 9, seconds: 1 };
+const limits = { ...defaultLimits, all: free, login: free, profile: free };
+/** Order of the group used by ed25519. */
+const ORDER = ed25519.Point.Fn.ORDER;
+
+/** 32 bytes, least significant first. */
+const littleEndian = (value: bigint) =>
+  Uint8Array.from({ length: 32 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
 
 describe.each(backends())('login on $name', (backend) => {
   let server: TestServer;
@@ -23,7 +37,7 @@ describe.each(backends())('login on $name', (backend) => {
   let address: string;
 
   beforeAll(async () => {
-    server = await startServer({ backend, config: { secret } });
+    server = await startServer({ backend, config: { secret, limits } });
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -68,7 +82,8 @@ describe.each(backends())('login on $name', (backend) => {
     ['ed25519', () => new Ed25519Keypair()],
     ['secp256k1', () => new Secp256k1Keypair()],
     ['secp256r1', () => new Secp256r1Keypair()],
-  ])('logs in with %s, knows the user, logs out at once', async (_, make) => {
+    ['a passkey', () => createPasskey()],
+  ])('logs in with %s, identifies the user and logs out at once (threat 20)', async (_, make) => {
     const keypair = make();
     const headers = await server.signIn(keypair);
     const { data } = await me(headers);
@@ -97,17 +112,64 @@ describe.each(backends())('login on $name', (backend) => {
     expect(reply.status).toBe(200);
   });
 
+  test('rejects passkey signatures that are malformed or sign something else (threat 18)', async () => {
+    const attempt = async (changes: AssertionChanges) => {
+      const passkey = createPasskey(changes);
+      const message = await server.challenge(passkey.toSuiAddress());
+      return login((await passkey.signPersonalMessage(bytes(message))).signature);
+    };
+    expect((await attempt({ authenticatorData: new Uint8Array(512) })).status).toBe(200);
+    for (const changes of [
+      { authenticatorData: new Uint8Array(36) },
+      { authenticatorData: new Uint8Array(513) },
+      { clientData: { origin: `https://${'a'.repeat(2_048)}.example` } },
+      { clientData: { type: 'webauthn.create' } },
+      { clientData: { challenge: Buffer.alloc(32).toString('base64url') } },
+      { clientData: { challenge: null } },
+    ]) {
+      expectRefused(await attempt(changes));
+    }
+
+    const passkey = createPasskey();
+    const message = await server.challenge(passkey.toSuiAddress());
+    const { signature } = await passkey.signPersonalMessage(bytes(message));
+    const raw = fromBase64(signature);
+    expectRefused(await login(toBase64(Uint8Array.of(...raw, 0))));
+    expectRefused(await login(toBase64(raw.subarray(0, -1))));
+    const signedBy = (whole: string, change: (inner: number[]) => number[]) => {
+      const parts = bcs.PasskeyAuthenticator.parse(fromBase64(whole).subarray(1));
+      const userSignature = change([...parts.userSignature]);
+      const changed = bcs.PasskeyAuthenticator.serialize({ ...parts, userSignature }).toBytes();
+      return login(toBase64(Uint8Array.of(6, ...changed)));
+    };
+    const zeros = (length: number) => Array<number>(length).fill(0);
+    for (const flag of [0, 1, 6]) {
+      expectRefused(await signedBy(signature, (inner) => inner.with(0, flag)));
+    }
+    expectRefused(await signedBy(signature, (inner) => [2, ...zeros(64), ...inner.slice(65)]));
+    // The address of a key that is no point.
+    const nowhere = new PasskeyPublicKey(new Uint8Array(33)).toSuiAddress();
+    const theirs = await passkey.signPersonalMessage(bytes(await server.challenge(nowhere)));
+    for (const [r, s] of [
+      [zeros(32), zeros(32)],
+      [zeros(32).with(31, 1), zeros(32).with(31, 1)],
+    ] as const) {
+      expectRefused(await signedBy(theirs.signature, () => [2, ...r, ...s, ...zeros(33)]));
+    }
+    // None of these attempts used the challenge up.
+    expect((await login(signature)).status).toBe(200);
+    expectRefused(await login(signature));
+  });
+
   test('a signature logs in once, in any encoding (threat 17)', async () => {
     const signature = await sign(await server.challenge(address));
     expect((await login(signature)).status).toBe(200);
     expectRefused(await login(signature));
     const raw = fromBase64(signature);
     // The same signature with s + L: another encoding of the same proof.
-    const order = ed25519.Point.Fn.ORDER;
-    const s = raw.slice(33, 65).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order;
+    const s = raw.slice(33, 65).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n);
     const other = raw.slice();
-    for (let index = 0; index < 32; index += 1)
-      other[33 + index] = Number((s >> BigInt(8 * index)) & 0xffn);
+    other.set(littleEndian(s + ORDER), 33);
     for (const again of [
       toBase64(other),
       ` ${signature}`,
@@ -121,7 +183,35 @@ describe.each(backends())('login on $name', (backend) => {
     expect((await login(await sign(await server.challenge(address)))).status).toBe(200);
   });
 
-  test('exactly one of many parallel logins succeeds', async () => {
+  test(`rejects ${REPLAYS} parallel logins with variants of a captured signature (threat 17)`, async () => {
+    const signature = await sign(await server.challenge(address));
+    expect((await login(signature)).status).toBe(200);
+    const raw = fromBase64(signature);
+    const flipped = (bit: number) => {
+      const changed = raw.slice();
+      const at = 1 + (Math.floor(bit / 8) % (raw.length - 1));
+      changed[at] = (changed[at] ?? 0) ^ (1 << (bit % 8));
+      return toBase64(changed);
+    };
+    const encodings = [
+      signature,
+      signature.replaceAll('+', '-').replaceAll('/', '_'),
+      Buffer.from(raw).toString('hex'),
+      `${signature} `,
+      `${signature}=`,
+    ];
+    const attempts = Array.from({ length: REPLAYS }, (_, index) =>
+      index % 2 === 0 ? flipped(index / 2) : (encodings[(index >> 1) % encodings.length] ?? ''),
+    );
+    const statuses = new Set<number>();
+    while (attempts.length > 0) {
+      const replies = await Promise.all(attempts.splice(0, 50).map((each) => login(each)));
+      for (const { status } of replies) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([401]);
+  });
+
+  test('exactly one of many parallel logins succeeds (threat 17)', async () => {
     const signature = await sign(await server.challenge(address));
     const replies = await Promise.all(Array.from({ length: 40 }, () => login(signature)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -184,6 +274,14 @@ describe.each(backends())('login on $name', (backend) => {
     expect(isSoundEd25519Key(wallet.getPublicKey().toRawBytes())).toBe(true);
   });
 
+  test('rejects signatures whose R and S are edge values (threat 18)', async () => {
+    const edges = [0n, 1n, ORDER - 1n, ORDER, 2n ** 255n - 19n].map(littleEndian);
+    const key = wallet.getPublicKey().toRawBytes();
+    for (const r of edges)
+      for (const s of edges)
+        expectRefused(await login(toBase64(new Uint8Array([0, ...r, ...s, ...key]))));
+  });
+
   test('answers 4xx to anything that is not a signature', async () => {
     const good = fromBase64(await sign(await server.challenge(address)));
     const attempts: unknown[] = [
@@ -218,7 +316,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect((await login(toBase64(good))).status).toBe(200);
   });
 
-  test('rejects forged tokens and tokens of other services (threat 19)', async () => {
+  test('rejects 50 forged tokens and tokens of other services (threat 19)', async () => {
     const { authorization } = await server.signIn(wallet);
     const token = authorization.slice('Bearer '.length);
     const [header = '', payload = '', mac = ''] = token.split('.');
@@ -228,7 +326,15 @@ describe.each(backends())('login on $name', (backend) => {
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg }).sign(signer);
     expect((await me({ authorization: `Bearer ${await make({})}` })).status).toBe(200);
     const other = new Ed25519Keypair();
-    await server.signIn(other);
+    const others = (await server.signIn(other)).authorization.slice('Bearer '.length).split('.');
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const changed = (text: string, at: number) =>
+      `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+    const signed = (protectedHeader: Record<string, unknown>, body: unknown = claims) => {
+      const content = `${encoded(protectedHeader)}.${encoded(body)}`;
+      return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+    };
+    expect((await me({ authorization: `Bearer ${signed({ alg: 'HS256' })}` })).status).toBe(200);
     const forged = [
       new UnsecuredJWT(claims).encode(),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
@@ -248,13 +354,39 @@ describe.each(backends())('login on $name', (backend) => {
       await make({ nbf: Math.floor(server.clock.ms / 1000) + 60 }),
       await make({ jti: crypto.randomUUID() }),
       await make({ jti: undefined }),
-      // A living session of another address.
+      // A valid session of another address.
       await make({ sub: other.toSuiAddress() }),
       await make({ sub: undefined }),
+      // Other algorithms and headers, with a valid HMAC-SHA256.
+      ...['none', 'None', 'NONE', '', 'hs256', 'HS256 ', 'RS256', 'ES256', 'EdDSA', 'PS256'].map(
+        (alg) => signed({ alg }),
+      ),
+      signed({}),
+      signed({ alg: ['HS256'] }),
+      signed({ alg: 'HS256', crit: ['exp'], exp: 1 }),
+      signed({ alg: 'HS256', b64: false, crit: ['b64'] }),
+      await make({}, 'HS256', new Uint8Array(32)),
+      await make({ aud: ['somebody', 'else'] }),
+      await make({ iss: [claims.iss, 'other'] }),
+      await make({ exp: String(claims.exp) }),
+      await make({ sub: `${claims.sub}0` }),
+      await make({ jti: [claims.jti] }),
+      // Parts of the tokens of two valid sessions.
+      `${header}.${others[1]}.${mac}`,
+      `${header}.${payload}.${others[2]}`,
+      // One changed character in each part.
+      ...[0, 10, 20].map((at) => `${header}.${payload}.${changed(mac, at)}`),
+      ...[5, 40].map((at) => `${header}.${changed(payload, at)}.${mac}`),
+      `${changed(header, 3)}.${payload}.${mac}`,
+      `${token}.`,
+      `${token}.${mac}`,
+      `.${payload}.${mac}`,
+      `${header}..${mac}`,
       'Bearer',
       'a.b.c',
       'x'.repeat(5_000),
     ];
+    expect(new Set(forged).size).toBeGreaterThanOrEqual(50);
     for (const each of forged) {
       expect({ each, status: (await me({ authorization: `Bearer ${each}` })).status }).toEqual({
         each,

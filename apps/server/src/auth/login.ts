@@ -9,8 +9,9 @@ import { HttpError } from '../errors.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { showCreator } from '../views/pool-columns.ts';
 import { bucketAt, type ChallengeSettings, challengeMessage } from './challenge.ts';
+import { loadSignatures } from './load-signatures.ts';
 import { openSession, type SessionSettings } from './sessions.ts';
-import { type LoginSignature, readSignature, verifyLogin } from './signature.ts';
+import type { LoginSignature } from './signature.ts';
 
 export interface LoginService {
   /** Returns the message that `address` must sign now. */
@@ -19,7 +20,7 @@ export interface LoginService {
    * Reads the address that a signature claims, before any further work.
    * @throws {HttpError} 401 for anything that is not a signature.
    */
-  read(signature: string): LoginSignature;
+  read(signature: string): Promise<LoginSignature>;
   /**
    * Logs in and returns the token.
    * @param admit called after the signature is verified; throws to reject. Rate limits per address
@@ -68,7 +69,8 @@ export function createLoginService(
       return challengeMessage(settings.challenge(), address, bucket, logins);
     },
 
-    read(signature) {
+    async read(signature) {
+      const { readSignature } = await loadSignatures();
       const read = readSignature(signature);
       if (read === undefined) throw rejected();
       return read;
@@ -76,6 +78,7 @@ export function createLoginService(
 
     async login(signature, refCode, admit) {
       const { address } = signature;
+      const { verifyLogin } = await loadSignatures();
       const current = bucketAt(now());
       for (const bucket of [current, current - 1]) {
         const logins = await loginsIn(address, bucket);

@@ -3,7 +3,8 @@
  * Logging out deletes the row and invalidates the token.
  */
 import { randomUUID } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../indexer/batch.ts';
 
@@ -58,9 +59,10 @@ export async function findSession(
     requiredClaims: ['sub', 'jti', 'exp', 'iat'],
     currentDate: new Date(nowMs),
   }).catch(() => undefined);
-  const id = verified?.payload.jti;
-  const address = verified?.payload.sub;
-  if (id === undefined || address === undefined) return undefined;
+  // The library does not check the types of these claims.
+  const id: unknown = verified?.payload.jti;
+  const address: unknown = verified?.payload.sub;
+  if (typeof id !== 'string' || typeof address !== 'string') return undefined;
   const row = await db
     .selectFrom('session')
     .select('id')

@@ -1,7 +1,7 @@
 /**
  * Verifies login signatures: strict base64, exact lengths, no ed25519 key of small order (for which
- * anyone can forge a signature over any message), and only then the SDK's verification. Signature bytes
- * never serve as an identity: one signature has many encodings.
+ * anyone can forge a signature over any message; the other curves have no such points), and only then the
+ * SDK's verification. Signature bytes never serve as an identity: one signature has many encodings.
  */
 
 import { bcs } from '@mysten/sui/bcs';
@@ -22,6 +22,11 @@ const EXACT_LENGTH: Record<string, number> = {
   Secp256k1: 1 + 64 + 33,
   Secp256r1: 1 + 64 + 33,
 };
+
+/** Parts of a passkey signature, in bytes: lengths vary with the extensions and the origin. */
+const PASSKEY_AUTHENTICATOR_DATA = { min: 37, max: 512 };
+const PASSKEY_CLIENT_DATA_MAX = 2_048;
+const SECP256R1_FLAG = 2;
 
 const ZKLOGIN_TIMEOUT_MS = 3_000;
 
@@ -61,12 +66,32 @@ export function readSignature(base64: string): LoginSignature | undefined {
   const exact = EXACT_LENGTH[scheme];
   if (exact !== undefined && bytes.length !== exact) return undefined;
   try {
+    if (scheme === 'Passkey' && !isStrictPasskey(bytes.subarray(1))) return undefined;
     const key = scheme === 'MultiSig' ? multiSigKey(bytes) : singleKey(base64);
     return key === undefined ? undefined : { address: key.toSuiAddress(), scheme, base64 };
   } catch {
     // The SDK's parsers throw several error types; all of them mean an invalid signature.
     return undefined;
   }
+}
+
+/**
+ * Whether the encoding is canonical, its lengths are plausible and the inner signature is of the one scheme
+ * that Sui accepts. The SDK verifies that the challenge in `clientDataJson` is the digest of the message.
+ * The origin in there is not checked, as on chain: a browser lets only the passkey's own site use it, a wallet
+ * on a site of its own may offer this login too, and the signed message names our domain.
+ */
+function isStrictPasskey(bytes: Uint8Array): boolean {
+  const passkey = bcs.PasskeyAuthenticator.parse(bytes);
+  const { authenticatorData, clientDataJson, userSignature } = passkey;
+  return (
+    authenticatorData.length >= PASSKEY_AUTHENTICATOR_DATA.min &&
+    authenticatorData.length <= PASSKEY_AUTHENTICATOR_DATA.max &&
+    Buffer.byteLength(clientDataJson) <= PASSKEY_CLIENT_DATA_MAX &&
+    userSignature.length === EXACT_LENGTH.Secp256r1 &&
+    userSignature[0] === SECP256R1_FLAG &&
+    Buffer.from(bcs.PasskeyAuthenticator.serialize(passkey).toBytes()).equals(bytes)
+  );
 }
 
 function singleKey(base64: string): PublicKey | undefined {

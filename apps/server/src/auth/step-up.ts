@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { BUCKET_MS, bucketAt, type ChallengeSettings } from './challenge.ts';
-import { readSignature, verifyLogin } from './signature.ts';
+import { loadSignatures } from './load-signatures.ts';
 
 /** Buckets that a signature stays valid for: 15 minutes. */
 const BUCKETS = 3;
@@ -75,6 +75,7 @@ export function createStepUpService(
     },
 
     async verify(request, base64) {
+      const { readSignature, verifyLogin } = await loadSignatures();
       const signature = readSignature(base64);
       if (signature?.address !== request.address) throw rejected();
       const current = bucketAt(now());

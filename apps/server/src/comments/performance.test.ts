@@ -6,6 +6,7 @@ import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { vacuum } from '../../test/support/visible-rows.ts';
 import type { Db } from '../db/database.ts';
 
 const SMALL = 1_000;
@@ -57,7 +58,7 @@ describe.each(backends())('on $name', (backend) => {
     await sql`truncate comment cascade`.execute(db);
     await addThreads(db, small, author, SMALL);
     await addThreads(db, large, author, LARGE);
-    await sql`vacuum analyze comment`.execute(db);
+    await vacuum(db, ['comment']);
   }, 300_000);
   afterAll(() => server.close());
 

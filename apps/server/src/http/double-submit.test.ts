@@ -11,7 +11,7 @@ const limits = { ...defaultLimits, all: free, login: free, media: free };
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-describe.each(backends())('on $name', (backend) => {
+describe.each(backends())('requests sent twice on $name (threat 25)', (backend) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ backend, config: { limits } });

@@ -50,3 +50,24 @@ test('answers HEAD without a body', async () => {
   expect(received).toContain('HTTP/1.1 200 OK\r\n');
   expect(received.split('\r\n\r\n')[1]).toBe('');
 });
+
+test('disconnects a client that does not read', async () => {
+  const opened = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_, response) => opened.resolve(response)).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  client.on('error', () => {});
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const response = await opened.promise;
+  const events = openEventSocket(response);
+  const event = Buffer.alloc(64 * 1024, 'x');
+  let most = 0;
+  for (let count = 0; count < 1_000 && !response.destroyed; count += 1) {
+    events.write(event);
+    most = Math.max(most, response.socket?.writableLength ?? 0);
+  }
+  expect(response.destroyed).toBe(true);
+  expect(most).toBeLessThanOrEqual(1024 * 1024 + event.length);
+  client.destroy();
+});

@@ -1,10 +1,44 @@
 /** Writes server-sent events straight to a response: through web streams each would pass three queues. */
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
-export interface EventSocket {
+/** Unread bytes after which a client is disconnected; it resumes from its last event. */
+const MAX_UNREAD = 1024 * 1024;
+
+export class EventSocket {
+  readonly #outgoing: ServerResponse;
+  /**
+   * The socket: writing through the response object costs a seventh more. The response object if it has no socket yet,
+   * because it waits behind another, or must drop the body (HEAD).
+   */
+  readonly #target: ServerResponse | Socket;
+  #isOpen: boolean;
+
+  constructor(outgoing: ServerResponse) {
+    this.#outgoing = outgoing;
+    this.#target = outgoing.req.method === 'HEAD' ? outgoing : (outgoing.socket ?? outgoing);
+    this.#isOpen = !outgoing.destroyed;
+    outgoing.once('close', () => {
+      this.#isOpen = false;
+    });
+  }
+
   /** Does nothing once the stream has ended or the client has left. */
-  write(payload: Buffer | string): void;
-  end(): void;
+  write(payload: Buffer | string): void {
+    if (!this.#isOpen) return;
+    if (this.#target.writableLength <= MAX_UNREAD) {
+      this.#target.write(payload);
+      return;
+    }
+    this.#isOpen = false;
+    this.#outgoing.destroy();
+  }
+
+  end(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#outgoing.end();
+  }
 }
 
 /** Sends the headers of a stream of events, which ends with its connection. */
@@ -23,21 +57,8 @@ export function openEventSocket(
     'x-accel-buffering': 'no',
   });
   outgoing.flushHeaders();
-  // Null for HEAD, of which the response drops the body.
-  const socket = outgoing.req.method === 'HEAD' ? null : outgoing.socket;
   outgoing.socket?.setNoDelay(true);
   // An error of one connection must not end the process.
   outgoing.on('error', () => outgoing.destroy());
-  const isOpen = () => !outgoing.writableEnded && !outgoing.destroyed;
-  return {
-    write(payload) {
-      if (!isOpen()) return;
-      // Skips the response object, which would only pass it on. A response that waits behind another has no socket yet.
-      if (socket !== null) socket.write(payload);
-      else outgoing.write(payload);
-    },
-    end() {
-      if (isOpen()) outgoing.end();
-    },
-  };
+  return new EventSocket(outgoing);
 }

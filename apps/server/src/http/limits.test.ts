@@ -1,13 +1,22 @@
 // Limits hold for one client without harming others (threats 23 and 24).
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorEnvelope } from '@atoll/api';
+import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
 import { describe, expect, test } from 'vitest';
+import { silent } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer } from '../../test/support/server.ts';
+import { openRedis } from '../bus/redis.ts';
 import { defaultLimits } from '../config.ts';
+import { rateLimiters } from './rate-limit.ts';
+
+const isDeep = process.env.ATOLL_DEEP === '1';
+const SLOW_CLIENTS = isDeep ? 1_000 : 50;
 
 describe('limits', () => {
   test('answers 429 with the time to wait to a client over its limit, and serves others', async () => {
@@ -92,20 +101,116 @@ describe('limits', () => {
     rmSync(webDir, { recursive: true });
   });
 
-  test('disconnects clients that send their request too slowly, and serves others', async () => {
+  test(`disconnects ${SLOW_CLIENTS} clients that drip their requests, and serves others (threat 23)`, async () => {
     const server = await startServer();
     const { port } = new URL(server.url);
-    const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'));
+    const sockets = Array.from({ length: SLOW_CLIENTS }, () => connect(Number(port), '127.0.0.1'));
+    let connected = 0;
+    let isOver = false;
+    const closed = Promise.all(
+      sockets.map(
+        (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+      ),
+    ).then(() => {
+      isOver = true;
+    });
     for (const socket of sockets) {
       socket.on('error', () => {});
+      socket.once('connect', () => {
+        connected += 1;
+      });
       socket.resume();
       socket.write('GET /api/pools HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     }
-    const closed = sockets.map(
-      (socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())),
+    const drip = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write('x');
+    }, 500);
+    await expect.poll(() => connected).toBe(SLOW_CLIENTS);
+    const latencies: number[] = [];
+    // Clients that send a byte every half second are disconnected after the timeout for headers.
+    while (!isOver) {
+      const began = performance.now();
+      expect((await server.get('/api/pools')).status).toBe(200);
+      latencies.push(performance.now() - began);
+      await sleep(50);
+    }
+    await closed;
+    clearInterval(drip);
+    latencies.sort((a, b) => a - b);
+    const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
+    console.log(
+      `${SLOW_CLIENTS} slow clients: p99 of ${latencies.length} others ${p99.toFixed(1)} ms`,
     );
-    expect((await server.get('/api/pools')).status).toBe(200);
-    await Promise.all(closed);
+    if (isDeep) expect(p99).toBeLessThan(500);
     await server.close();
+  });
+});
+
+const program = redisProgram();
+
+describe.skipIf(program === undefined)('limits that servers share through Redis', () => {
+  test('a client that floods several servers gets at most its limit, and others are served (threat 24)', async () => {
+    const redis = await startRedis(program ?? '');
+    const connections = [1, 2, 3, 4].map(() => openRedis(redis.url, silent));
+    await Promise.all(connections.map((connection) => once(connection, 'ready')));
+    const servers = connections.map((connection) => rateLimiters(connection));
+    const asked = async () => {
+      const stats = (await connections[0]?.info('commandstats')) ?? '';
+      return Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1] ?? 0);
+    };
+    /** Makes requests in turn at the first servers; returns how many were let through. */
+    const spread = async (name: string, limit: number, requests: number, count: number) => {
+      const limiters = servers
+        .slice(0, count)
+        .map((create) => create(name, { requests: limit, seconds: 3_600 }));
+      let taken = 0;
+      for (let each = 0; each < requests; each += 1) {
+        try {
+          await limiters[each % count]?.take('flood');
+          taken += 1;
+        } catch {
+          // Rejected.
+        }
+      }
+      return { taken, limiters };
+    };
+
+    // One server: the limit is exact, and few requests reach Redis.
+    const before = await asked();
+    expect((await spread('one', 400, 4_000, 1)).taken).toBe(400);
+    expect((await asked()) - before).toBeLessThan(30);
+
+    // Several servers: never more than the limit, and less by what the others have reserved.
+    const { taken, limiters } = await spread('many', 400, 4_000, 4);
+    expect(taken).toBeLessThanOrEqual(400);
+    expect(taken).toBeGreaterThanOrEqual(400 - 3 * 19);
+    for (const limiter of limiters) await limiter.take('another client');
+    // Small limits are exact, because a twentieth is less than one request.
+    expect((await spread('login', 20, 100, 4)).taken).toBe(20);
+
+    // Concurrent requests do not exceed the limit.
+    const limiter = servers[1]?.('at once', { requests: 100, seconds: 3_600 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 1_000 }, async () => limiter?.take('flood')),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+
+    // Redis executes reservations whose replies come too late: they must not use up the limit.
+    // Parts of 1, 1, 2, 4, 8 and 16 requests, and then of 20.
+    const late = await spread('late', 400, 32 + 8 * 20, 1);
+    const counted = async () => Number(await connections[1]?.get('limit:late:flood'));
+    expect(await counted()).toBe(192);
+    await connections[1]?.call('CLIENT', 'PAUSE', '700', 'ALL');
+    for (let each = 0; each < 3; each += 1) await late.limiters[0]?.take('flood');
+    await sleep(300);
+    expect(await counted()).toBeLessThanOrEqual(192 + 20 + 1 + 1);
+
+    // Without Redis, each server counts for itself.
+    await redis.kill();
+    const alone = await spread('alone', 30, 100, 1);
+    expect(alone.taken).toBe(30);
+
+    for (const connection of connections) connection.disconnect();
+    await redis.stop();
   });
 });

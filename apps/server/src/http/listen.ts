@@ -26,12 +26,12 @@ export async function listen(
   open.serve(
     observed(
       (request, response) =>
-        cachedHits.answer(request, response, () => void application(request, response)),
+        cachedHits.respond(request, response, () => void application(request, response)),
       parts,
     ),
     // A server with tracing needs a span for each request.
     tracing === null
-      ? (head, socket) => cachedHits.answerDirectly(head, socket, record)
+      ? (head, socket) => cachedHits.respondDirectly(head, socket, record)
       : undefined,
   );
   return open;

@@ -33,7 +33,7 @@ const operations = routes.map(({ method, path }) => {
   return { method, path, operation };
 });
 
-describe.each(backends())('malformed requests on $name', (backend) => {
+describe.each(backends())('malformed requests on $name (threat 22)', (backend) => {
   let server: TestServer;
   let session: { authorization: string };
 

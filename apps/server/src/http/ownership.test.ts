@@ -199,7 +199,7 @@ const own = {
   'POST /api/media': (token?: string) => as(token).media.upload(png),
 };
 
-test('every endpoint that declares 401 requires a session', async () => {
+test('every endpoint that declares 401 requires a session (threat 21)', async () => {
   const declaring = Object.values(contract)
     .flatMap((group) => Object.values(group))
     .filter((each) => 'UnauthorizedError' in each['~orpc'].errorMap)
@@ -214,7 +214,7 @@ test('every endpoint that declares 401 requires a session', async () => {
   expect(routes.length).toBeGreaterThan(Object.keys(own).length);
 });
 
-test('the settings of an agent belong to its creator', async () => {
+test('the settings of an agent belong to its creator (threat 21)', async () => {
   const { chain } = server;
   const creator = wallets.bob.toSuiAddress();
   const pool = chain.launch({ name: 'Agent', creator, kind: 'agent' });
@@ -253,7 +253,7 @@ test('the settings of an agent belong to its creator', async () => {
   expect((await bob.get({ pool_id })).data.pause).toMatchObject({ by: 'creator' });
 });
 
-test('moderation endpoints require an operator', async () => {
+test('moderation endpoints require an operator (threat 21)', async () => {
   for (const call of Object.values(forOperators)) {
     await expect(call(tokens.alice)).rejects.toMatchObject({ status: 403 });
   }
@@ -262,7 +262,7 @@ test('moderation endpoints require an operator', async () => {
   expect(await db.selectFrom('ban').selectAll().execute()).toEqual([]);
 });
 
-test('each account sees and changes its own profile only', async () => {
+test('each account sees and changes its own profile only (threat 21)', async () => {
   await as(tokens.alice).profiles.update({ name: 'Alice', bio: 'mine' });
   await as(tokens.bob).profiles.update({ name: 'Bob', bio: 'theirs' });
   const target = { address: wallets.alice.toSuiAddress(), id: 1, ref_code: 'X' };
@@ -285,7 +285,7 @@ test('each account sees and changes its own profile only', async () => {
   });
 });
 
-test('follows apply to the caller only', async () => {
+test('follows apply to the caller only (threat 21)', async () => {
   const address = hexId('followed');
   await as(tokens.alice).follows.follow({ address });
   // A follower cannot be named.
@@ -300,7 +300,7 @@ test('follows apply to the caller only', async () => {
   expect((await as(tokens.bob).follows.own()).data).toEqual([]);
 });
 
-test('filter presets are kept for the caller only', async () => {
+test('filter presets are kept for the caller only (threat 21)', async () => {
   const presets = [{ name: 'Mine', filters: { mcap: '1000-', verified: '1' } }];
   const { filterPresets } = as(tokens.alice);
   expect((await filterPresets.save({ presets })).data.presets).toEqual(presets);
@@ -318,7 +318,7 @@ test('filter presets are kept for the caller only', async () => {
   expect((await filterPresets.list()).data.presets).toEqual([]);
 });
 
-test('public reads answer visitors and both accounts the same', async () => {
+test('public reads answer visitors and both accounts the same (threat 21)', async () => {
   for (const path of ['/api/pools', '/api/trade-histories', '/api/config']) {
     const bodies = await Promise.all(
       [undefined, tokens.alice, tokens.bob].map(
@@ -334,7 +334,7 @@ test('public reads answer visitors and both accounts the same', async () => {
   });
 });
 
-test('logging out ends the caller’s session only', async () => {
+test('logging out ends the caller’s session only (threat 21)', async () => {
   await own['POST /api/profile/logout'](tokens.bob);
   await expect(own['GET /api/users/me'](tokens.bob)).rejects.toMatchObject({ status: 401 });
   expect((await as(tokens.alice).users.me()).data.name).toBe('Alice');

@@ -3,14 +3,14 @@
  * While Redis is unavailable each server falls back to counting in memory.
  */
 import type { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '../config.ts';
 import { HttpError } from '../errors.ts';
+import { SharedLimit } from './shared-limit.ts';
 
 export interface RateLimiter {
   /**
    * Counts one request.
-   * @returns undefined if it was counted in memory: awaiting a promise would cost more than counting.
+   * @returns undefined if it was counted in this process: awaiting a promise would cost more than counting.
    * @throws {HttpError} 429 with `retry_after` seconds once the limit of the period is used up.
    */
   take(key: string): Promise<void> | undefined;
@@ -41,16 +41,14 @@ export function rateLimiters(
         },
       };
     }
-    const { requests: points, seconds: duration } = limit;
-    const keyPrefix = `limit:${name}`;
-    const shared = new RateLimiterRedis({ keyPrefix, points, duration, storeClient: redis });
+    const shared = new SharedLimit(redis, name, limit);
     return {
-      take: (key) =>
-        shared.consume(key).then(
-          () => {},
-          (rejection: unknown) =>
-            check(rejection instanceof RateLimiterRes ? rejection.msBeforeNext : memory.take(key)),
-        ),
+      take(key) {
+        const waitMs = shared.take(key);
+        if (typeof waitMs !== 'number') return waitMs.catch(() => memory.take(key)).then(check);
+        check(waitMs);
+        return undefined;
+      },
     };
   };
 }

@@ -1,13 +1,18 @@
 // Addresses that users supply lead to the public internet only (threats.md row 36).
+import { createServer } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import {
   checkPublicUrl,
   ForbiddenAddressError,
   isPublicAddress,
+  publicLookup,
+  publicPage,
   publicRequest,
 } from './public-request.ts';
 
-test('refuses addresses of private, local and special networks (row 36)', () => {
+test('rejects addresses of private, local and special networks (row 36)', () => {
   for (const ip of [
     '0.0.0.0',
     '10.1.2.3',
@@ -37,7 +42,7 @@ test('refuses addresses of private, local and special networks (row 36)', () => 
   }
 });
 
-test('refuses every spelling of a local address, other schemes and credentials (row 36)', async () => {
+test('rejects every spelling of a local address, other schemes and credentials (row 36)', () => {
   for (const url of [
     'http://push.example.com/x',
     'ftp://push.example.com/x',
@@ -60,13 +65,59 @@ test('refuses every spelling of a local address, other schemes and credentials (
     expect(() => checkPublicUrl(url), url).toThrow(ForbiddenAddressError);
   }
   expect(checkPublicUrl('https://fcm.googleapis.com/fcm/send/x').host).toBe('fcm.googleapis.com');
-  // Resolves to the loopback address: refused when connecting.
-  const request = publicRequest('https://localhost.localdomain/x', {
-    method: 'POST',
-    headers: {},
-    body: null,
-    timeoutMs: 5_000,
-    allowLocal: false,
+});
+
+test.each([
+  ['a private address', ['10.0.0.1']],
+  ['the loopback address', ['127.0.0.1']],
+  ['a public and a private address', ['1.1.1.1', '169.254.169.254']],
+  ['a mapped address', ['::ffff:127.0.0.1']],
+  ['no address', []],
+])('does not connect to a public name that resolves to %s (row 36)', async (_, addresses) => {
+  let connections = 0;
+  const target = createServer().on('connection', () => {
+    connections += 1;
   });
-  await expect(request).rejects.toThrow();
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
+  const { port } = target.address() as AddressInfo;
+  const lookup = publicLookup((_name, _options, callback) =>
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    ),
+  );
+  const failure = await new Promise((resolve) =>
+    request({ host: 'rebinding.example', port, lookup }).on('error', resolve).end(),
+  );
+  expect(failure).toBeInstanceOf(ForbiddenAddressError);
+  expect(connections).toBe(0);
+  target.close();
+});
+
+test('connects to the address that it checked, without resolving the name again (row 36)', async () => {
+  const answers = ['1.1.1.1', '127.0.0.1'];
+  const lookup = publicLookup((_name, _options, callback) =>
+    callback(null, [{ address: answers.shift() ?? '', family: 4 }]),
+  );
+  const address = await new Promise((resolve) =>
+    lookup('rebinding.example', {}, (_error, found) => resolve(found)),
+  );
+  expect(address).toBe('1.1.1.1');
+  expect(answers).toEqual(['127.0.0.1']);
+});
+
+test('does not follow redirects (row 36)', async () => {
+  const paths: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    paths.push(url);
+    response.writeHead(302, { location: '/secret' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/page`;
+  const local = { timeoutMs: 60_000, allowLocal: true };
+  const page = await publicPage(url, { ...local, maxBytes: 100 });
+  const sent = await publicRequest(url, { ...local, method: 'POST', headers: {}, body: null });
+  expect([page.status, sent.status]).toEqual([302, 302]);
+  expect(paths).toEqual(['/page', '/page']);
+  server.close();
 });

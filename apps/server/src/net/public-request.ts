@@ -2,7 +2,7 @@
  * Requests to addresses that users supply (threats.md row 36): HTTPS to public addresses only, the
  * resolved address is the one connected to, and redirects are not followed.
  */
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -74,18 +74,31 @@ export function checkPublicUrl(text: string): URL {
   return url;
 }
 
-/** Resolves a name and refuses it unless all of its addresses are public. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, '');
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(forbidden(), '');
-    }
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+/** Resolves a name to all of its addresses. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Returns a lookup that rejects a name unless all of its addresses are public. Each connection looks its name up once
+ * and connects to the address that was checked, so a name that changes in between (DNS rebinding) has no effect.
+ * @param resolve default: the operating system's resolver.
+ */
+export const publicLookup =
+  (resolve: Resolve = resolveName): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '');
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(forbidden(), '');
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
 
 export interface PublicRequest {
   method: string;
@@ -115,7 +128,7 @@ export async function publicRequest(
         method,
         headers,
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-        ...(allowLocal ? {} : { lookup: publicLookup }),
+        ...(allowLocal ? {} : { lookup: publicLookup() }),
       },
       (response) => {
         response.destroy();
@@ -153,7 +166,7 @@ export async function publicPage(
     method: 'GET',
     headers: { accept, 'accept-encoding': 'identity' },
     signal: AbortSignal.timeout(timeoutMs),
-    ...(allowLocal ? {} : { lookup: publicLookup }),
+    ...(allowLocal ? {} : { lookup: publicLookup() }),
   };
   return new Promise((done, fail) => {
     const request = send(url, options, (response) => {

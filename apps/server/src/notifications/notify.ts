@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../indexer/batch.ts';
 import { publishAll } from '../stream/publish.ts';
+import { currentRequestId } from '../telemetry/scope.ts';
 import { type Occasion, type OccasionRow, rowOf } from './occasion.ts';
 import { loadPreferences } from './preferences.ts';
 import { selectNotifications, viewNotification } from './view.ts';
@@ -107,12 +108,16 @@ async function loadBlocks(
 async function enqueuePush(tx: Tx, notifications: readonly number[]): Promise<void> {
   await tx
     .insertInto('push_delivery')
-    .columns(['subscription', 'notification'])
+    .columns(['subscription', 'notification', 'request_id'])
     .expression((from) =>
       from
         .selectFrom('notification')
         .innerJoin('push_subscription', 'push_subscription.address', 'notification.recipient')
-        .select(['push_subscription.id as subscription', 'notification.id as notification'])
+        .select([
+          'push_subscription.id as subscription',
+          'notification.id as notification',
+          sql<string | null>`${currentRequestId()}::text`.as('request_id'),
+        ])
         .where('notification.id', 'in', notifications),
     )
     .execute();

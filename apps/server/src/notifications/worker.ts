@@ -7,7 +7,9 @@ import { followIndex } from './chain/follow-index.ts';
 import { notify } from './notify.ts';
 import { PushSender } from './push/sender.ts';
 
-const INTERVAL_MS = 500;
+/** Interval at which new checkpoints are searched together: a search costs as much as indexing a trade. */
+const CHAIN_MS = 1_000;
+const PUSH_MS = 500;
 const FEES_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 const RETENTION_MS = 90 * 86_400_000;
@@ -31,8 +33,8 @@ function tasks({ database, db, market, now }: Parts, sender: PushSender | null):
   return [
     {
       name: 'notifications of the chain',
-      everyMs: INTERVAL_MS,
-      run: afterCommits(database, () => followIndex(db, market)),
+      everyMs: CHAIN_MS,
+      run: afterCommits(database, ['watermark'], () => followIndex(db, market)),
     },
     inTurns(db, {
       name: 'notifications of fees',
@@ -54,6 +56,6 @@ function tasks({ database, db, market, now }: Parts, sender: PushSender | null):
     }),
     ...(sender === null
       ? []
-      : [{ name: 'push messages', everyMs: INTERVAL_MS, run: () => sender.sendDue() }]),
+      : [{ name: 'push messages', everyMs: PUSH_MS, run: () => sender.sendDue() }]),
   ];
 }

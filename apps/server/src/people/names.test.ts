@@ -8,7 +8,7 @@ import { defaultLimits } from '../config.ts';
 const free = { requests: 10_000, seconds: 1 };
 const limits = { ...defaultLimits, all: free, login: free, profile: free };
 
-describe.each(backends())('on $name', (backend) => {
+describe.each(backends())('look-alike names on $name (threat 38)', (backend) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ backend, config: { limits } });

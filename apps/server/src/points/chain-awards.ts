@@ -12,11 +12,14 @@ import { type AwardPoints, createAwardPoints, forgetChainAwards } from './award.
 import { areLinked, fundersOf } from './linked.ts';
 import { dayOf, MIN_TRADE_MIST } from './rules.ts';
 
-/** Trades and launches considered in one transaction. */
-const STEP = 1_000;
+/** Trades and launches considered in one transaction: the embedded database does nothing else meanwhile. */
+const STEP = 25;
 const RETRY_MS = 1_000;
-/** Delay after a commit, in milliseconds: live updates read first, and a burst of commits costs one run. */
-const PAUSE_MS = 250;
+/**
+ * Delay after a commit, in milliseconds: live updates read first, and all commits in the meantime cost one run. Not a
+ * multiple of the usual time between checkpoints, or it would end at another commit.
+ */
+const PAUSE_MS = 900;
 
 type Parts = Pick<Context, 'db' | 'log'>;
 

@@ -23,6 +23,8 @@ const MIN_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 100;
 /** Polling interval for commits that no message of the bus announced. */
 const POLL_MS = 200;
+/** Tables whose changes may concern subscribers. Each commit of the indexer moves the watermark. */
+const DISTRIBUTED = ['watermark', 'stream_event'];
 const RETRY_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 /** Bounds of the time after which clients reconnect when the server stops. */
@@ -114,7 +116,7 @@ export class StreamHub {
       bus.subscribe('log', () => this.nudge()),
       bus.subscribe('session-ended', ({ id }) => this.#endSession(id)),
     ];
-    const poll = afterCommits(database, async () => this.nudge());
+    const poll = afterCommits(database, DISTRIBUTED, async () => this.nudge());
     this.#timers = [
       setInterval(() => void poll(), POLL_MS),
       setInterval(() => this.#beat(), heartbeatMs),

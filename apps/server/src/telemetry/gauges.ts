@@ -36,11 +36,14 @@ export async function updateGauges(services: Services): Promise<void> {
 
 async function updateFromDatabase({ db, metrics, now }: Services): Promise<void> {
   const day = Math.floor(now() / DAY_MS);
-  const { rows } = await sql<Record<'push' | 'posts' | 'review' | 'tokens' | 'cost', string>>`
+  const { rows } = await sql<
+    Record<'push' | 'posts' | 'review' | 'paid' | 'tokens' | 'cost', string>
+  >`
     select
       (select count(*) from push_delivery) as push,
       (select count(*) from agent_outbox where state = 'queued' and due_ms <= ${now()}) as posts,
       (select count(*) from agent_outbox where state = 'unknown') as review,
+      (select count(*) from paid_answer where state = 'pending') as paid,
       (select coalesce(sum(tokens), 0) from ai_spending where scope = 'server' and day = ${day})
         as tokens,
       (select coalesce(sum(micro_usd), 0) from ai_spending where scope = 'server' and day = ${day})
@@ -50,6 +53,7 @@ async function updateFromDatabase({ db, metrics, now }: Services): Promise<void>
   metrics.queueDepth.set({ queue: 'push_messages' }, Number(row.push));
   metrics.queueDepth.set({ queue: 'agent_posts' }, Number(row.posts));
   metrics.queueDepth.set({ queue: 'agent_posts_to_review' }, Number(row.review));
+  metrics.queueDepth.set({ queue: 'paid_messages' }, Number(row.paid));
   metrics.modelTokensToday.set(Number(row.tokens));
   metrics.modelCostToday.set(Number(row.cost) / 1_000_000);
 }

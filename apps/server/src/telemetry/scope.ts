@@ -19,6 +19,15 @@ const storage = new AsyncLocalStorage<Scope>();
 
 export const currentScope = (): Scope | undefined => storage.getStore();
 
+/** Returns the ID of the current request, for the rows of jobs that it queues; null outside of requests. */
+export const currentRequestId = (): string | null => currentScope()?.requestId ?? null;
+
+/** Returns the scope of a job: its name, and the request that queued it. */
+export const jobScope = (task: string, requestId: string | null): Scope => ({
+  task,
+  ...(requestId !== null && { requestId }),
+});
+
 /** Runs `work`, and everything that it starts, in a scope. */
 export const runInScope = <T>(scope: Scope, work: () => T): T => storage.run(scope, work);
 

@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { serveExternal } from '@atoll/testing/external/http.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMarket } from '../../test/support/market.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { createLog } from '../log.ts';
+import { runInScope } from './scope.ts';
 
 /** The lines of a scrape, by metric and labels. */
 async function scrape(server: TestServer): Promise<Map<string, number>> {
@@ -98,7 +100,11 @@ describe('a server with metrics and traces', () => {
     expect(values.get('atoll_indexer_events_total')).toBeGreaterThan(40);
     expect(values.get('atoll_database_up')).toBe(1);
     expect(values.get('atoll_node_up')).toBe(1);
-    expect(values.get('atoll_queue_depth{queue="push_messages"}')).toBe(0);
+    for (const queue of ['push_messages', 'agent_posts', 'agent_posts_to_review'])
+      expect(values.get(`atoll_queue_depth{queue="${queue}"}`), queue).toBe(0);
+    // The market's paid messages are queued after indexing, and no model provider is configured to answer them.
+    const paid = async () => (await scrape(server)).get('atoll_queue_depth{queue="paid_messages"}');
+    await expect.poll(paid, PATIENCE).toBe(3);
     expect(
       values.get('atoll_database_query_duration_seconds_count{operation="select"}'),
     ).toBeGreaterThan(0);
@@ -141,6 +147,24 @@ describe('a server with metrics and traces', () => {
     expect(failure.trace_id).toMatch(/^[0-9a-f]{32}$/);
     const values = await scrape(server);
     expect(values.get('atoll_database_errors_total{operation="select"}')).toBeGreaterThan(0);
+  });
+
+  test('a slow query is logged with the request or the task that sent it', async () => {
+    const { db } = server.database;
+    const padding = 'one, '.repeat(1_000);
+    const long = sql`select pg_sleep(0.6) -- ${sql.raw(padding)}`;
+    const again = sql`select pg_sleep(0.6)`;
+    await runInScope({ requestId: 'slow-request-1' }, () => long.execute(db));
+    for (let times = 0; times < 2; times += 1) {
+      await runInScope({ task: 'slow task' }, () => again.execute(db));
+    }
+    const slow = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow query');
+    const own = slow.filter((line) => line.sql.includes('pg_sleep'));
+    expect(own).toMatchObject([{ request_id: 'slow-request-1' }, { task: 'slow task' }]);
+    expect(own[0].ms).toBeGreaterThanOrEqual(600);
+    expect(own[0].sql.length).toBe(2_000);
+    // Repeated, a statement is logged once a minute.
+    expect(own).toHaveLength(2);
   });
 
   test('a request is a span, its statements are spans below it', async () => {

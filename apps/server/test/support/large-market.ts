@@ -1,9 +1,12 @@
 // Fills a PostgreSQL database with the trades, positions and rankings of a market of any size: each account
 // bought five coins and sold four of them, and bought or sold the first coin as its tenth trade.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
 import type { Db } from '../../src/db/database.ts';
 import { ensurePartitions, tradePartitions } from '../../src/db/partitions.ts';
+import type { Schema } from '../../src/db/schema.ts';
+import { vacuum } from './visible-rows.ts';
 
 export const TRADES_OF_ACCOUNT = 10;
 /** Positions of the account that is measured. */
@@ -13,7 +16,6 @@ const SEQ_STEP = 4 * 2 ** 20;
 const HOUR_MS = 3_600_000;
 /** Number of concurrent statements. */
 const LANES = 2;
-const VACUUMS = 10;
 
 interface Step {
   name: string;
@@ -158,12 +160,36 @@ async function dropIndexes(db: Db, tables: string[]): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
+/** Opens the same database without deadlines: filling a large market takes longer than a server's statements may. */
+async function unlimited(db: Db): Promise<Db> {
+  const { postgres } = inject('services');
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const connectionString = `${postgres?.url}/${rows[0]?.name}`;
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: LANES }) }),
+  });
+}
+
 /**
  * Adds coins, and as many accounts with ten trades each, to a database with one coin.
  * @param me number of the account that is measured.
  * @param progress called with the next step.
  */
 export async function fillLargeMarket(
+  limited: Db,
+  coins: number,
+  me: number,
+  progress: (doing: string) => void,
+): Promise<void> {
+  const db = await unlimited(limited);
+  try {
+    await fill(db, coins, me, progress);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(
   db: Db,
   coins: number,
   me: number,
@@ -203,7 +229,6 @@ export async function fillLargeMarket(
       await db.transaction().execute(async (tx) => {
         // Skips row-by-row checks of foreign keys.
         await sql`set local session_replication_role = replica`.execute(tx);
-        await sql`set local statement_timeout = 0`.execute(tx);
         for (const statement of statements) await statement.execute(tx);
       });
     }
@@ -214,20 +239,5 @@ export async function fillLargeMarket(
   }
   progress('statistics');
   const filled = [...new Set(steps.flatMap((step) => step.tables)), 'account'];
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    // Jobs of the server may hold a snapshot from before the rows: pages are then not marked as visible to all, and
-    // index-only scans would read the rows.
-    for (let attempt = 0; attempt < VACUUMS; attempt += 1) {
-      await sql`vacuum analyze ${sql.join(filled.map((table) => sql.table(table)))}`.execute(
-        connection,
-      );
-      const { rows } = await sql<{ done: boolean }>`
-        select bool_and(relallvisible >= relpages) as done from pg_class
-        where relname = any(${filled}::text[])`.execute(connection);
-      if (rows[0]?.done) break;
-      await sleep(500);
-    }
-    await sql`reset statement_timeout`.execute(connection);
-  });
+  await vacuum(db, filled);
 }

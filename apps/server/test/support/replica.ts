@@ -20,6 +20,9 @@ export interface TestReplica {
   stop(): Promise<void>;
 }
 
+/** SQLSTATE of a statement that recovery canceled. */
+const CONFLICT = '40001';
+
 /** Starts a replica of the server that a database belongs to. */
 export async function startReplica(primaryUrl: string): Promise<TestReplica> {
   const programs = postgresPrograms();
@@ -57,15 +60,18 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
   };
   const ask = async (statement: string) => {
     const client = await connected(url.href);
-    await client.query(statement);
-    await client.end();
+    await client.query(statement).finally(() => client.end());
   };
   await start();
   return {
     url: url.href,
     pid: () => child?.pid ?? 0,
     pause: () => ask('select pg_wal_replay_pause()'),
-    resume: () => ask('select pg_wal_replay_resume()'),
+    // The resumed replay may cancel the statement itself.
+    resume: () =>
+      ask('select pg_wal_replay_resume()').catch((error: { code?: string }) => {
+        if (error.code !== CONFLICT) throw error;
+      }),
     crash,
     start,
     async stop() {

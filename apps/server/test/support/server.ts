@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { challengeResponse, loginResponse } from '@atoll/api';
-import type { Keypair } from '@mysten/sui/cryptography';
+import type { Signer } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { localConfig, type ServerConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -28,7 +28,7 @@ export interface TestServer extends Server {
   /** The message that an address must sign now. */
   challenge(address: string): Promise<string>;
   /** Logs a wallet in and returns its authorization header. */
-  signIn(keypair?: Keypair, refCode?: string): Promise<{ authorization: string }>;
+  signIn(keypair?: Signer, refCode?: string): Promise<{ authorization: string }>;
 }
 
 export interface Reply {
@@ -97,7 +97,7 @@ export async function startServer(
       while ((await readWatermark(database.db))?.checkpoint !== tip) await sleep(20);
     },
     challenge,
-    async signIn(keypair = new Ed25519Keypair(), refCode) {
+    async signIn(keypair: Signer = new Ed25519Keypair(), refCode) {
       const message = await challenge(keypair.toSuiAddress());
       const { signature } = await keypair.signPersonalMessage(new TextEncoder().encode(message));
       const reply = await post('/api/profile/login', { signature, ref_code: refCode });

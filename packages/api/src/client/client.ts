@@ -79,13 +79,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     input?: Input | Blob,
     signal?: AbortSignal,
   ): Promise<unknown> {
+    // Read before anything is awaited: logging out removes the token right after the call that ends the session.
+    const token = options.token?.();
     const { routes, definitions } = await shapesOf(group).catch((cause: unknown) => {
       throw failed(0, 'UnreachableError', cause);
     });
     const route = routes[group]?.[name];
     if (route === undefined) throw new TypeError(`The contract has no ${group}.${name}.`);
     const [path, init] = requestOf(route, input);
-    const token = options.token?.();
     const headers = new Headers(init.headers);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const request = (options.fetch ?? fetch)(baseUrl + path, { ...init, headers, signal });

@@ -16,6 +16,7 @@ import {
   disconnectXBody,
   finishXBody,
   pauseAgentBody,
+  poolBody,
   poolQuery,
   updateAgentConfigBody,
   xAgentResponse,
@@ -67,15 +68,17 @@ export const agentActivity = {
 export const agentConfigs = {
   get: endpoint(
     {
-      method: 'GET',
+      method: 'POST',
       path: '/api/agent-configs/get-agent-config',
       summary: 'Get the settings of an agent',
       tags,
     },
     400,
     404,
+    413,
+    415,
   )
-    .input(poolQuery)
+    .input(poolBody)
     .output(response(agentConfigResponse)),
   update: endpoint(
     {
@@ -111,15 +114,17 @@ export const agentConfigs = {
     .output(response(agentConfigResponse)),
   getX: endpoint(
     {
-      method: 'GET',
+      method: 'POST',
       path: '/api/agent-configs/get-x-agent',
       summary: 'Get the X account of an agent',
       tags,
     },
     400,
     404,
+    413,
+    415,
   )
-    .input(poolQuery)
+    .input(poolBody)
     .output(response(xAgentResponse)),
   connectX: endpoint(
     {

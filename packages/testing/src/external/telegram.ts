@@ -44,7 +44,7 @@ export class FakeTelegram implements ExternalServer {
   readonly #groups = new Map<string, Set<number>>();
   #updates: Update[] = [];
   #lastUpdate = 0;
-  /** Called when something changed: wakes whoever waits for it. */
+  /** Called after a change: resumes requests that wait for one. */
   #waiting = new Set<() => void>();
 
   /** Starts on a free port. */

@@ -13,10 +13,10 @@ function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)];
 }
 
-/** Stops the processes, parents first so that they start no more children, or continues them, children first. */
-export function signalTree(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+/** Stops or kills the processes, parents first so that they start no more children, or continues them, children first. */
+export function signalTree(pid: number, name: 'SIGSTOP' | 'SIGKILL' | 'SIGCONT'): void {
   const tree = processTree(pid);
-  for (const each of name === 'SIGSTOP' ? tree : tree.reverse()) {
+  for (const each of name === 'SIGCONT' ? tree.reverse() : tree) {
     try {
       process.kill(each, name);
     } catch (error) {

@@ -17,6 +17,8 @@ export interface TcpProxy {
   readonly port: number;
   /** Changes how existing and new connections behave. Going back to `open` resets connections that were silent. */
   set(state: LinkState): void;
+  /** Forwards new connections to another port, and resets the open ones. */
+  redirect(port: number): void;
   /** Resets the connections that are open now. */
   reset(): void;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export interface TcpProxy {
 
 /** Listens on a free loopback port and forwards to `port`. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
+  let target = port;
   let state: LinkState = { kind: 'open' };
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -47,7 +50,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     keep(client);
     if (state.kind === 'refused') return void client.resetAndDestroy();
     if (state.kind === 'silent') return;
-    const service = connect(port, '127.0.0.1');
+    const service = connect(target, '127.0.0.1');
     keep(service);
     pipe(client, service);
     pipe(service, client);
@@ -64,6 +67,10 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
       // Bytes were lost: such a connection cannot go on.
       if (next.kind === 'refused' || (state.kind === 'silent' && next.kind !== 'silent')) reset();
       state = next;
+    },
+    redirect(next) {
+      target = next;
+      reset();
     },
     reset,
     async close() {

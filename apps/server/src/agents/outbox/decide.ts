@@ -2,6 +2,7 @@
 import type { AgentDraft, DraftDecision } from '@atoll/api';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
+import { currentRequestId } from '../../telemetry/scope.ts';
 import type { Standing } from '../autonomy/standing.ts';
 import { wakeSoon } from '../health/runtime.ts';
 import { settle } from './settle.ts';
@@ -65,7 +66,12 @@ export async function decideText(
       }
       await tx
         .updateTable('agent_outbox')
-        .set({ state: 'queued', due_ms: nowMs, decided_by: decidedBy })
+        .set({
+          state: 'queued',
+          due_ms: nowMs,
+          decided_by: decidedBy,
+          request_id: currentRequestId(),
+        })
         .where('id', '=', id)
         .execute();
     } else if (decision === 'reject') {

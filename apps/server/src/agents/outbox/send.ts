@@ -4,6 +4,7 @@
  */
 import type { Db } from '../../db/database.ts';
 import type { Tx } from '../../indexer/batch.ts';
+import { jobScope, runInScope } from '../../telemetry/scope.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
 import { readStanding } from '../autonomy/standing.ts';
@@ -26,7 +27,8 @@ export async function sendDue(parts: AutonomyParts, limit = 20): Promise<number>
   for (let count = 0; count < limit; count += 1) {
     const claimed = await parts.db.transaction().execute((tx) => claim(parts, tx));
     if (claimed === undefined) return count;
-    if (claimed !== 'deferred') await send(parts, claimed);
+    if (claimed === 'deferred') continue;
+    await runInScope(jobScope('send', claimed.request_id), () => send(parts, claimed));
   }
   return limit;
 }

@@ -4,6 +4,7 @@ import type { PaidQuestion, privateMessageBody } from '@atoll/api';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
+import { currentRequestId } from '../../telemetry/scope.ts';
 import { withoutControls } from '../safe-text.ts';
 import { findQuestion } from './list.ts';
 
@@ -19,7 +20,12 @@ export async function handInPrivate(
   const digest = createHash('sha256').update(text).digest('hex');
   const rows = db
     .updateTable('paid_answer')
-    .set({ state: 'pending', question: withoutControls(text), next_attempt_ms: now() })
+    .set({
+      state: 'pending',
+      question: withoutControls(text),
+      next_attempt_ms: now(),
+      request_id: currentRequestId(),
+    })
     .where('pool_id', '=', pool_id)
     .where('tx_digest', '=', tx_digest)
     .where('sender', '=', sender)

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { PaidAnswerRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
 import type { Tx } from '../../indexer/batch.ts';
+import { jobScope, runInScope } from '../../telemetry/scope.ts';
 import { answer } from '../chat/answer.ts';
 import type { AnswerParts } from '../chat/request.ts';
 import { PUBLIC_OWNER } from '../chat/threads.ts';
@@ -43,7 +44,11 @@ export class PaidMessages {
       try {
         await this.#queue();
         const taken = await this.#take();
-        await Promise.all(taken.map((row) => this.#answer(row, signal)));
+        await Promise.all(
+          taken.map((row) =>
+            runInScope(jobScope('paid messages', row.request_id), () => this.#answer(row, signal)),
+          ),
+        );
         if (taken.length > 0) continue;
       } catch (error) {
         if (!signal.aborted) this.#parts.log.warn({ err: error }, 'paid messages failed');

@@ -92,7 +92,7 @@ async function likesOf(db: Db, { poolId, creator, day, nowMs }: TipOf): Promise<
         and not exists (select from ban where ban.address = account.address)
       order by holder.balance desc, holder.account limit ${LOOKED_AT}
     ), large as materialized (
-      -- Accounts that hold coins for a moment take nobody's place.
+      -- Only accounts that held all week count, so that short-term holders do not displace them.
       select today.id, today.address, kept.held
       from today
       cross join lateral (

@@ -45,7 +45,7 @@ function setUp() {
   const ask = async (socket: Duplex, given: Record<string, string>) => {
     const headers = { host: 'a', ...given };
     const head = { method: 'GET', url: '/api/pools', headers, bodyLeft: 0 };
-    return hits.answerDirectly(head, socket as Socket, ({ status }) => records.push(status));
+    return hits.respondDirectly(head, socket as Socket, ({ status }) => records.push(status));
   };
   return { app, ask, changes, source, records };
 }

@@ -58,7 +58,7 @@ export class CachedHits {
    * Serves a cached response, refreshed if it is stale, to a client within its rate limit.
    * @param otherwise called if the application must respond.
    */
-  answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
+  respond(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
     const { method = '', url = '' } = request;
     const key = method === 'GET' && this.#common !== null ? keyOf(method, url) : undefined;
     if (key === undefined || !this.#responses.has(key)) {
@@ -80,7 +80,7 @@ export class CachedHits {
    * Serves a cached response, refreshed if it is stale, on the socket.
    * @returns whether it was served.
    */
-  answerDirectly(
+  respondDirectly(
     head: RequestHead,
     socket: Socket,
     record: RecordRequest,

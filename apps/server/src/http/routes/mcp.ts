@@ -1,24 +1,8 @@
-/**
- * /mcp: the Model Context Protocol over streamable HTTP. Tools find coins, quote trades and build
- * transactions that their user signs elsewhere. Each request has a server of its own: no session is kept.
- */
-import { MAX_SEARCH_LENGTH, pool, quoteBody, tradeQuote } from '@atoll/api';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+/** /mcp: the Model Context Protocol over streamable HTTP. */
 import type { Hono } from 'hono';
-import { z } from 'zod';
 import { HttpError } from '../../errors.ts';
-import { findCoins } from '../../search/coins.ts';
-import { listedPools } from '../../views/listed-pools.ts';
-import { selectPools, viewPool } from '../../views/pool-view.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { readJson } from '../input.ts';
-
-const sorts = {
-  marketcap: 'pool.marketcap_rank',
-  volume_24h: 'pool.volume_24h_rank',
-  newest: 'pool.created_ms',
-} as const;
 
 export function mcpRoutes(app: Hono<AppEnv>, services: Services): void {
   const limiter = services.rateLimiter('mcp', services.config.limits.trading);
@@ -28,85 +12,8 @@ export function mcpRoutes(app: Hono<AppEnv>, services: Services): void {
     const body = await readJson(c);
     // A batch would call any number of tools for one request of the limit; the protocol has none since 2025.
     if (Array.isArray(body)) throw new HttpError(400, 'Send one MCP message per request.');
-    const server = createMcpServer(services);
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    await server.connect(transport);
-    try {
-      return await transport.handleRequest(c.req.raw, { parsedBody: body ?? null });
-    } finally {
-      await server.close();
-    }
+    // Loaded on demand: the library slows down the start, and many servers never get an MCP message.
+    const { answerMessage } = await import('../mcp/server.ts');
+    return answerMessage(services, c.req.raw, body);
   });
-}
-
-function createMcpServer({ config, db, market, trades }: Services): McpServer {
-  const server = new McpServer({ name: config.brand.name.toLowerCase(), version: '1.0.0' });
-  const views = (rows: Parameters<typeof viewPool>[0][]) => ({
-    coins: rows.map((row) => z.encode(pool, viewPool(row, market))),
-  });
-
-  server.registerTool(
-    'search_coins',
-    {
-      description: 'Finds coins by name, ticker or address. Typing errors are tolerated.',
-      inputSchema: { query: z.string().min(1).max(MAX_SEARCH_LENGTH) },
-      annotations: { readOnlyHint: true },
-    },
-    ({ query }) => answer(async () => views(await findCoins(db, query.trim(), 10))),
-  );
-  server.registerTool(
-    'list_coins',
-    {
-      description: 'Lists coins by market cap, 24-hour volume or age, the first 20.',
-      inputSchema: { sort: z.enum(['marketcap', 'volume_24h', 'newest']), is_agent: z.boolean() },
-      annotations: { readOnlyHint: true },
-    },
-    ({ sort, is_agent }) =>
-      answer(async () =>
-        views(
-          await selectPools(db)
-            .where('pool.is_agent', '=', is_agent)
-            .where(listedPools)
-            .orderBy(sorts[sort], 'desc')
-            .orderBy('pool.id', 'desc')
-            .limit(20)
-            .execute(),
-        ),
-      ),
-  );
-  server.registerTool(
-    'quote_trade',
-    {
-      description:
-        'Quotes a trade at the chain’s current state. Amounts are whole numbers in base units.',
-      inputSchema: quoteBody.shape,
-      annotations: { readOnlyHint: true },
-    },
-    (request) => answer(async () => ({ quote: z.encode(tradeQuote, await trades.quote(request)) })),
-  );
-  server.registerTool(
-    'build_trade',
-    {
-      description:
-        'Builds an unsigned Sui transaction (BCS, base64) for a trade. Nothing is sent: its sender must review, sign and execute it.',
-      inputSchema: { ...quoteBody.shape, sender: z.string().regex(/^0x[0-9a-fA-F]{64}$/) },
-      annotations: { readOnlyHint: true },
-    },
-    (request) =>
-      answer(async () => {
-        const { quote, ...built } = await trades.build(request);
-        return { ...built, quote: z.encode(tradeQuote, quote) };
-      }),
-  );
-  return server;
-}
-
-/** The result of a tool; what the caller can correct is an answer too. */
-async function answer(work: () => Promise<object>) {
-  try {
-    return { content: [{ type: 'text' as const, text: JSON.stringify(await work()) }] };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw new Error('Internal error.', { cause: error });
-    return { isError: true, content: [{ type: 'text' as const, text: error.message }] };
-  }
 }

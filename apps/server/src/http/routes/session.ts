@@ -16,7 +16,7 @@ export function sessionProcedures(services: Services) {
 
   const login = api.session.login.handler(async ({ input, context }) => {
     await perClient.take(context.client);
-    const signature = service.read(input.signature);
+    const signature = await service.read(input.signature);
     const access_token = await service.login(signature, input.ref_code ?? null, async () =>
       perAddress.take(signature.address),
     );

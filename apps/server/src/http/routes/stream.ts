@@ -9,9 +9,6 @@ import { openEventSocket } from '../event-socket.ts';
 import { invalidInput, readQuery } from '../input.ts';
 import { streamRoute } from '../procedures.ts';
 
-/** Unread bytes after which a client is disconnected; it resumes from its last event. */
-const MAX_UNREAD = 1024 * 1024;
-
 export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
   const { hub, config, rateLimiter } = services;
   const { streams, streamsPerClient } = config.limits;
@@ -41,7 +38,6 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
     }
     open.set(client, count + 1);
 
-    const socket = openEventSocket(outgoing, { 'access-control-allow-origin': '*' });
     const unsubscribe = hub.subscribe(
       {
         topics,
@@ -49,13 +45,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
         joined: joined && sinceMs !== undefined ? { topics: joined, sinceMs } : undefined,
         session,
       },
-      {
-        write(payload) {
-          if (outgoing.writableLength > MAX_UNREAD) outgoing.destroy();
-          else socket.write(payload);
-        },
-        end: socket.end,
-      },
+      openEventSocket(outgoing, { 'access-control-allow-origin': '*' }),
     );
     outgoing.once('close', () => {
       unsubscribe();

@@ -6,6 +6,7 @@ import { backends } from '../../../test/support/databases.ts';
 import { hexId } from '../../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
 import { createLog } from '../../log.ts';
+import { runInScope } from '../../telemetry/scope.ts';
 import { notify } from '../notify.ts';
 import { isPushHost, knownPushHosts } from './hosts.ts';
 import { PushSender } from './sender.ts';
@@ -26,10 +27,10 @@ describe.each(backends())('on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  const sender = () => {
+  const sender = (log = createLog('silent')) => {
     const { db } = server.database;
     const push = { ...keys, subject: 'mailto:a@example.com', hosts: [] };
-    return new PushSender({ db, push, log: createLog('silent'), allowLocal: true });
+    return new PushSender({ db, push, log, allowLocal: true });
   };
   const subscribe = ({ subscription: { endpoint, keys } }: PushDevice) =>
     server.database.db
@@ -45,11 +46,35 @@ describe.each(backends())('on $name', (backend) => {
       return notify(tx, { kind: 'follow', recipient: owner, actor: hexId(`follower ${follower}`) });
     });
 
-  test('a host that does not answer delays its own messages only', async () => {
+  test('a message is logged with the request that caused it', async () => {
     await server.database.db
       .insertInto('notification_preference')
       .values({ address: owner, kind: 'follow', in_app: true, push: true })
       .execute();
+    const service = await startPushService();
+    const device = service.device();
+    device.status = 400;
+    await subscribe(device);
+    const logged: string[] = [];
+    const push = sender(createLog('warn', { destination: { write: (line) => logged.push(line) } }));
+    await runInScope({ requestId: 'follow-request-1' }, send);
+    await send();
+    await push.sendDue();
+    await expect.poll(queued).toEqual([]);
+    await push.close();
+    const lines = logged.map((line) => JSON.parse(line)).sort((a, b) => a.time - b.time);
+    expect(lines).toHaveLength(2);
+    for (const line of lines)
+      expect(line).toMatchObject({ msg: 'push message rejected', task: 'push messages' });
+    expect(lines.map(({ request_id }) => request_id).sort()).toEqual([
+      'follow-request-1',
+      undefined,
+    ]);
+    await server.database.db.deleteFrom('push_subscription').execute();
+    await service.close();
+  });
+
+  test('a host that does not answer delays its own messages only', async () => {
     const [slow, quick] = await Promise.all([startPushService(), startPushService()]);
     const devices = [slow.device(), quick.device()] as const;
     devices[0].status = 'hang';

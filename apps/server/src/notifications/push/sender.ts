@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
+import { jobScope, runInScope } from '../../telemetry/scope.ts';
 import { deliver } from './deliver.ts';
 import type { PushConfig } from './keys.ts';
 import { loadMessages } from './message.ts';
@@ -25,6 +26,7 @@ interface Taken {
   attempts: number;
   notification: number;
   subscription: number;
+  request_id: string | null;
   host: string;
   endpoint: string;
   p256dh: string;
@@ -98,7 +100,7 @@ export class PushSender {
           where id in (select id from allowed) and due_ms <= ${now}
           for update skip locked
         )
-        returning id, attempts, notification, subscription
+        returning id, attempts, notification, subscription, request_id
       )
       select taken.*, host, endpoint, p256dh, auth
       from taken join push_subscription on push_subscription.id = taken.subscription`.execute(
@@ -110,7 +112,8 @@ export class PushSender {
   #start(row: Taken, message: string): void {
     const { host } = row;
     this.#perHost.set(host, (this.#perHost.get(host) ?? 0) + 1);
-    const sending = this.#send(row, message).finally(() => {
+    const scope = jobScope('push messages', row.request_id);
+    const sending = runInScope(scope, () => this.#send(row, message)).finally(() => {
       this.#inFlight.delete(sending);
       const left = (this.#perHost.get(host) ?? 1) - 1;
       if (left > 0) this.#perHost.set(host, left);

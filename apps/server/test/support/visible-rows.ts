@@ -1,0 +1,43 @@
+// Vacuums filled tables until the database knows that every transaction sees all their rows. Before that, index-only
+// scans read the rows as well, so that tests would count more pages than production reads.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../src/db/database.ts';
+
+const WITHIN_MS = 60_000;
+const PAUSE_MS = 200;
+
+/** Returns the number of pages that are not marked as visible to all, by table or partition. */
+const unmarked = (tables: readonly string[]): RawBuilder<{ name: string; pages: number }> => sql`
+  select relname as name, relpages - relallvisible as pages from pg_class
+  where relkind = 'r' and relallvisible < relpages and oid in (
+    select name::regclass from unnest(${tables}::text[]) as name
+    union select relid from unnest(${tables}::text[]) as name, pg_partition_tree(name::regclass)
+  )`;
+
+/** Lists transactions that may not see the rows yet and thus keep pages from being marked. */
+const OLDEST = sql<{ age: number; state: string; query: string }>`
+  select age(backend_xmin) as age, coalesce(state, backend_type) as state, left(query, 200) as query
+  from pg_stat_activity where backend_xmin is not null and pid <> pg_backend_pid()
+  order by 1 desc limit 5`;
+
+/** @throws an error that names what keeps the rows from being visible to all. */
+export async function vacuum(db: Db, tables: readonly string[]): Promise<void> {
+  const end = performance.now() + WITHIN_MS;
+  for (;;) {
+    // By default, a vacuum leaves pages unmarked if fewer than one in fifty has dead rows that an index points to.
+    await sql`vacuum (analyze, index_cleanup on) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(
+      db,
+    );
+    const { rows } = await unmarked(tables).execute(db);
+    if (rows.length === 0) return;
+    if (performance.now() > end) {
+      const { rows: oldest } = await OLDEST.execute(db);
+      throw new Error(
+        `Rows are not visible to all: ${JSON.stringify(rows)}; transactions: ${JSON.stringify(oldest)}`,
+      );
+    }
+    // An older snapshot was open, or a page was in use.
+    await sleep(PAUSE_MS);
+  }
+}
