@@ -8,21 +8,29 @@ import { guardNavigation } from './lib/navigation.ts';
 import { queryClient } from './lib/query-client.ts';
 import { startSessions } from './lib/session/start.ts';
 import { paintFrame } from './lib/theme.ts';
+import { applyTranslation } from './messages/catalogue.ts';
 import { router } from './router.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  startSessions();
+  guardNavigation(router);
+  paintFrame();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
 
-startSessions();
-guardNavigation(router);
-paintFrame();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// index.html has chosen the language. Modules that load from here on may build tables of words.
+if (document.documentElement.lang === 'es') {
+  // Without its file, the page is in English.
+  import('./messages/es/index.ts').then(applyTranslation, () => {}).then(start);
+} else start();
 
 // Its files are fetched when the first page no longer needs the connection.
 window.addEventListener('load', () => {

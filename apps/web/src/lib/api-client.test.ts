@@ -48,6 +48,19 @@ describe('the bearer token', () => {
     expect(seen).toEqual(['Bearer abc', undefined]);
   });
 
+  test('is the one that was stored when the call was made (threats, row 20)', async () => {
+    let seen: string | undefined;
+    const host = await serve((request, response) => {
+      seen = request.headers.authorization;
+      respond(200, '{}')(request, response);
+    });
+    const { api, storage } = client(host, 'abc');
+    const ended = settled(api.session.logout({}));
+    storage.remove('jwt');
+    await ended;
+    expect(seen).toBe('Bearer abc');
+  });
+
   test('never goes to the build host', async () => {
     let seen: string | undefined = 'nothing';
     const host = await serve((request, response) => {

@@ -1,13 +1,13 @@
 // Whom the logged-in user follows, and the one way to change it: at once on the page, taken back if the
 // server refuses.
-import type { PersonDetails } from '@atoll/api';
+import type { Me, PersonDetails } from '@atoll/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { people as text } from '../messages/en/people.ts';
 import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
 import { queryKeys } from './query-keys.ts';
 import { askForSession } from './session/ask.ts';
-import { useMe } from './session/state.ts';
+import { isLoggedIn, useMe } from './session/state.ts';
 import { toast } from './toast.ts';
 
 const ownFollowsQuery = (me: string) =>
@@ -34,16 +34,21 @@ export interface Follow {
   toggle: () => void;
 }
 
+interface Change {
+  /** Address of the follower. */
+  by: string;
+  isFollowing: boolean;
+}
+
 /** The follow of `address` by the logged-in user. */
 export function useFollow(address: string): Follow {
   const me = useMe()?.address;
   const client = useQueryClient();
   const own = useQuery({ ...ownFollowsQuery(me ?? ''), enabled: me !== undefined });
-  const ownKey = pageKeys.follows.own(me ?? '');
 
-  /** Shows a follow (step 1) or its end (-1) in what has been read. */
-  const show = (isFollowing: boolean) => {
-    client.setQueryData<string[]>(ownKey, (list = []) =>
+  /** Shows a follow or its end in what has been read. */
+  const show = ({ by, isFollowing }: Change) => {
+    client.setQueryData<string[]>(pageKeys.follows.own(by), (list = []) =>
       isFollowing ? [address, ...list] : list.filter((each) => each !== address),
     );
     client.setQueryData<PersonDetails>(
@@ -53,19 +58,19 @@ export function useFollow(address: string): Follow {
   };
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (isFollowing: boolean) =>
+    mutationFn: ({ isFollowing }: Change) =>
       isFollowing ? api.follows.follow({ address }) : api.follows.unfollow({ address }),
-    onMutate: async (isFollowing) => {
-      await client.cancelQueries({ queryKey: ownKey });
-      show(isFollowing);
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: pageKeys.follows.own(change.by) });
+      show(change);
     },
-    onError: (error, isFollowing) => {
-      show(!isFollowing);
+    onError: (error, { by, isFollowing }) => {
+      show({ by, isFollowing: !isFollowing });
       toast.error(isFollowing ? text.followFailed : text.unfollowFailed, {
         description: error.message,
       });
     },
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { by }) => {
       client.setQueryData<PersonDetails>(
         queryKeys.person(address),
         (person) => person && { ...person, followers: data.followers },
@@ -73,17 +78,28 @@ export function useFollow(address: string): Follow {
       // A row that was unfollowed stays until the list is opened again: following it again is one press.
       void client.invalidateQueries({ queryKey: pageKeys.follows.lists, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: pageKeys.follows.list('followers', address) });
-      if (me) void client.invalidateQueries({ queryKey: queryKeys.person(me) });
+      void client.invalidateQueries({ queryKey: queryKeys.person(by) });
     },
   });
+
+  /** Follows for a user whose login was in progress at the click, and who may already follow `address`. */
+  const followLater = async ({ address: by }: Me) => {
+    if (by === address) return;
+    const list = await client.ensureQueryData(ownFollowsQuery(by));
+    // Another account may be connected by now.
+    if (isLoggedIn(by) && !list.includes(address)) mutate({ by, isFollowing: true });
+  };
+  const fail = (error: Error) => toast.error(text.followFailed, { description: error.message });
 
   const isFollowing = me === undefined ? false : own.data?.includes(address);
   return {
     isFollowing,
     isPending,
     toggle: () => {
-      if (me === undefined) askForSession();
-      else if (isFollowing !== undefined && !isPending) mutate(!isFollowing);
+      if (me === undefined) askForSession((user) => void followLater(user).catch(fail));
+      else if (isFollowing !== undefined && !isPending) {
+        mutate({ by: me, isFollowing: !isFollowing });
+      }
     },
   };
 }

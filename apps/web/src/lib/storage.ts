@@ -9,6 +9,7 @@ export const storageKeys = {
   showGraduated: 'IS_SHOW_GRADUATED',
   refCode: 'ref_code',
   theme: 'theme',
+  language: 'language',
   listView: 'list_view',
   slippageBps: 'slippage_bps',
   quickAmounts: 'quick_amounts',
@@ -18,6 +19,8 @@ export const storageKeys = {
   /** Written by dApp kit: which wallet and account to restore. */
   wallet: 'wallet',
   developmentWallet: 'development_wallet',
+  /** Public key and credential id of the passkey that signs; neither is secret. */
+  passkey: 'passkey',
   launchDraft: 'launch_draft',
   launchPicture: 'launch_picture',
   /** How many comments of each coin a visitor has seen. */

@@ -25,7 +25,7 @@ export function useLike(comment: Comment): () => void {
     onSuccess: ({ data }) => show(data),
   });
   return () => {
-    if (me === undefined) askForSession();
+    if (me === undefined) askForSession(() => mutate(true));
     else if (!isPending) mutate(!comment.liked);
   };
 }

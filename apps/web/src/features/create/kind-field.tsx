@@ -42,7 +42,7 @@ export function KindField({ config, kind, quoteType, onKind, onQuoteType }: Kind
               className="sr-only"
             />
             <Icon name={icon} className="mt-0.5 size-5 text-action" />
-            <span className="grid gap-0.5">
+            <span className="grid content-start gap-0.5">
               <span className="font-semibold">{label}</span>
               <span className="text-label text-muted">{hint}</span>
             </span>

@@ -9,6 +9,7 @@ import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { claimableQuery } from './queries.ts';
 import { useClaimAll } from './use-claim-all.ts';
 
@@ -19,7 +20,7 @@ interface Line {
 }
 
 export function Claims({ address }: { address: string }) {
-  const claimable = useQuery(claimableQuery(address)).data;
+  const { data: claimable, isPending } = useQuery(claimableQuery(address));
   const { data: staking, refetch } = useQuery(stakingPoolsQuery(address));
   // Claimed rewards are due until the index has the transaction.
   useStream('staking', ({ event }) => {
@@ -29,7 +30,7 @@ export function Claims({ address }: { address: string }) {
   const nowMs = useChainClock(staking?.clockAheadMs ?? 0, own.length > 0);
   const due = own.filter((pool) => rewardsAt(pool, nowMs) > 0n);
   const claim = useClaimAll(address);
-  if (claimable === undefined) return null;
+  if (claimable === undefined) return isPending ? <Skeleton className="h-28" /> : null;
   const { creator, referrer, contributor } = claimable;
   const lines: Line[] = [
     { label: text.creatorFees(creator.length), sums: sumsOf(creator) },

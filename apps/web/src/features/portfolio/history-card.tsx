@@ -160,9 +160,19 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
         )}
       </svg>
       <p className="flex justify-between text-note text-muted tabular" aria-hidden>
-        <span>{points[0] && new Date(points[0].timestamp).toLocaleDateString()}</span>
-        <span>{shown && new Date(points.at(-1)?.timestamp ?? 0).toLocaleDateString()}</span>
+        {endsOf(points).map((end) => (
+          <span key={end}>{end}</span>
+        ))}
       </p>
     </figure>
   );
+}
+
+/** Returns the first and last day of a history, or its first and last time if it covers a single day. */
+function endsOf(points: readonly PortfolioPoint[]): string[] {
+  const ends = [points[0], points.at(-1)].flatMap((end) => (end ? [new Date(end.timestamp)] : []));
+  const days = new Set(ends.map((end) => end.toLocaleDateString()));
+  if (days.size > 1) return [...days];
+  const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+  return [...new Set(ends.map((end) => end.toLocaleTimeString([], minutes)))];
 }

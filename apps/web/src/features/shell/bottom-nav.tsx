@@ -9,6 +9,7 @@ import { shell as text } from '../../messages/en/shell.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
+import { LanguageItems } from './language.tsx';
 
 const item = cx(
   'grid h-(--nav-height) w-full place-content-center justify-items-center gap-0.5 text-note text-muted',
@@ -90,6 +91,7 @@ function MoreMenu() {
         <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
         {other === 'light' ? text.toLight : text.toDark}
       </MenuItem>
+      <LanguageItems />
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-// The footer: connection state, community links, and from large screens on governance and theme, which
+// The footer: connection state, community links, and from large screens on governance, language and theme, which
 // smaller ones have in the bottom navigation. It ends the page on small screens and stays in view on
 // large ones.
 
@@ -12,13 +12,19 @@ import { $theme, setTheme } from '../../lib/theme.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageSelect } from './language.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 const item =
   'tap grid size-9 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-text';
 
+/** The API docs of this server, shown unless the operator links to other docs. */
+const ownDocs = { kind: 'docs', label: text.apiDocs, url: '/docs' } as const;
+
 export default function Footer() {
   const brand = useConfig()?.brand;
+  const socials = brand?.socials ?? [];
+  const hasDocs = socials.some(({ kind }) => kind === 'docs');
   const theme = useSelector($theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -26,7 +32,7 @@ export default function Footer() {
       <div className="mx-auto flex h-(--footer-height) max-w-7xl items-center justify-between gap-2 px-4 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <StreamState />
         <nav aria-label={text.community} className="flex items-center gap-1">
-          {brand?.socials.map((link) => (
+          {(hasDocs ? socials : [...socials, ownDocs]).map((link) => (
             <a
               key={link.kind}
               href={link.url}
@@ -44,6 +50,7 @@ export default function Footer() {
           <Link to="/governance" className={buttonClass({ look: 'ghost', size: 'small' })}>
             {text.governance}
           </Link>
+          <LanguageSelect />
           <button
             type="button"
             onClick={() => setTheme(other)}
@@ -59,7 +66,8 @@ export default function Footer() {
 }
 
 const states = {
-  idle: { label: text.idle, dot: 'bg-muted' },
+  // This page has no live updates.
+  idle: { label: text.status, dot: 'bg-muted' },
   connecting: { label: text.connecting, dot: 'bg-glow' },
   live: { label: text.live, dot: 'bg-up' },
   waiting: { label: text.reconnecting, dot: 'bg-down' },

@@ -46,7 +46,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
         {text.skip}
       </a>
       <div className="sticky top-0 z-30 bg-ground/75 backdrop-blur-xl">
-        <div className="mx-auto flex h-16 max-w-7xl items-center gap-1.5 px-3 sm:gap-2 sm:px-4 lg:gap-4">
+        <div className="mx-auto flex h-16 max-w-7xl items-center gap-1.5 px-3 sm:gap-2 sm:px-4 xl:gap-4">
           <Link
             to={isFun ? '/fun' : '/'}
             aria-label={text.home(product)}
@@ -68,13 +68,13 @@ export function Header({ search, bell, wallet }: HeaderProps) {
           >
             <Icon name="star" className="size-4.5" />
           </Link>
-          <nav aria-label={text.main} className="hidden items-center lg:flex">
+          <nav aria-label={text.main} className="hidden items-center xl:flex">
             <Suspense>
               <MoreLinks />
             </Suspense>
           </nav>
           <div className="ml-auto flex min-w-0 items-center sm:gap-2">
-            <span className="hidden lg:block">
+            <span className="hidden xl:block">
               <PlatformToken />
             </span>
             <Link
@@ -94,7 +94,7 @@ export function Header({ search, bell, wallet }: HeaderProps) {
       </div>
       <nav
         aria-label={text.main}
-        className="flex items-center justify-between gap-1 overflow-x-auto px-2 pb-2 sm:px-4 lg:hidden"
+        className="flex items-center justify-between gap-1 overflow-x-auto px-2 pb-2 sm:px-4 xl:hidden"
       >
         <div className="flex min-h-8 items-center">
           <Suspense>

@@ -105,7 +105,7 @@ export function TradeBox(props: TradeBoxProps) {
         value={order.typed}
         onChange={(event) => order.setTyped(event.target.value)}
         error={problem}
-        hint={preview && worth(pool, side === 'buy' ? preview.pay : preview.receive)}
+        hint={hint()}
         aside={
           order.balance === undefined ? undefined : (
             <Balance
@@ -196,6 +196,12 @@ export function TradeBox(props: TradeBoxProps) {
       )}
     </form>
   );
+
+  /** Also shown before an amount is entered, so that the quick amounts below do not move under the pointer. */
+  function hint(): string | undefined {
+    if (preview) return worth(pool, side === 'buy' ? preview.pay : preview.receive);
+    return order.typed.trim() === '' ? worth(pool, 0n) : undefined;
+  }
 
   function buttonLabel(): string {
     if (trade.isPending) return text.pending;

@@ -3,7 +3,7 @@
 import type { UiWallet } from '@mysten/dapp-kit-react';
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { WalletKit } from '../../lib/wallet/kit.ts';
 import { closeConnectDialog } from '../../lib/wallet/state.ts';
 import { loadWalletKit } from '../../lib/wallet/wallet.ts';
@@ -13,6 +13,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+const PasskeyStep = lazy(() => import('./passkey-step.tsx'));
 
 export default function ConnectDialog({ open }: { open: boolean }) {
   const kit = useQuery({
@@ -50,12 +52,25 @@ export default function ConnectDialog({ open }: { open: boolean }) {
   );
 }
 
+/** Notes under the wallets that the app brings itself, by name. */
+const notes: Record<string, string | undefined> = {
+  [text.developmentWallet]: text.developmentNote,
+  [text.passkey]: text.passkeyNote,
+};
+
 function WalletList({ kit }: { kit: WalletKit }) {
   const wallets = useStore(kit.stores.$wallets);
   const [opening, setOpening] = useState<string>();
   const [refusedBy, setRefusedBy] = useState<string>();
 
+  const [passkeyWallet, setPasskeyWallet] = useState<UiWallet>();
+
   const connect = async (wallet: UiWallet) => {
+    if (wallet.name === text.passkey) {
+      setRefusedBy(undefined);
+      setPasskeyWallet(wallet);
+      return;
+    }
     setOpening(wallet.name);
     setRefusedBy(undefined);
     try {
@@ -69,12 +84,26 @@ function WalletList({ kit }: { kit: WalletKit }) {
     }
   };
 
+  if (passkeyWallet !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <PasskeyStep
+          connect={async () => {
+            await kit.connectWallet({ wallet: passkeyWallet });
+            closeConnectDialog();
+          }}
+          onBack={() => setPasskeyWallet(undefined)}
+        />
+      </Suspense>
+    );
+  }
   if (wallets.length === 0) return <p className="text-label text-muted">{text.none}</p>;
   return (
     <div className="grid gap-2">
       <ul className="grid gap-2">
         {wallets.map((wallet) => {
           const isDevelopment = wallet.name === text.developmentWallet;
+          const note = opening === wallet.name ? text.opening(wallet.name) : notes[wallet.name];
           return (
             <li key={wallet.name}>
               <button
@@ -89,11 +118,7 @@ function WalletList({ kit }: { kit: WalletKit }) {
                     <span className="truncate">{wallet.name}</span>
                     {isDevelopment && <Badge tone="glow">{text.developmentTag}</Badge>}
                   </span>
-                  {(isDevelopment || opening === wallet.name) && (
-                    <span className="text-note text-muted">
-                      {opening === wallet.name ? text.opening(wallet.name) : text.developmentNote}
-                    </span>
-                  )}
+                  {note !== undefined && <span className="text-note text-muted">{note}</span>}
                 </span>
               </button>
             </li>

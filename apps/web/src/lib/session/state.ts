@@ -4,8 +4,8 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useAddress } from '../wallet/state.ts';
 import type { Session } from './session.ts';
 
-/** How long an action waits for the session, in milliseconds. */
-const CHECK_LIMIT_MS = 10_000;
+/** How long an action waits for the server, and for the signature that the wallet asks for, in milliseconds. */
+const LIMIT_MS = { checking: 10_000, signing: 30_000 } as const;
 
 export const $session = createAtom<Session>({ status: 'visitor' });
 
@@ -20,26 +20,36 @@ export function useMe() {
   return session.status === 'ready' && session.user.address === address ? session.user : undefined;
 }
 
+export function isLoggedIn(address: string): boolean {
+  const session = $session.get();
+  return session.status === 'ready' && session.user.address === address;
+}
+
 /**
- * Returns the referrer of an account; null while it is logged out. Waits for a session that is being looked up, but not
- * for a server that does not answer.
+ * Returns the referrer of an account; null while it is logged out. Waits for a login in progress, but only for
+ * a limited time: a trade must not depend on it.
  */
 export async function referrerOf(address: string): Promise<string | null> {
-  const session = await checkedSession();
+  const session = await settledSession();
   const isOwn = session.status === 'ready' && session.user.address === address;
   return isOwn ? session.user.referrer_address : null;
 }
 
-/** Waits for a session that is being looked up. */
-export function checkedSession(): Promise<Session> {
+/** Waits, for a limited time, for a session that is being looked up or signed for. */
+export function settledSession(): Promise<Session> {
   return new Promise((resolve) => {
-    const look = () => $session.get().status !== 'checking' && finish();
-    const finish = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
       clearTimeout(timer);
+      const { status } = $session.get();
+      if (status === 'checking' || status === 'signing') {
+        timer = setTimeout(finish, LIMIT_MS[status]);
+      } else finish();
+    };
+    const finish = () => {
       changes.unsubscribe();
       resolve($session.get());
     };
-    const timer = setTimeout(finish, CHECK_LIMIT_MS);
     const changes = $session.subscribe(look);
     look();
   });

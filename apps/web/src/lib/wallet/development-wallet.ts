@@ -2,19 +2,15 @@
 // and which signs without asking. It is registered on localnet only.
 import type { ClientWithCoreApi, WalletInitializer } from '@mysten/dapp-kit-react';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { Transaction } from '@mysten/sui/transactions';
-import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import {
   getWallets,
   ReadonlyWalletAccount,
   SUI_LOCALNET_CHAIN,
-  type SuiSignAndExecuteTransactionMethod,
-  type SuiSignPersonalMessageMethod,
-  type SuiSignTransactionMethod,
   type Wallet,
 } from '@mysten/wallet-standard';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { storage, storageKeys } from '../storage.ts';
+import { createSigningFeatures, SIGNING_FEATURES } from './signing.ts';
 
 /** The key of this browser, made on first use. */
 function loadKey(): Ed25519Keypair {
@@ -34,26 +30,8 @@ export function createDevelopmentWallet(client: ClientWithCoreApi): Wallet {
     address: key.toSuiAddress(),
     publicKey: key.getPublicKey().toRawBytes(),
     chains: [SUI_LOCALNET_CHAIN],
-    features: ['sui:signPersonalMessage', 'sui:signTransaction', 'sui:signAndExecuteTransaction'],
+    features: SIGNING_FEATURES,
   });
-  const signPersonalMessage: SuiSignPersonalMessageMethod = ({ message }) =>
-    key.signPersonalMessage(message);
-  const signTransaction: SuiSignTransactionMethod = async ({ transaction }) => {
-    const parsed = Transaction.from(await transaction.toJSON());
-    parsed.setSenderIfNotSet(account.address);
-    return key.signTransaction(await parsed.build({ client }));
-  };
-  const signAndExecuteTransaction: SuiSignAndExecuteTransactionMethod = async (input) => {
-    const { bytes, signature } = await signTransaction(input);
-    const result = await client.core.executeTransaction({
-      transaction: fromBase64(bytes),
-      signatures: [signature],
-      include: { effects: true },
-    });
-    const executed = result.Transaction ?? result.FailedTransaction;
-    if (!executed?.effects?.bcs) throw new Error(text.noEffects);
-    return { bytes, signature, digest: executed.digest, effects: toBase64(executed.effects.bcs) };
-  };
   return {
     version: '1.0.0',
     name: text.developmentWallet,
@@ -65,9 +43,7 @@ export function createDevelopmentWallet(client: ClientWithCoreApi): Wallet {
       'standard:disconnect': { version: '1.0.0', disconnect: async () => {} },
       // The one account never changes, so there is nothing to tell.
       'standard:events': { version: '1.0.0', on: () => () => {} },
-      'sui:signPersonalMessage': { version: '1.1.0', signPersonalMessage },
-      'sui:signTransaction': { version: '2.0.0', signTransaction },
-      'sui:signAndExecuteTransaction': { version: '2.0.0', signAndExecuteTransaction },
+      ...createSigningFeatures(client, () => key),
     },
   };
 }

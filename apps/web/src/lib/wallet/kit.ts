@@ -6,6 +6,8 @@ import { createDAppKit } from '@mysten/dapp-kit-react';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { storageKeys } from '../storage.ts';
 import { developmentWalletInitializer } from './development-wallet.ts';
+import { supportsPasskeys } from './passkey-support.ts';
+import { passkeyWalletInitializer } from './passkey-wallet.ts';
 import { $wallet } from './state.ts';
 
 export type WalletKit = ReturnType<typeof createKit>;
@@ -19,7 +21,10 @@ export function createKit(config: ConfigData, client: SuiGrpcClient) {
     storageKey: storageKeys.wallet,
     // Slush in a browser tab needs no extension, but can't reach a network on this machine.
     slushWalletConfig: local ? null : { appName: config.brand.name },
-    walletInitializers: local ? [developmentWalletInitializer] : [],
+    walletInitializers: [
+      ...(local ? [developmentWalletInitializer] : []),
+      ...(supportsPasskeys() ? [passkeyWalletInitializer(config.network)] : []),
+    ],
   });
   kit.stores.$connection.subscribe((connection) => {
     $wallet.set(

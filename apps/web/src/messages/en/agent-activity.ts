@@ -146,7 +146,7 @@ export const agentActivity = catalogue('agentActivity', {
   actionFailed: 'Couldn’t apply the change',
 });
 
-export const actionKinds = catalogue('agentActionKinds', {
+export const actionKinds = catalogue('actionKinds', {
   chat: 'Chat answer',
   telegram: 'Telegram answer',
   message: 'Answer to a paid message',
@@ -161,27 +161,27 @@ export const actionKinds = catalogue('agentActionKinds', {
   resume: 'Resumed',
 });
 
-export const actionResults = catalogue('agentActionResults', {
+export const actionResults = catalogue('actionResults', {
   done: 'Done',
   rejected: 'Rejected',
   failed: 'Failed',
   unknown: 'Result unknown',
 });
 
-export const logDefects = catalogue('agentLogDefects', {
+export const logDefects = catalogue('logDefects', {
   hash: 'its content does not match its hash',
   number: 'entries are missing before it',
   output: 'its output does not match its digest',
   previous: 'it does not follow the entry before it',
 });
 
-export const pausedBy = catalogue('agentPausedBy', {
+export const pausedBy = catalogue('pausedBy', {
   creator: 'Paused by the creator',
   holders: 'Paused by holders',
   operator: 'Paused by the operator',
 });
 
-export const waitReasons = catalogue('agentWaitReasons', {
+export const waitReasons = catalogue('waitReasons', {
   cap: 'The daily limit of posts is reached.',
   drafts: 'Drafts wait for the creator’s decision.',
   no_agent: 'The agent is not indexed yet.',
@@ -192,7 +192,7 @@ export const waitReasons = catalogue('agentWaitReasons', {
   revoked: 'X no longer accepts the connection. The creator must connect the account again.',
 });
 
-export const xStates = catalogue('agentXStates', {
+export const xStates = catalogue('xStates', {
   connected: 'connected',
   suspended: 'suspended by X',
   revoked: 'connection revoked',

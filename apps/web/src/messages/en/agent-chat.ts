@@ -1,7 +1,7 @@
 // Conversations with agents.
 import { catalogue } from '../catalogue.ts';
 
-export const agentChat = catalogue('agent-chat', {
+export const agentChat = catalogue('agentChat', {
   tab: 'Chat',
   title: (name: string) => `Chat with ${name}`,
   conversation: 'Conversation',

@@ -18,7 +18,7 @@ export const portfolio = catalogue('portfolio', {
     `Showing the ${count} most valuable positions. Export the CSV file for all.`,
   failed: 'Couldn’t load the portfolio',
   empty: 'No Atoll coins yet',
-  emptyBody: 'Coins that this account buys, launches or receives appear here with their profit.',
+  emptyBody: 'Coins that this account buys or receives appear here with their profit.',
   browse: 'Browse coins',
   chart: 'History',
   showValue: 'Value',

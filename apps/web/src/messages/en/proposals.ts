@@ -78,7 +78,7 @@ export const proposals = catalogue('proposals', {
   concludeHint: 'Anyone can conclude: a proposal that passes takes effect in the same transaction.',
   pending: 'Confirm in your wallet…',
   connect: 'Connect wallet to vote',
-  needCoins: (symbol: string) => `Voting takes ${symbol}, and your wallet has none.`,
+  needCoins: (symbol: string) => `You need ${symbol} to vote, and your wallet has none.`,
   buy: (symbol: string) => `Buy ${symbol}`,
   invalidAmount: 'Enter a number above zero.',
   tooMuch: (amount: string) => `You have ${amount}.`,

@@ -30,7 +30,6 @@ export const shell = catalogue('shell', {
   live: 'Live',
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
-  idle: 'Live updates paused',
   disconnected: 'Offline',
   offlineBody:
     'You are offline. Prices may be out of date, and nothing can be signed until you reconnect.',
@@ -40,4 +39,5 @@ export const shell = catalogue('shell', {
   reload: 'Reload',
   navigating: 'Loading page',
   community: 'Community',
+  apiDocs: 'API docs',
 });

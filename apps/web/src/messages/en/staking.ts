@@ -43,7 +43,7 @@ export const staking = catalogue('staking', {
   ambiguousAmount: 'Ambiguous number: use a point for decimals and no thousands separators.',
   tooMuch: (amount: string) => `You have ${amount}.`,
   gasNote: 'Keep some SUI for network fees.',
-  needCoin: (symbol: string) => `Staking here takes ${symbol}, and your wallet has none.`,
+  needCoin: (symbol: string) => `You need ${symbol} to stake here, and your wallet has none.`,
   buyCoin: (symbol: string) => `Buy ${symbol}`,
   rewardsStay: 'Rewards earned so far stay claimable.',
   endsBoost: 'Withdrawing the whole stake ends your boost.',

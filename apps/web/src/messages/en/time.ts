@@ -4,6 +4,8 @@ import { catalogue } from '../catalogue.ts';
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 export const time = catalogue('time', {
+  /** How dates are written. */
+  locale: 'en',
   now: 'just now',
   ago: (duration: string) => `${duration} ago`,
   secondsShort: (count: number) => `${count}s`,

@@ -14,6 +14,25 @@ export const wallet = catalogue('wallet', {
   developmentNote:
     'Local network only. The key stays in this browser and signs automatically, without asking.',
   developmentTag: 'Local',
+  passkey: 'Passkey',
+  passkeyNote: 'Face ID, fingerprint or screen lock. No extension.',
+  passkeyWarning:
+    'The passkey is the only key to your wallet. If you delete or lose it, nobody can recover your funds.',
+  passkeyCreate: 'Create a passkey',
+  passkeyFind: 'Use an existing passkey',
+  passkeyFindNote: 'Your device asks twice to find the address of an existing passkey.',
+  passkeyContinue: (address: string) => `Continue as ${address}`,
+  passkeyLabel: (product: string, created: string) => `${product} wallet, ${created}`,
+  passkeyNotCreated: 'No passkey created: the prompt was cancelled or timed out.',
+  passkeyNotUsed:
+    'No passkey used: the prompt was cancelled or timed out, or this device has no passkey for this site.',
+  passkeyUnsupported:
+    'This browser or device rejected the request: it does not support passkeys for wallets. Use another wallet or device.',
+  passkeyFailed: 'Your device rejected the passkey request. Try again.',
+  passkeyNotIdentified:
+    'Couldn’t identify the passkey. Try again with the same passkey both times.',
+  passkeyDisconnected: 'Passkey wallet is not connected. Connect it and try again.',
+  back: 'Back',
   noEffects: 'The network’s response has no transaction effects.',
   viewProfile: 'View Profile',
   suiBalance: 'Balance',

@@ -1,0 +1,26 @@
+import type { Me } from '@atoll/api';
+import { expect, test, vi } from 'vitest';
+import { $wallet } from '../wallet/state.ts';
+import { askForSession } from './ask.ts';
+import { $session } from './state.ts';
+
+const [first, second] = ['a', 'b'].map((digit) => `0x${digit.repeat(64)}`) as [string, string];
+const connect = (address: string) =>
+  $wallet.set({ status: 'connected', address, walletName: 'Wallet' });
+const ready = (address: string) =>
+  $session.set({ status: 'ready', user: { ...({} as Me), address } });
+
+test('what an account wanted before its login is not done by another one', async () => {
+  const wanted = vi.fn();
+  connect(first);
+  $session.set({ status: 'checking' });
+  askForSession(wanted);
+  connect(second);
+  $session.set({ status: 'signing' });
+  ready(second);
+
+  $session.set({ status: 'checking' });
+  askForSession(wanted);
+  ready(second);
+  await expect.poll(() => wanted.mock.calls).toMatchObject([[{ address: second }]]);
+});

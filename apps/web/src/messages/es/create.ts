@@ -1,0 +1,89 @@
+// The launch page.
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/create.ts';
+
+export const create = {
+  pageTitle: 'Lanzar una moneda',
+  title: 'Lanzar una moneda',
+  intro:
+    'Un lanzamiento justo: todo el suministro va a la curva. Sin preventa, sin reparto para el equipo, con la autoridad de minteo revocada.',
+  kind: 'Tipo de moneda',
+  agent: 'Moneda de agente',
+  agentHint: 'Incluye un agente de IA que cocrean sus holders.',
+  fun: 'Moneda Fun',
+  funHint: 'Una simple meme coin.',
+  quote: 'Se paga en',
+  quoteHint: (symbol) =>
+    symbol === 'SUI'
+      ? 'Los traders pagan en SUI.'
+      : `Los traders pagan en ${symbol}, y tú también la primera compra.`,
+  name: 'Nombre',
+  namePlaceholder: 'Oráculo de Coral',
+  symbol: 'Ticker',
+  symbolPlaceholder: 'CORAL',
+  description: 'Descripción',
+  descriptionPlaceholder: 'Una o dos frases sobre la moneda',
+  picture: 'Imagen',
+  links: 'Enlaces (opcional)',
+  x: 'X',
+  telegram: 'Telegram',
+  website: 'Sitio web',
+  linkInvalid: 'Ingresa una dirección web como https://example.com.',
+  linkLong: 'Un enlace puede tener como máximo 200 bytes.',
+  firstBuy: 'Primera compra (opcional)',
+  firstBuyHint:
+    'Se ejecuta en la transacción de lanzamiento, antes de que nadie más pueda comprar. Se ve en la página de la moneda.',
+  firstBuyInvalid: (decimals) => `Ingresa un número (máx. ${decimals} decimales)`,
+  firstBuyAmbiguous: 'Número ambiguo: usa un punto para los decimales y no separes los miles',
+  firstBuyTooMuch: (most, percent) =>
+    `La primera compra está limitada a ${most} (${percent} de la curva).`,
+  firstBuyShort: (symbol) => `Tu billetera no tiene suficiente ${symbol}.`,
+  firstBuyMax: (amount) => `Máx. ${amount}`,
+  youGet: (coins, percent) => `Recibes ${coins}, el ${percent} del suministro.`,
+  preview: 'Vista previa',
+  previewName: 'Tu moneda',
+  previewSymbol: 'TICKER',
+  opening: 'Capitalización inicial',
+  graduation: 'Se gradúa con',
+  launch: 'Lanzar',
+  connect: 'Conecta tu billetera para lanzar',
+  preparing: 'Preparando…',
+  prepareFailed: 'No se pudo preparar el lanzamiento',
+  confirmTitle: (symbol) => `Lanzar $${symbol}`,
+  confirmBody: 'Tu billetera pregunta dos veces: para publicar la moneda y para abrir su pool.',
+  costPublish: 'Publicar (comisión de red máxima)',
+  costFirstBuy: 'Primera compra, comisión incluida',
+  costOpen: 'Abrir el pool (comisión de red)',
+  costOpenValue: 'normalmente menos de 0.05 SUI',
+  notEnough: (symbol) => `${symbol} insuficiente`,
+  sign: 'Firmar y lanzar',
+  stepPublish: 'Publicar la moneda',
+  stepPool: 'Abrir el pool',
+  stepAgent: 'Abrir el pool y crear el agente',
+  stepAgentFirstBuy: 'Abrir el pool con la primera compra y crear el agente',
+  agentSummary: 'Personaje del agente, tal como se publica',
+  stepPoolFirstBuy: 'Abrir el pool con la primera compra',
+  stepDone: 'Hecho',
+  stepRunning: 'Confirma en la billetera',
+  stepWaiting: 'Pendiente',
+  launchFailed: 'No se pudo lanzar',
+  published: 'Tu moneda está publicada; solo falta su pool. Reintenta ese paso.',
+  again: 'Reintentar',
+  launched: (name) => `${name} ya está en vivo`,
+  unfinishedTitle: 'Lanzamiento sin terminar',
+  unfinishedBody: (symbol) =>
+    `${symbol} está publicada, y su nombre, imagen y descripción ya no cambian. Falta un paso: abrir su pool.`,
+  unfinishedWaiting: (count) =>
+    count === 1
+      ? '1 moneda publicada aún no tiene pool.'
+      : `${count} monedas publicadas aún no tienen pool.`,
+  unfinishedFinish: (symbol) => `Terminar ${symbol}`,
+  unfinishedCancel: 'Lanzar otra moneda',
+  finish: 'Terminar lanzamiento',
+  finishTitle: (symbol) => `Terminar el lanzamiento de $${symbol}`,
+  finishBody: 'Tu billetera pregunta una vez, para abrir el pool. La moneda ya está publicada.',
+  termsChanged: 'Las condiciones del lanzamiento cambiaron. Recarga la página y revísalas.',
+  openedUnlisted:
+    'El pool está abierto, pero aún no aparece en las listas. Se verá en tu perfil en menos de un minuto.',
+  count: (used, limit) => `${used}/${limit.toLocaleString('en')}`,
+} satisfies Translated<typeof en.create>;

@@ -1,0 +1,41 @@
+// The filters of lists.
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/filters.ts';
+
+export const filters = {
+  title: 'Filtros',
+  mcap: 'Capitalización (USD)',
+  vol: 'Volumen 24 h (USD)',
+  progress: 'Progreso de la curva (%)',
+  age: 'Edad',
+  quote: 'Moneda de pago',
+  anyQuote: 'Cualquiera',
+  stickers: 'Solo monedas sticker',
+  verified: 'Solo creadores verificados',
+  from: (field) => `${field}, mínimo`,
+  to: (field) => `${field}, máximo`,
+  minimum: 'Mín.',
+  maximum: 'Máx.',
+  any: 'Cualquier edad',
+  '1h': 'Menos de 1 hora',
+  '24h': 'Menos de 24 horas',
+  '7d': 'Menos de 7 días',
+  '30d': 'Menos de 30 días',
+  apply: 'Aplicar',
+  clear: 'Borrar todo',
+  remove: (filter) => `Quitar filtro: ${filter}`,
+  invalid: 'Ingresa un número como 5000, 50k o 1.5m.',
+  reversed: 'El mínimo es mayor que el máximo.',
+  presets: 'Filtros guardados',
+  save: 'Guardar filtro',
+  syncFailed: 'No se pudieron guardar tus filtros en tu cuenta',
+  presetName: 'Nombre del filtro',
+  forget: (name) => `Eliminar el filtro ${name}`,
+  nearGraduation: 'Cerca de graduarse',
+  newToday: 'Nuevas hoy',
+  active: 'Más activas',
+  exportStickers: 'Todos los stickers y packs',
+  chipRange: (field, from, to) =>
+    from === '' ? `${field} ≤ ${to}` : to === '' ? `${field} ≥ ${from}` : `${field} ${from}–${to}`,
+  chip: (field, value) => `${field}: ${value}`,
+} satisfies Translated<typeof en.filters>;

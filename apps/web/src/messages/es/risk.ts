@@ -1,0 +1,71 @@
+// Facts about a coin before the buy.
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/risk.ts';
+
+export const risk = {
+  title: 'Antes de comprar',
+  failed: 'No se pudieron cargar los datos de esta moneda.',
+  launch: 'Ventana de lanzamiento',
+  launchNone: 'Nadie compró en la ventana de lanzamiento',
+  launchBought: (percent, buyers) =>
+    `${percent} comprado por ${buyers === 1 ? '1 billetera' : `${buyers.toLocaleString('en')} billeteras`}`,
+  launchOpen: 'La ventana sigue abierta',
+  launchKept: (sold, moved) => `De eso, ${sold} vendido y ${moved} movido`,
+  top: (count) => (count === 1 ? 'Mayor holder' : `${count} mayores holders`),
+  topNone: 'Aún no hay holders',
+  topShare: (percent) => `${percent} del suministro`,
+  linked: 'Billeteras vinculadas',
+  linkedNone: (examined) =>
+    examined === 1 ? 'Ninguna: 1 billetera examinada' : `Ninguna entre ${examined} billeteras`,
+  linkedSome: (groups, percent) =>
+    `${groups === 1 ? '1 grupo' : `${groups} grupos`}; el mayor tiene el ${percent}`,
+  creator: 'Creador',
+  creatorHolds: (percent) => `Tiene el ${percent}`,
+  creatorFirst: 'Su primera moneda aquí',
+  creatorCoins: (coins, graduated) => `Monedas anteriores: ${coins}; graduadas: ${graduated}`,
+  age: 'Edad',
+  liquidity: 'Liquidez',
+  onCurve: (amount) => `${amount} en la curva`,
+  inPair: (amount) => `${amount} en el par, quemada`,
+  atUnknown: 'En un mercado que no se puede verificar',
+  asOf: (checkpoint) => `Checkpoint ${checkpoint}`,
+  details: 'Fuentes y detalles',
+  dialogBody:
+    'Cada cifra se calcula a partir de la cadena. Ninguna dice si una moneda es una buena compra.',
+  launchSource:
+    'Compras en el primer minuto tras el lanzamiento, o durante el tiempo en que el contrato las limita, si es más largo. Cuando salen monedas de una billetera, se cuentan primero las de la ventana; movido significa transferido, en staking o bloqueado.',
+  launchLink: 'Transacción de lanzamiento',
+  launchUntil: (time) => `La ventana terminó: ${time}`,
+  launchUntilOpen: (time) => `La ventana termina: ${time}`,
+  amountBought: 'Comprado',
+  amountSold: 'Vendido después',
+  amountMoved: 'Movido después',
+  amountKept: 'Aún en manos de los compradores',
+  amountCreator: 'Comprado por el creador',
+  topSource:
+    'Suma de los diez mayores saldos, según cada cambio de saldo desde el lanzamiento. Las monedas de la curva y del par de trading no son de nadie y no cuentan.',
+  linkedSource: (examined) =>
+    `Billeteras a las que la misma cuenta envió su primer SUI, o que se financiaron entre sí, entre ${examined} examinadas: los 100 mayores holders, los 100 mayores compradores de la ventana de lanzamiento y el creador. Se excluyen los exchanges y faucets que el operador conoce; una cuenta que financió a muchas otras puede ser un exchange.`,
+  clusterTitle: (wallets, percent) => `${wallets} billeteras tienen el ${percent}`,
+  clusterFunder: 'Primer SUI enviado por',
+  clusterFunded: (accounts) =>
+    accounts >= 1_000
+      ? 'que financió a 1,000 o más cuentas conocidas aquí'
+      : `que financió a ${accounts.toLocaleString('en')} cuentas conocidas aquí`,
+  clusterCreator: 'El creador es una de ellas.',
+  clusterBought: (amount) => `Compraron ${amount} en la ventana de lanzamiento.`,
+  clusterMore: (count) => `y ${count} más`,
+  creatorSource:
+    'Monedas de la misma dirección. Inactiva significa sin graduar y sin operaciones en los últimos siete días. El cambio es respecto al precio inicial.',
+  creatorCounts: (coins, graduated, inactive) =>
+    `Lanzadas antes: ${coins}; graduadas: ${graduated}; inactivas: ${inactive}`,
+  creatorFunder: 'Primer SUI enviado por',
+  coinGraduated: 'Graduada',
+  coinSold: (percent) => `${percent} vendido`,
+  coinNoTrade: 'sin operaciones',
+  coinTraded: 'última operación',
+  liquiditySource:
+    'Lo que la curva recaudó y con lo que paga a quienes venden; tras la graduación, la moneda de pago del par de trading, cuyo derecho sobre la liquidez se quemó en la misma transacción.',
+  liquidityLink: 'Pool en el explorador',
+  raw: 'Datos sin procesar',
+} satisfies Translated<typeof en.risk>;

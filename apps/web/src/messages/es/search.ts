@@ -1,0 +1,20 @@
+// The search palette.
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/search.ts';
+
+export const search = {
+  title: 'Buscar',
+  placeholder: 'Moneda, ticker, persona o dirección',
+  results: 'Resultados',
+  coins: 'Monedas',
+  people: 'Personas',
+  recent: 'Recientes',
+  forgetRecent: 'Borrar búsquedas recientes',
+  start: 'Escribe un nombre, un ticker o el principio de una dirección.',
+  nothing: (query) => `Sin resultados para “${query}”`,
+  nothingBody: 'Revisa la ortografía o pega la dirección completa.',
+  failed: 'La búsqueda falló.',
+  searching: 'Buscando',
+  found: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  hints: '↑ ↓ para elegir, Intro para abrir, Esc para cerrar',
+} satisfies Translated<typeof en.search>;

@@ -1,0 +1,47 @@
+// Share cards of results: publishing, opening and revoking them.
+import type { Translated } from '../catalogue.ts';
+import type * as en from '../en/share-results.ts';
+
+export const shareResults = {
+  share: 'Compartir resultado',
+  shareOf: (symbol) => `Comparte tu resultado con $${symbol}`,
+  title: (symbol) => `Comparte tu resultado con $${symbol}`,
+  saleBody: 'Tu ganancia realizada tras comisiones, con el costo por orden de entrada (FIFO).',
+  positionBody:
+    'Tu ganancia total con esta moneda tras comisiones: la realizada más lo que daría vender el resto ahora.',
+  opensIt: 'Las tarjetas son privadas hasta que las creas, y puedes revocarlas cuando quieras.',
+  amounts: 'Mostrar montos',
+  amountsHint: 'Lo que invertiste y recibiste, y la transacción de una venta',
+  trader: 'Mostrar quién soy',
+  traderHint: 'El nombre de tu perfil o tu dirección',
+  create: 'Crear tarjeta',
+  creating: 'Creando…',
+  createFailed: 'No se pudo crear la tarjeta',
+  created: 'Cualquiera que tenga el enlace puede ver esta tarjeta.',
+  revoke: 'Revocar tarjeta',
+  revoking: 'Revocando…',
+  revoked: 'Tarjeta revocada',
+  revokeFailed: 'No se pudo revocar la tarjeta',
+  post: (gain, symbol) => `${gain} con $${symbol}`,
+  alt: (gain, name) => `Tarjeta: ${gain} con ${name}`,
+  open: 'Abrir tarjeta',
+  own: 'Resultados compartidos',
+  ownBody:
+    'Las tarjetas que publicaste. Al revocar una, la tarjeta y su imagen se eliminan de inmediato.',
+  none: 'No hay resultados compartidos',
+  noneBody: 'Comparte una venta desde su recibo o una posición desde tu portafolio.',
+  listFailed: 'No se pudieron cargar tus tarjetas',
+  pageTitle: (gain, symbol) => `${gain} con $${symbol}`,
+  sale: 'Venta, tras comisiones',
+  position: (day) => `Posición si se vendiera el ${day}, tras comisiones`,
+  proof: 'Calculado por el servidor a partir de operaciones onchain y publicado por el trader.',
+  trade: (symbol) => `Operar $${symbol}`,
+  receipt: 'Abrir recibo',
+  invested: 'Invertido',
+  received: 'Recibido',
+  worth: 'Vale',
+  by: 'Trader',
+  goneTitle: 'Este resultado no se comparte',
+  goneBody: 'El trader revocó la tarjeta o el enlace está incompleto.',
+  failedTitle: 'No se pudo cargar este resultado',
+} satisfies Translated<typeof en.shareResults>;
