@@ -1,5 +1,5 @@
-// A cluster of real processes on this machine: rolling restart under load, killed and paused servers, Redis away.
-// Afterwards every trade is in the index once, and every client was told of it once.
+// A cluster of real processes on this machine: rolling restart under load, killed and paused servers, killed proxy,
+// Redis unavailable. Afterwards every trade is in the index once, and every client was told of it once.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -208,6 +208,21 @@ describe.skipIf(installed === undefined)('cluster', () => {
     expect(pages.failures).toEqual([]);
     await victim?.start();
   }, 120_000);
+
+  test('streams resume without a gap once a killed proxy is back, and no page fails during a reload', async () => {
+    const watching = await watch([cluster.url, cluster.url]);
+    const stopTrading = keepTrading();
+    await cluster.proxy.kill();
+    await sleep(300);
+    await cluster.proxy.start();
+    const pages = load(cluster.url, 2, PAUSE_MS, visitPages);
+    await cluster.proxy.reload();
+    await stopTrading();
+    await pages.stop();
+    await watching.close();
+    expect(pages.failures).toEqual([]);
+    expect(Math.min(...watching.streams.map((each) => each.connections))).toBeGreaterThan(1);
+  }, 60_000);
 
   test('a standby takes over within 5 s from an indexer that is killed, and from one that is paused', async () => {
     const watching = await watch([cluster.url]);

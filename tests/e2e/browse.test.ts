@@ -1,6 +1,7 @@
 // Finding a coin: search over both tabs, sorting by the table's headers, ranking, navigation on phones.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson } from './person.ts';
 
 const errors: string[] = [];
@@ -36,6 +37,23 @@ test('table headers sort, both ways, and a malformed sort falls back', async () 
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('the chosen tab comes first and is remembered, as is the choice to show graduated coins', async () => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Atoll');
+  const tabs = page.getByRole('navigation', { name: 'Coin lists' }).getByRole('link');
+  await expect(tabs).toHaveText(['AI', 'Fun']);
+  await tabs.filter({ hasText: 'Fun' }).click();
+  await expect(tabs).toHaveText(['Fun', 'AI']);
+  await page.getByRole('checkbox', { name: 'Show graduated' }).check();
+  await page.goto('/rank');
+  await expect(tabs).toHaveText(['Fun', 'AI']);
+  await page.getByRole('link', { name: 'Atoll, home' }).click();
+  await expect(page).toHaveURL(/\/fun$/);
+  await expect(page.getByRole('checkbox', { name: 'Show graduated' })).toBeChecked();
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept).toMatchObject({ isFunTab: '1', IS_SHOW_GRADUATED: '1', sui_price: '3.60' });
+});
+
 test('a phone reaches every page from the bottom navigation', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -68,4 +86,39 @@ test('a first visit follows the theme of the system, and a choice is remembered'
   await page.getByRole('button', { name: 'Dark theme' }).filter({ visible: true }).click();
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a first visit follows the language of the browser, and a choice is remembered', async ({
+  browser,
+}) => {
+  const coin = await launchCoin('HABLA');
+  await closePerson(page);
+  page = await openPerson(browser, errors, { locale: 'es-MX' });
+  const root = page.locator('html');
+  await page.goto('/');
+  await expect(root).toHaveAttribute('lang', 'es');
+  const lists = page.getByRole('navigation', { name: 'Listas de monedas' }).getByRole('link');
+  await expect(lists).toHaveText(['IA', 'Fun']);
+  await expect(page.getByRole('option', { name: 'Capitalización' })).toBeAttached();
+  await page.getByRole('button', { name: 'conectar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conecta tu billetera' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
+  await expect(page.getByRole('navigation', { name: 'Coin lists' })).toBeVisible();
+  await page.goto(`/coin/${coin.poolId}`);
+  await expect(root).toHaveAttribute('lang', 'en');
+  const shown = (name: string) => page.getByRole('heading', { name }).filter({ visible: true });
+  await expect(shown('Bonding curve')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const places = page.getByRole('navigation', { name: 'Places' });
+  await places.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Español' }).click();
+  await expect(shown('Curva de vinculación')).toBeVisible();
+  await expect(page.getByText(/hace \d+ (s|min)|ahora mismo/).first()).toBeAttached();
+  await expectNoOverflow(page, 'a coin in Spanish at 390 px');
+  await page.goto('/fun?sort=createdAt:desc');
+  await expect(page.getByText('The HABLA').filter({ visible: true }).first()).toBeVisible();
+  await expectNoOverflow(page, '/fun in Spanish at 390 px');
 });

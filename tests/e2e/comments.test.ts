@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
-import { closePerson, connect, openPerson } from './person.ts';
+import { closePerson, connect, holdSession, openPerson } from './person.ts';
 
 const picture = join(import.meta.dirname, 'fixtures/reef.png');
 const errors: string[] = [];
@@ -98,11 +98,14 @@ test('two people talk: live comments, replies, mentions, likes, edits and deleti
     await expect(field).toBeHidden();
   });
 
-  await test.step('a like is counted on both pages', async () => {
+  await test.step('a like, clicked while the session is looked up, is counted on both pages', async () => {
+    const release = await holdSession(ben);
+    await ben.reload();
     await comment(ben, 'Who else likes $TALK?')
       .getByRole('button', { name: 'Like, 0' })
       .first()
       .click();
+    release();
     await expect(
       comment(ben, 'Who else likes $TALK?').getByRole('button', { name: 'Like, 1' }).first(),
     ).toHaveAttribute('aria-pressed', 'true');

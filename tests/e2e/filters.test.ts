@@ -31,7 +31,7 @@ test('filters by volume, keeps the choice in the address, and takes it back', as
   await expect(page.getByText('The minimum is larger than the maximum.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await page.getByLabel('24h volume (USD), maximum').fill('');
-  await page.getByLabel('Age').selectOption('Under 24 hours');
+  await page.getByLabel(/^Age/).selectOption('Under 24 hours');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(coin('Busy Barnacle')).toBeVisible();
   await expect(coin('Quiet Quahog')).toBeHidden();

@@ -13,8 +13,12 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-test('the footer leads to the settings of the deployment', async () => {
+test('the footer leads to the community and to the settings of the deployment', async () => {
   await page.goto('/fun');
+  const community = page.getByRole('navigation', { name: 'Community' });
+  for (const name of ['Sui on Telegram', 'Sui on X', 'Price of SUI', 'API docs']) {
+    await expect(community.getByRole('link', { name })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Governance' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { name: 'Governance', level: 1 })).toBeVisible();
   await expect(page.getByText('No pending changes')).toBeVisible();

@@ -4,7 +4,7 @@ import { launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson } from './person.ts';
 
-const widths = [390, 768, 1440];
+const widths = [390, 768, 1024, 1440];
 const errors: string[] = [];
 let page: Page;
 

@@ -135,8 +135,11 @@ test('a comment is reported from its menu, hidden live and restored', async ({ b
   await reader.goto(`/coin/${coin.poolId}?tab=comments`);
   await connect(reader);
   const comment = reader.getByTestId('comment').filter({ hasText: text });
-  await comment.getByRole('button', { name: 'More actions' }).click();
-  await reader.getByRole('menuitem', { name: 'Report' }).click();
+  // Once the session is known, the form above grows; a click that then misses the menu closes it.
+  await expect(async () => {
+    await comment.getByRole('button', { name: 'More actions' }).click();
+    await reader.getByRole('menuitem', { name: 'Report' }).click({ timeout: 2_000 });
+  }).toPass();
   const dialog = reader.getByRole('dialog', { name: 'Report to the operators' });
   await dialog.getByRole('radio', { name: 'Spam' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();

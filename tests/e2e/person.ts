@@ -62,7 +62,7 @@ export async function connect(page: Page): Promise<string> {
   });
 }
 
-const accountButton = (page: Page, address: string) =>
+export const accountButton = (page: Page, address: string) =>
   page.getByRole('button', { name: `${address.slice(0, 6)}…${address.slice(-4)}` });
 
 export async function takeFaucetSui(page: Page, address: string): Promise<void> {
@@ -71,9 +71,22 @@ export async function takeFaucetSui(page: Page, address: string): Promise<void> 
   await expect(page.getByText('Test SUI received')).toBeVisible();
 }
 
+/** Delays the response that tells whose session it is until the returned function is called. */
+export async function holdSession(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/users/me*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 export async function logOut(page: Page, address: string): Promise<void> {
   await accountButton(page, address).click();
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/profile/logout'));
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  // The server has deleted the session (threats, row 20).
+  expect((await ended).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'connect wallet' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 }

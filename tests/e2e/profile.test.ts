@@ -9,7 +9,7 @@ import {
   test,
 } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { closePerson, connect, openPerson } from './person.ts';
+import { closePerson, connect, holdSession, openPerson } from './person.ts';
 
 const errors: string[] = [];
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -109,10 +109,12 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/profile/follows'));
   const follower = await connect(page);
 
-  // Until then, the button is the visitor's.
   await follows;
-  await expect(follow).toBeEnabled();
+  // A click while the session is being looked up takes effect once it is known.
+  const release = await holdSession(page);
+  await page.reload();
   await follow.click();
+  release();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   await expect(follow).toHaveText(/Following|Unfollow/);
 

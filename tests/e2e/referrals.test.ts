@@ -6,6 +6,7 @@ import {
   balanceOf,
   closePerson,
   connect,
+  holdSession,
   openPerson,
   stackUrl,
   takeFaucetSui,
@@ -41,21 +42,28 @@ test('a referral by link earns in two quote coins, claimed in one transaction', 
   await expect(inviter.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
   await inviter.keyboard.press('Escape');
 
+  // A trade that is sent while the first login is still open credits the referrer.
   await invited.goto(link);
-  const them = await connect(invited);
-  await takeFaucetSui(invited, them);
   await invited.goto(`/coin/${coins.SUI.poolId}`);
-  await trade(invited, { side: 'Buy', amount: '10' });
-  // A trade that is sent before the session is known credits the referrer all the same.
-  const { promise: sent, resolve: answer } = Promise.withResolvers<void>();
-  await invited.route('**/api/users/me*', async (route) => {
-    await sent;
+  const { promise: signed, resolve: logIn } = Promise.withResolvers<void>();
+  await invited.route('**/api/profile/login', async (route) => {
+    await signed;
     await route.continue();
   });
+  const connected = connect(invited);
+  const stored = () => invited.evaluate(() => localStorage.getItem('wallet') ?? '');
+  await expect.poll(stored).toContain('0x');
+  await takeFaucetSui(invited, /0x[0-9a-f]{64}/.exec(await stored())?.[0] ?? '');
+  const first = trade(invited, { side: 'Buy', amount: '10' });
+  await expect(tradeBox(invited).getByRole('button', { name: 'Confirm in wallet' })).toBeVisible();
+  logIn();
+  await Promise.all([first, connected]);
+  // A trade that is sent before the session is known credits the referrer all the same.
+  const release = await holdSession(invited);
   await invited.goto(`/coin/${coins.ATOLL.poolId}`);
   const bought = trade(invited, { side: 'Buy', amount: '1000' });
   await expect(tradeBox(invited).getByRole('button', { name: 'Confirm in wallet' })).toBeVisible();
-  answer();
+  release();
   await bought;
 
   // 12.5% of a fee of 1%.

@@ -168,7 +168,7 @@ test('the APR shows its formula, and amounts are checked before signing', async 
   await connect(page);
   await page.goto('/staking');
   await expect(card().getByTitle(/^APR/)).toBeVisible();
-  await expect(card().getByText(/Staking here takes ATOLL/)).toBeVisible();
+  await expect(card().getByText(/You need ATOLL to stake here/)).toBeVisible();
   const amount = card().getByRole('textbox', { name: 'Amount in ATOLL' });
   await amount.fill('5');
   await expect(card().getByText('You have 0 ATOLL.')).toBeVisible();

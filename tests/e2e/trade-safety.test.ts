@@ -56,8 +56,13 @@ function countExecutions(): () => number {
 test('a trade submitted offline is not queued and not executed on reconnect', async () => {
   const executions = countExecutions();
   const box = tradeBox(page);
+  const maximum = box.getByRole('button', { name: 'Max' });
+  await maximum.scrollIntoViewIfNeeded();
+  const place = await maximum.boundingBox();
   await amountField().fill('10');
   await expect(box.getByText('Minimum received')).toBeVisible();
+  // The value in dollars appears without moving the buttons below it.
+  expect(await maximum.boundingBox()).toEqual(place);
   await page.context().setOffline(true);
   // Submits whatever the button allows, as a click in the last moment before the connection broke.
   await box.evaluate(submit);

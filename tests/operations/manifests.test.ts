@@ -130,6 +130,19 @@ describe('the Helm chart', () => {
     }
   });
 
+  test('the memory alert fires before a server reaches its limit', () => {
+    const rule = /process_resident_memory_bytes\) > (\S+)/.exec(
+      read('deploy/prometheus/alerts.yml'),
+    );
+    const threshold = Number(rule?.[1]);
+    expect(threshold).toBeGreaterThan(1e9);
+    for (const { metadata, spec } of ofKind('Deployment')) {
+      const { memory } = spec.template.spec.containers[0].resources.limits;
+      expect(Number.parseInt(memory, 10) * 1024 ** 2, metadata.name).toBeGreaterThan(threshold);
+      expect(memory).toMatch(/Mi$/);
+    }
+  });
+
   test('selectors of services, budgets and policies match the pods that they are for', () => {
     const matching = (selector: Record<string, string>) =>
       pods()

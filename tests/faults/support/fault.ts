@@ -3,7 +3,11 @@ export interface Fault {
   readonly name: string;
   /** Whether pages must be served as without the fault. */
   readonly isHarmless?: boolean;
+  /** Maximum duration of a chat, in milliseconds. */
+  readonly longestChatMs?: number;
   strike(): Promise<void>;
   /** Ends it; the system recovers by itself, except that ended processes are started again. */
   heal(): Promise<void>;
+  /** Returns whether everything that the servers' readiness does not cover works again. */
+  isOver?(): Promise<boolean>;
 }

@@ -27,6 +27,10 @@ export interface Surroundings {
   comments: number[];
 }
 
+/** Not the 409 of a conversation whose answer is still being written. */
+const isAlreadySent = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.message.includes('already sent');
+
 export class Person {
   readonly address: string;
   readonly comments: Sent[] = [];
@@ -167,9 +171,13 @@ export class Person {
       try {
         return await api.agentChat.send(body);
       } catch (error) {
-        // An earlier request arrived, and its answer got lost.
-        if (error instanceof ApiError && error.status === 409) return 'sent';
-        throw error;
+        if (!isAlreadySent(error)) throw error;
+        // An earlier request arrived, and its answer got lost or could not be written.
+        sent.acknowledged = true;
+        const { data } = await api.agentChat.history({ pool_id, pagination: { pageSize: 1 } });
+        return data[0]?.author === 'agent'
+          ? 'answered'
+          : await api.agentChat.regenerate({ pool_id });
       }
     };
     if ((await this.#acknowledged(send, this.chats)) !== undefined) sent.acknowledged = true;

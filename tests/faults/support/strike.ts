@@ -30,7 +30,7 @@ export async function strike(
   caughtUp.catch(() => {});
   const isReady = async () => {
     const all = await Promise.all(members.map((each) => each.readiness()));
-    return all.every(({ ready }) => ready);
+    return all.every(({ ready }) => ready) && ((await fault.isOver?.()) ?? true);
   };
   await until(`Recovery from “${fault.name}”`, READY_MS, isReady);
   const readyMs = performance.now() - healing;

@@ -3,8 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emptyPersona } from '@atoll/api';
+import { emptyPersona, type Persona } from '@atoll/api';
 import { createAgent, type Pool } from '@atoll/sdk';
+import type { TestNode } from '@atoll/testing';
+import type { FakeOpenAi } from '@atoll/testing/external/openai.ts';
 import { startTcpProxy, type TcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { startReplica, type TestReplica } from '../../../apps/server/test/support/replica.ts';
@@ -14,7 +16,7 @@ import { type ChainProcess, startChain } from './chain.ts';
 import { movableClock } from './faults/clock.ts';
 import { Person } from './person.ts';
 
-export type ServiceName = 'postgres' | 'redis' | 'node' | 'replica';
+export type ServiceName = 'postgres' | 'redis' | 'node' | 'replica' | 'model';
 
 export interface System {
   readonly dir: string;
@@ -23,6 +25,10 @@ export interface System {
   readonly members: readonly Member[];
   /** The read replica of the API servers; undefined if none was asked for. */
   readonly replica: TestReplica | undefined;
+  /** The model provider; undefined if none was given. */
+  readonly model: FakeOpenAi | undefined;
+  /** The API server with the settings of a public network; undefined if none was asked for. */
+  readonly guarded: Member | undefined;
   /** The connection of a server to a service. */
   link(member: string, service: ServiceName): TcpProxy;
   close(): Promise<void>;
@@ -38,12 +44,18 @@ export interface SystemOptions {
   readonly cached?: boolean;
   /** Lets API servers read from a replica. Requires `disturbable`. */
   readonly withReplica?: boolean;
+  /** Lets agents use this model provider. Requires `disturbable`. */
+  readonly model?: FakeOpenAi;
+  /** Adds an API server that is configured as on a public network and gets no requests from the proxy. */
+  readonly withGuarded?: boolean;
   /** Additional settings of all servers; they take precedence. */
   readonly env?: Record<string, string>;
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;
   readonly say?: (line: string) => void;
 }
+
+const GUARDED = 'guarded-api';
 
 /** Starts everything; if a step fails, stops what was started. */
 export async function startSystem(options: SystemOptions): Promise<System> {
@@ -59,6 +71,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   try {
     const deployment = join(dir, 'deployment.json');
     writeFileSync(deployment, JSON.stringify(chain.deployment));
+    const publicDeployment = join(dir, 'public-deployment.json');
+    writeFileSync(publicDeployment, JSON.stringify({ ...chain.deployment, network: 'testnet' }));
     const cluster = await startCluster({
       dir,
       port: 0,
@@ -66,6 +80,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       indexers,
       durable: false,
       say,
+      hidden: options.withGuarded === true ? [GUARDED] : [],
       cached: options.cached ?? false,
       postgresEnv: options.postgresEnv ?? {},
       env: {
@@ -95,7 +110,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
           DATABASE_URL: await through('postgres', databaseUrl),
           REDIS_URL: await through('redis', redisUrl),
           ATOLL_GRPC_URL: await through('node', chain.node.url),
+          ...(options.model === undefined
+            ? {}
+            : { AI_BASE_URL: await through('model', options.model.url) }),
           ...options.env,
+          ...(name === GUARDED
+            ? { ATOLL_DEPLOYMENT: publicDeployment, ATOLL_SUI_PRICE_USD: '3.60' }
+            : {}),
         };
       },
     });
@@ -103,8 +124,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       dir,
       chain,
       cluster,
-      members: [...cluster.apis, ...cluster.indexers],
+      members: [...cluster.apis, ...cluster.indexers, ...cluster.hidden],
       replica,
+      model: options.model,
+      guarded: cluster.hidden[0],
       link(member, service) {
         const link = links.get(`${member} ${service}`);
         if (link === undefined) throw new Error(`There is no link of ${member} to ${service}.`);
@@ -136,10 +159,21 @@ export async function launchCoins(
   const person = new Person(cluster.url, creator);
   await person.logIn();
   const persona = { ...emptyPersona('Polyp'), bio: 'A patient polyp that counts the tides.' };
+  await giveAgent(node, person, creator, first, persona);
+  return pools;
+}
+
+/** Creates the agent of a coin. */
+export async function giveAgent(
+  node: TestNode,
+  person: Person,
+  creator: Ed25519Keypair,
+  pool: Pool,
+  persona: Persona,
+): Promise<void> {
   const { data } = await person.call((api) => api.agents.storePersona({ persona }));
   const digest = Uint8Array.from(Buffer.from(data.digest, 'hex'));
-  await node.execute(creator, createAgent(node, { pool: first, digest, uri: data.uri }));
-  return pools;
+  await node.execute(creator, createAgent(node, { pool, digest, uri: data.uri }));
 }
 
 /** Creates accounts with SUI. */

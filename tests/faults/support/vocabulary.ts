@@ -5,6 +5,7 @@ import { jumpClock } from './faults/clock.ts';
 import { disturb, resetConnections } from './faults/connection.ts';
 import { fillDisk } from './faults/full-disk.ts';
 import { crashPostgres, crashReplica, killNode, killRedis, killServer } from './faults/kill.ts';
+import { disturbModel, failModel } from './faults/model.ts';
 import {
   pauseNode,
   pausePostgres,
@@ -13,6 +14,7 @@ import {
   pauseReplica,
   pauseServer,
 } from './faults/pause.ts';
+import { killProxy, reloadProxy } from './faults/proxy.ts';
 import type { SlowDisk } from './faults/slow-disk.ts';
 import type { Random } from './random.ts';
 import type { System } from './system.ts';
@@ -27,13 +29,15 @@ export interface Means {
   readonly slowDisk: SlowDisk | undefined;
   /** Pages that a flood requests. */
   readonly paths: readonly string[];
+  /** Pool whose agent is asked while the model provider is disturbed. */
+  readonly agentPoolId: string;
   readonly floodClients: number;
   readonly slowClients: number;
 }
 
 export function vocabulary(system: System, random: Random, means: Means): (() => Fault)[] {
   const { members, cluster, replica } = system;
-  const { smallDisk, slowDisk, paths } = means;
+  const { smallDisk, slowDisk, paths, agentPoolId } = means;
   const some = () => random.pick(members);
   const api = () => random.pick(cluster.apis);
   return [
@@ -72,5 +76,13 @@ export function vocabulary(system: System, random: Random, means: Means): (() =>
         ]),
     () => flood(system, paths, means.floodClients),
     () => slowClients(system, means.slowClients),
+    () => killProxy(system),
+    () => reloadProxy(system),
+    () => failModel(system, agentPoolId, 'hangs', { hang: true }),
+    () => failModel(system, agentPoolId, 'answers 500', { status: 500 }),
+    () => failModel(system, agentPoolId, 'stops in the middle of answers', { stallAfter: 1 }),
+    () => failModel(system, agentPoolId, 'answers slowly', { pace: 100 }, false),
+    () => disturbModel(system, agentPoolId, 'refused'),
+    () => disturbModel(system, agentPoolId, 'silent'),
   ];
 }

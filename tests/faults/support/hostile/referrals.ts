@@ -31,7 +31,6 @@ export const referralAbuse = (url: string, referrers: readonly Person[]): Attack
     },
     async effects() {
       for (const [person, code] of bound) {
-        await person.logIn();
         const now = (await person.call((api) => api.users.me())).data;
         if (now.from_ref_code !== code) problems.push(`${code} became ${now.from_ref_code}`);
         if (now.from_ref_code === now.ref_code) problems.push('a code binds its own owner');

@@ -4,7 +4,9 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { figure } from '../../../invariants/settings.ts';
 import { Person } from '../person.ts';
 import type { Random } from '../random.ts';
+import type { System } from '../system.ts';
 import { doubleSubmits } from './doubles.ts';
+import { requestForgery } from './forgery.ts';
 import { Hostile } from './hostile.ts';
 import { malformedRequests } from './malformed.ts';
 import { lookAlikeNames } from './names.ts';
@@ -14,9 +16,11 @@ import { Sender } from './sender.ts';
 import { connectBot, forgedUpdates } from './telegram.ts';
 
 const ADDRESS = '127.0.0.9';
+/** Source address of requests that bypass the proxy, which otherwise passes on the client's address. */
+const FORGER = '127.0.0.10';
 
 export interface Target {
-  readonly url: string;
+  readonly system: System;
   /** Creator of the agent, who connects the agent's Telegram bot. */
   readonly creator: Person;
   /** The first has an agent. */
@@ -25,7 +29,8 @@ export interface Target {
 }
 
 export async function startHostile(target: Target, random: Random): Promise<Hostile> {
-  const { url, creator, poolIds, telegram } = target;
+  const { system, creator, poolIds, telegram } = target;
+  const { url } = system.cluster;
   const [agentPoolId = '', poolId = agentPoolId] = poolIds;
   const persons = Array.from({ length: 4 }, () => new Person(url, new Ed25519Keypair()));
   for (const person of persons) await person.logIn();
@@ -39,6 +44,9 @@ export async function startHostile(target: Target, random: Random): Promise<Host
     hostilePictures(sender, uploader),
     lookAlikeNames([first, second]),
     referralAbuse(url, [first, second]),
+    ...(system.guarded === undefined
+      ? []
+      : [await requestForgery(system, system.guarded.url, FORGER)]),
   ];
   const hostile = new Hostile(sender, attacks, persons);
   hostile.start(random);
