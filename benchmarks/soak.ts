@@ -131,12 +131,10 @@ async function soak(system: System, report: Report): Promise<void> {
   const restarts = restartsOf(system);
   const over = new AbortController();
   const restarting = (async () => {
-    for (let turn = 0; ; turn += 1) {
+    for (const restart of restarts) {
       await sleep(RESTART_MS, undefined, { signal: over.signal }).catch(() => {});
       // The last part of the run shows the figures after every restart.
       if (seconds() > MINUTES * 60 - RESTART_MS / 2_000) return;
-      const restart = restarts[turn % restarts.length];
-      if (restart === undefined) return;
       const from = seconds();
       await restart.run();
       marks.push({

@@ -11,8 +11,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim();
 
 /**
- * Settings that halve the memory of `npm start`: V8 collects garbage earlier, and the C library returns memory that the
- * WebAssembly compiler has freed.
+ * Settings of `npm start`: the C library returns memory that the WebAssembly compiler has freed, and V8 optimizes only
+ * those functions of the embedded database that run for a long time. `lean.ts` sets others once the stack is ready.
  */
 const lean = JSON.parse(readFileSync(join(root, 'tooling/lean.json'), 'utf8'));
 

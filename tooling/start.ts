@@ -1,6 +1,7 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { saveMemory } from './lean.ts';
 import { parseOptions, usage } from './start/options.ts';
 import { assertPortFree } from './start/ports.ts';
 import { DemoLine } from './start/progress.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     say: (line) => console.log(`  ${line}`),
     onDemo: (progress) => demo.show(progress),
   });
+  saveMemory();
   announce(stack);
   stack.filled.then(
     () => demo.end(),

@@ -1,5 +1,5 @@
-// The server that benchmarks measure: the real one over the embedded database, in a process of its own, following
-// a chain of real events. Obeys messages of the benchmark.
+// The server that benchmarks measure: the real one over the embedded database or PostgreSQL, in a process of its own,
+// following a chain of real events. Obeys messages of the benchmark.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,12 @@ import { defaultLimits, localConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { readWatermark } from '../../apps/server/src/indexer/watermark.ts';
 import { createLog } from '../../apps/server/src/log.ts';
+import { roles } from '../../apps/server/src/roles.ts';
 import { createServer } from '../../apps/server/src/server.ts';
 import { TestChain } from '../../apps/server/test/support/chain.ts';
 import { deployment } from '../../apps/server/test/support/deployment.ts';
 import { hexId } from '../../apps/server/test/support/identifiers.ts';
+import { saveMemory } from '../../tooling/lean.ts';
 import type { MarketOrder, MarketReport } from './messages.ts';
 
 const COINS = 11;
@@ -19,7 +21,11 @@ const COINS = 11;
 const report = (message: MarketReport) => process.send?.(message);
 const dir = mkdtempSync(join(tmpdir(), 'atoll-bench-'));
 const log = createLog('warn');
-const database = await openDatabase({ kind: 'pglite', dir: join(dir, 'database') }, log);
+const { BENCH_DATABASE: url, BENCH_REDIS: redisUrl = null, BENCH_ROLES: given } = process.env;
+const database = await openDatabase(
+  url === undefined ? { kind: 'pglite', dir: join(dir, 'database') } : { kind: 'postgres', url },
+  log,
+);
 const chain = new TestChain();
 const pools = Array.from({ length: COINS }, (_, number) =>
   chain.launch({ name: `Coin ${number}`, creator: hexId('creator') }),
@@ -32,6 +38,10 @@ const server = await createServer(
     deployment,
     grpcUrl: 'http://127.0.0.1:1',
     coinTemplate: join(dir, 'none'),
+    redisUrl,
+    roles: new Set(given === 'api' ? ['api'] : roles),
+    // Servers that share a database share it.
+    secret: 'a secret of the benchmark and of nothing else',
     limits: {
       ...defaultLimits,
       all: unlimited,
@@ -81,4 +91,5 @@ process.on('message', (order: MarketOrder) => {
 });
 while ((await readWatermark(database.db))?.checkpoint !== chain.checkpoints.length - 1)
   await sleep(20);
+if (process.argv.includes('lean')) saveMemory();
 report({ kind: 'ready', url: server.url });

@@ -18,11 +18,32 @@ export interface MarketServer {
   stop(): Promise<void>;
 }
 
-/** @param options `lean`: with the memory settings of `npm start`. */
-export async function startMarketServer({ lean = false } = {}): Promise<MarketServer> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), {
+export interface MarketOptions {
+  /** With the memory settings of `npm start`. */
+  lean?: boolean;
+  /** Shares limits and commits through this Redis. */
+  redisUrl?: string;
+  /** Migrated PostgreSQL database instead of an embedded one. */
+  databaseUrl?: string;
+  /** Only serves requests and streams, from a database that another server fills. */
+  isApiOnly?: boolean;
+}
+
+export async function startMarketServer({
+  lean = false,
+  redisUrl,
+  databaseUrl,
+  isApiOnly = false,
+}: MarketOptions = {}): Promise<MarketServer> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), lean ? ['lean'] : [], {
     execArgv: ['--disable-warning=ExperimentalWarning', ...(lean ? settings.flags : [])],
-    env: { ...process.env, ...(lean ? settings.environment : {}) },
+    env: {
+      ...process.env,
+      ...(lean ? settings.environment : {}),
+      ...(redisUrl !== undefined && { BENCH_REDIS: redisUrl }),
+      ...(databaseUrl !== undefined && { BENCH_DATABASE: databaseUrl }),
+      ...(isApiOnly && { BENCH_ROLES: 'api' }),
+    },
   });
   const ended = once(child, 'exit');
   const next = <K extends Kind>(kind: K) =>

@@ -9,8 +9,11 @@ export interface Restart {
   run(): Promise<unknown>;
 }
 
-/** Returns the restarts in the order in which they are repeated. */
-export function restartsOf({ cluster }: System): Restart[] {
+/**
+ * Yields the restarts in order: a rolling restart of all servers, then crashes in turn. After the rolling restart, the last
+ * API server keeps running, so that the soak shows the memory of a long-running process.
+ */
+export function* restartsOf({ cluster }: System): Generator<Restart, never> {
   const crash = (name: string, find: () => Promise<Member | undefined>): Restart => ({
     name,
     async run() {
@@ -26,9 +29,9 @@ export function restartsOf({ cluster }: System): Restart[] {
     }
     return undefined;
   };
-  return [
-    { name: 'rolling restart of all servers', run: () => cluster.restart() },
-    crash('leading indexer killed', leader),
-    crash('API server killed', async () => cluster.apis[0]),
-  ];
+  yield { name: 'rolling restart of all servers', run: () => cluster.restart() };
+  for (;;) {
+    yield crash('leading indexer killed', leader);
+    yield crash('API server killed', async () => cluster.apis[0]);
+  }
 }

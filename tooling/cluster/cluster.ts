@@ -18,6 +18,8 @@ export interface ClusterOptions {
   readonly apis: number;
   /** Number of indexers, which also run background jobs; one is the leader. */
   readonly indexers: number;
+  /** Names of additional API servers that get no requests from the proxy. */
+  readonly hidden?: readonly string[];
   /** Additional settings for all servers. */
   readonly env: Record<string, string>;
   /** Additional settings of one server, such as other addresses of the services. */
@@ -45,6 +47,8 @@ export interface Cluster {
   readonly redis: RedisServer;
   readonly apis: readonly Member[];
   readonly indexers: readonly Member[];
+  readonly hidden: readonly Member[];
+  readonly proxy: ReverseProxy;
   /** Performs a rolling restart without failed requests. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -108,7 +112,9 @@ async function start(
   }
   const apis: Member[] = [];
   for (let n = 1; n <= options.apis; n += 1) apis.push(await member(`api-${n}`, ['api']));
-  const members = [...indexers, ...apis];
+  const hidden: Member[] = [];
+  for (const name of options.hidden ?? []) hidden.push(await member(name, ['api']));
+  const members = [...indexers, ...apis, ...hidden];
   say(`Starting ${members.map(({ name }) => name).join(', ')}…`);
   onStarted(() => Promise.all(members.map((each) => each.stop())));
   // The first server migrates the database and writes the keys that all servers share.
@@ -133,6 +139,8 @@ async function start(
     redis,
     apis,
     indexers,
+    hidden,
+    proxy,
     async restart() {
       const restartApis = async () => {
         for (const api of apis) {

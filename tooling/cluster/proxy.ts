@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { signalTree } from '@atoll/testing/faults/process-tree.ts';
 import { type Program, startProgram, waitUntil } from './programs.ts';
 
 export const nginxProgram = (): string | undefined =>
@@ -14,6 +15,12 @@ export const nginxProgram = (): string | undefined =>
 export interface ReverseProxy {
   readonly url: string;
   readonly program: Program;
+  /** Kills its processes (SIGKILL) to simulate a crash. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+  /** Replaces its workers; requests in flight complete. */
+  reload(): Promise<void>;
   /** Sends requests to servers on these ports only. */
   direct(ports: readonly number[]): Promise<void>;
   stop(): Promise<void>;
@@ -43,20 +50,35 @@ export async function startProxy(
     writeFileSync(file, configuration({ dir, port, upstreams: ports, cached, limit }));
   write(upstreams);
   const log = join(dir, 'error.log');
-  const program = startProgram(nginx, ['-c', file, '-p', dir, '-e', log], { log });
   const url = `http://127.0.0.1:${port}`;
-  await waitUntil(async () => (await fetch(`${url}/health`)).ok, {
-    ms: START_MS,
-    what: `nginx did not start (see ${log})`,
-    program,
-  });
+  let program: Program;
+  const start = async () => {
+    program = startProgram(nginx, ['-c', file, '-p', dir, '-e', log], { log });
+    await waitUntil(async () => (await fetch(`${url}/health`)).status < 500, {
+      ms: START_MS,
+      what: `nginx did not start (see ${log})`,
+      program,
+    });
+  };
+  const reload = async () => {
+    program.signal('SIGHUP');
+    await sleep(RELOAD_MS);
+  };
+  await start();
   return {
     url,
-    program,
+    get program() {
+      return program;
+    },
+    async kill() {
+      signalTree(program.pid, 'SIGKILL');
+      await program.ended;
+    },
+    start,
+    reload,
     async direct(ports) {
       write(ports);
-      program.signal('SIGHUP');
-      await sleep(RELOAD_MS);
+      await reload();
     },
     async stop() {
       await program.stop('SIGTERM', 5_000);

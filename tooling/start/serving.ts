@@ -38,22 +38,12 @@ export interface Serving {
 
 export async function serve(parts: Parts): Promise<Serving> {
   const { state, options, time, onDemo, onStarted } = parts;
-  // From here on, the server closes it.
-  let isServed = false;
-  onStarted(async () => {
-    if (!isServed)
-      await parts.database.then(
-        (database) => database.close(),
-        () => {},
-      );
-  });
   const [chain, deployment] = await Promise.all([parts.chain, parts.deployment]);
   const deployer = localSigner(state.deployerKey);
   const outside = await startStandIns(deployment, state.standInX);
   onStarted(() => outside.close());
 
   const [database, port] = await Promise.all([parts.database, parts.page]);
-  isServed = true;
   const server = await createServer(
     localConfig({
       dataDir: state.serverDir,

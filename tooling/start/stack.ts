@@ -4,6 +4,7 @@
 // The browser tests use the same function, so that they test what a person starts.
 import { resolve } from 'node:path';
 import { openEarly } from '@atoll/server/early';
+import { openLocalDatabase } from '@atoll/server/local-database';
 import { DemoTime, KEEPER_MS } from '../demo/time.ts';
 import { chainUrl, startChain } from './chain.ts';
 import { ensureContracts } from './contracts.ts';
@@ -83,6 +84,11 @@ async function start(
     say,
     onFaucet: (recipient) => fund(recipient),
   });
+  const database = openLocalDatabase(state.serverDir, options.recover, LOG_LEVEL);
+  for (const part of [chain, database]) {
+    part.catch(() => {});
+    onStarted(() => settled(part));
+  }
   const web = await startWebBuild(root);
   if (!web.isCurrent) say('Building the web app…');
   let pageMs = 0;
@@ -98,7 +104,6 @@ async function start(
     pageMs = performance.now();
     return open;
   });
-  onStarted(() => settled(chain));
   onStarted(() => settled(page));
   const closing = new AbortController();
   const { signal } = closing;
@@ -109,15 +114,11 @@ async function start(
     closing.abort();
     await deployment.catch(() => {});
   });
-  for (const part of [chain, page, deployment]) part.catch(() => {});
+  for (const part of [page, deployment]) part.catch(() => {});
   if (web.isCurrent && options.chainPort !== 0) {
     say(`Serving the page at ${(await page).url} while the rest starts…`);
   }
 
-  // Opens in a thread of its own while this one loads the server.
-  const { openLocalDatabase } = await import('@atoll/server/local-database');
-  const database = openLocalDatabase(state.serverDir, options.recover, LOG_LEVEL);
-  database.catch(() => {});
   const { loadInSteps } = await import('@atoll/server/load');
   await loadInSteps();
   const { serve } = await import('./serving.ts');
