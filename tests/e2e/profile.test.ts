@@ -96,6 +96,25 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await expect(editDialog(other).getByText(/^An X handle has/)).toBeVisible();
 });
 
+test('a form that is opened again right after it was closed stays open', async ({ browser }) => {
+  const owner = await open(browser);
+  await owner.goto('/');
+  await owner.goto(`/profile/${await connect(owner)}`);
+  await owner.getByRole('button', { name: 'Edit profile' }).click();
+  const close = await editDialog(owner).getByRole('button', { name: 'Close' }).elementHandle();
+  const again = owner.getByRole('button', { name: 'Edit profile' });
+  await again.evaluate(async (button: HTMLElement, closing) => {
+    const dialog = document.querySelector('dialog[open]');
+    (closing as HTMLElement).click();
+    while (dialog?.hasAttribute('open')) await Promise.resolve();
+    // The browser reports the closing only after this.
+    button.click();
+  }, close);
+  await expect(editDialog(owner).getByRole('button', { name: 'Save' })).toBeVisible();
+  await owner.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(editDialog(owner).getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
 test('a creator is followed from the coin page; lists and counts follow', async ({ browser }) => {
   const coin = await launchCoin('FOLLOW');
   const page = await open(browser);

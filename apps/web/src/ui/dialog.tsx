@@ -40,8 +40,8 @@ export function Dialog(props: DialogProps) {
       ref={ref}
       onCancel={(event) => held && event.preventDefault()}
       onClose={(event) => {
-        // A dialog inside this one closed.
-        if (event.target !== ref.current) return;
+        // A dialog inside this one closed, or this one was opened again before the browser reported that it had closed.
+        if (event.target !== ref.current || ref.current.open) return;
         // A browser closes it at the second Escape whatever the page says; then it comes back.
         if (held) ref.current.showModal();
         else onClose();
