@@ -10,12 +10,15 @@ import { HttpError } from '../errors.ts';
  *   deeply nested parameters.
  */
 export function readQuery(search: string): QueryObject {
+  let query: QueryObject;
   try {
-    return parseQuery(search);
+    query = parseQuery(search);
   } catch (error) {
     if (error instanceof QueryError) throw new HttpError(400, error.message);
     throw error;
   }
+  rejectUnmeasurable(query);
+  return query;
 }
 
 /**
@@ -42,7 +45,30 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
   // PostgreSQL text cannot store it.
   if (text.includes('\\u0000')) throw new HttpError(400, 'The body contains a null character.');
+  rejectUnmeasurable(value);
   return value;
+}
+
+/** The fields that the validator compares with limits, whatever the type of the value that has them. */
+const MEASURES = ['length', 'size'] as const;
+
+/**
+ * Rejects a value that has an object as its length or size: without a primitive value, it would throw when compared.
+ * @throws {HttpError} 400.
+ */
+function rejectUnmeasurable(input: unknown): void {
+  const left = [input];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const name of MEASURES) {
+      const measure = (value as { [name: string]: unknown })[name];
+      if (typeof measure === 'object' && measure !== null) {
+        throw new HttpError(400, `The field "${name}" cannot be an object or a list.`);
+      }
+    }
+    for (const inner of Object.values(value)) left.push(inner);
+  }
 }
 
 const keyOf = (segment: PropertyKey | { key: PropertyKey }): string | number => {

@@ -105,6 +105,8 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
         'null,',
         '\u0000',
         '{"signature":"\\u0000"}',
+        '{"signature":{"length":{"valueOf":1,"toString":1}}}',
+        '[[{"size":[{}]}]]',
         new Uint8Array([0xff, 0xfe, 0x22]),
       ]) {
         expectError(await postText(path, body), 400);
@@ -166,6 +168,7 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
     expectError(await pools('pagination[pageSize]=100000'), 400, /pageSize/);
     expectError(await pools('pagination=x'), 400);
     expectError(await pools('pagination[cursor]=zzz'), 400, /cursor/);
+    expectError(await pools('pagination[cursor][length][x]=0'), 400, /"length"/);
     const forged = (text: string) =>
       `pagination[cursor]=${Buffer.from(text).toString('base64url')}`;
     expectError(await pools(forged('marketcap:desc:1:1')), 400, /another sort/);

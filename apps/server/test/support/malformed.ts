@@ -44,7 +44,9 @@ export const malformedText: fc.Arbitrary<string> = fc.oneof(
 const anything = fc.oneof(
   malformedText,
   fc.jsonValue({ maxDepth: 2 }),
-  fc.constantFrom<unknown>(null, true, [], {}, 0, -0.5, 1e308),
+  fc.constantFrom<unknown>(null, true, [], {}, 0, -0.5, 1e308, {
+    length: { valueOf: 1, toString: 1 },
+  }),
 );
 
 const wellFormed = (schema: JsonSchema): fc.Arbitrary<unknown> => {
