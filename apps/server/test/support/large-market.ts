@@ -146,10 +146,16 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
 /** Clock of test servers. */
 const NOW = Date.parse('2026-03-01T12:00:30.000Z');
 
-/** Indexes without a constraint, which are built once all rows are inserted. */
-async function dropIndexes(db: Db, tables: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexrelid::regclass::text as name, 
+interface IndexOf {
+  name: string;
+  table: string;
+  definition: string;
+}
+
+/** Drops the indexes without a constraint, which are built once all rows are inserted. */
+async function dropIndexes(db: Db, tables: string[]): Promise<IndexOf[]> {
+  const { rows } = await sql<IndexOf>`
+    select indexrelid::regclass::text as name, indrelid::regclass::text as table,
       -- Partitions get theirs with it.
       replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index join pg_class as relation on relation.oid = indrelid
@@ -157,7 +163,7 @@ async function dropIndexes(db: Db, tables: string[]): Promise<string[]> {
     db,
   );
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
-  return rows.map(({ definition }) => definition);
+  return rows;
 }
 
 /** Opens the same database without deadlines: filling a large market takes longer than a server's statements may. */
@@ -217,9 +223,12 @@ async function fill(
   const indexes = await dropIndexes(db, tables);
   const tasks = [
     ...steps.map(({ name, statement }) => ({ name, statements: [statement] })),
-    ...indexes.map((definition) => ({
-      name: definition.replace(/ USING.*/, '').replace('CREATE ', ''),
-      statements: [sql`set local maintenance_work_mem = '256MB'`, sql.raw(definition)],
+    ...[...Map.groupBy(indexes, ({ table }) => table)].map(([table, of]) => ({
+      name: `indexes of ${table}`,
+      statements: [
+        sql`set local maintenance_work_mem = '256MB'`,
+        ...of.map(({ definition }) => sql.raw(definition)),
+      ],
     })),
   ];
   const run = async (queue: typeof tasks) => {
@@ -233,7 +242,8 @@ async function fill(
       });
     }
   };
-  // Rows of all tables first, then the indexes.
+  // Rows of all tables first, then the indexes. Those of a table one after another: partitions name theirs by column,
+  // and two at once choose the same name.
   for (const part of [tasks.slice(0, steps.length), tasks.slice(steps.length)]) {
     await Promise.all(Array.from({ length: LANES }, () => run(part)));
   }
