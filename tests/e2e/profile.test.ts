@@ -96,6 +96,12 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await expect(editDialog(other).getByText(/^An X handle has/)).toBeVisible();
 });
 
+/** A part of `HTMLElement`: the tests are compiled without the types of the DOM. */
+interface Clickable {
+  click(): void;
+  closest(selector: string): { hasAttribute(name: string): boolean } | null;
+}
+
 test('a form that is opened again right after it was closed stays open', async ({ browser }) => {
   const owner = await open(browser);
   await owner.goto('/');
@@ -103,9 +109,10 @@ test('a form that is opened again right after it was closed stays open', async (
   await owner.getByRole('button', { name: 'Edit profile' }).click();
   const close = await editDialog(owner).getByRole('button', { name: 'Close' }).elementHandle();
   const again = owner.getByRole('button', { name: 'Edit profile' });
-  await again.evaluate(async (button: HTMLElement, closing) => {
-    const dialog = document.querySelector('dialog[open]');
-    (closing as HTMLElement).click();
+  await again.evaluate(async (button: Clickable, closing) => {
+    const closeButton = closing as unknown as Clickable;
+    const dialog = closeButton.closest('dialog');
+    closeButton.click();
     while (dialog?.hasAttribute('open')) await Promise.resolve();
     // The browser reports the closing only after this.
     button.click();
