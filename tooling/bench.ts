@@ -1,8 +1,9 @@
-// `npm run bench -- <name>…`: runs benchmarks/<name>.ts. Without a name it says which there are.
+// `npm run bench -- <name>…`: runs benchmarks/<name>.ts. Without a name, lists them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Benchmark, Report } from '../benchmarks/report.ts';
+import { readCommandLine } from './command-line.ts';
 
 const folder = join(import.meta.dirname, '../benchmarks');
 const available = readdirSync(folder)
@@ -11,13 +12,18 @@ const available = readdirSync(folder)
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !available.includes(name));
-if (names.length === 0 || unknown.length > 0) {
-  if (unknown.length > 0) console.error(`No such benchmark: ${unknown.join(', ')}.`);
-  console.error(`npm run bench -- <name>, one or more of: ${available.join(', ')}`);
-  process.exit(2);
-}
+const { positionals: names } = readCommandLine({
+  usage: `npm run bench -- <name>…
+
+  name      a benchmark: ${available.join(', ')}
+  --help    show this help`,
+  options: {},
+  check(given) {
+    const unknown = given.filter((name) => !available.includes(name));
+    if (unknown.length > 0) return `Unknown benchmark: ${unknown.join(', ')}`;
+    return given.length === 0 ? 'No benchmark is named.' : undefined;
+  },
+});
 
 const report = new Report((line) => console.log(line));
 for (const name of names) {

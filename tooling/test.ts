@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './command-line.ts';
 import { runBrowserTests } from './test/browser.ts';
 import { type Checked, checksOf, runInLanes } from './test/checks.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';
@@ -24,17 +25,25 @@ const runs: Record<string, () => Promise<Counts>> = {
 };
 const steps = [...Object.keys(checks), ...Object.keys(runs)];
 
-const args = process.argv.slice(2);
-if (args.includes('--deep')) process.env.ATOLL_DEEP = '1';
-const named = args.filter((arg) => !arg.startsWith('--'));
-const byDefault = (name: string) =>
-  name !== 'postgres' || args.includes('--postgres') || args.includes('--deep');
+const { values, positionals: named } = readCommandLine({
+  usage: `npm test -- [step…] [options]
+
+  step          run only the named steps: ${steps.join(', ')}
+  --postgres    run the step postgres too, which requires PostgreSQL, Redis and nginx
+  --deep        run all steps, with sampled and randomized tests at full size (npm run test:deep)
+  --help        show this help`,
+  options: {
+    postgres: { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+  },
+  check(names) {
+    const unknown = names.filter((name) => !steps.includes(name));
+    return unknown.length > 0 ? `Unknown step: ${unknown.join(', ')}` : undefined;
+  },
+});
+if (values.deep) process.env.ATOLL_DEEP = '1';
+const byDefault = (name: string) => name !== 'postgres' || values.postgres || values.deep;
 const isSelected = (name: string) => (named.length === 0 ? byDefault(name) : named.includes(name));
-const unknown = named.filter((name) => !steps.includes(name));
-if (unknown.length > 0) {
-  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${steps.join(', ')}.`);
-  process.exit(2);
-}
 
 mkdirSync(reports, { recursive: true });
 for (const message of ensureSystemPackages(isSelected)) console.error(message);

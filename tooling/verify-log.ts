@@ -1,7 +1,6 @@
 // `npm run verify-log -- <pool id> [--server URL] [--node URL] [--deployment FILE] [--day N]`: recomputes the
 // public action log of an agent from a server's entries and compares each anchored day with the chain.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { AgentAction, AgentLogDay } from '@atoll/api';
 import { ApiError, createApiClient } from '@atoll/api/client';
 import {
@@ -13,35 +12,33 @@ import {
   verifyLogDay,
 } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { readCommandLine } from './command-line.ts';
 
-const USAGE = `npm run verify-log -- <pool id> [options]
+const {
+  values,
+  positionals: [pool_id = ''],
+} = readCommandLine({
+  usage: `npm run verify-log -- <pool id> [options]
 
   --server URL        server that publishes the log (default http://127.0.0.1:3000)
   --node URL          Sui node to read the anchors from (default: the one that the server names)
   --deployment FILE   file with the contracts' addresses (default: the server's)
-  --day N             only this day, counted from 1970-01-01 (UTC)`;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+  --day N             only this day, counted from 1970-01-01 (UTC)
+  --help              show this help`,
   options: {
     server: { type: 'string', default: 'http://127.0.0.1:3000' },
     node: { type: 'string' },
     deployment: { type: 'string' },
     day: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
+  check: ({ length }) => (length === 1 ? undefined : 'Name one pool.'),
 });
-const [pool_id] = positionals;
 const api = createApiClient({ baseUrl: values.server, token: () => undefined });
 
-if (values.help) console.log(USAGE);
-else if (pool_id === undefined) fail(USAGE);
-else {
-  await verify(pool_id).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    fail(error instanceof ApiError ? `${values.server}: ${reason}` : reason);
-  });
-}
+await verify(pool_id).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  fail(error instanceof ApiError ? `${values.server}: ${reason}` : reason);
+});
 
 /** Prints a verdict for each day, oldest first; the exit code is 1 if one is bad. */
 async function verify(pool: string): Promise<void> {

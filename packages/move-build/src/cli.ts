@@ -25,7 +25,8 @@ const USAGE = `Usage: npm run move -- COMMAND [options]
   --address NAME=0x…       where a local dependency is published; may be repeated
   --limit N                most mutants to test
   --only PATTERN           test only mutants whose "file:line kind" matches
-  --check                  report unformatted files instead of rewriting them`;
+  --check                  report unformatted files instead of rewriting them
+  --help                   show this help`;
 
 type Values = ReturnType<typeof parse>['values'];
 
@@ -38,6 +39,7 @@ const parse = () =>
       limit: { type: 'string' },
       only: { type: 'string' },
       check: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
 
@@ -101,14 +103,29 @@ function requirePackages(names: readonly string[]): void {
   );
 }
 
-try {
+async function main(): Promise<void> {
   const { values, positionals } = parse();
+  if (values.help) return console.log(USAGE);
   const [command = '', ...args] = positionals;
   const succeeded = await COMMANDS[command]?.(args, values);
   if (succeeded === undefined) console.error(USAGE);
   process.exitCode = succeeded === undefined ? 2 : succeeded ? 0 : 1;
+}
+
+/** Whether `parseArgs` rejected the command line. */
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS');
+
+try {
+  await main();
 } catch (error) {
-  if (!(error instanceof MoveBuildError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  if (isWrongOption(error)) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exitCode = 2;
+  } else if (error instanceof MoveBuildError) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } else {
+    throw error;
+  }
 }
