@@ -129,3 +129,12 @@ test('features of the web app do not import each other', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test('the web app writes dates and numbers with its own helpers alone, which know the chosen language', () => {
+  const wrong = sourceFiles(root, 'apps/web/src')
+    .filter((file) => !isTest(file) && file !== 'apps/web/src/lib/time.ts')
+    .filter((file) =>
+      /\.toLocale(Date|Time)?String\(|\bIntl\./.test(readFileSync(join(root, file), 'utf8')),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // Formats amounts: bigint base units in, strings out, never through a float. Amounts in full and prices are
-// cut, never rounded up; compact numbers are rounded, with the full value on hover.
+// cut, never rounded up; compact numbers are rounded, with the full value on hover. Every language writes numbers
+// alike, as fields read them: a point for decimals.
 
 /** A value with `decimals` decimal places: 1_500_000n with 6 is 1.5. */
 export interface Fixed {
@@ -9,16 +10,15 @@ export interface Fixed {
 
 const pow10 = (exponent: number) => 10n ** BigInt(exponent);
 
-/** 1234567n → '1,234,567'. */
-export function groupDigits(value: bigint): string {
+/** A whole number: 1234567 → '1,234,567'. */
+export function groupDigits(value: bigint | number | string): string {
   return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** A decimal string with its digits in groups: '18133.5' → '18,133.5'. */
 export function groupDecimal(text: string): string {
   const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return groupDigits(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
 
 /** Reads a decimal string such as '3.60'. Throws on anything else. */

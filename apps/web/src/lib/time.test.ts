@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { relativeTime, relativeTimeLong, shortAge } from './time.ts';
+import { time } from '../messages/en/time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatUtcDate,
+  relativeTime,
+  relativeTimeLong,
+  shortAge,
+} from './time.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
@@ -29,4 +38,21 @@ test('a clock behind the server’s shows no time to come', () => {
 test('in words for screen readers', () => {
   expect(relativeTimeLong(now - minute, now)).toBe('1 minute ago');
   expect(relativeTimeLong(now - 3 * day, now)).toBe('3 days ago');
+});
+
+test('dates and times are written in the language of the catalogue, whatever the browser’s is', () => {
+  const at = Date.UTC(2026, 10, 20, 12);
+  const { locale } = time;
+  try {
+    Object.assign(time, { locale: 'es' });
+    expect(formatUtcDate(at)).toBe('20 nov 2026');
+    expect(formatDate(at)).toMatch(/nov 2026$/);
+    expect(formatDateTime(at)).toMatch(/nov 2026, \d+:\d\d$/);
+    expect(formatTime(at)).toMatch(/^\d+:\d\d$/);
+    Object.assign(time, { locale: 'en' });
+    expect(formatUtcDate(at)).toBe('Nov 20, 2026');
+    expect(formatTime(at)).toMatch(/^\d+:\d\d\s[AP]M$/);
+  } finally {
+    Object.assign(time, { locale });
+  }
 });

@@ -42,17 +42,23 @@ export function relativeTimeLong(at: number, now: number): string {
   return age ? time.ago(age) : time.now;
 }
 
+/** Writes a time in the chosen language, whatever the browser's is. */
+const write = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(at).toLocaleString(time.locale, options);
+
 /** 'Nov 24, 2026', in the reader's time zone. `at` is milliseconds since the epoch or an ISO time. */
-export const formatDate = (at: number | string): string =>
-  new Date(at).toLocaleDateString(time.locale, { dateStyle: 'medium' });
+export const formatDate = (at: number | string): string => write(at, { dateStyle: 'medium' });
 
 /** 'Nov 24, 2026, 2:53 PM', in the reader's time zone. */
 export const formatDateTime = (at: number | string): string =>
-  new Date(at).toLocaleString(time.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  write(at, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** '2:53 PM', in the reader's time zone. */
+export const formatTime = (at: number | string): string => write(at, { timeStyle: 'short' });
 
 /** 'Nov 24, 2026' in UTC, for days that are counted there. */
 export const formatUtcDate = (at: number): string =>
-  new Date(at).toLocaleDateString(time.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  write(at, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A length of time in its largest unit: '2 days', from milliseconds. */
 export function duration(length: number): string {

@@ -14,7 +14,7 @@ import {
   formatUsdFull,
   parseFixed,
 } from '../lib/format.ts';
-import { relativeTime, relativeTimeLong, shortAge } from '../lib/time.ts';
+import { formatDateTime, relativeTime, relativeTimeLong, shortAge } from '../lib/time.ts';
 import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';
 
@@ -118,7 +118,7 @@ export function Ago(props: { at: number | string; bare?: boolean; className?: st
   return (
     <time
       dateTime={at.toISOString()}
-      title={`${relativeTimeLong(at.getTime(), now)}, ${at.toLocaleString()}`}
+      title={`${relativeTimeLong(at.getTime(), now)}, ${formatDateTime(props.at)}`}
       className={cx('tabular', props.className)}
     >
       {props.bare ? shortAge(at.getTime(), now) : relativeTime(at.getTime(), now)}

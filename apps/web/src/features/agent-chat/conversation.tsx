@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
+import { formatDateTime } from '../../lib/time.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -88,7 +89,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
 }
 
 function blockedBy({ paused_until }: ChatAgent, allowance: ChatAllowance | null) {
-  if (paused_until !== null) return text.paused(new Date(paused_until).toLocaleString('en'));
+  if (paused_until !== null) return text.paused(formatDateTime(paused_until));
   return allowance && allowance.used >= allowance.limit ? text.usedUp : undefined;
 }
 

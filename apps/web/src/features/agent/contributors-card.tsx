@@ -3,7 +3,7 @@ import type { Agent, AgentContributor } from '@atoll/api';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { agentPoolRef, agentRef } from '../../lib/agents.ts';
 import { getAtoll } from '../../lib/deployment.ts';
-import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { formatAmount, formatPercent, groupDigits } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -66,9 +66,7 @@ export function ContributorsCard({ agent, own, address }: ContributorsCardProps)
               </span>
               <span className="text-right tabular">
                 {formatPercent(BigInt(row.share_bps))}{' '}
-                <span className="text-note text-muted">
-                  {text.shares(row.shares.toLocaleString('en'))}
-                </span>
+                <span className="text-note text-muted">{text.shares(groupDigits(row.shares))}</span>
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { Agent, PausePledge } from '@atoll/api';
 import { agentPoolRef, agentRef } from '../../lib/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { duration } from '../../lib/time.ts';
+import { duration, formatDateTime } from '../../lib/time.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -104,7 +104,7 @@ function OwnPledge({ agent, pledge, address, now }: OwnPledgeProps) {
         {text.yourPledge(shown)}
         {isLocked && (
           <span className="text-note text-muted">
-            {text.pledgeUnlocks(new Date(pledge.unlocks_ms ?? 0).toLocaleString('en'))}
+            {text.pledgeUnlocks(formatDateTime(pledge.unlocks_ms ?? 0))}
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 // What happened with an agent's money and keys.
 import type { Agent, AgentTreasuryEntry } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCompact } from '../../lib/format.ts';
+import { formatCompact, groupDigits } from '../../lib/format.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
@@ -71,7 +71,7 @@ function Entry({ agent, entry }: { agent: Agent; entry: AgentTreasuryEntry }) {
         {hasAmount && (
           <span className="tabular">
             {entry.kind === 'shares_granted' ? (
-              text.shares((entry.amount ?? 0n).toLocaleString('en'))
+              text.shares(groupDigits(entry.amount ?? 0n))
             ) : (
               <Amount
                 units={entry.amount ?? 0n}

@@ -14,6 +14,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { time } from '../../messages/en/time.ts';
 import { AXIS_DECIMALS, atLeastSpan, axisLabel, axisLabels } from './chart-axis.ts';
 import type { Bar, Mark } from './chart-data.ts';
 import { readChartTheme } from './chart-theme.ts';
@@ -32,6 +33,7 @@ export interface Drawn {
 export function draw(frame: HTMLDivElement): Drawn {
   const chart = createChart(frame, {
     autoSize: true,
+    localization: { locale: time.locale },
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.14, bottom: 0.26 } },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: true, rightOffset: 4 },

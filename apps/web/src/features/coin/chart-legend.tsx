@@ -1,5 +1,6 @@
 // The figures of the bar under the crosshair, or of the newest one.
 import { cx } from '../../lib/cx.ts';
+import { formatCompact } from '../../lib/format.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { axisLabel } from './chart-axis.ts';
 import type { Bar } from './chart-data.ts';
@@ -33,8 +34,7 @@ export function ChartLegend({ bar, dollars, quoteSymbol }: ChartLegendProps) {
       <div className="flex gap-1">
         <dt className="text-muted">{text.legendVolume}</dt>
         <dd className="tabular">
-          {bar.volume.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 4 })}{' '}
-          {quoteSymbol}
+          {formatCompact(BigInt(Math.round(bar.volume * 1e6)), 6)} {quoteSymbol}
         </dd>
       </div>
     </dl>

@@ -3,7 +3,7 @@ import type { Pool } from '@atoll/api';
 import type { ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { externalUrl } from '../../lib/external-url.ts';
-import { formatAmount, shortenAddress } from '../../lib/format.ts';
+import { formatAmount, groupDigits, shortenAddress } from '../../lib/format.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -178,10 +178,10 @@ function Figures({ pool }: { pool: Pool }) {
         )}
       </Fact>
       <Fact label={text.holders}>
-        <span className="tabular">{pool.holders.toLocaleString('en')}</span>
+        <span className="tabular">{groupDigits(pool.holders)}</span>
       </Fact>
       <Fact label={text.trades}>
-        <span className="tabular">{pool.trade_count.toLocaleString('en')}</span>
+        <span className="tabular">{groupDigits(pool.trade_count)}</span>
       </Fact>
     </dl>
   );

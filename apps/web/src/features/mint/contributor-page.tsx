@@ -2,6 +2,7 @@
 // have minted.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChainClock } from '../../lib/chain-clock.ts';
+import { groupDigits } from '../../lib/format.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
@@ -44,7 +45,7 @@ export function ContributorPage(props: Pick<GalleryProps, 'search' | 'onSearch'>
               <Fact label={text.window}>
                 <span data-testid="mint-window">{windowText(window)}</span>
               </Fact>
-              <Fact label={text.minted}>{data.contributor.minted.toLocaleString('en-US')}</Fact>
+              <Fact label={text.minted}>{groupDigits(data.contributor.minted)}</Fact>
               <Fact label={text.perWallet}>1</Fact>
               <RoyaltyFact collection="contributor" />
             </dl>

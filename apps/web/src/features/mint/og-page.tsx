@@ -1,5 +1,6 @@
 // The OG collection, whose mint has ended: a gallery of what exists.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { groupDigits } from '../../lib/format.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { collections as text } from '../../messages/en/collections.ts';
@@ -16,7 +17,7 @@ export function OgPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
     void client.invalidateQueries({ queryKey: pageKeys.nfts.all });
   });
   const og = useQuery(collectionsQuery).data?.og;
-  const count = (value: number | undefined) => value?.toLocaleString('en-US') ?? '–';
+  const count = (value: number | undefined) => (value === undefined ? '–' : groupDigits(value));
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageTitle page={text.ogTitle} />

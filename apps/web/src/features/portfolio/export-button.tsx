@@ -1,6 +1,7 @@
 // Downloads all positions or all sales of an account as a CSV file from the server.
 import { useMutation } from '@tanstack/react-query';
 import { isEnvelope } from '../../lib/event-request.ts';
+import { formatDate } from '../../lib/time.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
@@ -45,7 +46,7 @@ async function read(kind: Kind, address: string): Promise<Blob> {
   }
   const archived = response.headers.get('x-archived-before');
   const file = await response.blob();
-  if (archived !== null) toast.info(text.exportArchived(new Date(archived)));
+  if (archived !== null) toast.info(text.exportArchived(formatDate(archived)));
   return file;
 }
 

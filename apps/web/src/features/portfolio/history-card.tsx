@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatTime } from '../../lib/time.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -116,7 +117,7 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
           )}
         </span>
         <time className="text-note text-muted tabular">
-          {shown && new Date(shown.timestamp).toLocaleString()}
+          {shown && formatDateTime(shown.timestamp)}
         </time>
       </figcaption>
       <svg
@@ -170,9 +171,7 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
 
 /** Returns the first and last day of a history, or its first and last time if it covers a single day. */
 function endsOf(points: readonly PortfolioPoint[]): string[] {
-  const ends = [points[0], points.at(-1)].flatMap((end) => (end ? [new Date(end.timestamp)] : []));
-  const days = new Set(ends.map((end) => end.toLocaleDateString()));
-  if (days.size > 1) return [...days];
-  const minutes = { hour: '2-digit', minute: '2-digit' } as const;
-  return [...new Set(ends.map((end) => end.toLocaleTimeString([], minutes)))];
+  const ends = [points[0], points.at(-1)].flatMap((end) => (end ? [end.timestamp] : []));
+  const days = new Set(ends.map(formatDate));
+  return days.size > 1 ? [...days] : [...new Set(ends.map(formatTime))];
 }

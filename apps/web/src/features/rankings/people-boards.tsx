@@ -8,7 +8,7 @@ import type {
   TraderRankBy,
 } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent, groupDigits } from '../../lib/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { rankings as text } from '../../messages/en/rankings.ts';
 import { Amount, Usd } from '../../ui/figures.tsx';
@@ -32,7 +32,7 @@ function ordered<Row>(
 }
 
 const traderColumns: readonly (RankingColumn<RankedTrader> & { by?: TraderRankBy })[] = [
-  { label: text.trades, show: ({ trades }) => trades.toLocaleString('en') },
+  { label: text.trades, show: ({ trades }) => groupDigits(trades) },
   {
     label: text.win_rate,
     by: 'win_rate',
@@ -82,7 +82,7 @@ export function CreatorBoard({ by, period }: { by: CreatorRankBy; period: RankPe
 }
 
 const referrerColumns: readonly RankingColumn<PeriodReferrer>[] = [
-  { label: text.trades, wide: true, show: ({ trades }) => trades.toLocaleString('en') },
+  { label: text.trades, wide: true, show: ({ trades }) => groupDigits(trades) },
   { label: text.value, wide: true, show: ({ credited_usd }) => <Usd value={credited_usd} /> },
   {
     label: text.earned,

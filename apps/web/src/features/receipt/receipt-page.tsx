@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
-import { shortenAddress } from '../../lib/format.ts';
+import { groupDigits, shortenAddress } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { formatDate, formatDateTime } from '../../lib/time.ts';
 import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { common } from '../../messages/en/common.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -85,7 +86,7 @@ function notFound({ details }: ApiError): string {
   const { archived_before: archived } = details;
   return archived === undefined
     ? text.notFoundBody
-    : `${text.notFoundBody} ${text.archived(new Date(archived))}`;
+    : `${text.notFoundBody} ${text.archived(formatDate(archived))}`;
 }
 
 function TransactionFacts({ receipt }: { receipt: Receipt }) {
@@ -97,12 +98,12 @@ function TransactionFacts({ receipt }: { receipt: Receipt }) {
           <CopyAddress value={receipt.tx_digest} label={common.copyDigest} />
         </Row>
         <Row label={text.time}>
-          {new Date(receipt.timestamp).toLocaleString()}{' '}
+          {formatDateTime(receipt.timestamp)}{' '}
           <span className="text-muted">
             (<Ago at={receipt.timestamp} />)
           </span>
         </Row>
-        <Row label={text.checkpoint}>{receipt.checkpoint.toLocaleString('en')}</Row>
+        <Row label={text.checkpoint}>{groupDigits(receipt.checkpoint)}</Row>
         <Row label={text.networkFee}>
           <NetworkFee {...receipt} />
         </Row>

@@ -3,7 +3,13 @@
 import type { Pool, Risk } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
-import { formatCompact, formatPercent, formatUsd, parseFixed } from '../../lib/format.ts';
+import {
+  formatCompact,
+  formatPercent,
+  formatUsd,
+  groupDigits,
+  parseFixed,
+} from '../../lib/format.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { risk as text } from '../../messages/en/risk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +42,7 @@ export default function RiskCard({ pool }: { pool: Pool }) {
       {data && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-note text-muted">
           <span className="tabular">
-            {text.asOf(data.as_of.checkpoint.toLocaleString('en'))},{' '}
-            <Ago at={data.as_of.timestamp} />
+            {text.asOf(groupDigits(data.as_of.checkpoint))}, <Ago at={data.as_of.timestamp} />
           </span>
           <button
             type="button"

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
-import { formatAmount, shortenAddress } from '../../lib/format.ts';
+import { formatAmount, groupDigits, shortenAddress } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/time.ts';
 import { risk as text } from '../../messages/en/risk.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,7 +40,7 @@ export default function RiskDetails({ onClose, ...props }: DetailsProps & { onCl
         <CreatorSection {...props} />
         <LiquiditySection {...props} />
         <p className="text-note text-muted">
-          {text.asOf(props.risk.as_of.checkpoint.toLocaleString('en'))},{' '}
+          {text.asOf(groupDigits(props.risk.as_of.checkpoint))},{' '}
           <Ago at={props.risk.as_of.timestamp} />
           {' · '}
           <SourceLink href={`/api/pools/${props.pool.pool_id}/risk`}>{text.raw}</SourceLink>
@@ -51,7 +52,7 @@ export default function RiskDetails({ onClose, ...props }: DetailsProps & { onCl
 
 function LaunchSection({ risk: { launch, as_of }, pool }: DetailsProps) {
   const open = useNow() < launch.window_ends_ms;
-  const ends = new Date(launch.window_ends_ms).toLocaleString();
+  const ends = formatDateTime(launch.window_ends_ms);
   const amounts = [
     [text.amountBought, launch.bought],
     [text.amountSold, launch.sold],

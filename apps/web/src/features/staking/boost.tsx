@@ -3,6 +3,7 @@ import type { StakingPool } from '@atoll/api';
 import { api } from '../../lib/api.ts';
 import { stakingPoolRef } from '../../lib/staking-pools.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
+import { formatTime } from '../../lib/time.ts';
 import type { Action } from '../../lib/transaction.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,8 +61,7 @@ function grantNote(expiresMs: number | null, clockAheadMs: number): string {
   if (expiresMs === null) return text.boostNote;
   const here = expiresMs - clockAheadMs;
   if (here <= Date.now()) return text.boostExpired;
-  const time = new Date(here).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return text.boostSigned(time);
+  return text.boostSigned(formatTime(here));
 }
 
 /** Asks the server for a grant, which the transaction then uses. */

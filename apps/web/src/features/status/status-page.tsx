@@ -3,6 +3,7 @@ import type { ServiceState, StatusData } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
+import { groupDigits } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { duration } from '../../lib/time.ts';
 import { useLastingError } from '../../lib/use-lasting-error.ts';
@@ -63,8 +64,7 @@ export function StatusPage() {
   );
 }
 
-const count = (value: number | null) =>
-  value === null ? text.unknown : value.toLocaleString('en');
+const count = (value: number | null) => (value === null ? text.unknown : groupDigits(value));
 
 function lagOf({ lag_checkpoints, lag_seconds }: StatusData): string {
   if (lag_checkpoints === null) return text.unknown;

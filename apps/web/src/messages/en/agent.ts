@@ -1,4 +1,5 @@
 // The pages of an agent: its persona, proposals and treasury.
+import { groupDigits } from '../../lib/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const agent = catalogue('agent', {
@@ -118,9 +119,9 @@ export const agent = catalogue('agent', {
   fileAdd: 'Add file',
   fileRemove: 'Remove file',
   fileRead: 'Read',
-  fileLength: (characters: number) => `${characters.toLocaleString('en')} characters`,
+  fileLength: (characters: number) => `${groupDigits(characters)} characters`,
   fileTooLong: (characters: number) =>
-    `File too long: the maximum is ${characters.toLocaleString('en')} characters.`,
+    `File too long: the maximum is ${groupDigits(characters)} characters.`,
   fileNoText: 'This is not a text file (UTF-8).',
   fileEmpty: 'The file is empty.',
   fileUnavailable: 'File content not available on this server.',

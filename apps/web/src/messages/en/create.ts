@@ -1,4 +1,5 @@
 // The launch page.
+import { groupDigits } from '../../lib/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const create = catalogue('create', {
@@ -84,5 +85,5 @@ export const create = catalogue('create', {
   termsChanged: 'The launch terms have changed. Reload the page and review them.',
   openedUnlisted:
     'The pool is open but not listed yet. It appears on your profile within a minute.',
-  count: (used: number, limit: number) => `${used}/${limit.toLocaleString('en')}`,
+  count: (used: number, limit: number) => `${used}/${groupDigits(limit)}`,
 });

@@ -57,8 +57,8 @@ export const portfolio = catalogue('portfolio', {
   exportPositions: 'Positions',
   exportSales: 'Sales, by lot',
   exporting: 'Exporting…',
-  exportArchived: (before: Date) =>
-    `Sales before ${before.toLocaleDateString('en')} are archived on this server and not included in the file.`,
+  exportArchived: (before: string) =>
+    `Sales before ${before} are archived on this server and not included in the file.`,
   exportFailed: 'Couldn’t export the portfolio',
   claims: 'Fees and rewards',
   claimsBody: 'Everything that you can claim now, in one transaction',

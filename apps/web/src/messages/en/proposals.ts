@@ -1,4 +1,5 @@
 // Proposals to the holders of an agent's coin.
+import { groupDigits } from '../../lib/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const proposals = catalogue('proposals', {
@@ -32,7 +33,7 @@ export const proposals = catalogue('proposals', {
   quorumNote: 'needed in favor (quorum)',
   belowQuorum: 'Too few votes in favor for the quorum.',
   majority: (percent: string) => `More than ${percent} of all votes must be in favor.`,
-  voters: (count: number) => (count === 1 ? '1 voter' : `${count.toLocaleString('en')} voters`),
+  voters: (count: number) => (count === 1 ? '1 voter' : `${groupDigits(count)} voters`),
   endsIn: (duration: string) => `Ends in ${duration}`,
   yesEndsIn: (duration: string) => `Votes in favor close in ${duration}`,
   finalQuarter: 'Final quarter: only votes against are accepted.',

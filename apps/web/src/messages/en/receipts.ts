@@ -10,8 +10,8 @@ export const receipts = catalogue('receipts', {
   notFoundTitle: 'Receipt not found',
   notFoundBody:
     'No trade, launch or graduation here has this digest. A transaction of a moment ago appears here by itself.',
-  archived: (before: Date) =>
-    `Trades before ${before.toLocaleDateString('en')} are archived on this server and have no receipt here. They remain on chain.`,
+  archived: (before: string) =>
+    `Trades before ${before} are archived on this server and have no receipt here. They remain on chain.`,
   failedTitle: 'Couldn’t load this receipt',
   failed: 'Couldn’t read this transaction from the Sui node.',
   digest: 'Transaction',

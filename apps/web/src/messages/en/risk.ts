@@ -1,4 +1,5 @@
 // Facts about a coin before the buy.
+import { groupDigits } from '../../lib/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const risk = catalogue('risk', {
@@ -7,7 +8,7 @@ export const risk = catalogue('risk', {
   launch: 'Launch window',
   launchNone: 'Nobody bought in the launch window',
   launchBought: (percent: string, buyers: number) =>
-    `${percent} bought by ${buyers === 1 ? '1 wallet' : `${buyers.toLocaleString('en')} wallets`}`,
+    `${percent} bought by ${buyers === 1 ? '1 wallet' : `${groupDigits(buyers)} wallets`}`,
   launchOpen: 'The window is still open',
   launchKept: (sold: string, moved: string) => `${sold} of it sold, ${moved} moved`,
   top: (count: number) => (count === 1 ? 'Largest holder' : `Top ${count} holders`),
@@ -53,7 +54,7 @@ export const risk = catalogue('risk', {
   clusterFunded: (accounts: number) =>
     accounts >= 1_000
       ? 'which funded 1,000 or more accounts known here'
-      : `which funded ${accounts.toLocaleString('en')} accounts known here`,
+      : `which funded ${groupDigits(accounts)} accounts known here`,
   clusterCreator: 'The creator is one of them.',
   clusterBought: (amount: string) => `Bought ${amount} in the launch window.`,
   clusterMore: (count: number) => `and ${count} more`,

@@ -1,4 +1,5 @@
 // The pages of an agent: its persona, proposals and treasury.
+import { groupDigits } from '../../lib/format.ts';
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/agent.ts';
 
@@ -120,9 +121,9 @@ export const agent = {
   fileAdd: 'Añadir archivo',
   fileRemove: 'Quitar archivo',
   fileRead: 'Leer',
-  fileLength: (characters) => `${characters.toLocaleString('en')} caracteres`,
+  fileLength: (characters) => `${groupDigits(characters)} caracteres`,
   fileTooLong: (characters) =>
-    `Archivo demasiado largo: el máximo es de ${characters.toLocaleString('en')} caracteres.`,
+    `Archivo demasiado largo: el máximo es de ${groupDigits(characters)} caracteres.`,
   fileNoText: 'Este archivo no es de texto (UTF-8).',
   fileEmpty: 'El archivo está vacío.',
   fileUnavailable: 'El contenido del archivo no está disponible en este servidor.',

@@ -1,4 +1,5 @@
 // The launch page.
+import { groupDigits } from '../../lib/format.ts';
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/create.ts';
 
@@ -85,5 +86,5 @@ export const create = {
   termsChanged: 'Las condiciones del lanzamiento cambiaron. Recarga la página y revísalas.',
   openedUnlisted:
     'El pool está abierto, pero aún no aparece en las listas. Se verá en tu perfil en menos de un minuto.',
-  count: (used, limit) => `${used}/${limit.toLocaleString('en')}`,
+  count: (used, limit) => `${used}/${groupDigits(limit)}`,
 } satisfies Translated<typeof en.create>;

@@ -59,7 +59,7 @@ export const portfolio = {
   exportSales: 'Ventas, por lote',
   exporting: 'Exportando…',
   exportArchived: (before) =>
-    `Las ventas anteriores al ${before.toLocaleDateString('es')} están archivadas en este servidor y no se incluyen en el archivo.`,
+    `Las ventas anteriores al ${before} están archivadas en este servidor y no se incluyen en el archivo.`,
   exportFailed: 'No se pudo exportar el portafolio',
   claims: 'Comisiones y recompensas',
   claimsBody: 'Todo lo que puedes reclamar ahora, en una sola transacción',

@@ -1,4 +1,5 @@
 // Proposals to the holders of an agent's coin.
+import { groupDigits } from '../../lib/format.ts';
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/proposals.ts';
 
@@ -35,7 +36,7 @@ export const proposals = {
   quorumNote: 'necesarios a favor (quórum)',
   belowQuorum: 'Faltan votos a favor para el quórum.',
   majority: (percent) => `Más del ${percent} de los votos debe estar a favor.`,
-  voters: (count) => (count === 1 ? '1 votante' : `${count.toLocaleString('en')} votantes`),
+  voters: (count) => (count === 1 ? '1 votante' : `${groupDigits(count)} votantes`),
   endsIn: (duration) => `Termina en ${duration}`,
   yesEndsIn: (duration) => `Los votos a favor se cierran en ${duration}`,
   finalQuarter: 'Último cuarto: solo se aceptan votos en contra.',

@@ -12,7 +12,7 @@ export const receipts = {
   notFoundBody:
     'Ninguna operación, lanzamiento ni graduación de aquí tiene este digest. Si la transacción acaba de ocurrir, aparecerá aquí sola.',
   archived: (before) =>
-    `Las operaciones anteriores al ${before.toLocaleDateString('es')} están archivadas en este servidor y no tienen recibo aquí. Siguen onchain.`,
+    `Las operaciones anteriores al ${before} están archivadas en este servidor y no tienen recibo aquí. Siguen onchain.`,
   failedTitle: 'No se pudo cargar este recibo',
   failed: 'No se pudo leer esta transacción del nodo de Sui.',
   digest: 'Transacción',

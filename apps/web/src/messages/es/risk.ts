@@ -1,4 +1,5 @@
 // Facts about a coin before the buy.
+import { groupDigits } from '../../lib/format.ts';
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/risk.ts';
 
@@ -8,7 +9,7 @@ export const risk = {
   launch: 'Ventana de lanzamiento',
   launchNone: 'Nadie compró en la ventana de lanzamiento',
   launchBought: (percent, buyers) =>
-    `${percent} comprado por ${buyers === 1 ? '1 billetera' : `${buyers.toLocaleString('en')} billeteras`}`,
+    `${percent} comprado por ${buyers === 1 ? '1 billetera' : `${groupDigits(buyers)} billeteras`}`,
   launchOpen: 'La ventana sigue abierta',
   launchKept: (sold, moved) => `De eso, ${sold} vendido y ${moved} movido`,
   top: (count) => (count === 1 ? 'Mayor holder' : `${count} mayores holders`),
@@ -51,7 +52,7 @@ export const risk = {
   clusterFunded: (accounts) =>
     accounts >= 1_000
       ? 'que financió a 1,000 o más cuentas conocidas aquí'
-      : `que financió a ${accounts.toLocaleString('en')} cuentas conocidas aquí`,
+      : `que financió a ${groupDigits(accounts)} cuentas conocidas aquí`,
   clusterCreator: 'El creador es una de ellas.',
   clusterBought: (amount) => `Compraron ${amount} en la ventana de lanzamiento.`,
   clusterMore: (count) => `y ${count} más`,
