@@ -1,10 +1,13 @@
 // Actions that sign: never queued, never sent twice, never with a value that is still being typed.
 import { expect, type Page, test } from '@playwright/test';
+import { switchingWallet } from './account-switch.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import {
   balanceOf,
   closePerson,
   connect,
+  holdSession,
+  logOut,
   openPerson,
   takeFaucetSui,
   tradeBox,
@@ -113,6 +116,25 @@ test('a second action that signs waits until the first is done', async () => {
   await box.evaluate(submit);
   await expect(page.getByText(/^Bought /)).toBeVisible();
   expect(executions()).toBe(1);
+});
+
+test('a trade that waited is not signed after the account was switched', async () => {
+  await logOut(page, address);
+  const other = `0x${'b'.repeat(64)}`;
+  const wallet = await switchingWallet(page, [address, other]);
+  await page.goto(`/coin/${coin.poolId}`);
+  const release = await holdSession(page);
+  await wallet.connect();
+  const box = tradeBox(page);
+  await amountField().fill('10');
+  // The trade waits for the session, which knows the referrer.
+  await box.getByRole('button', { name: 'Buy SAFE' }).click();
+  await expect(box.getByRole('button', { name: 'Confirm in wallet' })).toBeDisabled();
+  await wallet.switchAccount();
+  release();
+  const reason = `The wallet is no longer connected to ${address.slice(0, 6)}…${address.slice(-4)}`;
+  await expect(page.getByText(reason)).toBeVisible();
+  expect(await wallet.requests()).toBe(0);
 });
 
 test('slippage applies on blur or Enter, and an invalid value disables the trade', async () => {

@@ -41,7 +41,8 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
 /**
  * Signs and executes, and waits until the node reports the outcome.
  * @param maxNetworkFee MIST; a transaction whose network fee could be higher is not signed.
- * @throws TransactionError when the user declined, the network rejected it, or it failed on chain.
+ * @throws TransactionError when the wallet's account is no longer the sender, the user declined, the network rejected
+ * it, or it failed on chain.
  * @throws OutcomeUnknownError when it may have been executed all the same.
  */
 export async function sendTransaction(
@@ -61,6 +62,11 @@ export async function sendTransaction(
     throw new TransactionError(text.feeTooHigh(formatAmount(budget), formatAmount(maxNetworkFee)));
   }
   if (!$online.get()) throw new TransactionError(text.wentOffline);
+  const { sender } = transaction.getData();
+  // The account may have been switched while the transaction waited for a session, a quote or a confirmation.
+  if (sender && wallet.stores.$connection.get().account?.address !== sender) {
+    throw new TransactionError(text.accountChanged(shortenAddress(sender)));
+  }
   const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((cause: unknown) => {
     const known =
       sdk.decodeError(cause, deployment)?.message ?? networkReason(cause) ?? walletReason(cause);

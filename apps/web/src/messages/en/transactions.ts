@@ -5,6 +5,8 @@ export const transactions = catalogue('transactions', {
   offline: 'You’re offline',
   busy: 'Another transaction is pending',
   wentOffline: 'The connection was lost before signing. Nothing was spent.',
+  accountChanged: (address: string) =>
+    `The wallet is no longer connected to ${address}. Nothing was spent. Reconnect that account or start again.`,
   declined: 'You rejected the transaction. Nothing was spent.',
   feeTooHigh: (fee: string, limit: string) =>
     `The network fee could reach ${fee} SUI, above the limit of ${limit} SUI. Nothing was spent. Try again later.`,

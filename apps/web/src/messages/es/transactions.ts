@@ -6,6 +6,8 @@ export const transactions = {
   offline: 'No tienes conexión',
   busy: 'Hay otra transacción pendiente',
   wentOffline: 'La conexión se perdió antes de firmar. No se gastó nada.',
+  accountChanged: (address) =>
+    `La billetera ya no está conectada a ${address}. No se gastó nada. Vuelve a conectar esa cuenta o empieza de nuevo.`,
   declined: 'Rechazaste la transacción. No se gastó nada.',
   feeTooHigh: (fee, limit) =>
     `La comisión de red podría llegar a ${fee} SUI, por encima del límite de ${limit} SUI. No se gastó nada. Inténtalo más tarde.`,
