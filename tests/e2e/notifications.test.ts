@@ -1,10 +1,10 @@
 // Notifications as two people see them: live on the other's page, and pushed to a device.
-import { startPushService } from '@atoll/testing/external/push.ts';
+import { type PushDevice, startPushService } from '@atoll/testing/external/push.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { wholeBrowser } from './chromium.ts';
 import { launchCoin } from './coin.ts';
-import { closePerson, connect, openPerson, stackUrl } from './person.ts';
+import { closePerson, connect, logOut, openPerson, stackUrl } from './person.ts';
 
 const errors: string[] = [];
 const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
@@ -92,6 +92,33 @@ test('a mention and a launch by a followed creator arrive live', async ({ browse
   await Promise.all([closePerson(alice), closePerson(bob)]);
 });
 
+/** Logs in and turns on push messages to `device`. `unsubscribe` is how the browser ends the subscription. */
+async function turnOnPush(
+  page: Page,
+  { subscription }: PushDevice,
+  unsubscribe = 'async () => ((current = null), true)',
+): Promise<string> {
+  // Chromium's own push service is on the internet: the browser subscribes at ours.
+  await page.addInitScript(`{
+    let current = null;
+    const { endpoint, keys } = ${JSON.stringify(subscription)};
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        current = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: ${unsubscribe} };
+        return current;
+      },
+    });
+  }`);
+  await page.goto('/notifications');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const address = await connect(page);
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Enabled on this device.')).toBeVisible();
+  return address;
+}
+
 test('a price alert fires from a trade and is pushed to the service worker', async ({
   browser,
 }) => {
@@ -102,28 +129,7 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
     serviceWorkers: 'allow',
     permissions: ['notifications'],
   });
-  // Chromium's own push service is on the internet: the browser subscribes at ours.
-  await page.addInitScript(`{
-    let current = null;
-    const { endpoint, keys } = ${JSON.stringify(device.subscription)};
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => current,
-      subscribe: async () => {
-        current = {
-          endpoint,
-          toJSON: () => ({ endpoint, keys }),
-          unsubscribe: async () => ((current = null), true),
-        };
-        return current;
-      },
-    });
-  }`);
-  await page.goto('/notifications');
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  await connect(page);
-  await page.getByRole('tab', { name: 'Preferences' }).click();
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('Enabled on this device.')).toBeVisible();
+  await turnOnPush(page, device);
 
   // A click while the session is looked up counts once it is known.
   const { promise: clicked, resolve: answer } = Promise.withResolvers<void>();
@@ -195,6 +201,25 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await page.goto('/watchlist');
   await page.getByRole('tab', { name: 'Price alerts' }).click();
   await expect(page.getByText('No alerts yet')).toBeVisible();
+  await closePerson(page);
+  await service.close();
+});
+
+test('log out ends push messages at the server even if the browser fails to unsubscribe', async ({
+  browser,
+}) => {
+  const service = await startPushService();
+  const page = await openPerson(browser, errors, {
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
+  const failing = "async () => { throw new DOMException('Unsubscribing failed', 'NetworkError'); }";
+  const address = await turnOnPush(page, service.device(), failing);
+  const ended = page.waitForResponse((response) =>
+    response.url().endsWith('/api/push/unsubscribe'),
+  );
+  await logOut(page, address);
+  expect((await ended).status()).toBe(200);
   await closePerson(page);
   await service.close();
 });

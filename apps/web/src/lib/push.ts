@@ -43,8 +43,9 @@ export async function turnOnPush(publicKey: string): Promise<PushState> {
 export async function turnOffPush(): Promise<PushState> {
   const existing = await subscription();
   if (existing !== null) {
-    await existing.unsubscribe();
-    await api.push.unsubscribe({ endpoint: existing.endpoint });
+    const { endpoint } = existing;
+    // Neither waits for the other: the server must learn of it even if the browser's push service is unreachable.
+    await Promise.all([api.push.unsubscribe({ endpoint }), existing.unsubscribe()]);
   }
   return 'off';
 }
