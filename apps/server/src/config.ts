@@ -242,7 +242,12 @@ export function configFromEnv(env: Env): ServerConfig {
             dir: join(env.ATOLL_DATA_DIR, 'database'),
             recover: env.ATOLL_RECOVER === '1',
           }
-        : { kind: 'postgres', url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL },
+        : {
+            kind: 'postgres',
+            url: env.DATABASE_URL,
+            replicaUrl: env.DATABASE_REPLICA_URL,
+            readTimeoutMs: env.ATOLL_READ_TIMEOUT_S * 1_000,
+          },
     redisUrl: env.REDIS_URL ?? null,
     mediaDir: join(env.ATOLL_DATA_DIR, 'media'),
     webDir: existsSync(join(env.ATOLL_WEB_DIR, 'index.html')) ? env.ATOLL_WEB_DIR : null,

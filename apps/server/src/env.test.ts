@@ -39,6 +39,7 @@ describe('environment', () => {
     [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
     [{ DATABASE_REPLICA_URL: 'mysql://x' }, /DATABASE_REPLICA_URL: must start with postgres/],
+    [{ ATOLL_READ_TIMEOUT_S: '0' }, /ATOLL_READ_TIMEOUT_S/],
     [{ ATOLL_LOG_LEVEL: 'loud' }, /ATOLL_LOG_LEVEL/],
     [{ ATOLL_METRICS_PORT: '-1' }, /ATOLL_METRICS_PORT/],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, /OTEL_EXPORTER_OTLP_ENDPOINT/],
@@ -87,7 +88,7 @@ describe('environment', () => {
     expect(configFromEnv(readEnv(whole))).toMatchObject({
       grpcUrl: 'https://fullnode.mainnet.sui.io:443',
       faucetUrl: null,
-      database: { kind: 'postgres', url: 'postgres://db/atoll' },
+      database: { kind: 'postgres', url: 'postgres://db/atoll', readTimeoutMs: 5_000 },
     });
     const DATABASE_REPLICA_URL = 'postgres://copy/atoll';
     expect(configFromEnv(readEnv({ ...whole, DATABASE_REPLICA_URL }))).toMatchObject({

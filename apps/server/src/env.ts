@@ -32,6 +32,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  /** Seconds after which a read that a client waits for fails, with 503, if PostgreSQL does not respond. */
+  ATOLL_READ_TIMEOUT_S: z.coerce.number().int().min(1).max(30).default(5),
   /** Redis connection URL; without it rate limits are counted and messages stay in each process. */
   REDIS_URL: z
     .string()

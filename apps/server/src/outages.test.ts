@@ -8,7 +8,7 @@ import { dumpIndex, expectSameIndex } from '../test/support/dump.ts';
 import { hexId } from '../test/support/identifiers.ts';
 import { makeMarket } from '../test/support/market.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../test/support/postgres.ts';
-import { startServer, type TestServer } from '../test/support/server.ts';
+import { call, startServer, type TestServer } from '../test/support/server.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { applyCheckpoints } from './indexer/apply.ts';
 import { decodeCheckpoint } from './indexer/checkpoint.ts';
@@ -26,8 +26,8 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
 
-  const backend = (url: string) => ({
-    open: () => openDatabase({ kind: 'postgres', url }, silent),
+  const backend = (url: string, readTimeoutMs?: number) => ({
+    open: () => openDatabase({ kind: 'postgres', url, readTimeoutMs }, silent),
   });
   const within = async (ms: number, condition: () => Promise<boolean>) => {
     const end = performance.now() + ms;
@@ -89,6 +89,31 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     expect(expected.length).toBeGreaterThan(10);
     await expect.poll(() => awards(server.database.db), { timeout: 30_000 }).toEqual(expected);
     await clean.close();
+    await server.close();
+  });
+
+  test('reads are answered with 503 while the database stands still', async () => {
+    const { chain, pools } = makeMarket(43, 60);
+    const url = await postgres.createDatabase();
+    const server = await startServer({ chain, backend: backend(url, 1_000) });
+    await server.indexed();
+    const path = `/api/pools/${pools[0]?.id}`;
+    const read = (of: string) =>
+      call(`${server.url}${of}`, { signal: AbortSignal.timeout(20_000) });
+    // Cached, so that the server refreshes it without the application.
+    expect((await read(path)).status).toBe(200);
+    postgres.pause();
+    try {
+      server.database.changes.touchAll();
+      for (const each of [path, '/api/pools?limit=3', '/api/search?q=tide']) {
+        const reply = await read(each);
+        expect(reply.status, each).toBe(503);
+        expect(reply.headers.get('retry-after'), each).toBe('5');
+      }
+    } finally {
+      postgres.resume();
+    }
+    await within(60_000, async () => (await read(path)).status === 200);
     await server.close();
   });
 

@@ -18,11 +18,16 @@ import type { Schema } from './schema.ts';
 import { parsers } from './types.ts';
 import { markUnavailable } from './unavailable.ts';
 
-export type DatabaseConfig =
-  | EmbeddedConfig
-  | { kind: 'memory' }
-  /** `replicaUrl`: a streaming replica for reads. */
-  | { kind: 'postgres'; url: string; replicaUrl?: string };
+export type DatabaseConfig = EmbeddedConfig | { kind: 'memory' } | PostgresConfig;
+
+export interface PostgresConfig {
+  kind: 'postgres';
+  url: string;
+  /** A streaming replica for reads. */
+  replicaUrl?: string;
+  /** Deadline of a statement that a client's read waits for, in milliseconds. */
+  readTimeoutMs?: number;
+}
 
 export type Db = Kysely<Schema>;
 
@@ -48,6 +53,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const OPTIONS = [
+  // Queries read few rows by index; compiling one takes longer than running it.
+  '-c jit=off',
+  // Cancels the statement of a connection that was closed at its deadline.
+  '-c client_connection_check_interval=1000',
+].join(' ');
+
 function openPool(connectionString: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -59,8 +71,7 @@ function openPool(connectionString: string, log: Log): pg.Pool {
     connectionTimeoutMillis: 5_000,
     // A query that takes longer is a bug and must not hold its connection.
     statement_timeout: 30_000,
-    // Queries read few rows by index; compiling one takes longer than running it.
-    options: '-c jit=off',
+    options: OPTIONS,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid as keyof typeof parsers] ?? pg.types.getTypeParser(oid, format),
@@ -74,11 +85,15 @@ function openPool(connectionString: string, log: Log): pg.Pool {
   return pool;
 }
 
-function postgresDatabase(url: string, replicaUrl: string | undefined, log: Log): Database {
+const READ_TIMEOUT_MS = 5_000;
+
+function postgresDatabase(config: PostgresConfig, log: Log): Database {
+  const { url, replicaUrl, readTimeoutMs = READ_TIMEOUT_MS } = config;
   const pool = openPool(url, log);
   const { log: report, observe } = createQueryObservers();
   const changes = new Changes();
-  const primary = markUnavailable(new PostgresDialect({ pool: withDeadline(pool) }));
+  const limited = withDeadline(pool, { readMs: readTimeoutMs });
+  const primary = markUnavailable(new PostgresDialect({ pool: limited }));
   const replicas = replicaUrl === undefined ? undefined : openPool(replicaUrl, log);
   const replica = replicas && new Replica(pool, replicas, changes, log);
   const routed = replica === undefined ? primary : withReplica(primary, replica);
@@ -112,7 +127,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   if (config.kind === 'pglite') return openEmbedded(config, log);
   if (config.kind === 'postgres') {
     await migratePostgres(config.url, log);
-    return postgresDatabase(config.url, config.replicaUrl, log);
+    return postgresDatabase(config, log);
   }
   const { createPglite } = await import('./create-pglite.ts');
   const database = pgliteDatabase(await createPglite());

@@ -3,8 +3,8 @@ import { startTcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
-import { withDeadline } from './deadline.ts';
+import { backends, testDatabase } from '../../test/support/databases.ts';
+import { readForClient, withDeadline } from './deadline.ts';
 import { isDatabaseUnavailable, markUnavailable } from './unavailable.ts';
 
 describe.runIf(backends().some(({ name }) => name === 'postgres'))('with PostgreSQL', () => {
@@ -15,7 +15,7 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     target.pathname = '/postgres';
     const pool = new pg.Pool({ connectionString: target.href, max: 1 });
     pool.on('error', () => {});
-    const dialect = new PostgresDialect({ pool: withDeadline(pool, 1_000) });
+    const dialect = new PostgresDialect({ pool: withDeadline(pool, { ms: 1_000 }) });
     const db = new Kysely<unknown>({ dialect: markUnavailable(dialect) });
     await sql`select 1`.execute(db);
 
@@ -39,7 +39,7 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     target.pathname = '/postgres';
     const pool = new pg.Pool({ connectionString: target.href, max: 1, pipeline: true });
     pool.on('error', () => {});
-    const client = await withDeadline(pool, 2_000).connect();
+    const client = await withDeadline(pool, { ms: 2_000 }).connect();
     const rest = () => client.query('select pg_sleep(0.8)', []);
     await Promise.all([rest(), rest(), rest()]);
 
@@ -55,5 +55,24 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     client.release();
     await pool.end();
     await proxy.close();
+  });
+
+  test('a read that a client waits for fails early, and PostgreSQL cancels it', async () => {
+    const { db, close } = await testDatabase().open();
+    const unlimited = sql`select pg_sleep(6)`.execute(db);
+    const failed = await readForClient(() => sql`select pg_sleep(600)`.execute(db)).catch(
+      (error: unknown) => error,
+    );
+    expect(isDatabaseUnavailable(failed)).toBe(true);
+    await unlimited;
+    const running = async () =>
+      (
+        await sql`select 1 from pg_stat_activity where datname = current_database()
+          and state = 'active' and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`.execute(
+          db,
+        )
+      ).rows.length;
+    await expect.poll(running, { timeout: 15_000 }).toBe(0);
+    await close();
   });
 });

@@ -2,6 +2,7 @@
  * Gives up statements that get no answer. PostgreSQL ends statements that take too long, but a server that is cut off
  * without a word, or stands still, ends nothing: requests would wait, and hold their connections, forever.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { preparedName } from './prepared.ts';
@@ -9,10 +10,25 @@ import { preparedName } from './prepared.ts';
 /** Longer than `statement_timeout`, which has the better message. */
 const DEADLINE_MS = 35_000;
 
+interface Deadlines {
+  /** For the response to a statement, in milliseconds. */
+  ms?: number;
+  /** The same for reads that a client waits for. */
+  readMs?: number;
+}
+
+const reading = new AsyncLocalStorage<true>();
+
+/** Runs a read that a client waits for. It fails after the shorter deadline, because the client can repeat it. */
+export const readForClient = <T>(work: () => T): T => reading.run(true, work);
+
 /** The same pool for Kysely; a connection whose statement got no answer is closed and fails every later one. */
-export const withDeadline = (pool: Pool, ms = DEADLINE_MS): PostgresPool => ({
+export const withDeadline = (
+  pool: Pool,
+  { ms = DEADLINE_MS, readMs = ms }: Deadlines = {},
+): PostgresPool => ({
   options: pool.options,
-  connect: async () => limit(await pool.connect(), ms),
+  connect: async () => limit(await pool.connect(), reading.getStore() === true ? readMs : ms),
   end: () => pool.end(),
 });
 
@@ -67,5 +83,11 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
     });
   }
 
-  return { query, release: (destroy) => client.release(silence ?? destroy) };
+  function release(destroy?: boolean) {
+    client.release(silence ?? destroy);
+    // A pipelining connection would stay open until the response.
+    if (silence !== undefined) client.connection.stream.destroy();
+  }
+
+  return { query, release };
 }

@@ -107,7 +107,7 @@ async function ask<Row>(
   statement: string,
   ...parameters: unknown[]
 ): Promise<Row | undefined> {
-  const client = await withDeadline(pool, CHECK_DEADLINE_MS).connect();
+  const client = await withDeadline(pool, { ms: CHECK_DEADLINE_MS }).connect();
   try {
     return (await client.query<Row>(statement, parameters)).rows[0];
   } finally {
@@ -183,7 +183,7 @@ class RoutingDriver implements Driver {
     this.primary = primary;
     this.replica = replica;
     this.#replicas = new PostgresDialect({
-      pool: withDeadline(replica.pool, READ_DEADLINE_MS),
+      pool: withDeadline(replica.pool, { ms: READ_DEADLINE_MS }),
     }).createDriver();
   }
 

@@ -3,6 +3,7 @@ import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { readForClient } from '../db/deadline.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { HttpError } from '../errors.ts';
 import { findPageHead } from '../share/find-page-head.ts';
@@ -96,6 +97,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const app = createEmptyApp(services);
 
   app.use(services.cachedHits.learn);
+  app.use((c, next) => (/^(GET|HEAD)$/.test(c.req.method) ? readForClient(next) : next()));
   app.use(async (c, next) => {
     c.set('client', clientAddress(c.env.incoming, config.trustedProxies));
     await next();

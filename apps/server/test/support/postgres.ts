@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signalTree } from '@atoll/testing/faults/process-tree.ts';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.ts';
 import { createLog } from '../../src/log.ts';
@@ -28,6 +29,9 @@ export interface PostgresServer {
   /** Takes the server down as a power cut would, and up again. */
   crash(): Promise<void>;
   restart(): Promise<void>;
+  /** Makes the server stand still, with its connections open, and continue. */
+  pause(): void;
+  resume(): void;
 }
 
 // PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` replaces itself with the program, which then gets signals.
@@ -65,12 +69,14 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   execFileSync(init, initArgs, { stdio: 'ignore', cwd: dir });
   const port = await freePort();
   let ended: Promise<void> = Promise.resolve();
+  let pid = 0;
   const launch = () => {
     const [program, args] = run('postgres', [
       ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1'],
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=32MB'],
     ]);
     const child = spawn(program, args, { stdio: 'ignore', cwd: dir });
+    pid = child.pid ?? 0;
     ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   };
   const crash = async () => {
@@ -119,6 +125,8 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       launch();
       admin = await connect();
     },
+    pause: () => signalTree(pid, 'SIGSTOP'),
+    resume: () => signalTree(pid, 'SIGCONT'),
     async stop() {
       await admin.end();
       await crash();

@@ -5,6 +5,7 @@
  * one computation. When the memory limit is reached, responses that have not been used recently are evicted.
  */
 import type { Changes, Dependencies } from '../../db/changes.ts';
+import { readForClient } from '../../db/deadline.ts';
 import { readAnywhere } from '../../db/replica.ts';
 import { urgently } from '../../db/urgency.ts';
 import { EncodedBody } from './encoded.ts';
@@ -115,7 +116,7 @@ export class ResponseCache {
   async #compute(key: string, computation: Computation): Promise<Entry> {
     const expires = performance.now() + computation.maxAgeMs;
     const { value, read } = await this.#changes.track(() =>
-      readAnywhere(() => urgently(computation.compute)),
+      readForClient(() => readAnywhere(() => urgently(computation.compute))),
     );
     const entry: Entry = {
       body: new EncodedBody(value, (bytes) => this.#grow(key, entry, bytes)),
