@@ -86,6 +86,12 @@ test('a first visit follows the theme of the system, and a choice is remembered'
   await page.getByRole('button', { name: 'Dark theme' }).filter({ visible: true }).click();
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'dark');
+  // The API reference is a page of its own.
+  await page.goto('/docs');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await page.evaluate(`localStorage.setItem('theme', 'light')`);
+  await page.reload();
+  await expect(root).toHaveCSS('color-scheme', 'normal');
 });
 
 test('a first visit follows the language of the browser, and a choice is remembered', async ({

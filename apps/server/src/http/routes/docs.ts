@@ -9,7 +9,10 @@ import type { AppEnv } from '../env.ts';
 const require = createRequire(import.meta.url);
 const ui = dirname(require.resolve('swagger-ui-dist/package.json'));
 const page = readFileSync(join(import.meta.dirname, '../docs/index.html'), 'utf8');
-const script = readFileSync(join(import.meta.dirname, '../docs/init.js'), 'utf8');
+const scripts = ['theme.js', 'init.js'].map((file) => ({
+  file,
+  body: readFileSync(join(import.meta.dirname, '../docs', file), 'utf8'),
+}));
 const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 /** Scripts and styles of this server only; the style sheet has its icons as data URLs. */
@@ -29,7 +32,9 @@ export function docsRoutes(app: Hono<AppEnv>): void {
     return c.json(await document);
   });
   app.get('/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }));
-  app.get('/docs/init.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript' }));
+  for (const { file, body } of scripts) {
+    app.get(`/docs/${file}`, (c) => c.body(body, 200, { 'content-type': 'text/javascript' }));
+  }
   for (const file of UI_FILES) {
     app.get(`/docs/${file}`, serveStatic({ root: ui, rewriteRequestPath: () => file }));
   }
