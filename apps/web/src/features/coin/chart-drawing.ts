@@ -35,7 +35,7 @@ export function draw(frame: HTMLDivElement): Drawn {
     autoSize: true,
     localization: { locale: time.locale },
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.14, bottom: 0.26 } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.26 } },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: true, rightOffset: 4 },
     handleScale: { axisPressedMouseMove: { price: true, time: true } },
   });

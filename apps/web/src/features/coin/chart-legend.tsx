@@ -23,7 +23,8 @@ export function ChartLegend({ bar, dollars, quoteSymbol }: ChartLegendProps) {
   return (
     <dl
       data-testid="chart-legend"
-      className="pointer-events-none absolute top-0 right-16 left-1 z-2 flex flex-wrap gap-x-3 font-mono text-note"
+      // A fixed number of lines: the chart below must not change its height under the crosshair.
+      className="flex h-8 flex-wrap gap-x-3 overflow-hidden px-1 font-mono text-note sm:h-4"
     >
       {values.map(([label, value]) => (
         <div key={label} className="flex gap-1">

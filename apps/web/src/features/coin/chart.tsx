@@ -70,9 +70,9 @@ export default function Chart(props: ChartProps) {
 
   const bar = bars.find(({ time }) => time === pointed) ?? bars.at(-1);
   return (
-    <>
-      <div ref={frame} role="img" aria-label={text.chart} className="absolute inset-0" />
+    <div className="absolute inset-0 grid grid-cols-1 grid-rows-[auto_1fr]">
       {bar && <ChartLegend bar={bar} dollars={dollars} quoteSymbol={props.quoteSymbol} />}
-    </>
+      <div ref={frame} role="img" aria-label={text.chart} className="min-h-0" />
+    </div>
   );
 }
