@@ -50,7 +50,13 @@ test('after one visit, pages open and reload offline', async ({ browser }) => {
   // What the list knew of the coin is shown at once.
   await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible();
   await expect(banner()).toBeVisible();
-  await page.reload();
+  // What was never read is not shown as if it were loading.
+  await ranking().click();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the ranking' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByTestId('coin-ranking')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto(`/coin/${coin.poolId}`);
   await expect(banner()).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible();

@@ -11,8 +11,8 @@ import {
   groupDigits,
   parseFixed,
   shortenAddress,
-  toMicroUsd,
 } from './format.ts';
+import { toMicroUsd } from './micro-usd.ts';
 
 describe('amounts in full', () => {
   test.each([

@@ -8,7 +8,7 @@ export interface Fixed {
   decimals: number;
 }
 
-const pow10 = (exponent: number) => 10n ** BigInt(exponent);
+export const pow10 = (exponent: number) => 10n ** BigInt(exponent);
 
 /** A whole number: 1234567 → '1,234,567'. */
 export function groupDigits(value: bigint | number | string): string {
@@ -77,11 +77,6 @@ export function formatCompact(units: bigint, decimals = 9, column = false): stri
   const thousands = formatThousands(absolute, decimals);
   if (thousands !== undefined) return sign + thousands;
   return sign + (column ? formatCents(absolute, decimals) : formatAmount(absolute, decimals, 2));
-}
-
-/** What `units` of a coin are worth in micro-dollars, rounded down. `price` is USD per whole coin. */
-export function toMicroUsd(units: bigint, decimals: number, price: Fixed): bigint {
-  return (units * price.units * 1_000_000n) / pow10(decimals + price.decimals);
 }
 
 /** Dollars, compact: '$99.0K', '$39.50', '<$0.01'. */

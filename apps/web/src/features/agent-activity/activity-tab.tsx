@@ -51,7 +51,7 @@ export function ActivityTab({ poolId, report }: ActivityTabProps) {
             </Select>
           </label>
         </div>
-        {log.error ? (
+        {log.isLoadingError ? (
           <EmptyState
             tone="failed"
             title={text.failed}

@@ -17,9 +17,10 @@ import { holdersQuery } from './queries.ts';
 const TOP = 10;
 
 export function HoldersList({ pool }: { pool: Pool }) {
-  const { data, isPending, isError, error, refetch } = useQuery(holdersQuery(pool.pool_id));
+  const holders = useQuery(holdersQuery(pool.pool_id));
+  const { data, isPending, isLoadingError, error, refetch } = holders;
   if (isPending) return <Skeleton className="h-64" />;
-  if (isError) {
+  if (isLoadingError) {
     return (
       <EmptyState
         tone="failed"

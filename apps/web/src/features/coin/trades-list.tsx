@@ -63,13 +63,13 @@ function SizeFilter({ pool, min, onChange }: SizeFilterProps) {
 
 function Trades({ pool, min }: { pool: Pool; min: bigint }) {
   const query = useInfiniteQuery(tradesQuery(pool.pool_id, min));
-  const { data, isPending, isError } = query;
+  const { data, isPending, isLoadingError } = query;
   // What stood on top when the list was opened: only rows above it are news.
   const [opened, setOpened] = useState<string>();
   const newest = data?.pages[0]?.data[0]?.id ?? '';
   if (opened === undefined && data) setOpened(newest);
   if (isPending) return <Loading />;
-  if (isError) {
+  if (isLoadingError) {
     return (
       <EmptyState
         tone="failed"

@@ -90,7 +90,7 @@ function Threads({ pool, sort, slots, linked, isEmpty }: ThreadsProps) {
   const ids = threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]);
   const seen = useMarkSeen(pool, Math.max(0, ...ids));
   if (query.isPending) return <Loading />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <EmptyState
         tone="failed"

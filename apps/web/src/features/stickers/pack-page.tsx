@@ -65,7 +65,7 @@ export function PackPage() {
       </search>
       {list.isPending ? (
         <Skeleton className="h-60" />
-      ) : list.error ? (
+      ) : list.isLoadingError ? (
         <EmptyState
           tone="failed"
           title={text.failed}
