@@ -81,7 +81,7 @@ export async function startProxy(
       await reload();
     },
     async stop() {
-      await program.stop('SIGTERM', 5_000);
+      await program.stop();
     },
   };
 }

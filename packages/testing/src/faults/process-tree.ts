@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns the process and its descendants, parents first. */
-function processTree(pid: number): number[] {
+export function processTree(pid: number): number[] {
   let children: number[] = [];
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
