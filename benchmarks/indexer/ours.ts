@@ -28,6 +28,7 @@ export async function startIndexer(url: string, source: CheckpointSource): Promi
     firstCheckpoint: 0,
     rebuild: true,
     log,
+    tracing: null,
     onCommit: ({ checkpoint }) => {
       if (checkpoint >= tip) reached.resolve();
     },

@@ -96,6 +96,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     firstCheckpoint: config.firstCheckpoint,
     rebuild: deployment.network === 'localnet',
     log,
+    tracing,
     onCommit: ({ checkpoint, checkpoints, events }) => {
       metrics.indexerCheckpoints.inc(checkpoints);
       metrics.indexerEvents.inc(events);

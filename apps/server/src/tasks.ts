@@ -3,10 +3,10 @@
  * them, except for tasks that run on one server per interval.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from './context.ts';
 import type { Db } from './db/database.ts';
 import { takeTurn } from './leases/leases.ts';
-import type { Log } from './log.ts';
-import { runInScope } from './telemetry/scope.ts';
+import { runTask } from './telemetry/run-task.ts';
 
 export interface Task {
   name: string;
@@ -25,23 +25,29 @@ export function inTurns(db: Db, { name, everyMs, run }: Task): Task {
   };
 }
 
+type Parts = Pick<Context, 'log' | 'tracing'>;
+
 /** Starts the tasks, each waiting its interval first; returns a function that stops them. */
-export function startTasks(tasks: readonly Task[], log: Log): () => Promise<void> {
+export function startTasks(tasks: readonly Task[], parts: Parts): () => Promise<void> {
   const stop = new AbortController();
-  const running = Promise.all(tasks.map((task) => repeat(task, log, stop.signal)));
+  const running = Promise.all(tasks.map((task) => repeat(task, parts, stop.signal)));
   return async () => {
     stop.abort();
     await running;
   };
 }
 
-async function repeat({ name, everyMs, run }: Task, log: Log, signal: AbortSignal): Promise<void> {
+async function repeat(
+  { name, everyMs, run }: Task,
+  { log, tracing }: Parts,
+  signal: AbortSignal,
+): Promise<void> {
   let problem = '';
   while (!signal.aborted) {
     await sleep(everyMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     try {
-      await runInScope({ task: name }, run);
+      await runTask(tracing, { task: name }, run);
       problem = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

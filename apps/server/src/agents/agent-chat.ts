@@ -32,7 +32,8 @@ export interface AgentChatOptions extends Context {
 }
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
-  const { config, db, log, now, market, ai, chatModels, embeddings, redis, metrics } = options;
+  const { config, db, log, now, market, ai, chatModels, embeddings, redis, metrics, tracing } =
+    options;
   const allowLocal = config.deployment.network === 'localnet';
   const vectors = embeddings && new KnowledgeVectors({ db, log, now, config, embeddings });
   const embedder = vectors && new PassageEmbedder({ db, log, now, vectors });
@@ -50,7 +51,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     knowledge,
     vectors,
   };
-  const paid = new PaidMessages(parts);
+  const paid = new PaidMessages(parts, tracing);
   const bots = new TelegramBots({
     ...parts,
     key: deriveKey(config.secret, 'sealed'),

@@ -1,6 +1,6 @@
 /** The background work of agents that act alone: enrolment, planning and sending. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runInScope } from '../telemetry/scope.ts';
+import { runTask } from '../telemetry/run-task.ts';
 import type { AutonomyParts } from './autonomy/parts.ts';
 import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';
@@ -30,11 +30,15 @@ interface Task {
   run(): Promise<unknown>;
 }
 
-async function repeat({ name, everyMs, run }: Task, { log }: AutonomyParts, signal: AbortSignal) {
+async function repeat(
+  { name, everyMs, run }: Task,
+  { log, tracing }: AutonomyParts,
+  signal: AbortSignal,
+) {
   let problem = '';
   while (!signal.aborted) {
     try {
-      await runInScope({ task: name }, run);
+      await runTask(tracing, { task: name }, run);
       problem = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

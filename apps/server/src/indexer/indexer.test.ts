@@ -102,6 +102,7 @@ describe.each(backends())('on $name', (backend) => {
       firstCheckpoint: 0,
       rebuild,
       log: silent,
+      tracing: null,
       onCommit: ({ checkpoint }) => commits.push(checkpoint),
     });
     cleanups.push(() => indexer.stop());

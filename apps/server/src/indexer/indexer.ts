@@ -7,6 +7,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db } from '../db/database.ts';
 import { ConfigError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { runTask } from '../telemetry/run-task.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { type Applied, applyChunks } from './apply.ts';
 import { IndexCache } from './cache.ts';
 import {
@@ -34,6 +36,7 @@ export interface IndexerOptions {
   /** Replace rows of another chain instead of refusing to start: localnet only. */
   rebuild: boolean;
   log: Log;
+  tracing: Tracing | null;
   /** Called after each commit. */
   onCommit: (applied: Applied) => void;
 }
@@ -256,8 +259,13 @@ export class Indexer {
   }
 
   async #apply({ db, cache }: Index, chunks: Parameters<typeof applyChunks>[1]): Promise<void> {
-    const { quoteRates, onCommit } = this.#options;
-    const applied = await applyChunks(db, chunks, quoteRates, cache);
+    const { quoteRates, tracing, onCommit } = this.#options;
+    const applied = await runTask(
+      tracing,
+      { task: 'indexer' },
+      () => applyChunks(db, chunks, quoteRates, cache),
+      ({ checkpoint, checkpoints, events }) => ({ checkpoint, checkpoints, events }),
+    );
     this.#set(this.#status.state, applied.checkpoint);
     onCommit(applied);
   }

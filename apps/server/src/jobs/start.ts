@@ -30,7 +30,7 @@ export interface JobParts {
 /** Starts the jobs; returns a function that stops them after completing those that are running. */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { context, agentChat, social } = parts;
-  const { db, bus, log, now, config } = context;
+  const { db, bus, now, config } = context;
   const awards = new ChainAwards(context, new Set(config.sharedFunders));
   const unsubscribe = bus.subscribe('index', () => awards.nudge());
   awards.nudge();
@@ -40,7 +40,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     startNotifications(context),
     startTasks(
       [...refreshTasks(db, social, now), ...retention(db)].map((task) => inTurns(db, task)),
-      log,
+      context,
     ),
     ...(social.telegram === null ? [] : [startListening(parts, social.telegram)]),
   ];

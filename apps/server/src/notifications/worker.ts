@@ -14,15 +14,15 @@ const FEES_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 const RETENTION_MS = 90 * 86_400_000;
 
-type Parts = Pick<Context, 'database' | 'db' | 'market' | 'log' | 'config' | 'now'>;
+type Parts = Pick<Context, 'database' | 'db' | 'market' | 'log' | 'tracing' | 'config' | 'now'>;
 
 /** Starts the work; returns a function that stops it. */
 export function startNotifications(parts: Parts): () => Promise<void> {
-  const { db, log, config } = parts;
+  const { db, log, tracing, config } = parts;
   const { push, deployment } = config;
   const allowLocal = deployment.network === 'localnet';
-  const sender = push && new PushSender({ db, push, log, allowLocal });
-  const stop = startTasks(tasks(parts, sender), log);
+  const sender = push && new PushSender({ db, push, log, tracing, allowLocal });
+  const stop = startTasks(tasks(parts, sender), parts);
   return async () => {
     await sender?.close();
     await stop();

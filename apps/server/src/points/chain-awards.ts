@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { runTask } from '../telemetry/run-task.ts';
 import { type AwardPoints, createAwardPoints, forgetChainAwards } from './award.ts';
 import { areLinked, fundersOf } from './linked.ts';
 import { dayOf, MIN_TRADE_MIST } from './rules.ts';
@@ -21,19 +22,21 @@ const RETRY_MS = 1_000;
  */
 const PAUSE_MS = 900;
 
-type Parts = Pick<Context, 'db' | 'log'>;
+type Parts = Pick<Context, 'db' | 'log' | 'tracing'>;
 
 export class ChainAwards {
   readonly #db: Db;
   readonly #log: Context['log'];
+  readonly #tracing: Context['tracing'];
   readonly #sharedFunders: ReadonlySet<string>;
   readonly #closed = new AbortController();
   #running: Promise<void> | undefined;
   #wanted = false;
 
-  constructor({ db, log }: Parts, sharedFunders: ReadonlySet<string>) {
+  constructor({ db, log, tracing }: Parts, sharedFunders: ReadonlySet<string>) {
     this.#db = db;
     this.#log = log;
+    this.#tracing = tracing;
     this.#sharedFunders = sharedFunders;
   }
 
@@ -48,13 +51,19 @@ export class ChainAwards {
     await this.#running;
   }
 
+  #awardNext(): Promise<boolean> {
+    return runTask(this.#tracing, { task: 'points of the chain' }, () =>
+      awardNext(this.#db, this.#sharedFunders),
+    );
+  }
+
   async #run(): Promise<void> {
     const { signal } = this.#closed;
     while (this.#wanted && !signal.aborted) {
       await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
       this.#wanted = false;
       try {
-        while (!signal.aborted && (await awardNext(this.#db, this.#sharedFunders))) {}
+        while (!signal.aborted && (await this.#awardNext())) {}
       } catch (error) {
         this.#log.warn({ err: error }, 'awarding points failed');
         this.#wanted = true;

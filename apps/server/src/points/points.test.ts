@@ -155,7 +155,7 @@ describe.each(backends())('on $name', (backend) => {
               },
             }),
     });
-    const awards = new ChainAwards({ db: observed, log: silent }, nobody);
+    const awards = new ChainAwards({ db: observed, log: silent, tracing: null }, nobody);
     awards.nudge();
     await expect.poll(() => runs).toBe(2);
     await awards.close();

@@ -7,11 +7,15 @@ import type { Context } from '../context.ts';
 import { shiftDecimal } from '../decimal.ts';
 import { ConfigError } from '../errors.ts';
 import { PRICE_DECIMALS } from '../market.ts';
+import { runTask } from '../telemetry/run-task.ts';
 import { agreedPrice } from './agree.ts';
 import { type GoodPrice, readLastGood, writeLastGood } from './last-good.ts';
 import { readFeed } from './read-feed.ts';
 
-type Parts = Pick<Context, 'db' | 'database' | 'config' | 'market' | 'sui' | 'log' | 'now'>;
+type Parts = Pick<
+  Context,
+  'db' | 'database' | 'config' | 'market' | 'sui' | 'log' | 'tracing' | 'now'
+>;
 
 export interface SuiPrice {
   /** When the price was last confirmed (ms), null for a fixed one, and whether that is too long ago. */
@@ -25,7 +29,7 @@ export interface SuiPrice {
  * @throws {ConfigError} if no feed has a price and none is known from before.
  */
 export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
-  const { config, market, database, db, log, now, sui } = parts;
+  const { config, market, database, db, log, tracing, now, sui } = parts;
   const settings = config.priceFeeds;
   if (settings === null)
     return { status: () => ({ at: null, stale: false }), stop: async () => {} };
@@ -69,6 +73,9 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
     );
   };
 
+  const readTraced = (stopped: AbortSignal) =>
+    runTask(tracing, { task: 'price of SUI' }, () => readAll(stopped));
+
   /** Takes the price that a server with the role `jobs` has stored. */
   const adopt = async () => {
     last = (await readLastGood(db)) ?? last;
@@ -90,7 +97,7 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
         () => {},
       );
       if (stop.signal.aborted) return;
-      if (config.roles.has('jobs')) await readAll(stop.signal);
+      if (config.roles.has('jobs')) await readTraced(stop.signal);
       else await adopt().catch((error: unknown) => log.warn({ err: error }, 'no price of SUI'));
     }
   })();

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Span, Tracing, TracingSettings } from './tracing.ts';
 
-const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 const EXPORT_MS = 1_000;
 
 export function createOtlpTracing(

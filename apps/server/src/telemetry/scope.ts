@@ -15,6 +15,11 @@ export interface Scope {
   span?: Span | undefined;
 }
 
+/** The scope of a background task. */
+export interface TaskScope extends Scope {
+  task: string;
+}
+
 const storage = new AsyncLocalStorage<Scope>();
 
 export const currentScope = (): Scope | undefined => storage.getStore();
@@ -23,7 +28,7 @@ export const currentScope = (): Scope | undefined => storage.getStore();
 export const currentRequestId = (): string | null => currentScope()?.requestId ?? null;
 
 /** Returns the scope of a job: its name, and the request that queued it. */
-export const jobScope = (task: string, requestId: string | null): Scope => ({
+export const jobScope = (task: string, requestId: string | null): TaskScope => ({
   task,
   ...(requestId !== null && { requestId }),
 });

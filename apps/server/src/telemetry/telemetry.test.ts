@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMarket } from '../../test/support/market.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { createLog } from '../log.ts';
-import { runInScope } from './scope.ts';
+import { runTask } from './run-task.ts';
+import { currentScope, jobScope, runInScope } from './scope.ts';
+import { startTracing } from './tracing.ts';
 
 /** The lines of a scrape, by metric and labels. */
 async function scrape(server: TestServer): Promise<Map<string, number>> {
@@ -183,6 +185,58 @@ describe('a server with metrics and traces', () => {
     expect(JSON.stringify(statements)).toContain('db.query.text');
   });
 
+  test('a batch of the indexer and a background task are spans above their statements', async () => {
+    const statementsBelow = (task: string) => {
+      const spans = exported.filter(({ name, parentSpanId }) => name === task && !parentSpanId);
+      const below = exported.filter(({ parentSpanId }) =>
+        spans.some(({ spanId }) => spanId === parentSpanId),
+      );
+      return [...new Set(below.map(({ name }) => name))];
+    };
+    server.chain.launch({ name: 'Traced' });
+    server.chain.close();
+    await expect.poll(() => statementsBelow('indexer'), PATIENCE).toContain('insert');
+    for (const task of ['points of the chain', 'notifications of the chain', 'plan']) {
+      await expect.poll(() => statementsBelow(task), PATIENCE).toContain('select');
+    }
+    const batches = exported.filter(({ name }) => name === 'indexer');
+    expect(batches.map(({ kind }) => kind)).toEqual(batches.map(() => INTERNAL));
+    const indexed = batches.map(({ attributes }) => attributeOf(attributes, 'checkpoints'));
+    expect(indexed).not.toContain(undefined);
+  });
+
+  test('a failed task ends its span with the error, and is below the task that started it', async () => {
+    const tracing = await startTracing(
+      {
+        endpoint: collector.url,
+        headers: { 'x-collector-key': 'collector-key-1' },
+        serviceName: 'tasks',
+        ratio: 1,
+      },
+      '1',
+      'test',
+    );
+    const inner = () =>
+      runTask(tracing, jobScope('inner task', 'request-12345'), () => {
+        expect(currentScope()).toMatchObject({ task: 'inner task', requestId: 'request-12345' });
+        return Promise.reject(new Error('inner failure'));
+      });
+    const outer = () => inner().catch(() => 3);
+    const count = await runTask(tracing, { task: 'outer task' }, outer, (found) => ({ found }));
+    expect(count).toBe(3);
+    await tracing.close();
+    const [above] = exported.filter(({ name }) => name === 'outer task');
+    const [below] = exported.filter(({ name }) => name === 'inner task');
+    expect(below).toMatchObject({
+      parentSpanId: above?.spanId,
+      traceId: above?.traceId,
+      status: { code: ERROR, message: 'inner failure' },
+    });
+    expect(attributeOf(below?.attributes ?? [], 'request.id')).toBe('request-12345');
+    expect(above?.status?.code).not.toBe(ERROR);
+    expect(attributeOf(above?.attributes ?? [], 'found')).toBe(3);
+  });
+
   test('a span and a log line never carry what a request carries (threat 39)', async () => {
     const wallet = new Ed25519Keypair();
     const message = await server.challenge(wallet.toSuiAddress());
@@ -232,6 +286,22 @@ interface OtlpSpan {
   parentSpanId?: string;
   name: string;
   kind: number;
+  attributes: Attribute[];
+  status?: { code?: number; message?: string };
+}
+
+interface Attribute {
+  key: string;
+  value: { intValue?: number; stringValue?: string };
+}
+
+/** Numbers of the protocol (`SpanKind`, `Status.StatusCode`). */
+const INTERNAL = 1;
+const ERROR = 2;
+
+function attributeOf(attributes: readonly Attribute[], key: string): number | string | undefined {
+  const value = attributes.find((each) => each.key === key)?.value;
+  return value?.intValue ?? value?.stringValue;
 }
 
 /** The spans of an OTLP/HTTP request in JSON. */

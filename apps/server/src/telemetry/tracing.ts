@@ -1,5 +1,5 @@
 /**
- * Traces, if configured: spans of requests and of their database queries, exported by OTLP over HTTP.
+ * Traces, if configured: spans of requests, background tasks and their database queries, exported by OTLP over HTTP.
  * Without an endpoint no part of OpenTelemetry is loaded.
  */
 
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 export interface SpanOptions {
-  kind: 'server' | 'client';
+  kind: 'server' | 'client' | 'internal';
   attributes: Attributes;
   /** Parent in this process, or the `traceparent` header of a caller. */
   parent?: Span | undefined;

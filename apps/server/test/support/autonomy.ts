@@ -112,6 +112,7 @@ export async function startAutonomy(
       return {
         db,
         log: silent,
+        tracing: null,
         now: () => clock.ms,
         random,
         x: account(db),

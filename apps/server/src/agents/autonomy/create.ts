@@ -29,7 +29,7 @@ export function createAgentX(
 }
 
 export function createAutonomy(
-  { db, config, log, now, sui }: Context,
+  { db, config, log, tracing, now, sui }: Context,
   { ai, agentChat, agentX }: { ai: AiProvider; agentChat: AgentChat; agentX: XAccountParts | null },
 ): AutonomyParts {
   const treasury: TreasuryParts = {
@@ -43,6 +43,7 @@ export function createAutonomy(
   return {
     db,
     log,
+    tracing,
     now,
     random: Math.random,
     x: agentX,

@@ -1,6 +1,7 @@
 /** What the parts of autonomous agents share. */
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import type { XAccountParts } from '../x/account.ts';
 
 /** A text for X with what the public log says about it. */
@@ -28,6 +29,7 @@ export interface ComposeRequest {
 export interface AutonomyParts {
   db: Db;
   log: Log;
+  tracing: Tracing | null;
   now: () => number;
   /** Uniform in [0, 1). */
   random: () => number;

@@ -4,7 +4,8 @@
  */
 import type { Db } from '../../db/database.ts';
 import type { Tx } from '../../indexer/batch.ts';
-import { jobScope, runInScope } from '../../telemetry/scope.ts';
+import { runTask } from '../../telemetry/run-task.ts';
+import { jobScope } from '../../telemetry/scope.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
 import { readStanding } from '../autonomy/standing.ts';
@@ -28,7 +29,8 @@ export async function sendDue(parts: AutonomyParts, limit = 20): Promise<number>
     const claimed = await parts.db.transaction().execute((tx) => claim(parts, tx));
     if (claimed === undefined) return count;
     if (claimed === 'deferred') continue;
-    await runInScope(jobScope('send', claimed.request_id), () => send(parts, claimed));
+    const scope = jobScope('send text', claimed.request_id);
+    await runTask(parts.tracing, scope, () => send(parts, claimed));
   }
   return limit;
 }

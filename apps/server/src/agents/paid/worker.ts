@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import type { PaidAnswerRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
 import type { Tx } from '../../indexer/batch.ts';
-import { jobScope, runInScope } from '../../telemetry/scope.ts';
+import { runTask } from '../../telemetry/run-task.ts';
+import { jobScope } from '../../telemetry/scope.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import { answer } from '../chat/answer.ts';
 import type { AnswerParts } from '../chat/request.ts';
 import { PUBLIC_OWNER } from '../chat/threads.ts';
@@ -21,13 +23,15 @@ const BATCH = 4;
 
 export class PaidMessages {
   readonly #parts: AnswerParts;
+  readonly #tracing: Tracing | null;
   readonly #stopping = new AbortController();
   #working: Promise<void> = Promise.resolve();
   /** Position of the last message that was queued. */
   #seq = -1;
 
-  constructor(parts: AnswerParts) {
+  constructor(parts: AnswerParts, tracing: Tracing | null) {
     this.#parts = parts;
+    this.#tracing = tracing;
   }
 
   start(): void {
@@ -46,7 +50,9 @@ export class PaidMessages {
         const taken = await this.#take();
         await Promise.all(
           taken.map((row) =>
-            runInScope(jobScope('paid messages', row.request_id), () => this.#answer(row, signal)),
+            runTask(this.#tracing, jobScope('paid message', row.request_id), () =>
+              this.#answer(row, signal),
+            ),
           ),
         );
         if (taken.length > 0) continue;

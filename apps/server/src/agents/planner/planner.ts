@@ -1,6 +1,7 @@
 /** Wakes agents whose time has come. Agents are claimed, so that any number of processes can plan. */
 import { sql } from 'kysely';
 import type { AgentRuntimeTable } from '../../db/schema/agent-autonomy.ts';
+import { runTask } from '../../telemetry/run-task.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { readStanding } from '../autonomy/standing.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
@@ -14,7 +15,9 @@ const CONCURRENCY = 8;
 /** Wakes the agents that are due, at most `limit`; returns their number. */
 export async function planDue(parts: AutonomyParts, limit = CONCURRENCY): Promise<number> {
   const claimed = await claim(parts, limit);
-  await Promise.all(claimed.map((row) => plan(parts, row)));
+  await Promise.all(
+    claimed.map((row) => runTask(parts.tracing, { task: 'agent cycle' }, () => plan(parts, row))),
+  );
   return claimed.length;
 }
 

@@ -59,6 +59,7 @@ beforeAll(async () => {
     firstCheckpoint: 0,
     rebuild: false,
     log: silent,
+    tracing: null,
     onCommit: () => {},
   });
   await indexer.claim(AbortSignal.timeout(5_000));

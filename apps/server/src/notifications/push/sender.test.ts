@@ -30,7 +30,7 @@ describe.each(backends())('on $name', (backend) => {
   const sender = (log = createLog('silent')) => {
     const { db } = server.database;
     const push = { ...keys, subject: 'mailto:a@example.com', hosts: [] };
-    return new PushSender({ db, push, log, allowLocal: true });
+    return new PushSender({ db, push, log, tracing: null, allowLocal: true });
   };
   const subscribe = ({ subscription: { endpoint, keys } }: PushDevice) =>
     server.database.db
@@ -65,7 +65,7 @@ describe.each(backends())('on $name', (backend) => {
     const lines = logged.map((line) => JSON.parse(line)).sort((a, b) => a.time - b.time);
     expect(lines).toHaveLength(2);
     for (const line of lines)
-      expect(line).toMatchObject({ msg: 'push message rejected', task: 'push messages' });
+      expect(line).toMatchObject({ msg: 'push message rejected', task: 'push message' });
     expect(lines.map(({ request_id }) => request_id).sort()).toEqual([
       'follow-request-1',
       undefined,

@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
-import { jobScope, runInScope } from '../../telemetry/scope.ts';
+import { runTask } from '../../telemetry/run-task.ts';
+import { jobScope } from '../../telemetry/scope.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import { deliver } from './deliver.ts';
 import type { PushConfig } from './keys.ts';
 import { loadMessages } from './message.ts';
@@ -37,6 +39,7 @@ export interface PushSenderOptions {
   db: Db;
   push: PushConfig;
   log: Log;
+  tracing: Tracing | null;
   /** Localnet: push services of this machine are allowed. */
   allowLocal: boolean;
 }
@@ -112,13 +115,15 @@ export class PushSender {
   #start(row: Taken, message: string): void {
     const { host } = row;
     this.#perHost.set(host, (this.#perHost.get(host) ?? 0) + 1);
-    const scope = jobScope('push messages', row.request_id);
-    const sending = runInScope(scope, () => this.#send(row, message)).finally(() => {
-      this.#inFlight.delete(sending);
-      const left = (this.#perHost.get(host) ?? 1) - 1;
-      if (left > 0) this.#perHost.set(host, left);
-      else this.#perHost.delete(host);
-    });
+    const scope = jobScope('push message', row.request_id);
+    const sending = runTask(this.#options.tracing, scope, () => this.#send(row, message)).finally(
+      () => {
+        this.#inFlight.delete(sending);
+        const left = (this.#perHost.get(host) ?? 1) - 1;
+        if (left > 0) this.#perHost.set(host, left);
+        else this.#perHost.delete(host);
+      },
+    );
     this.#inFlight.add(sending);
   }
 
