@@ -25,7 +25,7 @@ import type { KeptTransaction } from './ledger/kept-transaction.ts';
 import { type LedgerParts, LocalLedger, type Replacement } from './ledger/ledger.ts';
 import { checkProtocolVersion } from './ledger/protocol-config.ts';
 import { decodeRecord, encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
-import { replay } from './ledger/replay.ts';
+import { replay, replayVerified } from './ledger/replay.ts';
 import { runGenesis } from './ledger/run-genesis.ts';
 import { ScratchLog } from './ledger/scratch-log.ts';
 import type { LedgerState } from './ledger/state.ts';
@@ -173,11 +173,7 @@ async function reopen(
   const next = current.successor(readDump(dump));
   const { storage, records } = next;
   try {
-    const state = replay(records, storage, { verify: true });
-    if (!state.checkpoint(0n)) {
-      const message = 'The state to load has no genesis checkpoint';
-      throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);
-    }
+    const state = replayVerified(records, storage);
     const parts = await createParts(state, storage, options);
     const install = () => {
       try {

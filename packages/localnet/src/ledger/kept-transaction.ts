@@ -110,7 +110,7 @@ export class KeptTransaction implements ExecutedTransaction {
   }
 }
 
-function parseEffects(bytes: Uint8Array): TransactionEffectsV2 {
+export function parseEffects(bytes: Uint8Array): TransactionEffectsV2 {
   const { V2 } = bcs.TransactionEffects.parse(bytes);
   if (!V2) throw new TypeError('Unsupported effects version: expected 2');
   return V2;

@@ -4,7 +4,12 @@ import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
 import { Cursor } from '../bytecode/cursor.ts';
 import { ByteWriter } from '../execution/byte-writer.ts';
 import { decodeObject } from '../execution/decode-object.ts';
-import type { ObjectKey, StoredObject, TransactionOutcome } from '../execution/types.ts';
+import type {
+  ObjectKey,
+  StoredObject,
+  TransactionEffectsV2,
+  TransactionOutcome,
+} from '../execution/types.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import type { Removal } from './object-store.ts';
 import type { Checkpoint } from './types.ts';
@@ -49,16 +54,21 @@ export function recordOf(
     effectsBytes: outcome.effectsBytes,
     eventsBytes: outcome.eventsBytes,
     written: [...outcome.outputObjects],
-    removals: changedObjects.flatMap(([id, { outputState, idOperation }]): Removal[] => {
-      if (outputState.$kind !== 'NotExist') return [];
-      return [{ id, kind: idOperation.$kind === 'Deleted' ? 'deleted' : 'wrapped' }];
-    }),
+    removals: removalsOf(outcome.effects),
     lamport: BigInt(lamportVersion),
     changedInputs: outcome.inputObjects.filter(({ id }) => changed.has(id)).map(key),
     readInputs: outcome.inputObjects.filter(({ id }) => !changed.has(id)).map(key),
     loaded: outcome.unchangedLoadedRuntimeObjects.map(key),
     errorDescription: outcome.errorDescription,
   };
+}
+
+/** Returns the objects that a transaction deleted or wrapped. */
+export function removalsOf({ changedObjects }: TransactionEffectsV2): Removal[] {
+  return changedObjects.flatMap(([id, { outputState, idOperation }]): Removal[] => {
+    if (outputState.$kind !== 'NotExist') return [];
+    return [{ id, kind: idOperation.$kind === 'Deleted' ? 'deleted' : 'wrapped' }];
+  });
 }
 
 const writer = new ByteWriter();

@@ -1,21 +1,11 @@
 // Rebuilds a ledger's state from the records in its log, without executing anything.
-import { digestOf } from '../execution/digest.ts';
 import { LedgerError } from './errors.ts';
-import type { KeptTransaction } from './kept-transaction.ts';
 import { decodeRecord, type TransactionRecord } from './records.ts';
 import { LedgerState } from './state.ts';
 import type { RecordReader, StoredRecord } from './storage.ts';
-import type { Checkpoint } from './types.ts';
+import { inconsistent, verifyCheckpoint, verifyTransaction } from './verify-record.ts';
 
-/**
- * @param verify recomputes digests instead of taking them from the checkpoints.
- * @throws {LedgerError} FolderDamaged if `verify` is set and the digests differ.
- */
-export function replay(
-  records: Iterable<StoredRecord>,
-  storage: RecordReader,
-  { verify = false } = {},
-): LedgerState {
+export function replay(records: Iterable<StoredRecord>, storage: RecordReader): LedgerState {
   const state = new LedgerState(storage);
   let waiting: { transaction: TransactionRecord; position: number }[] = [];
   for (const { bytes, position } of records) {
@@ -26,48 +16,48 @@ export function replay(
     }
     // A checkpoint lists its transactions in order, so their digests need no hashing.
     const { transactions } = record.checkpoint;
-    const listed = !verify && transactions.length === waiting.length ? transactions : [];
-    const applied = waiting.map(({ transaction, position: at }, i) => {
+    const listed = transactions.length === waiting.length ? transactions : [];
+    for (const [i, { transaction, position: at }] of waiting.entries()) {
       const { transaction: digest, effects: effectsDigest } = listed[i] ?? {};
       const known = digest && effectsDigest ? { digest, effectsDigest } : {};
-      return state.applyTransaction(transaction, at, known);
-    });
+      state.applyTransaction(transaction, at, known);
+    }
     waiting = [];
-    if (verify) verifyCheckpoint(record.checkpoint, applied, state.checkpoint('latest')?.digest);
     state.applyCheckpoint(record.checkpoint, position);
   }
   for (const each of waiting) state.applyTransaction(each.transaction, each.position);
   return state;
 }
 
-function verifyCheckpoint(
-  { sequenceNumber, previousDigest, contentDigest, contentsBytes, transactions }: Checkpoint,
-  applied: readonly KeptTransaction[],
-  previous: string | undefined,
-): void {
-  const isComplete =
-    previousDigest === previous &&
-    contentDigest === digestOf('CheckpointContents', contentsBytes) &&
-    transactions.length === applied.length &&
-    transactions.every(
-      ({ transaction, effects }, i) =>
-        transaction === applied[i]?.digest && effects === applied[i]?.effectsDigest,
-    ) &&
-    applied.every(wroteItsOutputs);
-  if (isComplete) return;
-  const message = `The state to load does not match the digests of its checkpoint ${sequenceNumber}`;
-  throw new LedgerError('FolderDamaged', 'FAILED_PRECONDITION', message);
-}
-
-/** Returns whether the written objects are those that the effects list. */
-function wroteItsOutputs({ effects, outputObjects }: KeptTransaction): boolean {
-  const digests = new Map<string, string>();
-  for (const [id, { outputState }] of effects.changedObjects) {
-    if (outputState.$kind === 'ObjectWrite') digests.set(id, outputState.ObjectWrite[0]);
-    else if (outputState.$kind === 'PackageWrite') digests.set(id, outputState.PackageWrite[1]);
+/**
+ * Rebuilds the state from the records of a dump and checks that they are consistent.
+ * @throws {LedgerError} FolderDamaged naming the transaction or checkpoint that is not; FolderUnreadable without genesis.
+ */
+export function replayVerified(
+  records: Iterable<StoredRecord>,
+  storage: RecordReader,
+): LedgerState {
+  const state = new LedgerState(storage);
+  let count = 0;
+  try {
+    for (const { bytes, position } of records) {
+      const record = decodeRecord(bytes);
+      if (record.kind === 'transaction') {
+        const known = verifyTransaction(record.transaction, state.objects);
+        state.applyTransaction(record.transaction, position, known);
+      } else {
+        verifyCheckpoint(record.checkpoint, state.pending, state);
+        state.applyCheckpoint(record.checkpoint, position);
+      }
+      count += 1;
+    }
+  } catch (error) {
+    if (error instanceof LedgerError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw inconsistent(`has a malformed record, number ${count}: ${reason}`);
   }
-  return (
-    outputObjects.length === digests.size &&
-    outputObjects.every(({ id, digest }) => digests.get(id) === digest)
-  );
+  if (state.pending.length > 0) throw inconsistent('ends with transactions in no checkpoint');
+  if (state.checkpoint(0n)) return state;
+  const message = 'The state to load has no genesis checkpoint';
+  throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);
 }
