@@ -1,4 +1,6 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { saveMemory } from './lean.ts';
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
   });
   saveMemory();
   announce(stack);
+  const bundling = bundleForNextStart();
   stack.filled.then(
     () => demo.end(),
     (error: Error) => demo.fail(error),
@@ -34,8 +37,21 @@ async function main(): Promise<void> {
     await Promise.race([interrupted, stack.lost]);
     console.log('\nStopping…');
   } finally {
+    bundling?.kill();
     await stack.close();
   }
+}
+
+/** Bundles the sources that this process runs from, if it does, in the background. */
+function bundleForNextStart(): ChildProcess | undefined {
+  if (!process.argv[1]?.endsWith('.ts')) return undefined;
+  const child = spawn(process.execPath, [join(root, 'tooling/start/bundle.ts')], {
+    stdio: 'ignore',
+  });
+  // Without a bundle, the next start takes as long as this one.
+  child.on('error', () => {});
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return child;
 }
 
 function readOptions() {

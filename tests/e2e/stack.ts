@@ -1,5 +1,6 @@
-// Starts the product as a user does, once for each worker: `tooling/start.ts` as a separate process, on free
-// ports, with an empty market and a temporary state folder. A stack that already runs is used instead when
+// Starts the product as a user does, once for each worker: the program of `npm start` as a separate process, on free
+// ports, with an empty market and a temporary state folder. The contracts are published by a first start, from sources;
+// the others continue its state, from the bundle. A stack that already runs is used instead when
 // E2E_URL and E2E_CHAIN_URL name it (and E2E_STATE its state folder), which saves the start-up while a test
 // is being written; run those tests with `--workers 1`.
 import { spawn } from 'node:child_process';
@@ -7,6 +8,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { writeBundle } from '../../tooling/start/bundle.ts';
+import { SOURCE, startProgram } from '../../tooling/start/bundled.mjs';
 import { buildWeb } from '../../tooling/start/web.ts';
 import { startModelProvider } from './openai.ts';
 import { stackVariable } from './stack-variable.ts';
@@ -22,12 +25,16 @@ export default async function startStacks({ workers }: FullConfig): Promise<() =
   await buildWeb(ROOT);
   // The contracts are published only once: each stack starts from a copy of that state.
   const prepared = join(folder, 'prepared');
-  await (await startStack(prepared, provider.env)).stop();
+  await (await startStack(join(ROOT, SOURCE), prepared, provider.env)).stop();
+  if (startProgram(ROOT) === join(ROOT, SOURCE)) await writeBundle(ROOT);
+  const program = startProgram(ROOT);
+  if (program === join(ROOT, SOURCE))
+    throw new Error('A source file changed while it was bundled.');
   const stacks = await Promise.all(
     Array.from({ length: workers }, (_, worker) => {
       const state = join(folder, String(worker));
       cpSync(prepared, state, { recursive: true });
-      return startStack(state, provider.env);
+      return startStack(program, state, provider.env);
     }),
   );
   for (const [worker, { url, chainUrl, state }] of stacks.entries()) {
@@ -50,8 +57,12 @@ interface RunningStack {
 }
 
 /** Starts a stack with the state in the folder `state`. */
-async function startStack(state: string, env: Record<string, string>): Promise<RunningStack> {
-  const args = ['tooling/start.ts', '--empty', '--port', '0', '--chain-port', '0'];
+async function startStack(
+  program: string,
+  state: string,
+  env: Record<string, string>,
+): Promise<RunningStack> {
+  const args = [program, '--empty', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

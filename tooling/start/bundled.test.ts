@@ -1,0 +1,42 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BUNDLES, MANIFEST, SOURCE, stampOf, startProgram } from './bundled.mjs';
+
+let root: string;
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atoll-bundled-'));
+  write(SOURCE, 'one');
+  write('packages/sdk/src/index.ts', 'two');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const writeManifest = () => {
+  const files = [SOURCE, 'packages/sdk/src/index.ts'];
+  const sources = Object.fromEntries(files.map((file) => [file, stampOf(join(root, file))]));
+  write(join(BUNDLES, MANIFEST), JSON.stringify({ folder: 'made', sources }));
+};
+
+test('starts the sources if there is no bundle', () => {
+  expect(startProgram(root)).toBe(join(root, SOURCE));
+  write(join(BUNDLES, MANIFEST), '{ "folder":');
+  expect(startProgram(root)).toBe(join(root, SOURCE));
+});
+
+test('starts the bundle until a source changes or is deleted', () => {
+  writeManifest();
+  const bundle = join(root, BUNDLES, 'made', 'start.mjs');
+  expect(startProgram(root)).toBe(bundle);
+  appendFileSync(join(root, 'packages/sdk/src/index.ts'), ' and more');
+  expect(startProgram(root)).toBe(join(root, SOURCE));
+  writeManifest();
+  expect(startProgram(root)).toBe(bundle);
+  rmSync(join(root, 'packages/sdk/src/index.ts'));
+  expect(startProgram(root)).toBe(join(root, SOURCE));
+});
