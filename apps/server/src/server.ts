@@ -25,6 +25,7 @@ import { listen } from './http/listen.ts';
 import { rateLimiters } from './http/rate-limit.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
+import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { refuseForeignIndex } from './indexer/watermark.ts';
 import { startJobs } from './jobs/start.ts';
 import { Leases } from './leases/leases.ts';
@@ -104,7 +105,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     },
   });
   if (roles.has('indexer')) {
-    await indexer.updateRates(db);
+    await applyQuoteRates(db, market.quoteRates);
     await indexer.claim(AbortSignal.timeout(CLAIM_TIMEOUT_MS)).catch((error: unknown) => {
       if (error instanceof ConfigError) throw error;
       // Lists can be served without the node; the indexer keeps trying.

@@ -85,8 +85,6 @@ export class Indexer {
   readonly #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #status: IndexerStatus = { state: 'starting', checkpoint: null, problem: null };
-  /** Last pool whose quote rate is known to be current. */
-  #lastRated = 0;
 
   constructor(options: IndexerOptions) {
     this.#options = options;
@@ -120,11 +118,6 @@ export class Indexer {
     if (claimed === 'rebuilt') log.warn('the index was of another chain and is being rebuilt');
   }
 
-  /** Updates the quote rates of pools that were indexed at other prices. */
-  async updateRates(db: Db): Promise<void> {
-    this.#lastRated = await applyQuoteRates(db, this.#options.quoteRates, this.#lastRated);
-  }
-
   start(): void {
     this.#running = this.#run(this.#stop.signal);
   }
@@ -156,10 +149,10 @@ export class Indexer {
   }
 
   async #lead({ db, signal }: Leadership): Promise<void> {
-    const { source } = this.#options;
+    const { source, quoteRates } = this.#options;
     await this.claim(signal, db);
-    // The previous leader may have indexed pools at another price since this server started.
-    await this.updateRates(db);
+    // Any server may have stored other rates since this one started or last led.
+    await applyQuoteRates(db, quoteRates);
     const index = { db, cache: new IndexCache() };
     const watermark = await readWatermark(db);
     let reached = watermark?.checkpoint ?? -1;

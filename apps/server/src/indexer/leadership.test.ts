@@ -118,6 +118,9 @@ describe.skipIf(programs === undefined)('leadership', () => {
     };
     // MIST for 10^6 base units; the token has 6 decimals.
     expect(await rates()).toEqual([2_000_000n, 500_000n]);
+    // A server with a third price starts and stops before the takeover.
+    await (await start('0.003')).close();
+    expect(await rates()).toEqual([3_000_000n, 3_000_000n]);
     await previous.close();
     await expect.poll(rates).toEqual([2_000_000n, 2_000_000n]);
     await next.close();
