@@ -534,6 +534,17 @@ describe.each(backends())('on $name', (backend) => {
       expect(await say('so no pause')).toEqual([200, '']);
     });
 
+    test('the pause of new accounts is not extended by the clock of another server', async () => {
+      const newcomer = await strict.signIn();
+      expect(await say('Posted on a server ahead', pool.id, newcomer)).toEqual([200, '']);
+      strict.clock.ms -= 10 * MINUTE;
+      expect(await say('and on one behind', pool.id, newcomer)).toEqual([
+        429,
+        expect.stringMatching(/every 30 s.*in 30 s/),
+      ]);
+      strict.clock.ms += 10 * MINUTE;
+    });
+
     test('rejects repeated texts and links for ten minutes', async () => {
       session = await strict.signIn();
       strict.clock.ms += 61 * MINUTE;

@@ -42,7 +42,9 @@ export async function rejectSpam(
     .execute();
   const last = recent[0];
   if (isNew && attempt.id === undefined && last !== undefined) {
-    const waitMs = last.created_ms + rules.newAccountPauseMs - nowMs;
+    const sinceMs = Math.max(0, nowMs - last.created_ms);
+    // Never longer than the pause: the clock of the server that stored the comment may be ahead.
+    const waitMs = rules.newAccountPauseMs - sinceMs;
     if (waitMs > 0) throw slowMode(rules, waitMs);
   }
   if (attempt.text === '') return;
