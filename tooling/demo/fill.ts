@@ -84,7 +84,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     time.advanceTo(Date.now() - MARKET_MS);
     await endCheckpoint();
   }
-  const start = time?.now() ?? 0;
+  const start = time?.now() ?? Date.now();
   const span = Date.now() - start;
   const staking = new DemoStaking(context, options.treasury, state, span);
   for (let tick = 0; tick < TICKS; tick++) {
