@@ -80,6 +80,20 @@ export const agentConfigs = {
   )
     .input(poolBody)
     .output(response(agentConfigResponse)),
+  // Until the next release: pages loaded before the update call this and `getXByQuery`.
+  getByQuery: endpoint(
+    {
+      method: 'GET',
+      path: '/api/agent-configs/get-agent-config',
+      summary: 'Get the settings of an agent (pages of the previous release)',
+      deprecated: true,
+      tags,
+    },
+    400,
+    404,
+  )
+    .input(poolQuery)
+    .output(response(agentConfigResponse)),
   update: endpoint(
     {
       method: 'POST',
@@ -125,6 +139,19 @@ export const agentConfigs = {
     415,
   )
     .input(poolBody)
+    .output(response(xAgentResponse)),
+  getXByQuery: endpoint(
+    {
+      method: 'GET',
+      path: '/api/agent-configs/get-x-agent',
+      summary: 'Get the X account of an agent (pages of the previous release)',
+      deprecated: true,
+      tags,
+    },
+    400,
+    404,
+  )
+    .input(poolQuery)
     .output(response(xAgentResponse)),
   connectX: endpoint(
     {

@@ -92,6 +92,7 @@ export function agentConfigProcedures(services: Services) {
 
   return {
     get: api.agentConfigs.get.handler(({ input }) => viewConfig(input.pool_id)),
+    getByQuery: api.agentConfigs.getByQuery.handler(({ input }) => viewConfig(input.pool_id)),
 
     update: api.agentConfigs.update.handler(async ({ input, context }) => {
       const { address } = await own(context.authorization, input.pool_id);
@@ -125,6 +126,7 @@ export function agentConfigProcedures(services: Services) {
     }),
 
     getX: api.agentConfigs.getX.handler(({ input }) => viewX(input.pool_id)),
+    getXByQuery: api.agentConfigs.getXByQuery.handler(({ input }) => viewX(input.pool_id)),
 
     connectX: api.agentConfigs.connectX.handler(async ({ input, context }) => {
       const { address } = await own(context.authorization, input.pool_id);
