@@ -20,16 +20,17 @@ async function startDeployed(
   program: string,
   dir: string,
   port: number,
-  upstream: number,
+  upstreams: readonly number[],
   proxies = 1,
 ) {
+  let server = 0;
   const file = join(dir, 'nginx.conf');
   mkdirSync(join(dir, 'logs'), { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     file,
     readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-      .replaceAll(/api-\d:3000/g, `127.0.0.1:${upstream}`)
+      .replaceAll(/api-\d:3000/g, () => `127.0.0.1:${upstreams[server++ % upstreams.length]}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
       .replace('/var/cache/nginx', dir)
       .replaceAll('include nginx/', `include ${deploy}nginx/`)
@@ -48,13 +49,13 @@ async function startDeployed(
 const proxies = [
   {
     name: 'the local cluster',
-    start: (program: string, dir: string, port: number, upstream: number) =>
-      startProxy(program, dir, port, [upstream], { cached: true, limit: defaultLimits.all }),
+    start: (program: string, dir: string, port: number, upstreams: readonly number[]) =>
+      startProxy(program, dir, port, upstreams, { cached: true, limit: defaultLimits.all }),
   },
   {
     name: 'Compose',
-    start: (program: string, dir: string, port: number, upstream: number) =>
-      startDeployed(program, dir, port, upstream),
+    start: (program: string, dir: string, port: number, upstreams: readonly number[]) =>
+      startDeployed(program, dir, port, upstreams),
   },
 ];
 
@@ -79,7 +80,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
   beforeAll(async () => {
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     const { port } = upstream.address() as AddressInfo;
-    proxy = await start(nginx ?? '', dir, await freePort(), port);
+    proxy = await start(nginx ?? '', dir, await freePort(), [port]);
   });
   afterAll(async () => {
     await proxy.stop();
@@ -164,6 +165,42 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
   });
 });
 
+test.skipIf(nginx === undefined).each(proxies)(
+  'the proxy of $name serves the files of pages of two releases',
+  async ({ start }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
+    const releases = ['old', 'new'].map((release) =>
+      createServer(({ url }, response) => {
+        const isMissing = url?.startsWith('/assets/') && url !== `/assets/${release}.js`;
+        response.writeHead(isMissing ? 404 : 200).end(release);
+      }),
+    );
+    const ports: number[] = [];
+    for (const server of releases) {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      ports.push((server.address() as AddressInfo).port);
+    }
+    const proxy = await start(nginx ?? '', dir, await freePort(), ports);
+    onTestFinished(async () => {
+      await proxy.stop();
+      for (const server of releases) {
+        server.closeAllConnections();
+        server.close();
+      }
+      rmSync(dir, { recursive: true, force: true });
+    });
+    const ask = async (file: string) => {
+      const response = await fetch(`${proxy.url}/assets/${file}.js`);
+      return `${response.status} ${await response.text()}`;
+    };
+    // Either server is the first to be asked, in turns.
+    for (let round = 0; round < 4; round += 1) {
+      expect([await ask('old'), await ask('new')]).toEqual(['200 old', '200 new']);
+      expect(await ask('none')).toMatch(/^404/);
+    }
+  },
+);
+
 test.skipIf(nginx === undefined).each([2, 3])(
   'the proxy of Compose limits each client behind %i proxies (threat 24)',
   async (proxies) => {
@@ -173,7 +210,7 @@ test.skipIf(nginx === undefined).each([2, 3])(
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     const { port } = upstream.address() as AddressInfo;
-    const proxy = await startDeployed(nginx ?? '', dir, await freePort(), port, proxies);
+    const proxy = await startDeployed(nginx ?? '', dir, await freePort(), [port], proxies);
     onTestFinished(async () => {
       await proxy.stop();
       upstream.closeAllConnections();

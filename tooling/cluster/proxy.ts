@@ -158,7 +158,8 @@ ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout
     proxy_read_timeout 120s;
     proxy_next_upstream error timeout;
     proxy_next_upstream_tries 3;
-    location / { proxy_pass http://atoll; }${cached ? cachedApi(limit) : ''}
+    location / { proxy_pass http://atoll; }
+    include ${SHARED}assets.conf;${cached ? cachedApi(limit) : ''}
     location = /api/stream {
       proxy_pass http://atoll;
       proxy_buffering off;
