@@ -49,7 +49,8 @@ export async function wrongCharges({ cluster }: System): Promise<string[]> {
         )
       ).map((row) => [row.scope, Number(row.tokens)]),
     );
-    // Each answer is charged to the server, the agent and the user. Reservations of a server that was killed remain.
+    // Each answer is charged to the server, the agent and the user. Reservations of a server that was killed remain until they
+    // expire, and the prompts that it had sent after that.
     if (new Set(spent.values()).size !== 1 || (spent.get('server') ?? 0) < tokens) {
       problems.push(`${tokens} tokens in the log, charged: ${JSON.stringify([...spent])}`);
     }

@@ -45,6 +45,8 @@ export interface Written {
   state: 'complete' | 'stopped' | 'withheld';
 }
 
+/** How much later than the model's deadline an answer is settled at the latest, clock differences included. */
+const SETTLING_MS = 60_000;
 /** Pieces in which the offline brain's text is reported. */
 const PIECE = /\S+\s*/g;
 const FREE = { input_tokens: 0, output_tokens: 0, micro_usd: 0 };
@@ -76,7 +78,11 @@ export async function write(
   const asked = estimateTokens(instructions + JSON.stringify(messages));
   const { db, config, now } = parts;
   const estimate = estimateOf(parts, request, asked);
-  const reservation = await reserve(db, config.aiBudgets, request.payers, estimate, now());
+  const takenMs = now();
+  const reservation = await reserve(db, config.aiBudgets, request.payers, estimate, takenMs, {
+    expiresMs: takenMs + chatModels.longestMs + SETTLING_MS,
+    kept: textCost(asked, 0, config.ai?.prices ?? noPrices),
+  });
   return spend(parts, request, guard, reservation, signal);
 }
 

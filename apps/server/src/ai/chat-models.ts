@@ -21,6 +21,8 @@ export interface WrittenText {
 export interface ChatModels {
   /** Whether a model is configured. */
   configured: boolean;
+  /** The longest that writing a text can take, in milliseconds. */
+  longestMs: number;
   /**
    * Writes a text and reports each piece. Once a piece was reported, the same model finishes the text.
    * @param usage grows by what every call of a model cost, also when no text comes of it.
@@ -71,6 +73,7 @@ export function createChatModels(
   );
   return {
     configured: candidates.length > 0,
+    longestMs: candidates.length * limitsOf(settings).wholeMs,
     async stream(request, onText, usage, signal) {
       let failure: unknown = new HttpError(503, 'No chat model is configured on this server.');
       for (const candidate of candidates) {

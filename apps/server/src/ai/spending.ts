@@ -1,8 +1,9 @@
 /**
  * Daily budgets of generations (UTC days) in tokens and in money: of the whole server, of one agent and
  * of one person. An estimate is reserved before a model is called and corrected afterwards, so that
- * parallel calls cannot exceed a budget together.
+ * parallel calls cannot exceed a budget together. A reservation with a lease expires if its server was killed meanwhile.
  */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { AiSpendingTable } from '../db/schema/agent-chat.ts';
@@ -26,10 +27,20 @@ export interface Payers {
   person?: string | undefined;
 }
 
+/** Limits how long a reservation lasts. */
+export interface Lease {
+  /** Unix ms after which the generation cannot be running any more. */
+  expiresMs: number;
+  /** What remains charged if it expires: the least that the provider has charged by then. */
+  kept: Cost;
+}
+
 export interface Reservation {
   payers: readonly { scope: SpendingScope; subject: string }[];
   day: number;
   cost: Cost;
+  /** Undefined for a charge that does not expire. */
+  lease?: { id: string; kept: Cost } | undefined;
 }
 
 export const textCost = (tokensIn: number, tokensOut: number, prices: AiPrices): Cost => ({
@@ -49,7 +60,7 @@ const DESCRIPTIONS: Record<SpendingScope, string> = {
 };
 
 /**
- * Reserves an estimated cost.
+ * Reserves an estimated cost. Without a lease, it is charged until it is settled.
  * @throws {HttpError} 429 naming the budget that is used up, with the time until the next day.
  */
 export async function reserve(
@@ -58,6 +69,7 @@ export async function reserve(
   payers: Payers,
   cost: Cost,
   nowMs: number,
+  lease?: Lease,
 ): Promise<Reservation> {
   const day = Math.floor(nowMs / DAY_MS);
   const all = payersOf(payers);
@@ -65,49 +77,96 @@ export async function reserve(
     const { tokens, microUsd } = budgets[scope];
     return { scope, subject, max_tokens: tokens, max_usd: microUsd };
   });
+  const id = randomUUID();
   // One statement for all payers; the condition is each payer's own limit.
   const { rows: taken } = await sql<{ scope: SpendingScope }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as w (scope text, subject text, max_tokens int8, max_usd int8)
-    )
-    insert into ai_spending (scope, subject, day, tokens, micro_usd)
-    select scope, subject, ${day}, ${cost.tokens}, ${cost.microUsd} from wanted
-    where max_tokens >= ${cost.tokens} and max_usd >= ${cost.microUsd}
-    order by scope, subject
-    on conflict (scope, subject, day) do update
-    set tokens = ai_spending.tokens + excluded.tokens,
-        micro_usd = ai_spending.micro_usd + excluded.micro_usd
-    where ai_spending.tokens + excluded.tokens <= ${limitCase(budgets, 'tokens')}
-      and ai_spending.micro_usd + excluded.micro_usd <= ${limitCase(budgets, 'microUsd')}
-    returning scope`.execute(db);
+    ), taken as (
+      insert into ai_spending (scope, subject, day, tokens, micro_usd)
+      select scope, subject, ${day}, ${cost.tokens}, ${cost.microUsd} from wanted
+      where max_tokens >= ${cost.tokens} and max_usd >= ${cost.microUsd}
+      order by scope, subject
+      on conflict (scope, subject, day) do update
+      set tokens = ai_spending.tokens + excluded.tokens,
+          micro_usd = ai_spending.micro_usd + excluded.micro_usd
+      where ai_spending.tokens + excluded.tokens <= ${limitCase(budgets, 'tokens')}
+        and ai_spending.micro_usd + excluded.micro_usd <= ${limitCase(budgets, 'microUsd')}
+      returning scope, subject
+    )${lease ? leased(id, day, cost, lease) : sql``}
+    select scope from taken`.execute(db);
   const passed = new Set(taken.map(({ scope }) => scope));
   const refused = all.find(({ scope }) => !passed.has(scope));
-  const reservation = { payers: all.filter(({ scope }) => passed.has(scope)), day, cost };
+  const reservation: Reservation = {
+    payers: all.filter(({ scope }) => passed.has(scope)),
+    day,
+    cost,
+    lease: lease && { id, kept: lease.kept },
+  };
   if (refused === undefined) return reservation;
   await settle(db, reservation, NO_COST);
   throw usedUp(refused.scope, (day + 1) * DAY_MS - nowMs);
 }
 
+/** Records what expires, in the statement that charges it: a server can be killed between any two. */
+const leased = (
+  id: string,
+  day: number,
+  cost: Cost,
+  { expiresMs, kept }: Lease,
+) => sql`, leased as (
+      insert into ai_reservation (id, day, payers, tokens, micro_usd, expires_ms)
+      select ${id}::uuid, ${day}::int4, jsonb_agg(to_jsonb(taken)),
+        ${cost.tokens - kept.tokens}::int8, ${cost.microUsd - kept.microUsd}::int8,
+        ${expiresMs}::int8
+      from taken having count(*) > 0
+    )`;
+
 const limitCase = (budgets: AiBudgets, unit: keyof SpendingLimit) => sql<number>`
   case ai_spending.scope when 'server' then ${budgets.server[unit]}::int8
     when 'agent' then ${budgets.agent[unit]}::int8 else ${budgets.person[unit]}::int8 end`;
 
-/** Replaces the reserved estimate by the actual cost. */
+/** Replaces the reserved estimate by the actual cost, even if the reservation has expired. */
 export async function settle(
   db: Db,
-  { payers, day, cost }: Reservation,
+  { payers, day, cost, lease }: Reservation,
   actual: Cost,
 ): Promise<void> {
-  const tokens = actual.tokens - cost.tokens;
-  const microUsd = actual.microUsd - cost.microUsd;
-  if (payers.length === 0 || (tokens === 0 && microUsd === 0)) return;
+  if (payers.length === 0) return;
+  const kept = lease?.kept ?? cost;
+  // Only one statement deletes the row, so that nothing is released twice.
+  const charged = (unit: keyof Cost) =>
+    sql`case when exists (select from ended) then ${cost[unit]}::int8 else ${kept[unit]}::int8 end`;
   await sql`
-    update ai_spending set tokens = tokens + ${tokens}, micro_usd = micro_usd + ${microUsd}
+    with ended as (
+      delete from ai_reservation where id = ${lease?.id ?? null}::uuid returning id
+    )
+    update ai_spending
+    set tokens = tokens + ${actual.tokens}::int8 - ${charged('tokens')},
+        micro_usd = micro_usd + ${actual.microUsd}::int8 - ${charged('microUsd')}
     where day = ${day} and (scope, subject) in (
       select w.scope, w.subject from jsonb_to_recordset(${JSON.stringify(payers)}::jsonb)
         as w (scope text, subject text)
     )`.execute(db);
+}
+
+/** Releases the reservations of generations that ended without settling: their server was killed. */
+export async function releaseExpired(db: Db, nowMs: number): Promise<void> {
+  await sql`
+    with ended as (
+      delete from ai_reservation where expires_ms < ${nowMs} returning day, payers, tokens, micro_usd
+    ), released as (
+      select day, payer.scope, payer.subject, sum(tokens)::int8 as tokens, sum(micro_usd)::int8 as micro_usd
+      from ended, jsonb_to_recordset(payers) as payer (scope text, subject text)
+      group by day, payer.scope, payer.subject
+    )
+    update ai_spending
+    set tokens = ai_spending.tokens - released.tokens,
+        micro_usd = ai_spending.micro_usd - released.micro_usd
+    from released
+    where ai_spending.scope = released.scope and ai_spending.subject = released.subject
+      and ai_spending.day = released.day`.execute(db);
 }
 
 function payersOf({ agent, person }: Payers): Reservation['payers'] {

@@ -7,6 +7,7 @@ import { createAutonomy } from '../agents/autonomy/create.ts';
 import { startAgents } from '../agents/worker.ts';
 import type { XAccountParts } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
+import { releaseExpired } from '../ai/spending.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { pruneLeases } from '../leases/leases.ts';
@@ -39,7 +40,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     startAgents(createAutonomy(context, parts)),
     startNotifications(context),
     startTasks(
-      [...refreshTasks(db, social, now), ...retention(db)].map((task) => inTurns(db, task)),
+      [...refreshTasks(db, social, now), ...retention(db, now)].map((task) => inTurns(db, task)),
       context,
     ),
     ...(social.telegram === null ? [] : [startListening(parts, social.telegram)]),
@@ -52,9 +53,10 @@ export function startJobs(parts: JobParts): () => Promise<void> {
 
 const PRUNE_MS = 60_000;
 
-const retention = (db: Db): Task[] => [
+const retention = (db: Db, now: () => number): Task[] => [
   { name: 'retention of live events', everyMs: PRUNE_MS, run: () => pruneLog(db) },
   { name: 'retention of leases', everyMs: PRUNE_MS, run: () => pruneLeases(db) },
+  { name: 'expired AI reservations', everyMs: PRUNE_MS, run: () => releaseExpired(db, now()) },
 ];
 
 function startListening(

@@ -42,6 +42,7 @@ import * as agentColumns from './0030-agent-columns.ts';
 import * as indexKeys from './0031-index-keys.ts';
 import * as agentSearch from './0032-agent-search.ts';
 import * as requestIds from './0035-request-ids.ts';
+import * as aiReservations from './0036-ai-reservations.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0031-index-keys': indexKeys,
   '0032-agent-search': agentSearch,
   '0035-request-ids': requestIds,
+  '0036-ai-reservations': aiReservations,
 };

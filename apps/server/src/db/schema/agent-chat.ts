@@ -47,6 +47,18 @@ export interface AiSpendingTable {
   micro_usd: number;
 }
 
+/** A budget reserved for a generation that has not ended. */
+export interface AiReservationTable {
+  id: string;
+  day: number;
+  /** Scopes and subjects of the rows of `ai_spending` that it is charged to. */
+  payers: { scope: AiSpendingTable['scope']; subject: string }[];
+  /** What is released when it expires. */
+  tokens: number;
+  micro_usd: number;
+  expires_ms: number;
+}
+
 export interface KnowledgeSourceTable {
   id: GeneratedAlways<number>;
   pool_id: string;
@@ -143,6 +155,7 @@ export interface AgentChatTables {
   chat_message: ChatMessageTable;
   chat_allowance: ChatAllowanceTable;
   ai_spending: AiSpendingTable;
+  ai_reservation: AiReservationTable;
   knowledge_source: KnowledgeSourceTable;
   knowledge_chunk: KnowledgeChunkTable;
   knowledge_vector: KnowledgeVectorTable;

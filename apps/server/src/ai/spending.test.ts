@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backends } from '../../test/support/databases.ts';
+import type { Database } from '../db/database.ts';
+import { defaultBudgets } from './settings.ts';
+import { releaseExpired, reserve, settle } from './spending.ts';
+
+const NOW = Date.UTC(2030, 0, 1, 12);
+const cost = { tokens: 900, microUsd: 90 };
+const kept = { tokens: 100, microUsd: 10 };
+const lease = { expiresMs: NOW + 60_000, kept };
+const payers = { agent: 'agent', person: 'person' };
+const limit = { tokens: 1_000, microUsd: 100 };
+const budgets = { ...defaultBudgets, server: limit, agent: limit, person: limit };
+
+describe.each(backends())('reservations of budgets on $name', (backend) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await backend.open();
+  });
+  afterEach(() => database.close());
+
+  const take = () => reserve(database.db, budgets, payers, cost, NOW, lease);
+  const release = (nowMs = lease.expiresMs + 1) => releaseExpired(database.db, nowMs);
+  const rowsOf = ({ tokens, microUsd }: typeof cost) =>
+    ['agent', 'person', 'server'].map((scope) => ({ scope, tokens, micro_usd: microUsd }));
+  const spending = () =>
+    database.db
+      .selectFrom('ai_spending')
+      .select(['scope', 'tokens', 'micro_usd'])
+      .orderBy('scope')
+      .execute();
+
+  test('of a killed server expire, except for the prompt that was sent', async () => {
+    await take();
+    await release(lease.expiresMs);
+    await expect(take()).rejects.toMatchObject({ status: 429 });
+    await release();
+    expect(await spending()).toEqual(rowsOf(kept));
+    await release();
+    expect(await spending()).toEqual(rowsOf(kept));
+    await take();
+    await expect(take()).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('cost what was used, settled before or after they expire', async () => {
+    const actual = { tokens: 300, microUsd: 30 };
+    await settle(database.db, await take(), actual);
+    await release();
+    expect(await spending()).toEqual(rowsOf(actual));
+    await database.db.deleteFrom('ai_spending').execute();
+    const late = await take();
+    await release();
+    await settle(database.db, late, actual);
+    expect(await spending()).toEqual(rowsOf(actual));
+  });
+
+  test('cost what was used, settled while they expire', async () => {
+    const one = { tokens: 9, microUsd: 9 };
+    const small = { expiresMs: lease.expiresMs, kept: { tokens: 4, microUsd: 4 } };
+    const reservations = await Promise.all(
+      Array.from({ length: 10 }, () => reserve(database.db, budgets, payers, one, NOW, small)),
+    );
+    await Promise.all(
+      reservations.flatMap((each) => [
+        settle(database.db, each, { tokens: 7, microUsd: 7 }),
+        release(),
+      ]),
+    );
+    expect(await spending()).toEqual(rowsOf({ tokens: 70, microUsd: 70 }));
+  });
+
+  test('are released once if one of the payers is out of budget', async () => {
+    const empty = { ...budgets, person: { tokens: 0, microUsd: 0 } };
+    await expect(reserve(database.db, empty, payers, cost, NOW, lease)).rejects.toMatchObject({
+      status: 429,
+    });
+    await release();
+    const charged = await spending();
+    expect(charged.map(({ tokens }) => tokens)).toEqual([0, 0]);
+    expect(await database.db.selectFrom('ai_reservation').select('id').execute()).toEqual([]);
+  });
+});
