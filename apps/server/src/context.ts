@@ -13,6 +13,7 @@ import { createLog, type Log } from './log.ts';
 import { createMarket, type Market } from './market.ts';
 import { secretsOf } from './telemetry/config-secrets.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
+import { redactor } from './telemetry/redact.ts';
 import { startTracing, type Tracing } from './telemetry/tracing.ts';
 import { VERSION } from './version.ts';
 
@@ -48,8 +49,9 @@ export interface Parts {
  */
 export async function createContext(config: ServerConfig, parts: Parts = {}): Promise<Context> {
   const metrics = createMetrics();
+  const secrets = secretsOf(config);
   const onProblem = (level: string) => metrics.logLines.inc({ level });
-  const log = parts.log ?? createLog(config.logLevel, { secrets: secretsOf(config), onProblem });
+  const log = parts.log ?? createLog(config.logLevel, { secrets, onProblem });
   const market = createMarket(config.deployment, config);
   const sui = new SuiGrpcClient({
     network: config.deployment.network,
@@ -76,7 +78,12 @@ export async function createContext(config: ServerConfig, parts: Parts = {}): Pr
     metrics,
     tracing:
       config.tracing &&
-      (await startTracing(config.tracing, VERSION, `${hostname()}:${process.pid}`)),
+      (await startTracing(
+        config.tracing,
+        VERSION,
+        `${hostname()}:${process.pid}`,
+        redactor(secrets),
+      )),
     now: parts.now ?? Date.now,
   };
 }

@@ -36,7 +36,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     options;
   const allowLocal = config.deployment.network === 'localnet';
   const vectors = embeddings && new KnowledgeVectors({ db, log, now, config, embeddings });
-  const embedder = vectors && new PassageEmbedder({ db, log, now, vectors });
+  const embedder = vectors && new PassageEmbedder({ db, log, tracing, now, vectors });
   const onStored = () => embedder?.nudge();
   const knowledge = new KnowledgeIndex({ db, log, now, allowLocal, onStored });
   const parts: AnswerParts = {
@@ -54,6 +54,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
   const paid = new PaidMessages(parts, tracing);
   const bots = new TelegramBots({
     ...parts,
+    tracing,
     key: deriveKey(config.secret, 'sealed'),
     apiUrl: config.telegramApiUrl,
     // Telegram calls servers by HTTPS only.

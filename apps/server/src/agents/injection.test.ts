@@ -102,7 +102,7 @@ beforeAll(async () => {
   await knowledge('another pool', `tide gate keeper ${CANARIES.otherAgent}`);
   // PostgreSQL may lack the extension; PGlite has it.
   if (!(await vectors.isReady())) return;
-  const embedder = new PassageEmbedder({ db, log, now, vectors });
+  const embedder = new PassageEmbedder({ db, log, tracing: null, now, vectors });
   embedder.start();
   const embedded = () =>
     db.selectFrom('knowledge_source').select('embedded_by').where('pool_id', '=', 'another pool');

@@ -17,6 +17,7 @@ export function createOtlpTracing(
   settings: TracingSettings,
   version: string,
   instance: string,
+  redact: (text: string) => string,
 ): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -48,7 +49,7 @@ export function createOtlpTracing(
         end(more, failure) {
           if (more !== undefined) started.setAttributes(more);
           if (failure !== undefined) {
-            started.setStatus({ code: SpanStatusCode.ERROR, message: failure });
+            started.setStatus({ code: SpanStatusCode.ERROR, message: redact(failure) });
           }
           started.end();
         },

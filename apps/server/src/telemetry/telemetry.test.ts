@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMarket } from '../../test/support/market.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { createLog } from '../log.ts';
+import { redactor } from './redact.ts';
 import { runTask } from './run-task.ts';
 import { currentScope, jobScope, runInScope } from './scope.ts';
 import { startTracing } from './tracing.ts';
@@ -215,11 +216,12 @@ describe('a server with metrics and traces', () => {
       },
       '1',
       'test',
+      redactor(['collector-key-1']),
     );
     const inner = () =>
       runTask(tracing, jobScope('inner task', 'request-12345'), () => {
         expect(currentScope()).toMatchObject({ task: 'inner task', requestId: 'request-12345' });
-        return Promise.reject(new Error('inner failure'));
+        return Promise.reject(new Error('inner failure with collector-key-1'));
       });
     const outer = () => inner().catch(() => 3);
     const count = await runTask(tracing, { task: 'outer task' }, outer, (found) => ({ found }));
@@ -230,7 +232,7 @@ describe('a server with metrics and traces', () => {
     expect(below).toMatchObject({
       parentSpanId: above?.spanId,
       traceId: above?.traceId,
-      status: { code: ERROR, message: 'inner failure' },
+      status: { code: ERROR, message: 'inner failure with [redacted]' },
     });
     expect(attributeOf(below?.attributes ?? [], 'request.id')).toBe('request-12345');
     expect(above?.status?.code).not.toBe(ERROR);

@@ -39,12 +39,16 @@ export interface TracingSettings {
   ratio: number;
 }
 
-/** Loads OpenTelemetry and starts exporting. */
+/**
+ * Loads OpenTelemetry and starts exporting.
+ * @param redact removes secrets from the messages of errors.
+ */
 export async function startTracing(
   settings: TracingSettings,
   version: string,
   instance: string,
+  redact: (text: string) => string,
 ): Promise<Tracing> {
   const { createOtlpTracing } = await import('./otlp.ts');
-  return createOtlpTracing(settings, version, instance);
+  return createOtlpTracing(settings, version, instance, redact);
 }

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
+import { runTask } from '../../telemetry/run-task.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import { type KnowledgeVectors, vectorText } from './vectors.ts';
 
 const POLL_MS = 5_000;
@@ -29,9 +31,12 @@ interface Passage {
   text: string;
 }
 
+const TASK = { task: 'knowledge vectors' };
+
 export interface EmbedderParts {
   db: Db;
   log: Log;
+  tracing: Tracing | null;
   now: () => number;
   vectors: KnowledgeVectors;
 }
@@ -66,7 +71,7 @@ export class PassageEmbedder {
       const { promise: nudged, resolve } = Promise.withResolvers<void>();
       this.#nudge = resolve;
       try {
-        if (await this.#next(signal)) continue;
+        if (await runTask(this.#parts.tracing, TASK, () => this.#next(signal))) continue;
         problem = '';
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);

@@ -76,7 +76,11 @@ describe.each(backends())('embedding and searching ($name)', (backend) => {
       embeddings,
       questionMs: 300,
     });
-    return { ...parts, vectors, embedder: new PassageEmbedder({ ...parts, vectors }) };
+    return {
+      ...parts,
+      vectors,
+      embedder: new PassageEmbedder({ ...parts, tracing: null, vectors }),
+    };
   }
 
   const store = (knowledge: string[], poolId = 'pool') =>

@@ -10,6 +10,9 @@ import { seal, unseal } from '../../auth/sealed.ts';
 import type { TelegramBotTable } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
 import type { CreateRateLimiter } from '../../http/rate-limit.ts';
+import { runTask } from '../../telemetry/run-task.ts';
+import { currentRequestId, jobScope } from '../../telemetry/scope.ts';
+import type { Tracing } from '../../telemetry/tracing.ts';
 import { showAgentTelegram } from '../../views/pool-columns.ts';
 import type { AnswerParts } from '../chat/request.ts';
 import { recordAction } from '../log/record.ts';
@@ -17,6 +20,7 @@ import { type RespondParts, respond } from './respond.ts';
 import { incomingOf, type TelegramUpdate, telegramUpdate } from './updates.ts';
 
 export interface TelegramBotsOptions extends AnswerParts {
+  tracing: Tracing | null;
   key: Uint8Array;
   apiUrl: string;
   /** Base URL that Telegram can call; null polls. */
@@ -230,7 +234,12 @@ export class TelegramBots {
     return timingSafeEqual(digest(secret), digest(given));
   }
 
-  async #handle(row: BotRow, update: TelegramUpdate): Promise<void> {
+  #handle(row: BotRow, update: TelegramUpdate): Promise<void> {
+    const scope = jobScope('Telegram update', currentRequestId());
+    return runTask(this.#options.tracing, scope, () => this.#answer(row, update));
+  }
+
+  async #answer(row: BotRow, update: TelegramUpdate): Promise<void> {
     const { db, now, log } = this.#options;
     const { bot_id, pool_id, username } = row;
     try {
