@@ -68,6 +68,7 @@ function announce({ url, chainUrl, pageMs }: Stack): void {
   Atoll is ready after ${seconds(performance.now())} s (page served after ${seconds(pageMs)} s).
 
     Open        ${url}
+    Passkeys    ${url.replace('127.0.0.1', 'localhost')}  (browsers have none at an IP address)
     Sui network ${chainUrl}  (gRPC and faucet)
 
   Connect the “Development wallet” and press “Get test SUI”. Ctrl-C stops everything.`);
