@@ -32,7 +32,7 @@ export const COUNCIL: DemoCoin = {
   kind: 'agent',
   quote: 'SUI',
   description: 'An agent that its holders write together: every change of its persona is a vote.',
-  icon: 'captain',
+  icon: 'council',
   creator: 11,
   firstBuy: 0.01,
   story: [[0, 0.01]],

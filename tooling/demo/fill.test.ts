@@ -209,3 +209,8 @@ async function waitForPools(): Promise<PoolRow[]> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+it('gives every coin a picture of its own', () => {
+  const icons = [...DEMO_COINS, COUNCIL, KEEPER].map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
+});
