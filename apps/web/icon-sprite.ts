@@ -1,7 +1,7 @@
-// Vite plugin: draws the icons that the app names (src/ui/icon-names.ts) from Lucide's data into one SVG
-// file. Icons as components would cost script on the first screen; a sprite costs none.
+// Vite plugin: draws the icons of src/ui/icon-names.ts, most of them from Lucide's data, into one SVG file. Icons as
+// components would cost script on the first screen; a sprite costs none.
 import type { Plugin } from 'vite';
-import { iconNames } from './src/ui/icon-names.ts';
+import { drawnIcons, iconNames } from './src/ui/icon-names.ts';
 
 /** `virtual:icon-sprite` exports the sprite's address. */
 const moduleName = 'virtual:icon-sprite';
@@ -21,8 +21,12 @@ async function symbol(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 }
 
+const drawnSymbol = ([name, path]: [string, string]) =>
+  `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}" fill="currentColor" fill-rule="evenodd" stroke="none"/></symbol>`;
+
 async function drawSprite(): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbol));
+  symbols.push(...Object.entries(drawnIcons).map(drawnSymbol));
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 

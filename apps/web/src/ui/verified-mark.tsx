@@ -11,9 +11,9 @@ export function VerifiedMark({ pool }: { pool: Pool }) {
   return (
     <span title={label} className="inline-flex">
       <Icon
-        name={isOnX ? 'x' : 'badge-check'}
+        name={isOnX ? 'on-x' : 'badge-check'}
         label={label}
-        className={isOnX ? 'size-3.5 text-muted' : 'size-4 text-action'}
+        className={isOnX ? 'size-4 text-muted' : 'size-4 text-action'}
       />
     </span>
   );

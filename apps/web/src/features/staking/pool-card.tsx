@@ -2,6 +2,7 @@
 import type { StakingPool } from '@atoll/api';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNow } from '../../lib/clock.ts';
+import { useConfig } from '../../lib/config.ts';
 import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
@@ -12,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount, Usd } from '../../ui/figures.tsx';
+import { LogoMark } from '../../ui/ring.tsx';
 import { OwnPosition } from './own-position.tsx';
 import { StakeForm } from './stake-form.tsx';
 
@@ -28,17 +30,22 @@ interface PoolCardProps {
 
 export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
   const { stake, reward, ends_ms } = pool;
+  const token = useConfig()?.brand.token_type;
   const nowMs = useNow() + clockAheadMs;
   const endsSoon = ends_ms !== null && ends_ms > nowMs && ends_ms - nowMs < ENDS_SOON_MS;
   return (
     <Card className="grid min-w-0 content-start gap-5 p-5" data-testid="staking-pool">
       <header className="flex min-w-0 items-start gap-3">
-        <Picture
-          src={stake.icon_url}
-          seed={stake.pool_id ?? stake.type}
-          ticker={stake.symbol}
-          className="size-11"
-        />
+        {stake.type === token ? (
+          <LogoMark className="size-11 shrink-0 rounded-pill bg-raised p-2" />
+        ) : (
+          <Picture
+            src={stake.icon_url}
+            seed={stake.pool_id ?? stake.type}
+            ticker={stake.symbol}
+            className="size-11"
+          />
+        )}
         <div className="grid min-w-0 gap-1">
           <h2 className="font-display text-lead font-semibold wrap-anywhere">
             {text.poolTitle(stake.symbol, reward.symbol)}
