@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, openPerson } from './person.ts';
+import { openSettled } from './settled.ts';
 
 const widths = [390, 768, 1024, 1440];
 const errors: string[] = [];
@@ -158,4 +159,28 @@ test('the longest texts of a coin fit on every screen that shows it', async () =
       await expectNoOverflow(page, `${path} at ${width} px`);
     }
   }
+});
+
+test('a profile has its final layout from the start', async () => {
+  const coin = await launchCoin('STEADY');
+  const listed = page.waitForResponse((response) => response.url().includes('/api/pools?'));
+  // The person arrives after what stands below.
+  await page.route('**/api/people/0x*', async (route) => {
+    const response = await route.fetch();
+    await (await listed).finished();
+    const { data } = await response.json();
+    const badges = ['early_buyer', 'staker', 'contributor'];
+    await route.fulfill({ response, json: { data: { ...data, badges } } });
+  });
+  await page.addInitScript({
+    content: `window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: 'layout-shift', buffered: true });`,
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettled(page, `/profile/${coin.creator}?tab=coins`);
+  await expect(page.getByText('The STEADY').first()).toBeVisible();
+  await expect(page.getByText('Early buyer')).toBeVisible();
+  const shifts = await page.evaluate<number[]>('window.shifts');
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });

@@ -50,6 +50,8 @@ export const pageKeys = {
     pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
     tasks: (poolId: string, staker: string) => ['staking', 'tasks', poolId, staker] as const,
     history: (staker: string) => ['staking', 'history', staker] as const,
+    balances: (staker: string, coins: readonly string[]) =>
+      ['staking', 'balances', staker, coins] as const,
   },
   nfts: {
     all: ['nfts'] as const,

@@ -1,4 +1,5 @@
 // The profile of an address: who it is, what it launched, what it traded.
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { CreatedCoins } from '../features/pools/created-coins.tsx';
@@ -10,6 +11,7 @@ import { InviteCard } from '../features/profile/invite-card.tsx';
 import { NftList } from '../features/profile/nft-list.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
+import { personQuery } from '../lib/follows.ts';
 import { profile as text } from '../messages/en/profile.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
@@ -41,53 +43,57 @@ function Profile() {
   const { tab = 'held' } = Route.useSearch();
   // One address has one form, whatever the link left out.
   const address = `0x${Route.useParams().address.slice(2).toLowerCase().padStart(64, '0')}`;
+  const { isPending } = useQuery(personQuery(address));
   return (
     <div className="grid grid-cols-1 gap-6">
       <ProfileHeader
         address={address}
         actions={<PostActions kind="profile" id={address} author={address} />}
       />
-      <InviteCard address={address} />
-      <Tabs<Tab>
-        label={text.tabs}
-        value={tab}
-        onChange={(next) => navigate({ search: { tab: next }, replace: true })}
-        tabs={[
-          { value: 'held', label: text.portfolio },
-          { value: 'coins', label: text.coins },
-          { value: 'trades', label: text.trades },
-          { value: 'nfts', label: text.nfts },
-          { value: 'comments', label: text.comments },
-          { value: 'activity', label: text.activity },
-          { value: 'followers', label: text.followers },
-          { value: 'following', label: text.following },
-        ]}
-      >
-        <TabPanel value="held">
-          <PortfolioView address={address} />
-        </TabPanel>
-        <TabPanel value="coins">
-          <CreatedCoins address={address} />
-        </TabPanel>
-        <TabPanel value="trades">
-          <TradeTable address={address} />
-        </TabPanel>
-        <TabPanel value="nfts">
-          <NftList address={address} />
-        </TabPanel>
-        <TabPanel value="comments">
-          <CommentList address={address} />
-        </TabPanel>
-        <TabPanel value="activity">
-          <ActivityFeed address={address} />
-        </TabPanel>
-        <TabPanel value="followers">
-          <FollowList side="followers" address={address} />
-        </TabPanel>
-        <TabPanel value="following">
-          <FollowList side="following" address={address} />
-        </TabPanel>
-      </Tabs>
+      {/* Read at once, shown below a header that has its final height. */}
+      <div className="grid grid-cols-1 gap-6" hidden={isPending}>
+        <InviteCard address={address} />
+        <Tabs<Tab>
+          label={text.tabs}
+          value={tab}
+          onChange={(next) => navigate({ search: { tab: next }, replace: true })}
+          tabs={[
+            { value: 'held', label: text.portfolio },
+            { value: 'coins', label: text.coins },
+            { value: 'trades', label: text.trades },
+            { value: 'nfts', label: text.nfts },
+            { value: 'comments', label: text.comments },
+            { value: 'activity', label: text.activity },
+            { value: 'followers', label: text.followers },
+            { value: 'following', label: text.following },
+          ]}
+        >
+          <TabPanel value="held">
+            <PortfolioView address={address} />
+          </TabPanel>
+          <TabPanel value="coins">
+            <CreatedCoins address={address} />
+          </TabPanel>
+          <TabPanel value="trades">
+            <TradeTable address={address} />
+          </TabPanel>
+          <TabPanel value="nfts">
+            <NftList address={address} />
+          </TabPanel>
+          <TabPanel value="comments">
+            <CommentList address={address} />
+          </TabPanel>
+          <TabPanel value="activity">
+            <ActivityFeed address={address} />
+          </TabPanel>
+          <TabPanel value="followers">
+            <FollowList side="followers" address={address} />
+          </TabPanel>
+          <TabPanel value="following">
+            <FollowList side="following" address={address} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
         action={<Button onClick={() => void history.refetch()}>{errors.retry}</Button>}
       />
     ) : (
-      <Skeleton className="h-96" />
+      <Skeleton className={heightOf(full)} />
     );
   }
   const { agent, allowance } = first.meta;
@@ -51,13 +51,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
   return (
     <section
       aria-label={text.title(agent.name)}
-      className={cx(
-        'grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-3',
-        // Below the header and the tabs, above the bar at the bottom.
-        full
-          ? 'h-[calc(100dvh-22.5rem)] min-h-96 lg:h-[calc(100dvh-18rem)]'
-          : 'h-[32rem] max-h-[80dvh]',
-      )}
+      className={cx('grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-3', heightOf(full))}
     >
       <Head agent={agent} hasMessages={messages.length > 0} me={me} />
       <Messages
@@ -87,6 +81,10 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
     </section>
   );
 }
+
+/** In full: below the header and the tabs, above the bar at the bottom. */
+const heightOf = (full: boolean) =>
+  full ? 'h-[calc(100dvh-22.5rem)] min-h-96 lg:h-[calc(100dvh-18rem)]' : 'h-[32rem] max-h-[80dvh]';
 
 function blockedBy({ paused_until }: ChatAgent, allowance: ChatAllowance | null) {
   if (paused_until !== null) return text.paused(formatDateTime(paused_until));

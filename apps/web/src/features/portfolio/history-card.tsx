@@ -51,7 +51,7 @@ export function HistoryCard({ address }: { address: string }) {
         </div>
       </div>
       {history.isPending ? (
-        <Skeleton className="h-full min-h-60" />
+        <Skeleton className="h-full min-h-65" />
       ) : history.data ? (
         <Chart key={`${range}:${figure}`} points={history.data} figure={figure} />
       ) : (
@@ -120,46 +120,49 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
           {shown && formatDateTime(shown.timestamp)}
         </time>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-full min-h-52 w-full touch-pan-y overflow-visible"
-        role="img"
-        aria-label={text.chartSummary(sui(values[0] ?? 0n), sui(values.at(-1) ?? 0n))}
-        onPointerMove={follow}
-        onPointerLeave={() => setAt(undefined)}
-      >
-        <path d={area} className={tone === 'down' ? 'fill-down/12' : 'fill-action/12'} />
-        {zero !== undefined && (
-          <line
-            x1="0"
-            x2={WIDTH}
-            y1={zero}
-            y2={zero}
+      <div className="relative min-h-52">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          // Out of the flow: its proportions must not decide the height of the card.
+          className="absolute inset-0 size-full touch-pan-y overflow-visible"
+          role="img"
+          aria-label={text.chartSummary(sui(values[0] ?? 0n), sui(values.at(-1) ?? 0n))}
+          onPointerMove={follow}
+          onPointerLeave={() => setAt(undefined)}
+        >
+          <path d={area} className={tone === 'down' ? 'fill-down/12' : 'fill-action/12'} />
+          {zero !== undefined && (
+            <line
+              x1="0"
+              x2={WIDTH}
+              y1={zero}
+              y2={zero}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="4 4"
+              className="stroke-line"
+            />
+          )}
+          <path
+            d={line}
+            fill="none"
+            strokeWidth="2"
+            strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
-            strokeDasharray="4 4"
-            className="stroke-line"
+            className={tone === 'down' ? 'stroke-down' : 'stroke-action'}
           />
-        )}
-        <path
-          d={line}
-          fill="none"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-          className={tone === 'down' ? 'stroke-down' : 'stroke-action'}
-        />
-        {at !== undefined && place && (
-          <line
-            x1={place.x}
-            x2={place.x}
-            y1="0"
-            y2={HEIGHT}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-muted"
-          />
-        )}
-      </svg>
+          {at !== undefined && place && (
+            <line
+              x1={place.x}
+              x2={place.x}
+              y1="0"
+              y2={HEIGHT}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-muted"
+            />
+          )}
+        </svg>
+      </div>
       <p className="flex justify-between text-note text-muted tabular" aria-hidden>
         {endsOf(points).map((end) => (
           <span key={end}>{end}</span>

@@ -116,8 +116,8 @@ export function PortfolioView({ address, claims, trades, share, shared }: Portfo
 const Loading = () => (
   <div className="grid grid-cols-1 gap-4" aria-busy>
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-      <Skeleton className="h-72" />
-      <Skeleton className="h-72" />
+      <Skeleton className="h-70" />
+      <Skeleton className="h-85" />
     </div>
     <Skeleton className="h-64" />
   </div>

@@ -52,7 +52,7 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
           <Counts address={address} person={person} />
         )}
       </div>
-      <div className="flex items-center gap-2 max-sm:w-full">
+      <div className="flex items-center gap-2 max-sm:w-full" hidden={read.isPending}>
         <FollowButton address={address} name={name} size="medium" />
         <EditProfile address={address} />
         {actions}

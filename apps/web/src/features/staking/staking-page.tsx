@@ -1,6 +1,7 @@
 // The staking page: pools with the connected account's positions, and its history.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { balanceQuery } from '../../lib/account.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { stakingPoolsQuery } from '../../lib/staking-pools.ts';
@@ -13,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClaimAll } from './claim-all.tsx';
 import { History } from './history.tsx';
+import { missionsQuery } from './mission-queries.ts';
 import { PoolCard } from './pool-card.tsx';
 
 export function StakingPage() {
@@ -36,7 +38,18 @@ export function StakingPage() {
 }
 
 function Pools({ staker }: { staker: string | undefined }) {
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery(stakingPoolsQuery(staker));
+  // What the cards grow by: without it first, they would grow in sight.
+  const missions = useQuery(missionsQuery);
+  const coins = staker === undefined ? [] : (data?.pools.map(({ stake }) => stake.type) ?? []);
+  const balances = useQuery({
+    queryKey: pageKeys.staking.balances(staker ?? '', coins),
+    queryFn: () =>
+      Promise.all(coins.map((type) => client.prefetchQuery(balanceQuery(staker ?? '', type)))),
+    enabled: coins.length > 0,
+  });
+  if (data && (missions.isPending || balances.isLoading)) return <Loading />;
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Loading />;
   const { pools, clockAheadMs } = data;
   if (pools.length === 0) return <Empty />;
