@@ -28,10 +28,16 @@ const decoded = (checkpoints: ChainCheckpoint[]) =>
 
 const deep = process.env.ATOLL_DEEP === '1';
 const KILLS = deep ? 200 : 12;
+/** An indexer that starts and writes a few checkpoints needs about 100 statements. */
+const MOMENTS = 90;
 
-const endOtherConnections = (db: Db) =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity
+/** Returns whether one of them had written without committing. */
+const endOtherConnections = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ isWriting: boolean }>`
+    select backend_xid is not null as "isWriting", pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return rows.some(({ isWriting }) => isWriting);
+};
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -463,17 +469,34 @@ describe.each(backends())('on $name', (backend) => {
   }, 150_000);
 
   test(`an indexer killed ${KILLS} times at random moments yields the same database (threat 26)`, async () => {
-    const { chain } = makeMarket(21, 300);
+    const { chain } = makeMarket(21, 4 * KILLS);
     const random = randomness(8);
     const database = await open();
+    const coming = chain.checkpoints.splice(1);
+    const share = Math.ceil(coming.length / KILLS);
+    let statementsLeft = 0;
+    database.observe(() => {
+      statementsLeft -= 1;
+    });
+    let interrupted = 0;
+    const reached = new Set<number | null>();
     for (let kill = 0; kill < KILLS; kill += 1) {
+      chain.checkpoints.push(...coming.splice(0, share));
       const { indexer } = indexerOf(database, chain);
+      statementsLeft = 1 + random(MOMENTS);
       indexer.start();
-      await sleep(random(25));
+      const tip = chain.checkpoints.length - 1;
+      while (statementsLeft > 0 && indexer.status().checkpoint !== tip) await sleep(1);
       // To PostgreSQL, a killed process is a connection that closes in the middle of a transaction.
-      if (database.shared) await endOtherConnections(database.db);
+      if (database.shared && (await endOtherConnections(database.db))) interrupted += 1;
       await indexer.stop();
+      reached.add(indexer.status().checkpoint);
     }
+    if (database.shared) {
+      console.log(`${interrupted} of ${KILLS} kills interrupted a transaction`);
+      expect(interrupted).toBeGreaterThan(0);
+    }
+    expect(reached.size).toBeGreaterThan(2);
     const { indexer } = indexerOf(database, chain);
     indexer.start();
     await reaches(database, chain.checkpoints.length - 1);
