@@ -1,7 +1,6 @@
 // The query cache: how long data stays fresh and what is retried.
 import { ApiError } from '@atoll/api/client';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { $online } from './online.ts';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** Errors that a retry would not change. */
 const isFinal = (error: Error) =>
@@ -21,7 +20,7 @@ export const queryClient = new QueryClient({
       // Offline, what was never read fails at once instead of waiting for the connection as if it were loading. It is
       // read again once the connection is back.
       networkMode: 'offlineFirst',
-      retry: (attempts, error) => !isFinal(error) && attempts < 2 && $online.get(),
+      retry: (attempts, error) => !isFinal(error) && attempts < 2 && onlineManager.isOnline(),
       refetchOnWindowFocus: false,
     },
     // Nothing is queued for later: a mutation without a connection fails at once.
