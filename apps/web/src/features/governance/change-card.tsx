@@ -14,7 +14,7 @@ export function ChangeCard({ change }: { change: GovernanceChange }) {
   return (
     <Card className="grid grid-cols-1 gap-3 p-4 text-label" data-testid="change">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-display text-body font-semibold">{wordsOf(change.kind)}</h3>
+        <h3 className="font-display text-body font-semibold">{text.term(wordsOf(change.kind))}</h3>
         <Badge>{change.package}</Badge>
         <State change={change} />
       </div>

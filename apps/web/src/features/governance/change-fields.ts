@@ -37,9 +37,9 @@ function listFields(change: Record<string, unknown>, quote: QuoteCoin | undefine
   return Object.entries(change).flatMap(([name, value]) => {
     if (isRecord(value)) return listFields(value, quote);
     const amount = amountOf(name, value, quote);
-    if (amount !== undefined) return [{ label: wordsOf(name), value: amount }];
+    if (amount !== undefined) return [{ label: text.term(wordsOf(name)), value: amount }];
     const unit = /_(bps|ms)$/.exec(name)?.[1];
-    const label = wordsOf(unit === undefined ? name : name.slice(0, -unit.length - 1));
+    const label = text.term(wordsOf(unit === undefined ? name : name.slice(0, -unit.length - 1)));
     const shown = textOf(value);
     return [{ label, value: unit === undefined ? shown : `${shown} ${unit}` }];
   });

@@ -39,4 +39,6 @@ export const governance = catalogue('governance', {
   target: 'Target raised',
   venue: 'Venue',
   foreignVenue: 'Not part of this deployment',
+  /** A kind of change or one of its fields, from its name in the contracts. */
+  term: (words: string) => words,
 });

@@ -2,6 +2,49 @@
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/governance.ts';
 
+/** Names of changes and of their fields in the contracts. Others are shown as they are. */
+const terms: Record<string, string> = {
+  'Message price change': 'Cambio del precio de los mensajes',
+  'Terms change': 'Cambio de las condiciones',
+  'Venue change': 'Cambio de mercado',
+  'Preset change': 'Cambio de los parámetros',
+  'Fees change': 'Cambio de las comisiones',
+  'Co creator witness change': 'Cambio del testigo de los cocreadores',
+  'Protocol fee recipient change': 'Cambio del destinatario de la comisión',
+  'Signing key change': 'Cambio de la clave de firma',
+  'Royalty change': 'Cambio de la regalía',
+  Price: 'Precio',
+  Venue: 'Mercado',
+  Kind: 'Tipo',
+  'Quote type': 'Moneda de pago',
+  'Target raised': 'Meta de recaudación',
+  'Virtual quote': 'Reserva virtual de pago',
+  'Virtual base': 'Reserva virtual de la moneda',
+  'Curve supply': 'Suministro de la curva',
+  'Dex supply': 'Suministro del DEX',
+  'Graduation fee': 'Comisión de graduación',
+  'Launch window': 'Ventana de lanzamiento',
+  'Launch max': 'Máximo en el lanzamiento',
+  'Trade fee': 'Comisión por operación',
+  Witness: 'Testigo',
+  Recipient: 'Destinatario',
+  Royalty: 'Regalía',
+  Minimum: 'Mínimo',
+  Creator: 'Creador',
+  Referrer: 'Referidor',
+  'Co creator': 'Cocreadores',
+  Deposit: 'Depósito',
+  Voting: 'Votación',
+  'Restore voting': 'Votación de restauración',
+  'Min lock': 'Bloqueo mínimo',
+  Quorum: 'Quórum',
+  Majority: 'Mayoría',
+  'Creator shares': 'Participaciones del creador',
+  'Revision shares': 'Participaciones por revisión',
+  'Chain id': 'Identificador de la cadena',
+  'Public key': 'Clave pública',
+};
+
 export const governance = {
   title: 'Gobernanza',
   intro:
@@ -43,4 +86,5 @@ export const governance = {
   target: 'Meta de recaudación',
   venue: 'Mercado',
   foreignVenue: 'No forma parte de este despliegue',
+  term: (words) => terms[words] ?? words,
 } satisfies Translated<typeof en.governance>;

@@ -10,7 +10,7 @@ export const shell = {
   mint: 'Mintear NFT',
   contributor: 'Contributor',
   ogEnded: 'NFT OG (finalizado)',
-  help: 'Cómo funciona',
+  help: 'Guía',
   watchlist: 'Lista de seguimiento',
   ranking: 'Ranking',
   staking: 'Staking',

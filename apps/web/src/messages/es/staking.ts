@@ -34,7 +34,7 @@ export const staking = {
   maxLabel: (symbol) => `Usar todo el saldo de ${symbol}`,
   stakeButton: (symbol) => `Depositar ${symbol}`,
   unstakeButton: (symbol) => `Retirar ${symbol}`,
-  connect: 'Conecta tu billetera para hacer staking',
+  connect: 'Conecta tu billetera',
   claim: 'Reclamar',
   claimAll: 'Reclamar todo',
   claimable: (pools) =>
