@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { groupDecimal, toMicroUsd } from './dollars.ts';
 import {
   formatAmount,
   formatCompact,
@@ -7,12 +8,10 @@ import {
   formatTokenBalance,
   formatUsd,
   formatUsdFull,
-  groupDecimal,
   groupDigits,
   parseFixed,
   shortenAddress,
 } from './format.ts';
-import { toMicroUsd } from './micro-usd.ts';
 
 describe('amounts in full', () => {
   test.each([

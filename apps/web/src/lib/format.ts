@@ -11,14 +11,8 @@ export interface Fixed {
 export const pow10 = (exponent: number) => 10n ** BigInt(exponent);
 
 /** A whole number: 1234567 → '1,234,567'. */
-export function groupDigits(value: bigint | number | string): string {
+export function groupDigits(value: bigint | number): string {
   return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
-
-/** A decimal string with its digits in groups: '18133.5' → '18,133.5'. */
-export function groupDecimal(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  return groupDigits(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
 
 /** Reads a decimal string such as '3.60'. Throws on anything else. */

@@ -1,6 +1,7 @@
 // What a notification says, in one sentence.
 import type { Notification } from '@atoll/api';
-import { formatUsd, groupDecimal, parseFixed, shortenAddress } from '../../lib/format.ts';
+import { groupDecimal } from '../../lib/dollars.ts';
+import { formatUsd, parseFixed, shortenAddress } from '../../lib/format.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 
 function usd(amount: string | null): string {

@@ -1,8 +1,8 @@
 // Computes the two dollar figures of the help dialog from the running configuration.
 import type { ConfigData } from '@atoll/api';
 import { marketCap } from '@atoll/sdk';
+import { toMicroUsd } from '../../lib/dollars.ts';
 import { parseFixed } from '../../lib/format.ts';
-import { toMicroUsd } from '../../lib/micro-usd.ts';
 import { isSui } from '../../lib/sui-coin.ts';
 
 export interface GraduationFigures {

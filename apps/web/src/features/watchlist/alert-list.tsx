@@ -3,7 +3,7 @@ import type { PriceAlert } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
-import { groupDecimal } from '../../lib/format.ts';
+import { groupDecimal } from '../../lib/dollars.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
