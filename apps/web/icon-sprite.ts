@@ -1,5 +1,5 @@
-// Vite plugin: draws the icons of src/ui/icon-names.ts, most of them from Lucide's data, into one SVG file. Icons as
-// components would cost script on the first screen; a sprite costs none.
+// Vite plugin: combines the icons of src/ui/icon-names.ts, most of them from Lucide's data, into one SVG file. Icon
+// components would add JavaScript to the first screen; a sprite adds none.
 import type { Plugin } from 'vite';
 import { drawnIcons, iconNames } from './src/ui/icon-names.ts';
 

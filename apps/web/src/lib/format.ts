@@ -1,6 +1,6 @@
 // Formats amounts: bigint base units in, strings out, never through a float. Amounts in full and prices are
-// cut, never rounded up; compact numbers are rounded, with the full value on hover. Every language writes numbers
-// alike, as fields read them: a point for decimals.
+// cut, never rounded up; compact numbers are rounded, with the full value on hover. All languages use the
+// notation that input fields accept: a point for decimals, commas between thousands.
 
 /** A value with `decimals` decimal places: 1_500_000n with 6 is 1.5. */
 export interface Fixed {
@@ -10,7 +10,7 @@ export interface Fixed {
 
 export const pow10 = (exponent: number) => 10n ** BigInt(exponent);
 
-/** A whole number: 1234567 → '1,234,567'. */
+/** Groups the digits of a whole number: 1234567 → '1,234,567'. */
 export function groupDigits(value: bigint | number): string {
   return value.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }

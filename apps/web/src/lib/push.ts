@@ -44,7 +44,7 @@ export async function turnOffPush(): Promise<PushState> {
   const existing = await subscription();
   if (existing !== null) {
     const { endpoint } = existing;
-    // Neither waits for the other: the server must learn of it even if the browser's push service is unreachable.
+    // In parallel, so that the server unsubscribes even if the browser's push service is unreachable.
     await Promise.all([api.push.unsubscribe({ endpoint }), existing.unsubscribe()]);
   }
   return 'off';

@@ -17,8 +17,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      // Offline, what was never read fails at once instead of waiting for the connection as if it were loading. It is
-      // read again once the connection is back.
+      // Offline, queries without cached data fail immediately instead of appearing to load. They are refetched once
+      // the connection is back.
       networkMode: 'offlineFirst',
       retry: (attempts, error) => !isFinal(error) && attempts < 2 && onlineManager.isOnline(),
       refetchOnWindowFocus: false,

@@ -63,7 +63,7 @@ export async function sendTransaction(
   }
   if (!$online.get()) throw new TransactionError(text.wentOffline);
   const { sender } = transaction.getData();
-  // The account may have been switched while the transaction waited for a session, a quote or a confirmation.
+  // The account may have been switched while the transaction waited for a session, an estimate or a confirmation.
   if (sender && wallet.stores.$connection.get().account?.address !== sender) {
     throw new TransactionError(text.accountChanged(shortenAddress(sender)));
   }

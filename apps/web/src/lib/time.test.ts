@@ -40,7 +40,7 @@ test('in words for screen readers', () => {
   expect(relativeTimeLong(now - 3 * day, now)).toBe('3 days ago');
 });
 
-test('dates and times are written in the language of the catalogue, whatever the browser’s is', () => {
+test('dates and times use the language of the catalogue, regardless of the browser’s', () => {
   const at = Date.UTC(2026, 10, 20, 12);
   const { locale } = time;
   try {

@@ -42,7 +42,7 @@ export function relativeTimeLong(at: number, now: number): string {
   return age ? time.ago(age) : time.now;
 }
 
-/** Writes a time in the chosen language, whatever the browser's is. */
+/** Formats a time in the chosen language, regardless of the browser's. */
 const write = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
   new Date(at).toLocaleString(time.locale, options);
 

@@ -50,7 +50,7 @@ function Profile() {
         address={address}
         actions={<PostActions kind="profile" id={address} author={address} />}
       />
-      {/* Read at once, shown below a header that has its final height. */}
+      {/* Loads immediately, but stays hidden until the header has its final height. */}
       <div className="grid grid-cols-1 gap-6" hidden={isPending}>
         <InviteCard address={address} />
         <Tabs<Tab>

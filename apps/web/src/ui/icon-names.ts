@@ -60,9 +60,9 @@ export const iconNames = [
   'x',
 ] as const;
 
-/** Icons that Lucide does not have: paths that are filled by the even-odd rule in a box of 24 × 24. */
+/** Icons that Lucide does not have: paths in a 24 × 24 view box, filled with the even-odd rule. */
 export const drawnIcons = {
-  // The mark of X in a disc. A bare cross would look like a button that closes something.
+  // The X logo in a disc. Without the disc it would look like a close button.
   'on-x':
     'M12 1a11 11 0 1 0 0 22 11 11 0 1 0 0-22ZM7 6.5h3.1l6.9 11h-3.1ZM15.2 6.5h1.6l-3.76 4.7-.7-1.13ZM8.8 17.5H7.2l3.76-4.7.7 1.13Z',
 } as const;

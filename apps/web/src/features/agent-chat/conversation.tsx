@@ -82,7 +82,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
   );
 }
 
-/** In full: below the header and the tabs, above the bar at the bottom. */
+/** Returns the height classes; in full, the conversation fits between the tabs and the bottom bar. */
 const heightOf = (full: boolean) =>
   full ? 'h-[calc(100dvh-22.5rem)] min-h-96 lg:h-[calc(100dvh-18rem)]' : 'h-[32rem] max-h-[80dvh]';
 

@@ -23,7 +23,7 @@ export function ChartLegend({ bar, dollars, quoteSymbol }: ChartLegendProps) {
   return (
     <dl
       data-testid="chart-legend"
-      // A fixed number of lines: the chart below must not change its height under the crosshair.
+      // Fixed height, so that moving the crosshair does not resize the chart below.
       className="flex h-8 flex-wrap gap-x-3 overflow-hidden px-1 font-mono text-note sm:h-4"
     >
       {values.map(([label, value]) => (

@@ -124,7 +124,7 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          // Out of the flow: its proportions must not decide the height of the card.
+          // Positioned absolutely, so that its aspect ratio does not determine the height of the card.
           className="absolute inset-0 size-full touch-pan-y overflow-visible"
           role="img"
           aria-label={text.chartSummary(sui(values[0] ?? 0n), sui(values.at(-1) ?? 0n))}

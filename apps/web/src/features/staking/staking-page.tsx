@@ -40,7 +40,7 @@ export function StakingPage() {
 function Pools({ staker }: { staker: string | undefined }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(stakingPoolsQuery(staker));
-  // What the cards grow by: without it first, they would grow in sight.
+  // Data that determines the height of the cards: loaded first, so that the layout does not shift.
   const missions = useQuery(missionsQuery);
   const coins = staker === undefined ? [] : (data?.pools.map(({ stake }) => stake.type) ?? []);
   const balances = useQuery({

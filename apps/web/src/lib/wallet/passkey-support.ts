@@ -1,8 +1,8 @@
-// Tells where passkeys can be used, without loading any wallet code.
+// Detects where passkeys can be used, without loading any wallet code.
 
 /**
- * Whether a page at `place` can use passkeys: in a secure context and under a host name, because an IP
- * address cannot be the relying party of a passkey.
+ * Returns whether a page at `place` can use passkeys. They require a secure context and a host name, because an IP
+ * address cannot be a WebAuthn relying-party ID.
  */
 export function supportsPasskeys(
   place: { location: { hostname: string }; isSecureContext: boolean } = window,

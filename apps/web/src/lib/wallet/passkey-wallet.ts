@@ -1,5 +1,5 @@
-// A wallet without an extension: a Wallet-Standard wallet whose key is a passkey of this site, so every
-// signature asks for Face ID, a fingerprint or the screen lock.
+// A Wallet Standard wallet without an extension. Its key is a passkey of this site, so every signature requires Face
+// ID, a fingerprint or the screen lock.
 import type { ClientWithCoreApi, WalletInitializer } from '@mysten/dapp-kit-react';
 import type { Signer } from '@mysten/sui/cryptography';
 import {

@@ -12,7 +12,7 @@ import { getConfig } from '../config.ts';
 import { storage, storageKeys } from '../storage.ts';
 import { formatDateTime } from '../time.ts';
 
-/** The browser's passkeys, with errors that are written for the user. */
+/** The browser's passkeys, with user-facing error messages. */
 const provider: PasskeyProvider = {
   async create() {
     const { brand } = await getConfig();
@@ -41,7 +41,7 @@ function explain(cause: unknown, cancelled: string): Error {
   return new Error(unsupported ? text.passkeyUnsupported : text.passkeyFailed, { cause });
 }
 
-/** The passkey of this page, where storage is blocked. */
+/** The passkey used on this page, kept in memory in case storage is blocked. */
 let latest: PasskeyKeypair | undefined;
 
 function save(passkey: PasskeyKeypair): void {
@@ -53,7 +53,7 @@ function save(passkey: PasskeyKeypair): void {
   storage.set(storageKeys.passkey, parts.map(toBase64).join('.'));
 }
 
-/** Returns the passkey that this browser used last; undefined if there is none. Asks for nothing. */
+/** Returns the passkey that this browser used last; undefined if there is none. Shows no prompt. */
 export function loadPasskey(): PasskeyKeypair | undefined {
   const saved = storage.get(storageKeys.passkey);
   if (saved === undefined) return latest;
@@ -71,16 +71,16 @@ export function loadPasskey(): PasskeyKeypair | undefined {
 
 /**
  * Creates a passkey for a new wallet.
- * @throws an error whose message is written for the user.
+ * @throws an error with a user-facing message.
  */
 export async function createPasskey(): Promise<void> {
   save(await PasskeyKeypair.getPasskeyInstance(provider));
 }
 
 /**
- * Finds the public key of a passkey that the user has, with two signatures: each fits up to four keys, and
- * both fit only one.
- * @throws an error whose message is written for the user.
+ * Recovers the public key of an existing passkey from two signatures: each matches up to four keys, and only one key
+ * matches both.
+ * @throws an error with a user-facing message.
  */
 export async function findPasskey(): Promise<void> {
   let credentialId: Uint8Array | undefined;
