@@ -1,4 +1,4 @@
-// `npm run bench -- <name>…`: runs benchmarks/<name>.ts. Without a name, lists them.
+// `npm run bench -- <name>…`: runs benchmarks/<name>.ts. Without a name, lists the available benchmarks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ const { positionals: names } = readCommandLine({
   check(given) {
     const unknown = given.filter((name) => !available.includes(name));
     if (unknown.length > 0) return `Unknown benchmark: ${unknown.join(', ')}`;
-    return given.length === 0 ? 'No benchmark is named.' : undefined;
+    return given.length === 0 ? 'Name at least one benchmark.' : undefined;
   },
 });
 

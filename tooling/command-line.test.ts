@@ -1,4 +1,4 @@
-// The scripts of this repository reject what they do not know, instead of running for minutes without it.
+// Scripts reject unknown options and arguments instead of ignoring them and running for minutes.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ describe.each([
   { script: 'tooling/verify-log.ts', usage: 'npm run verify-log -- <pool id>' },
   { script: 'packages/move-build/src/cli.ts', usage: 'npm run move -- COMMAND' },
 ])('$script', ({ script, usage }) => {
-  test('prints its usage', () => {
+  test('prints its usage with --help', () => {
     const { status, stdout, stderr } = run(script, '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(usage);

@@ -1,4 +1,4 @@
-// Reads the command line of a script: `--help` prints the usage, and anything unknown is rejected with it.
+// Parses the command line of a script: `--help` prints the usage; so does an invalid option or argument, as an error.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 const WRONG_USAGE = 2;
@@ -9,11 +9,11 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 interface CommandLine<T extends Options> {
   readonly usage: string;
   readonly options: T;
-  /** Returns what is wrong with the other arguments, if anything. */
+  /** Returns the problem with the positional arguments, if any. */
   readonly check?: (positionals: readonly string[]) => string | undefined;
 }
 
-/** Returns the parsed arguments of this process, or ends it after printing the usage. */
+/** Returns the parsed arguments of this process, or exits after printing the usage. */
 export function readCommandLine<T extends Options>({ usage, options, check }: CommandLine<T>) {
   const reject = (problem: string): never => {
     console.error(`${problem}\n\n${usage}`);
@@ -24,7 +24,7 @@ export function readCommandLine<T extends Options>({ usage, options, check }: Co
   try {
     parsed = parse();
   } catch (error) {
-    // Only the first sentence is about this command line.
+    // The rest of Node's message is advice that does not apply here.
     return reject(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
   }
   // TypeScript does not resolve the options that are added to `T`.

@@ -42,13 +42,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** Bundles the sources that this process runs from, if it does, in the background. */
+/** Starts bundling the sources in the background if this process runs from them. */
 function bundleForNextStart(): ChildProcess | undefined {
   if (!process.argv[1]?.endsWith('.ts')) return undefined;
   const child = spawn(process.execPath, [join(root, 'tooling/start/bundle.ts')], {
     stdio: 'ignore',
   });
-  // Without a bundle, the next start takes as long as this one.
+  // Without a bundle, the next start runs from the sources again.
   child.on('error', () => {});
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return child;
@@ -68,7 +68,7 @@ function announce({ url, chainUrl, pageMs }: Stack): void {
   Atoll is ready after ${seconds(performance.now())} s (page served after ${seconds(pageMs)} s).
 
     Open        ${url}
-    Passkeys    ${url.replace('127.0.0.1', 'localhost')}  (browsers have none at an IP address)
+    Passkeys    ${url.replace('127.0.0.1', 'localhost')}  (unavailable at an IP address)
     Sui network ${chainUrl}  (gRPC and faucet)
 
   Connect the “Development wallet” and press “Get test SUI”. Ctrl-C stops everything.`);

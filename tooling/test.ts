@@ -29,7 +29,7 @@ const { values, positionals: named } = readCommandLine({
   usage: `npm test -- [step…] [options]
 
   step          run only the named steps: ${steps.join(', ')}
-  --postgres    run the step postgres too, which requires PostgreSQL, Redis and nginx
+  --postgres    also run the step postgres, which requires PostgreSQL, Redis and nginx
   --deep        run all steps, with sampled and randomized tests at full size (npm run test:deep)
   --help        show this help`,
   options: {

@@ -31,7 +31,7 @@ const {
     deployment: { type: 'string' },
     day: { type: 'string' },
   },
-  check: ({ length }) => (length === 1 ? undefined : 'Name one pool.'),
+  check: ({ length }) => (length === 1 ? undefined : 'Name exactly one pool ID.'),
 });
 const api = createApiClient({ baseUrl: values.server, token: () => undefined });
 

@@ -130,7 +130,7 @@ test('features of the web app do not import each other', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the web app writes dates and numbers with its own helpers alone, which know the chosen language', () => {
+test('the web app formats dates and numbers only with its own, language-aware helpers', () => {
   const wrong = sourceFiles(root, 'apps/web/src')
     .filter((file) => !isTest(file) && file !== 'apps/web/src/lib/time.ts')
     .filter((file) =>

@@ -1,4 +1,4 @@
-// A Wallet-Standard wallet of a browser extension in which the user switches to another account.
+// A fake Wallet Standard extension wallet in which the user can switch to another account.
 import { expect, type Page } from '@playwright/test';
 
 const NAME = 'Switching wallet';
@@ -12,7 +12,7 @@ interface SwitchingWallet {
   requests(): Promise<number>;
 }
 
-/** Installs the wallet in each document that `page` opens from now on. It declines every signature. */
+/** Installs the wallet in each document that `page` opens from now on. It rejects every signature request. */
 export async function switchingWallet(
   page: Page,
   addresses: readonly [string, string],
@@ -41,7 +41,7 @@ interface Listening {
   ): void;
 }
 
-/** Runs in the page, so it uses nothing of this module. */
+/** Runs in the page, so it cannot use anything from this module. */
 function install({ name, addresses }: { name: string; addresses: readonly string[] }): void {
   const chains = ['sui:localnet'];
   const accounts = addresses.map((address) => ({
@@ -91,6 +91,6 @@ function install({ name, addresses }: { name: string; addresses: readonly string
   globalThis.switching = state;
   const register = (event: { detail: { register(added: object): void } }) =>
     event.detail.register(wallet);
-  // Types of the browser are not available here.
+  // DOM types are not available here.
   (globalThis as unknown as Listening).addEventListener('wallet-standard:app-ready', register);
 }

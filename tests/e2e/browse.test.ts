@@ -86,7 +86,7 @@ test('a first visit follows the theme of the system, and a choice is remembered'
   await page.getByRole('button', { name: 'Dark theme' }).filter({ visible: true }).click();
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  // The API reference is a page of its own.
+  // The API reference is a separate page that follows the same choice.
   await page.goto('/docs');
   await expect(root).toHaveCSS('color-scheme', 'dark');
   await page.evaluate(`localStorage.setItem('theme', 'light')`);

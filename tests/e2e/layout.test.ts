@@ -161,10 +161,10 @@ test('the longest texts of a coin fit on every screen that shows it', async () =
   }
 });
 
-test('a profile has its final layout from the start', async () => {
+test('a profile loads without layout shifts', async () => {
   const coin = await launchCoin('STEADY');
   const listed = page.waitForResponse((response) => response.url().includes('/api/pools?'));
-  // The person arrives after what stands below.
+  // The data of the header arrives after the list below it.
   await page.route('**/api/people/0x*', async (route) => {
     const response = await route.fetch();
     await (await listed).finished();

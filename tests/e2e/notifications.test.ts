@@ -92,7 +92,7 @@ test('a mention and a launch by a followed creator arrive live', async ({ browse
   await Promise.all([closePerson(alice), closePerson(bob)]);
 });
 
-/** Logs in and turns on push messages to `device`. `unsubscribe` is how the browser ends the subscription. */
+/** Logs in and turns on push messages to a device. `unsubscribe` is the source code of the browser's method. */
 async function turnOnPush(
   page: Page,
   { subscription }: PushDevice,
@@ -205,7 +205,7 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await service.close();
 });
 
-test('log out ends push messages at the server even if the browser fails to unsubscribe', async ({
+test('logging out ends push messages on the server even if the browser fails to unsubscribe', async ({
   browser,
 }) => {
   const service = await startPushService();

@@ -50,7 +50,7 @@ test('after one visit, pages open and reload offline', async ({ browser }) => {
   // What the list knew of the coin is shown at once.
   await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible();
   await expect(banner()).toBeVisible();
-  // What was never read is not shown as if it were loading.
+  // A page without cached data shows an error instead of a loading state.
   await ranking().click();
   await expect(page.getByRole('heading', { name: 'Couldn’t load the ranking' })).toBeVisible();
   await page.context().setOffline(false);

@@ -96,7 +96,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await expect(editDialog(other).getByText(/^An X handle has/)).toBeVisible();
 });
 
-/** A part of `HTMLElement`: the tests are compiled without the types of the DOM. */
+/** Subset of `HTMLElement`, because the tests are compiled without DOM types. */
 interface Clickable {
   click(): void;
   closest(selector: string): { hasAttribute(name: string): boolean } | null;

@@ -1,8 +1,8 @@
 // Starts the product as a user does, once for each worker: the program of `npm start` as a separate process, on free
-// ports, with an empty market and a temporary state folder. The contracts are published by a first start, from sources;
-// the others continue its state, from the bundle. A stack that already runs is used instead when
-// E2E_URL and E2E_CHAIN_URL name it (and E2E_STATE its state folder), which saves the start-up while a test
-// is being written; run those tests with `--workers 1`.
+// ports, with an empty market and a temporary state folder. A first start, from the sources, publishes the contracts;
+// the others continue from its state and run the bundle. To save the start-up while writing a test, E2E_URL and
+// E2E_CHAIN_URL (and E2E_STATE for the state folder) select a stack that is already running; run such tests with
+// `--workers 1`.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ export default async function startStacks({ workers }: FullConfig): Promise<() =
   if (startProgram(ROOT) === join(ROOT, SOURCE)) await writeBundle(ROOT);
   const program = startProgram(ROOT);
   if (program === join(ROOT, SOURCE))
-    throw new Error('A source file changed while it was bundled.');
+    throw new Error('A source file changed during bundling. Run the tests again.');
   const stacks = await Promise.all(
     Array.from({ length: workers }, (_, worker) => {
       const state = join(folder, String(worker));

@@ -118,7 +118,7 @@ test('a second action that signs waits until the first is done', async () => {
   expect(executions()).toBe(1);
 });
 
-test('a trade that waited is not signed after the account was switched', async () => {
+test('a pending trade is not signed after the user switches accounts', async () => {
   await logOut(page, address);
   const other = `0x${'b'.repeat(64)}`;
   const wallet = await switchingWallet(page, [address, other]);

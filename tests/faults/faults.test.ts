@@ -47,8 +47,8 @@ const OLDEST_MS = 7_000;
 const ANSWER = 'The tide turns slowly, and I count every wave. '.repeat(4);
 const SECRET = 'a secret that all servers of the test share';
 /**
- * Answers that a client may get while a service is away, and to a question after one whose answer it lost. Everything else
- * is a defect.
+ * Failures that a client may see while a service is unavailable, or when it asks again after losing a response. All
+ * others are defects.
  */
 const EXPECTED =
   /^(0 |429 |50[234] |409 ConflictError: The agent is still answering)|^Error: (Status 50[234]|connect |read |socket hang up)|fetch failed|Unreachable/;
@@ -253,7 +253,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
   const modes =
     FAULTS > SAMPLE ? [{ synchronous: true }, { synchronous: false }] : [{ synchronous: false }];
   test.each(modes)(
-    'fails over to a standby (synchronous: $synchronous) and keeps all that it had received',
+    'fails over to a standby (synchronous: $synchronous) and keeps every write that it had received',
     async (mode) => {
       const { standby, promoted, result } = await failOver(system, whims, mode);
       standbys.push(standby);

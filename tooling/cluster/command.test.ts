@@ -1,4 +1,4 @@
-// `npm run cluster` as a user runs it: started by its command line, reached through its proxy, ended by a signal.
+// `npm run cluster` as a user runs it: started from the command line, accessed through its proxy, stopped by a signal.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

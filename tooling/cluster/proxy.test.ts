@@ -166,7 +166,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
 });
 
 test.skipIf(nginx === undefined).each(proxies)(
-  'the proxy of $name serves the files of pages of two releases',
+  'the proxy of $name serves the assets of two releases',
   async ({ start }) => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
     const releases = ['old', 'new'].map((release) =>
@@ -193,7 +193,7 @@ test.skipIf(nginx === undefined).each(proxies)(
       const response = await fetch(`${proxy.url}/assets/${file}.js`);
       return `${response.status} ${await response.text()}`;
     };
-    // Either server is the first to be asked, in turns.
+    // The servers take turns in being asked first.
     for (let round = 0; round < 4; round += 1) {
       expect([await ask('old'), await ask('new')]).toEqual(['200 old', '200 new']);
       expect(await ask('none')).toMatch(/^404/);

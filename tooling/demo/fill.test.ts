@@ -210,7 +210,7 @@ async function waitForPools(): Promise<PoolRow[]> {
   }
 }
 
-it('gives every coin a picture of its own', () => {
+it('gives every coin a different picture', () => {
   const icons = [...DEMO_COINS, COUNCIL, KEEPER].map(({ icon }) => icon);
   expect(new Set(icons).size).toBe(icons.length);
 });

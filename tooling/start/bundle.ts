@@ -1,5 +1,5 @@
-// Bundles the sources of `npm start`: loading 1,400 modules one by one takes half of its time. A stack that was started from
-// its sources runs this as a program of its own, for the next start.
+// Bundles the sources of `npm start`, because loading 1,400 modules individually takes half of its time. A stack that
+// runs from its sources runs this as a separate process, for the next start.
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { BUNDLES, MANIFEST, SOURCE, stampOf } from './bundled.mjs';
 
-/** Sources of every bundle: the dependencies, and this file. */
+/** Sources of every bundle: the versions of the dependencies, and this file. */
 const ALWAYS = ['package-lock.json', 'tooling/start/bundle.ts'];
 
 const isDependency = (id: string) => /[\\/]node_modules[\\/]/.test(id);
@@ -18,7 +18,7 @@ function isCommonJs(id: string): boolean {
   return manifest === undefined || JSON.parse(readFileSync(manifest, 'utf8')).type !== 'module';
 }
 
-/** Leaves CommonJS modules of dependencies where they are: some load files that stand beside them. */
+/** Excludes CommonJS modules of dependencies from the bundle, because some load files from their own folder. */
 const keepCommonJs: Plugin = {
   name: 'keep-commonjs',
   enforce: 'pre',
@@ -30,7 +30,7 @@ const keepCommonJs: Plugin = {
   },
 };
 
-/** Modules find files and start threads from where their sources are. */
+/** Inlines the `import.meta` paths of the sources, so that modules find their files and worker scripts. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   enforce: 'pre',
@@ -47,8 +47,8 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * Writes the bundle into a folder of its own and then names it in the manifest. The folder of the previous bundle stays: a
- * stack that runs from it may still load parts of it.
+ * Writes the bundle to a new folder and then names the folder in the manifest. Keeps the folder of the previous bundle,
+ * because a running stack may still load chunks from it.
  */
 export async function writeBundle(root: string): Promise<void> {
   const bundles = join(root, BUNDLES);
@@ -59,7 +59,7 @@ export async function writeBundle(root: string): Promise<void> {
     logLevel: 'error',
     root,
     plugins: [keepCommonJs, keepPlaces],
-    // Resolves as Node does.
+    // Resolves modules as Node does.
     ssr: { noExternal: true, resolve: { conditions: ['node', 'import'], mainFields: ['main'] } },
     build: {
       ssr: join(root, SOURCE),
@@ -74,7 +74,7 @@ export async function writeBundle(root: string): Promise<void> {
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   const own = modules.filter((id) => id.startsWith(root) && !isDependency(id));
   const files = [...ALWAYS, ...own.map((id) => relative(root, id))];
-  // Whether the bundle has the state before or after the change is unknown.
+  // The bundle could contain a file as it was before or after the change.
   if (files.some((file) => statSync(join(root, file)).mtimeMs >= began)) return;
   const manifest = join(bundles, MANIFEST);
   const previous = folderOf(manifest);

@@ -1,16 +1,16 @@
-// Chooses what `npm start` runs: the bundle of its sources if none of them has changed, otherwise the sources themselves.
+// Selects what `npm start` runs: the bundle if none of its sources has changed, otherwise the sources.
 // Plain JavaScript, because `bootstrap.mjs` imports it.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of the bundles, from the root of the repository. */
+/** Folder of the bundles, relative to the root of the repository. */
 export const BUNDLES = '.atoll/cache/start';
-/** Names the bundle that is complete, and the sources that it was made from. */
+/** File that names the complete bundle and the sources it was built from. */
 export const MANIFEST = 'manifest.json';
-/** What is bundled. */
+/** Entry point of the bundle. */
 export const SOURCE = 'tooling/start.ts';
 
-/** Identifies the content of a file without reading it; undefined if there is none. */
+/** Returns the size and modification time of a file, which tell whether it has changed; undefined if it is missing. */
 export function stampOf(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   return found && `${found.size} ${found.mtimeMs}`;
@@ -26,7 +26,7 @@ export function startProgram(root) {
     );
     return isCurrent ? join(root, BUNDLES, folder, 'start.mjs') : source;
   } catch {
-    // There is no bundle yet.
+    // There is no complete bundle.
     return source;
   }
 }

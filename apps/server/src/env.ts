@@ -32,7 +32,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  /** Seconds after which a read that a client waits for fails, with 503, if PostgreSQL does not respond. */
+  /** Seconds without a response from PostgreSQL after which a client's read fails with 503. */
   ATOLL_READ_TIMEOUT_S: z.coerce.number().int().min(1).max(30).default(5),
   /** Redis connection URL; without it rate limits are counted and messages stay in each process. */
   REDIS_URL: z

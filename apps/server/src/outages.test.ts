@@ -92,7 +92,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     await server.close();
   });
 
-  test('reads are answered with 503 while the database stands still', async () => {
+  test('reads return 503 while the database hangs', async () => {
     const { chain, pools } = makeMarket(43, 60);
     const url = await postgres.createDatabase();
     const server = await startServer({ chain, backend: backend(url, 1_000) });
@@ -100,7 +100,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     const path = `/api/pools/${pools[0]?.id}`;
     const read = (of: string) =>
       call(`${server.url}${of}`, { signal: AbortSignal.timeout(20_000) });
-    // Cached, so that the server refreshes it without the application.
+    // Cached, so that the next read refreshes it outside the HTTP application.
     expect((await read(path)).status).toBe(200);
     postgres.pause();
     try {

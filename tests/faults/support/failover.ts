@@ -1,5 +1,5 @@
-// Loses PostgreSQL's primary for good, promotes its standby and redirects the servers' connections to it. Afterwards the
-// index must equal a clean replay of the chain. If commits waited for the standby, no acknowledged write may be lost;
+// Kills PostgreSQL's primary permanently, promotes its standby and redirects the servers' connections to it. Afterwards,
+// the index must equal a clean replay of the chain. If commits waited for the standby, no acknowledged write may be lost;
 // otherwise only those that it had not received.
 import pg from 'pg';
 import { startReplica, type TestReplica } from '../../../apps/server/test/support/replica.ts';
@@ -25,7 +25,7 @@ export interface FailedOver extends Verified {
   trades: number;
 }
 
-/** @returns the promoted standby, to be stopped after the system, and the system with it. */
+/** @returns the promoted standby, which must be stopped after the system, and the system that uses it. */
 export async function failOver(
   system: System,
   random: Random,
@@ -86,7 +86,7 @@ export async function failOver(
   const rows = await compareWithReplay(promoted);
   const missing = await missingTrades(promoted, traders.executed.keys());
   if (missing.length > 0) throw new Error(`Trades are missing: ${missing.join(', ')}`);
-  // After a reset, which says that the database was set back, clients reload the lists.
+  // A reset signals that the database has lost changes; clients then reload the lists.
   const isDelivered = () =>
     (!synchronous && stream.resets > 0) ||
     [...traders.executed.keys()].every((digest) => stream.arrivals.has(digest));
@@ -125,7 +125,7 @@ async function waitForStandby(primary: pg.Pool): Promise<void> {
   });
 }
 
-/** Ends replication once the standby has replayed all that was written until now. */
+/** Ends replication once the standby has replayed everything written so far. */
 async function cutOff({ url }: TestReplica, primary: pg.Pool): Promise<void> {
   const position = await primary.query<{ now: string }>('select pg_current_wal_lsn() as now');
   await withClient(url, async (client) => {
@@ -150,7 +150,7 @@ const promote = ({ url }: TestReplica): Promise<void> =>
     await client.query('select pg_promote()');
   });
 
-/** Counts the acknowledged comments that a database does not have. */
+/** Counts the acknowledged comments that are missing from a database. */
 async function lostComments({ persons }: Pick<People, 'persons'>, url: string): Promise<number> {
   const texts = acknowledged({ persons });
   let found = 0;

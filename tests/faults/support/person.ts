@@ -27,7 +27,7 @@ export interface Surroundings {
   comments: number[];
 }
 
-/** Not the 409 of a conversation whose answer is still being written. */
+/** Excludes the 409 of a conversation whose answer is still being written. */
 const isAlreadySent = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.message.includes('already sent');
 
@@ -172,7 +172,7 @@ export class Person {
         return await api.agentChat.send(body);
       } catch (error) {
         if (!isAlreadySent(error)) throw error;
-        // An earlier request arrived, and its answer got lost or could not be written.
+        // The server received an earlier request, but the response was lost or the answer could not be written.
         sent.acknowledged = true;
         const { data } = await api.agentChat.history({ pool_id, pagination: { pageSize: 1 } });
         return data[0]?.author === 'agent'

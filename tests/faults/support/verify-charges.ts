@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { System } from './system.ts';
 
-/** Number of tokens that the stand-in for the model reports for each answer. */
+/** Number of tokens that the fake model provider reports for each answer. */
 const TOKENS_OF_ANSWER = 46;
 
 /** Returns descriptions of wrong charges. Servers must be idle. */
@@ -49,8 +49,8 @@ export async function wrongCharges({ cluster }: System): Promise<string[]> {
         )
       ).map((row) => [row.scope, Number(row.tokens)]),
     );
-    // Each answer is charged to the server, the agent and the user. Reservations of a server that was killed remain until they
-    // expire, and the prompts that it had sent after that.
+    // Each answer is charged to the server, the agent and the user. Reservations of a killed server stay charged
+    // until they expire; afterwards, only the prompts that it had sent do.
     if (new Set(spent.values()).size !== 1 || (spent.get('server') ?? 0) < tokens) {
       problems.push(`${tokens} tokens in the log, charged: ${JSON.stringify([...spent])}`);
     }

@@ -45,7 +45,7 @@ export interface Written {
   state: 'complete' | 'stopped' | 'withheld';
 }
 
-/** How much later than the model's deadline an answer is settled at the latest, clock differences included. */
+/** Maximum delay between the deadline of the last model and the settlement, including clock skew between servers. */
 const SETTLING_MS = 60_000;
 /** Pieces in which the offline brain's text is reported. */
 const PIECE = /\S+\s*/g;

@@ -21,7 +21,7 @@ export interface WrittenText {
 export interface ChatModels {
   /** Whether a model is configured. */
   configured: boolean;
-  /** The longest that writing a text can take, in milliseconds. */
+  /** Maximum duration of writing a text, in milliseconds: the sum of all models' deadlines. */
   longestMs: number;
   /**
    * Writes a text and reports each piece. Once a piece was reported, the same model finishes the text.

@@ -12,7 +12,7 @@ const payers = { agent: 'agent', person: 'person' };
 const limit = { tokens: 1_000, microUsd: 100 };
 const budgets = { ...defaultBudgets, server: limit, agent: limit, person: limit };
 
-describe.each(backends())('reservations of budgets on $name', (backend) => {
+describe.each(backends())('budget reservations on $name', (backend) => {
   let database: Database;
   beforeEach(async () => {
     database = await backend.open();
@@ -30,7 +30,7 @@ describe.each(backends())('reservations of budgets on $name', (backend) => {
       .orderBy('scope')
       .execute();
 
-  test('of a killed server expire, except for the prompt that was sent', async () => {
+  test('of a killed server expire, but the prompt that was sent stays charged', async () => {
     await take();
     await release(lease.expiresMs);
     await expect(take()).rejects.toMatchObject({ status: 429 });
@@ -42,7 +42,7 @@ describe.each(backends())('reservations of budgets on $name', (backend) => {
     await expect(take()).rejects.toMatchObject({ status: 429 });
   });
 
-  test('cost what was used, settled before or after they expire', async () => {
+  test('charge the actual cost if settled before or after they expire', async () => {
     const actual = { tokens: 300, microUsd: 30 };
     await settle(database.db, await take(), actual);
     await release();
@@ -54,7 +54,7 @@ describe.each(backends())('reservations of budgets on $name', (backend) => {
     expect(await spending()).toEqual(rowsOf(actual));
   });
 
-  test('cost what was used, settled while they expire', async () => {
+  test('charge the actual cost if settled while they expire', async () => {
     const one = { tokens: 9, microUsd: 9 };
     const small = { expiresMs: lease.expiresMs, kept: { tokens: 4, microUsd: 4 } };
     const reservations = await Promise.all(
@@ -69,7 +69,7 @@ describe.each(backends())('reservations of budgets on $name', (backend) => {
     expect(await spending()).toEqual(rowsOf({ tokens: 70, microUsd: 70 }));
   });
 
-  test('are released once if one of the payers is out of budget', async () => {
+  test('are released exactly once if one payer has exhausted its budget', async () => {
     const empty = { ...budgets, person: { tokens: 0, microUsd: 0 } };
     await expect(reserve(database.db, empty, payers, cost, NOW, lease)).rejects.toMatchObject({
       status: 429,

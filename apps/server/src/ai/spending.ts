@@ -1,7 +1,8 @@
 /**
  * Daily budgets of generations (UTC days) in tokens and in money: of the whole server, of one agent and
  * of one person. An estimate is reserved before a model is called and corrected afterwards, so that
- * parallel calls cannot exceed a budget together. A reservation with a lease expires if its server was killed meanwhile.
+ * parallel calls cannot exceed a budget together. A reservation with a lease expires if its server is killed before
+ * settling it.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -27,11 +28,11 @@ export interface Payers {
   person?: string | undefined;
 }
 
-/** Limits how long a reservation lasts. */
+/** Expiry of a reservation. */
 export interface Lease {
-  /** Unix ms after which the generation cannot be running any more. */
+  /** Time at which the generation has certainly ended, in Unix ms. */
   expiresMs: number;
-  /** What remains charged if it expires: the least that the provider has charged by then. */
+  /** Cost that stays charged on expiry: the minimum that the provider has charged by then. */
   kept: Cost;
 }
 
@@ -39,7 +40,7 @@ export interface Reservation {
   payers: readonly { scope: SpendingScope; subject: string }[];
   day: number;
   cost: Cost;
-  /** Undefined for a charge that does not expire. */
+  /** Undefined if the reservation does not expire. */
   lease?: { id: string; kept: Cost } | undefined;
 }
 
@@ -60,7 +61,7 @@ const DESCRIPTIONS: Record<SpendingScope, string> = {
 };
 
 /**
- * Reserves an estimated cost. Without a lease, it is charged until it is settled.
+ * Reserves an estimated cost. Without a lease, the reservation never expires.
  * @throws {HttpError} 429 naming the budget that is used up, with the time until the next day.
  */
 export async function reserve(
@@ -109,7 +110,7 @@ export async function reserve(
   throw usedUp(refused.scope, (day + 1) * DAY_MS - nowMs);
 }
 
-/** Records what expires, in the statement that charges it: a server can be killed between any two. */
+/** Stores the reservation in the statement that charges it, because a server can be killed between two statements. */
 const leased = (
   id: string,
   day: number,
@@ -127,7 +128,7 @@ const limitCase = (budgets: AiBudgets, unit: keyof SpendingLimit) => sql<number>
   case ai_spending.scope when 'server' then ${budgets.server[unit]}::int8
     when 'agent' then ${budgets.agent[unit]}::int8 else ${budgets.person[unit]}::int8 end`;
 
-/** Replaces the reserved estimate by the actual cost, even if the reservation has expired. */
+/** Replaces the reserved estimate with the actual cost, even if the reservation has expired. */
 export async function settle(
   db: Db,
   { payers, day, cost, lease }: Reservation,
@@ -135,7 +136,7 @@ export async function settle(
 ): Promise<void> {
   if (payers.length === 0) return;
   const kept = lease?.kept ?? cost;
-  // Only one statement deletes the row, so that nothing is released twice.
+  // Only one statement can delete the row, so nothing is released twice.
   const charged = (unit: keyof Cost) =>
     sql`case when exists (select from ended) then ${cost[unit]}::int8 else ${kept[unit]}::int8 end`;
   await sql`
@@ -151,7 +152,7 @@ export async function settle(
     )`.execute(db);
 }
 
-/** Releases the reservations of generations that ended without settling: their server was killed. */
+/** Releases expired reservations, except for their `kept` cost: their servers were killed before settling them. */
 export async function releaseExpired(db: Db, nowMs: number): Promise<void> {
   await sql`
     with ended as (

@@ -534,7 +534,7 @@ describe.each(backends())('on $name', (backend) => {
       expect(await say('so no pause')).toEqual([200, '']);
     });
 
-    test('the pause of new accounts is not extended by the clock of another server', async () => {
+    test('slow mode for new accounts is not extended by the clock of another server', async () => {
       const newcomer = await strict.signIn();
       expect(await say('Posted on a server ahead', pool.id, newcomer)).toEqual([200, '']);
       strict.clock.ms -= 10 * MINUTE;

@@ -43,7 +43,7 @@ export async function rejectSpam(
   const last = recent[0];
   if (isNew && attempt.id === undefined && last !== undefined) {
     const sinceMs = Math.max(0, nowMs - last.created_ms);
-    // Never longer than the pause: the clock of the server that stored the comment may be ahead.
+    // At most the full pause, because the clock of the server that stored the comment may be ahead.
     const waitMs = rules.newAccountPauseMs - sinceMs;
     if (waitMs > 0) throw slowMode(rules, waitMs);
   }

@@ -23,9 +23,9 @@ export type DatabaseConfig = EmbeddedConfig | { kind: 'memory' } | PostgresConfi
 export interface PostgresConfig {
   kind: 'postgres';
   url: string;
-  /** A streaming replica for reads. */
+  /** URL of a streaming replica for reads. */
   replicaUrl?: string;
-  /** Deadline of a statement that a client's read waits for, in milliseconds. */
+  /** Deadline for each statement of a read that a client waits for, in milliseconds; default 5,000. */
   readTimeoutMs?: number;
 }
 
@@ -56,7 +56,7 @@ export interface Database {
 const OPTIONS = [
   // Queries read few rows by index; compiling one takes longer than running it.
   '-c jit=off',
-  // Cancels the statement of a connection that was closed at its deadline.
+  // Makes PostgreSQL cancel the statement of a connection that was closed at its deadline.
   '-c client_connection_check_interval=1000',
 ].join(' ');
 

@@ -57,7 +57,7 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
     await proxy.close();
   });
 
-  test('a read that a client waits for fails early, and PostgreSQL cancels it', async () => {
+  test('a client read fails at the shorter deadline, and PostgreSQL cancels it', async () => {
     const { db, close } = await testDatabase().open();
     const unlimited = sql`select pg_sleep(6)`.execute(db);
     const failed = await readForClient(() => sql`select pg_sleep(600)`.execute(db)).catch(

@@ -1,6 +1,6 @@
 /**
- * Gives up statements that get no answer. PostgreSQL ends statements that take too long, but a server that is cut off
- * without a word, or stands still, ends nothing: requests would wait, and hold their connections, forever.
+ * Fails statements that get no response. PostgreSQL cancels slow statements (`statement_timeout`), but not if it hangs
+ * or the network drops its packets: requests would wait, and hold their connections, indefinitely.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
@@ -11,18 +11,18 @@ import { preparedName } from './prepared.ts';
 const DEADLINE_MS = 35_000;
 
 interface Deadlines {
-  /** For the response to a statement, in milliseconds. */
+  /** Deadline for the response to a statement, in milliseconds. */
   ms?: number;
-  /** The same for reads that a client waits for. */
+  /** Deadline for reads that a client waits for, in milliseconds; default `ms`. */
   readMs?: number;
 }
 
 const reading = new AsyncLocalStorage<true>();
 
-/** Runs a read that a client waits for. It fails after the shorter deadline, because the client can repeat it. */
+/** Runs a read that a client waits for. The shorter deadline applies, because the client can retry the read. */
 export const readForClient = <T>(work: () => T): T => reading.run(true, work);
 
-/** The same pool for Kysely; a connection whose statement got no answer is closed and fails every later one. */
+/** Adapts a pool to Kysely. A connection that misses a deadline is closed, and its later statements fail. */
 export const withDeadline = (
   pool: Pool,
   { ms = DEADLINE_MS, readMs = ms }: Deadlines = {},
@@ -85,7 +85,7 @@ function limit(client: PoolClient, ms: number): PostgresPoolClient {
 
   function release(destroy?: boolean) {
     client.release(silence ?? destroy);
-    // A pipelining connection would stay open until the response.
+    // A pipelined connection would otherwise stay open until the response arrives.
     if (silence !== undefined) client.connection.stream.destroy();
   }
 

@@ -1,10 +1,10 @@
-// Pages that the previous release served keep working while servers are replaced. Remove with the endpoints.
+// Pages served by the previous release keep working during an upgrade. Remove with the deprecated endpoints.
 import { expect, test } from 'vitest';
 import { makeMarket } from '../../test/support/market.ts';
 import { startServer } from '../../test/support/server.ts';
 
 test.each(['get-agent-config', 'get-x-agent'])(
-  '%s answers GET requests like POST',
+  '%s returns the same data to GET as to POST',
   async (name) => {
     const { chain } = makeMarket(7, 40);
     const server = await startServer({ chain });

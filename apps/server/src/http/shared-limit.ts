@@ -11,11 +11,11 @@ import type { RateLimit } from '../config.ts';
 /** Largest fraction of a limit that is reserved at once. */
 const MAX_RESERVED = 1 / 20;
 
-/** What this server knows of a key until the end of its period. */
+/** What this server knows about a key's usage in the current period. */
 interface Usage {
   /** Reserved requests that have not been used. */
   left: number;
-  /** Requests that this server has let through. */
+  /** Requests that this server has allowed. */
   used: number;
   /** Requests that wait for a reservation. */
   waiting: number;
@@ -84,7 +84,7 @@ export class SharedLimit {
     const wanted = Math.min(this.#maxReserved, Math.max(1, usage.used, usage.waiting));
     const reply = await this.#limiter.consume(key, wanted).catch((rejection: unknown) => {
       if (rejection instanceof RateLimiterRes) return rejection;
-      // Redis may have counted it although its reply was lost: repeated, large parts would use up the limit.
+      // Redis may have counted the reservation although its reply was lost. Retries start small to spare the limit.
       usage.used = 0;
       throw rejection;
     });

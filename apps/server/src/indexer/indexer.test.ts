@@ -28,10 +28,10 @@ const decoded = (checkpoints: ChainCheckpoint[]) =>
 
 const deep = process.env.ATOLL_DEEP === '1';
 const KILLS = deep ? 200 : 12;
-/** An indexer that starts and writes a few checkpoints needs about 100 statements. */
+/** Upper bound for the statement at which a kill happens. A start and a few checkpoints take about 100 statements. */
 const MOMENTS = 90;
 
-/** Returns whether one of them had written without committing. */
+/** Terminates all other connections; returns whether one of them had uncommitted writes. */
 const endOtherConnections = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ isWriting: boolean }>`
     select backend_xid is not null as "isWriting", pg_terminate_backend(pid) from pg_stat_activity
@@ -468,7 +468,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
   }, 150_000);
 
-  test(`an indexer killed ${KILLS} times at random moments yields the same database (threat 26)`, async () => {
+  test(`an indexer killed ${KILLS} times at random statements yields the same database (threat 26)`, async () => {
     const { chain } = makeMarket(21, 4 * KILLS);
     const random = randomness(8);
     const database = await open();

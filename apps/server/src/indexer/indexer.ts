@@ -151,7 +151,7 @@ export class Indexer {
   async #lead({ db, signal }: Leadership): Promise<void> {
     const { source, quoteRates } = this.#options;
     await this.claim(signal, db);
-    // Any server may have stored other rates since this one started or last led.
+    // Another server may have stored different rates since this one started or was last the leader.
     await applyQuoteRates(db, quoteRates);
     const index = { db, cache: new IndexCache() };
     const watermark = await readWatermark(db);

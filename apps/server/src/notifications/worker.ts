@@ -32,7 +32,7 @@ export function startNotifications(parts: Parts): () => Promise<void> {
 function tasks({ database, db, market, now }: Parts, sender: PushSender | null): Task[] {
   return [
     {
-      name: 'notifications of the chain',
+      name: 'on-chain notifications',
       everyMs: CHAIN_MS,
       run: afterCommits(database, ['watermark'], () => followIndex(db, market)),
     },

@@ -52,7 +52,7 @@ export class ChainAwards {
   }
 
   #awardNext(): Promise<boolean> {
-    return runTask(this.#tracing, { task: 'points of the chain' }, () =>
+    return runTask(this.#tracing, { task: 'on-chain points' }, () =>
       awardNext(this.#db, this.#sharedFunders),
     );
   }

@@ -74,7 +74,7 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
   };
 
   const readTraced = (stopped: AbortSignal) =>
-    runTask(tracing, { task: 'price of SUI' }, () => readAll(stopped));
+    runTask(tracing, { task: 'SUI price' }, () => readAll(stopped));
 
   /** Takes the price that a server with the role `jobs` has stored. */
   const adopt = async () => {

@@ -1,11 +1,11 @@
-/** Runs background tasks in a scope of their own and, if traces are configured, in a span. */
+/** Runs each background task in its own scope and, if tracing is configured, in a span. */
 import { currentScope, runInScope, type TaskScope } from './scope.ts';
 import type { Attributes, Tracing } from './tracing.ts';
 
 /**
- * Runs a background task. Its span is below that of the task that started it, if any, and above those of its statements.
- * Without tracing this only sets the scope.
- * @param describe attributes of a task that succeeded.
+ * Runs a background task. The parent of its span is the task that started it, if any; its statements are child spans.
+ * Without tracing, only the scope is set.
+ * @param describe returns the span attributes for the result of a successful task.
  */
 export function runTask<T>(
   tracing: Tracing | null,

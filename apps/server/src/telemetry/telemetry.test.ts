@@ -186,7 +186,7 @@ describe('a server with metrics and traces', () => {
     expect(JSON.stringify(statements)).toContain('db.query.text');
   });
 
-  test('a batch of the indexer and a background task are spans above their statements', async () => {
+  test('indexer batches and background tasks are parent spans of their statements', async () => {
     const statementsBelow = (task: string) => {
       const spans = exported.filter(({ name, parentSpanId }) => name === task && !parentSpanId);
       const below = exported.filter(({ parentSpanId }) =>
@@ -197,7 +197,7 @@ describe('a server with metrics and traces', () => {
     server.chain.launch({ name: 'Traced' });
     server.chain.close();
     await expect.poll(() => statementsBelow('indexer'), PATIENCE).toContain('insert');
-    for (const task of ['points of the chain', 'notifications of the chain', 'plan']) {
+    for (const task of ['on-chain points', 'on-chain notifications', 'plan']) {
       await expect.poll(() => statementsBelow(task), PATIENCE).toContain('select');
     }
     const batches = exported.filter(({ name }) => name === 'indexer');
@@ -206,7 +206,7 @@ describe('a server with metrics and traces', () => {
     expect(indexed).not.toContain(undefined);
   });
 
-  test('a failed task ends its span with the error, and is below the task that started it', async () => {
+  test('a failed task ends its span with the error, and its parent is the task that started it', async () => {
     const tracing = await startTracing(
       {
         endpoint: collector.url,
@@ -297,7 +297,7 @@ interface Attribute {
   value: { intValue?: number; stringValue?: string };
 }
 
-/** Numbers of the protocol (`SpanKind`, `Status.StatusCode`). */
+/** Enum values of OTLP (`SpanKind`, `Status.StatusCode`). */
 const INTERNAL = 1;
 const ERROR = 2;
 

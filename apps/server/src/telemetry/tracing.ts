@@ -1,6 +1,6 @@
 /**
- * Traces, if configured: spans of requests, background tasks and their database queries, exported by OTLP over HTTP.
- * Without an endpoint no part of OpenTelemetry is loaded.
+ * Traces requests, background tasks and their database queries, and exports the spans using OTLP over HTTP. Without a
+ * configured endpoint, OpenTelemetry is not loaded.
  */
 
 export type Attributes = Record<string, string | number>;
@@ -41,7 +41,7 @@ export interface TracingSettings {
 
 /**
  * Loads OpenTelemetry and starts exporting.
- * @param redact removes secrets from the messages of errors.
+ * @param redact removes secrets from error messages.
  */
 export async function startTracing(
   settings: TracingSettings,

@@ -10,8 +10,9 @@ import { migratedPglite } from './migrated-pglite.ts';
 const MAX_USES = 25;
 
 /**
- * Queries of this thread's database end without a turn of the event loop. A background task with thousands of them would
- * otherwise keep the server from reading requests until Node's limits for slow clients reject these.
+ * Interval at which queries yield to the event loop, in milliseconds. PGlite runs in this thread, so its queries
+ * complete without yielding: a background task with thousands of them would delay requests until Node's timeouts for
+ * slow clients reject them.
  */
 const TURN_MS = 20;
 let lastTurn = 0;

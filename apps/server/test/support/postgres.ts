@@ -29,7 +29,7 @@ export interface PostgresServer {
   /** Takes the server down as a power cut would, and up again. */
   crash(): Promise<void>;
   restart(): Promise<void>;
-  /** Makes the server stand still, with its connections open, and continue. */
+  /** Suspends all processes of the server; its connections stay open. */
   pause(): void;
   resume(): void;
 }

@@ -80,12 +80,12 @@ export const agentConfigs = {
   )
     .input(poolBody)
     .output(response(agentConfigResponse)),
-  // Until the next release: pages loaded before the update call this and `getXByQuery`.
+  // Remove in the next release: pages loaded before the upgrade call this and `getXByQuery`.
   getByQuery: endpoint(
     {
       method: 'GET',
       path: '/api/agent-configs/get-agent-config',
-      summary: 'Get the settings of an agent (pages of the previous release)',
+      summary: 'Get the settings of an agent (for pages of the previous release)',
       deprecated: true,
       tags,
     },
@@ -144,7 +144,7 @@ export const agentConfigs = {
     {
       method: 'GET',
       path: '/api/agent-configs/get-x-agent',
-      summary: 'Get the X account of an agent (pages of the previous release)',
+      summary: 'Get the X account of an agent (for pages of the previous release)',
       deprecated: true,
       tags,
     },

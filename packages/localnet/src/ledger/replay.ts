@@ -31,7 +31,8 @@ export function replay(records: Iterable<StoredRecord>, storage: RecordReader): 
 
 /**
  * Rebuilds the state from the records of a dump and checks that they are consistent.
- * @throws {LedgerError} FolderDamaged naming the transaction or checkpoint that is not; FolderUnreadable without genesis.
+ * @throws {LedgerError} FolderDamaged naming the inconsistent transaction or checkpoint; FolderUnreadable if genesis
+ * is missing.
  */
 export function replayVerified(
   records: Iterable<StoredRecord>,
@@ -54,9 +55,10 @@ export function replayVerified(
   } catch (error) {
     if (error instanceof LedgerError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw inconsistent(`has a malformed record, number ${count}: ${reason}`);
+    throw inconsistent(`contains malformed record ${count}: ${reason}`);
   }
-  if (state.pending.length > 0) throw inconsistent('ends with transactions in no checkpoint');
+  if (state.pending.length > 0)
+    throw inconsistent('ends with transactions that are not in a checkpoint');
   if (state.checkpoint(0n)) return state;
   const message = 'The state to load has no genesis checkpoint';
   throw new LedgerError('FolderUnreadable', 'FAILED_PRECONDITION', message);

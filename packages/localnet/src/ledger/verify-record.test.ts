@@ -35,7 +35,7 @@ function transactionAt(index: number): TransactionRecord {
   return record.transaction;
 }
 
-/** Returns the number of the last transaction that meets the condition. */
+/** Returns the index of the last transaction that meets the condition. */
 function find(condition: (transaction: TransactionRecord) => boolean): number {
   const found = records.findLastIndex((bytes, index) => {
     return decodeRecord(bytes).kind === 'transaction' && condition(transactionAt(index));
@@ -132,12 +132,15 @@ describe('rejects a dump whose checkpoints differ from their transactions', () =
     await expectRejected(assemble(records.toSpliced(index, 1)), 'digests of its checkpoint');
   });
 
-  test('because the last is missing', async () => {
-    await expectRejected(assemble(records.slice(0, -1)), 'ends with transactions in no checkpoint');
+  test('because the last checkpoint is missing', async () => {
+    await expectRejected(
+      assemble(records.slice(0, -1)),
+      'ends with transactions that are not in a checkpoint',
+    );
   });
 });
 
 test('rejects a dump with a record that cannot be decoded', async () => {
   const malformed = Uint8Array.of(0, 255, 255, 1);
-  await expectRejected(assemble([...records, malformed]), `record, number ${records.length}:`);
+  await expectRejected(assemble([...records, malformed]), `malformed record ${records.length}:`);
 });

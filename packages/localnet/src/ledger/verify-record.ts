@@ -1,7 +1,7 @@
-// Checks the records of a dump against each other: a transaction against its effects and the objects before it, a
-// checkpoint against its transactions and the checkpoint before it. Executes nothing and verifies no signature: a
-// network can contain transactions of impersonated addresses. Not covered by any digest, so not checked, are the
-// versions of unchanged inputs, loaded children and the description of a failure.
+// Checks that the records of a dump are consistent: each transaction with its effects and the objects before it, each
+// checkpoint with its transactions and the previous checkpoint. Does not execute transactions, and does not verify
+// signatures because a network can contain transactions of impersonated addresses. Versions of unchanged inputs, loaded
+// children and failure descriptions are not checked, because no digest covers them.
 import { digestOf } from '../execution/digest.ts';
 import type { TransactionEffectsV2 } from '../execution/types.ts';
 import { makeCheckpoint } from './checkpoint.ts';
@@ -13,14 +13,14 @@ import { removalsOf, type TransactionRecord } from './records.ts';
 import type { LedgerState } from './state.ts';
 import type { Checkpoint } from './types.ts';
 
-/** Creates the rejection of a dump. `reason` continues the sentence. */
+/** Creates the error for an inconsistent dump. `reason` completes the sentence “The state to load …”. */
 export function inconsistent(reason: string): LedgerError {
   const message = `The state to load ${reason}`;
   return new LedgerError('FolderDamaged', 'FAILED_PRECONDITION', message);
 }
 
 /**
- * Checks a transaction that was not applied yet, and returns its digest and effects.
+ * Checks a transaction that has not been applied yet, and returns its digest and effects.
  * @throws {LedgerError} FolderDamaged naming the part that does not match the effects.
  */
 export function verifyTransaction(
@@ -45,7 +45,7 @@ export function verifyTransaction(
 }
 
 /**
- * Checks a checkpoint whose transactions were applied.
+ * Checks a checkpoint whose transactions have been applied.
  * @throws {LedgerError} FolderDamaged if it is not the checkpoint that the network would have created.
  */
 export function verifyCheckpoint(
@@ -66,13 +66,13 @@ export function verifyCheckpoint(
     gas: gasOf(applied),
     nextProtocolVersion: checkpoint.isEndOfEpoch ? state.epoch.protocolVersion : undefined,
   });
-  // The digest of the summary does not cover the stored contents, only the digest that it has of them.
+  // The summary's digest covers only the digest of the contents, not the stored contents themselves.
   const contentDigest = digestOf('CheckpointContents', checkpoint.contentsBytes);
   if (digest === checkpoint.digest && contentDigest === checkpoint.contentDigest) return;
   throw inconsistent(`does not match the digests of its checkpoint ${checkpoint.sequenceNumber}`);
 }
 
-/** Returns whether the objects that the effects change are those that the network had. */
+/** Returns whether the inputs that the effects list match the live objects. */
 function hasInputs(
   { changedInputs }: TransactionRecord,
   { changedObjects }: TransactionEffectsV2,

@@ -11,7 +11,7 @@ import { disturb } from './connection.ts';
 
 /** Deadlines of the servers, in seconds. */
 export const MODEL_ENV = { AI_FIRST_TOKEN_TIMEOUT_S: '3', AI_TIMEOUT_S: '8' };
-/** Maximum duration of a chat: the deadline, and what a busy machine needs to prepare and reject it. */
+/** Maximum duration of a chat: the deadline, plus the time a busy machine needs to prepare and reject it. */
 export const LONGEST_CHAT_MS = 20_000;
 const OPENS_MS = 60_000;
 const ASK_MS = 1_000;

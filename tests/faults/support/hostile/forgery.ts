@@ -60,14 +60,14 @@ export async function requestForgery(
   };
   const showCard = (url: string, poolId: string) => fetch(`${url}/share/coin/${poolId}.png`);
 
-  // Servers of a local network may read from this machine: the trap works.
+  // On a local network, servers may read from this machine, which proves that the trap works.
   const bait = await node.launchCoin(key, { keepWindow: true, icon: address('127.0.0.1') });
   const [unguarded] = system.cluster.apis;
   await until('A server falls into the trap', CONTROL_MS, async () => {
     await showCard(unguarded?.url ?? '', bait.poolId);
     return trap.take() > 0;
   });
-  // The other servers count logins in the same place and allow many more of them.
+  // The other servers share the login counter and have a much higher limit.
   await until('The creator is logged in', LOGIN_MS, async () => {
     await creator.logIn();
     return true;

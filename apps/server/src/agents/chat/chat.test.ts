@@ -268,13 +268,13 @@ describe('with a model', () => {
     expect(rows).toEqual([{ used: 0 }]);
   });
 
-  test('a reserved budget expires after the last model’s deadline', async () => {
+  test('a budget reservation expires one minute after the last model’s deadline', async () => {
     for (const each of [model, fallback]) each.behaviour = { hang: true };
     const reservations = () =>
       server.database.db.selectFrom('ai_reservation').select('expires_ms').execute();
     const sending = send('Hello');
     await expect.poll(() => model.requests.length).toBe(1);
-    // Two models of 3 s each, and a minute.
+    // Two models with a deadline of 3 s each, plus one minute.
     expect(await reservations()).toEqual([{ expires_ms: server.clock.ms + 66_000 }]);
     expect((await sending).status).toBe(503);
     expect(await reservations()).toEqual([]);

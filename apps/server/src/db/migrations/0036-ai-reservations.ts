@@ -1,4 +1,4 @@
-/** Adds the reservations of budgets of generations that have not ended, so that those of a killed server expire. */
+/** Adds the budget reservations of generations in progress, so that those of a killed server expire. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -47,13 +47,13 @@ export interface AiSpendingTable {
   micro_usd: number;
 }
 
-/** A budget reserved for a generation that has not ended. */
+/** Budget reservation of a generation in progress. */
 export interface AiReservationTable {
   id: string;
   day: number;
-  /** Scopes and subjects of the rows of `ai_spending` that it is charged to. */
+  /** Scope and subject of each `ai_spending` row that it is charged to. */
   payers: { scope: AiSpendingTable['scope']; subject: string }[];
-  /** What is released when it expires. */
+  /** Tokens and cost that are released when it expires. */
   tokens: number;
   micro_usd: number;
   expires_ms: number;

@@ -70,7 +70,7 @@ let answers = 0;
 /** Turns of the event loop after which no work can be pending: everything happens in memory. */
 const QUIET = 25;
 
-/** Sends chunks over a connection and returns the bytes received, without the time: seconds pass between two runs. */
+/** Sends chunks over a connection and returns the bytes received without `Date` headers, which differ between runs. */
 async function talk(chunks: readonly string[], isDirect: boolean): Promise<string> {
   const server = createServer(listener);
   if (isDirect) directConnections(server).handle(direct);
