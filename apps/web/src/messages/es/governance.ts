@@ -2,7 +2,7 @@
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/governance.ts';
 
-/** Names of changes and of their fields in the contracts. Others are shown as they are. */
+/** Translations of the contracts' names of changes and their fields. Other names are shown in English. */
 const terms: Record<string, string> = {
   'Message price change': 'Cambio del precio de los mensajes',
   'Terms change': 'Cambio de las condiciones',
@@ -10,7 +10,7 @@ const terms: Record<string, string> = {
   'Preset change': 'Cambio de los parámetros',
   'Fees change': 'Cambio de las comisiones',
   'Co creator witness change': 'Cambio del testigo de los cocreadores',
-  'Protocol fee recipient change': 'Cambio del destinatario de la comisión',
+  'Protocol fee recipient change': 'Cambio del destinatario de la comisión del protocolo',
   'Signing key change': 'Cambio de la clave de firma',
   'Royalty change': 'Cambio de la regalía',
   Price: 'Precio',
