@@ -86,7 +86,7 @@ interface TradePartProps {
 
 function TradePart({ trade, receipt }: TradePartProps) {
   const { coin, is_buy: isBuy } = trade;
-  const chain = useQuery(chainReceiptQuery(receipt.tx_digest)).data;
+  const { data: chain, isPending } = useQuery(chainReceiptQuery(receipt.tx_digest));
   const at = receipt.trades.indexOf(trade);
   const pool = useQuery({ ...poolQuery(coin.pool_id), enabled: isBuy }).data;
   return (
@@ -108,6 +108,7 @@ function TradePart({ trade, receipt }: TradePartProps) {
         digest={receipt.tx_digest}
         several={receipt.trades.length > 1}
         limit={chain?.limits[at]}
+        limitPending={isPending}
       />
       {isBuy && pool && <SellNow pool={pool} amount={trade.base_amount} />}
     </PartCard>

@@ -7,6 +7,7 @@ import { receipts as text } from '../../messages/en/receipts.ts';
 import { Amount, FixedPrice } from '../../ui/figures.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
 import { Profit } from '../../ui/profit.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row } from './row.tsx';
 
 /** Digits of an average price. */
@@ -19,9 +20,11 @@ export interface TradeRowsProps {
   several?: boolean;
   /** What the transaction demanded, once it was read from the node. */
   limit?: TradeLimit | undefined;
+  /** It is being read. */
+  limitPending?: boolean;
 }
 
-export function TradeRows({ trade, digest, several = false, limit }: TradeRowsProps) {
+export function TradeRows({ trade, digest, several = false, limit, limitPending }: TradeRowsProps) {
   const { coin, is_buy: isBuy } = trade;
   const base = { decimals: coin.decimals, symbol: coin.symbol };
   const quote = { decimals: coin.quote_decimals, symbol: coin.quote_symbol };
@@ -45,6 +48,11 @@ export function TradeRows({ trade, digest, several = false, limit }: TradeRowsPr
       <Row label={text.received} strong>
         <Amount units={received} {...receivedIn} />
       </Row>
+      {limitPending && (
+        <Row label={<Skeleton className="h-5 w-28" />}>
+          <Skeleton className="h-9 w-24" />
+        </Row>
+      )}
       {limit && (
         <Row label={limit.kind === 'min_out' ? text.minimum : text.maximum}>
           <Amount units={limit.amount} {...(limit.kind === 'min_out' ? receivedIn : paidIn)} />

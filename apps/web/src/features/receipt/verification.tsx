@@ -26,7 +26,14 @@ export function Verification({ receipt }: { receipt: Receipt }) {
       </Notice>
     );
   }
-  if (!data) return <Notice state="verifying" title={text.verifying} />;
+  if (!data) {
+    return (
+      <Notice state="verifying" title={text.verifying}>
+        {/* Keeps the place of what most receipts will say. */}
+        <p className="invisible">{text.verifiedBody}</p>
+      </Notice>
+    );
+  }
   const { compared, differences } = compareReceipts(receipt, data);
   if (differences.length === 0) {
     return (
