@@ -65,12 +65,15 @@ export function ContributorPage(props: Pick<GalleryProps, 'search' | 'onSearch'>
           <Skeleton className="h-64 rounded-card" />
         </div>
       )}
-      <h2 className="font-display text-lead font-semibold">{text.contributors}</h2>
-      <Gallery
-        collection="contributor"
-        empty={{ title: text.contributorEmpty, body: text.contributorEmptyBody }}
-        {...props}
-      />
+      {/* Read at once, shown below parts that have their final height. */}
+      <div className="grid gap-6" hidden={!window && !error}>
+        <h2 className="font-display text-lead font-semibold">{text.contributors}</h2>
+        <Gallery
+          collection="contributor"
+          empty={{ title: text.contributorEmpty, body: text.contributorEmptyBody }}
+          {...props}
+        />
+      </div>
     </div>
   );
 }
