@@ -42,6 +42,11 @@ const FAULTS = Number(process.env.FAULTS ?? figure(60, SAMPLE));
 /** How long a fault lasts at most; threat 28 and 29 ask for 60 s. */
 const LASTS_MS = figure(60_000, 1_000);
 const DISK_MB = 400;
+/**
+ * Mean pause of each of the two traders. Streams replay at most 500 trades; after an outage with more, clients are told to
+ * read the lists again.
+ */
+const TRADE_PAUSE_MS = 350;
 /** Commits reach API servers within one second; a replica that hangs can delay a read by five. */
 const OLDEST_MS = 7_000;
 const ANSWER = 'The tide turns slowly, and I count every wave. '.repeat(4);
@@ -128,7 +133,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
         addresses: people.persons.map(({ address }) => address),
         comments: [],
       };
-      traders.start(await createAccounts(system, 2), 150, whims);
+      traders.start(await createAccounts(system, 2), TRADE_PAUSE_MS, whims);
       people.start(around, 150, whims);
       const paths = ['/api/pools', `/api/pools/${agentPoolId}`];
       visitors.start(cluster.url, paths, VISITORS, 50);
