@@ -1,14 +1,26 @@
 // Bundles the sources of `npm start`, because loading 1,400 modules individually takes half of its time. A stack that
 // runs from its sources runs this as a separate process, for the next start.
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { BUNDLES, MANIFEST, SOURCE, stampOf } from './bundled.mjs';
 
-/** Sources of every bundle: the versions of the dependencies, and this file. */
-const ALWAYS = ['package-lock.json', 'tooling/start/bundle.ts'];
+/** Sources of every bundle besides its modules: what tells how imports are resolved, and this file. */
+const ALWAYS = [
+  'package-lock.json',
+  '{.,packages/*,apps/*}/package.json',
+  'tooling/start/bundle.ts',
+];
 
 const isDependency = (id: string) => /[\\/]node_modules[\\/]/.test(id);
 
@@ -73,13 +85,13 @@ export async function writeBundle(root: string): Promise<void> {
   })) as Rolldown.RolldownOutput;
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   const own = modules.filter((id) => id.startsWith(root) && !isDependency(id));
-  const files = [...ALWAYS, ...own.map((id) => relative(root, id))];
+  const files = [...globSync(ALWAYS, { cwd: root }), ...own.map((id) => relative(root, id))];
   // The bundle could contain a file as it was before or after the change.
   if (files.some((file) => statSync(join(root, file)).mtimeMs >= began)) return;
   const manifest = join(bundles, MANIFEST);
   const previous = folderOf(manifest);
   const sources = Object.fromEntries(files.map((file) => [file, stampOf(join(root, file))]));
-  writeFileSync(`${manifest}.new`, JSON.stringify({ folder, sources }));
+  writeFileSync(`${manifest}.new`, JSON.stringify({ root, folder, sources }));
   renameSync(`${manifest}.new`, manifest);
   for (const each of readdirSync(bundles, { withFileTypes: true })) {
     const isKept = !each.isDirectory() || each.name === folder || each.name === previous;

@@ -1,6 +1,6 @@
 // Selects what `npm start` runs: the bundle if none of its sources has changed, otherwise the sources.
 // Plain JavaScript, because `bootstrap.mjs` imports it.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folder of the bundles, relative to the root of the repository. */
@@ -20,11 +20,16 @@ export function stampOf(path) {
 export function startProgram(root) {
   const source = join(root, SOURCE);
   try {
-    const { folder, sources } = JSON.parse(readFileSync(join(root, BUNDLES, MANIFEST), 'utf8'));
-    const isCurrent = Object.entries(sources).every(
-      ([file, stamp]) => stampOf(join(root, file)) === stamp,
-    );
-    return isCurrent ? join(root, BUNDLES, folder, 'start.mjs') : source;
+    const manifest = JSON.parse(readFileSync(join(root, BUNDLES, MANIFEST), 'utf8'));
+    const program = join(root, BUNDLES, manifest.folder, 'start.mjs');
+    // A bundle contains absolute paths: one that was copied with its repository would run the other repository.
+    const isCurrent =
+      manifest.root === root &&
+      existsSync(program) &&
+      Object.entries(manifest.sources).every(
+        ([file, stamp]) => stampOf(join(root, file)) === stamp,
+      );
+    return isCurrent ? program : source;
   } catch {
     // There is no complete bundle.
     return source;
