@@ -198,6 +198,13 @@ test.skipIf(nginx === undefined).each(proxies)(
       expect([await ask('old'), await ask('new')]).toEqual(['200 old', '200 new']);
       expect(await ask('none')).toMatch(/^404/);
     }
+    // While one of them restarts, a missing file is still missing and not an error of the server.
+    releases[0]?.closeAllConnections();
+    await new Promise((resolve) => releases[0]?.close(resolve));
+    for (let round = 0; round < 4; round += 1) {
+      expect(await ask('new')).toBe('200 new');
+      expect(await ask('none')).toMatch(/^404/);
+    }
   },
 );
 
