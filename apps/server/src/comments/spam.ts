@@ -42,10 +42,10 @@ export async function rejectSpam(
     .execute();
   const last = recent[0];
   if (isNew && attempt.id === undefined && last !== undefined) {
-    const sinceMs = Math.max(0, nowMs - last.created_ms);
-    // At most the full pause, because the clock of the server that stored the comment may be ahead.
+    const sinceMs = nowMs - last.created_ms;
     const waitMs = rules.newAccountPauseMs - sinceMs;
-    if (waitMs > 0) throw slowMode(rules, waitMs);
+    // If the clock of the server that stored the comment is ahead, the pause would last until this one catches up.
+    if (waitMs > 0 && sinceMs >= 0) throw slowMode(rules, waitMs);
   }
   if (attempt.text === '') return;
 
