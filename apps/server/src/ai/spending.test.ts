@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { defaultBudgets } from './settings.ts';
 import { releaseExpired, reserve, settle } from './spending.ts';
 
+const DAY_MS = 86_400_000;
+const WORKERS = 12;
+const ROUNDS = 15;
 const NOW = Date.UTC(2030, 0, 1, 12);
 const cost = { tokens: 900, microUsd: 90 };
 const kept = { tokens: 100, microUsd: 10 };
@@ -78,5 +82,52 @@ describe.each(backends())('budget reservations on $name', (backend) => {
     const charged = await spending();
     expect(charged.map(({ tokens }) => tokens)).toEqual([0, 0]);
     expect(await database.db.selectFrom('ai_reservation').select('id').execute()).toEqual([]);
+  });
+
+  test('settled twice are charged once', async () => {
+    const actual = { tokens: 300, microUsd: 30 };
+    const reservation = await take();
+    await settle(database.db, reservation, actual);
+    await settle(database.db, reservation, actual);
+    expect(await spending()).toEqual(rowsOf(actual));
+    expect(await database.db.selectFrom('ai_reservation').select('id').execute()).toEqual([]);
+  });
+
+  test('that have expired are deleted a day later', async () => {
+    await take();
+    const rows = () => database.db.selectFrom('ai_reservation').select('tokens').execute();
+    await release(lease.expiresMs + DAY_MS);
+    expect(await rows()).toEqual([{ tokens: 0 }]);
+    await release(lease.expiresMs + DAY_MS + 1);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('of several agents and people do not deadlock while others expire', async () => {
+    const wide = { tokens: 1_000_000, microUsd: 1_000_000 };
+    const open = { ...defaultBudgets, server: wide, agent: wide, person: wide };
+    const estimate = { tokens: 90, microUsd: 90 };
+    const actual = { tokens: 7, microUsd: 7 };
+    const spend = async (worker: number) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const turn = worker + round;
+        const who = { agent: `agent ${turn % 3}`, person: `person ${(worker * round) % 3}` };
+        // Every third one has expired before it is settled.
+        const expiresMs = turn % 3 === 0 ? NOW - 1 : NOW + 60_000;
+        const settings = { expiresMs, kept: { tokens: 4, microUsd: 4 } };
+        const reservation = await reserve(database.db, open, who, estimate, NOW, settings);
+        await settle(database.db, reservation, actual);
+      }
+    };
+    let isSpending = true;
+    const expire = async () => {
+      while (isSpending) await release(NOW);
+    };
+    const workers = Array.from({ length: WORKERS }, (_, worker) => spend(worker));
+    await Promise.all([Promise.all(workers).finally(() => (isSpending = false)), expire()]);
+    const { rows } = await sql`
+      select scope, sum(tokens)::int8 as tokens, sum(micro_usd)::int8 as micro_usd
+      from ai_spending group by scope order by scope`.execute(database.db);
+    const total = 7 * WORKERS * ROUNDS;
+    expect(rows).toEqual(rowsOf({ tokens: total, microUsd: total }));
   });
 });

@@ -128,47 +128,82 @@ const limitCase = (budgets: AiBudgets, unit: keyof SpendingLimit) => sql<number>
   case ai_spending.scope when 'server' then ${budgets.server[unit]}::int8
     when 'agent' then ${budgets.agent[unit]}::int8 else ${budgets.person[unit]}::int8 end`;
 
-/** Replaces the reserved estimate with the actual cost, even if the reservation has expired. */
+/**
+ * Replaces the reserved estimate with the actual cost, even if the reservation has expired. With a lease, it can be
+ * called again if its outcome is unknown.
+ */
 export async function settle(
   db: Db,
   { payers, day, cost, lease }: Reservation,
   actual: Cost,
 ): Promise<void> {
   if (payers.length === 0) return;
-  const kept = lease?.kept ?? cost;
-  // Only one statement can delete the row, so nothing is released twice.
-  const charged = (unit: keyof Cost) =>
-    sql`case when exists (select from ended) then ${cost[unit]}::int8 else ${kept[unit]}::int8 end`;
+  const kept = lease?.kept ?? NO_COST;
+  // Only one statement can delete the row, so nothing is settled twice.
+  const ended = lease
+    ? sql`delete from ai_reservation where id = ${lease.id}::uuid returning tokens, micro_usd`
+    : sql`select ${cost.tokens}::int8 as tokens, ${cost.microUsd}::int8 as micro_usd`;
+  // Sorting reads `ended` in full, so the reservation is locked before the payers.
   await sql`
-    with ended as (
-      delete from ai_reservation where id = ${lease?.id ?? null}::uuid returning id
+    with ended as (${ended}), locked as materialized (
+      select scope, subject, day, ended.tokens, ended.micro_usd
+      from ai_spending, ended
+      where day = ${day} and (scope, subject) in (
+        select w.scope, w.subject from jsonb_to_recordset(${JSON.stringify(payers)}::jsonb)
+          as w (scope text, subject text)
+      )
+      order by day, scope, subject
+      for update of ai_spending
     )
     update ai_spending
-    set tokens = tokens + ${actual.tokens}::int8 - ${charged('tokens')},
-        micro_usd = micro_usd + ${actual.microUsd}::int8 - ${charged('microUsd')}
-    where day = ${day} and (scope, subject) in (
-      select w.scope, w.subject from jsonb_to_recordset(${JSON.stringify(payers)}::jsonb)
-        as w (scope text, subject text)
-    )`.execute(db);
+    set tokens = ai_spending.tokens + ${actual.tokens - kept.tokens}::int8 - locked.tokens,
+        micro_usd = ai_spending.micro_usd + ${actual.microUsd - kept.microUsd}::int8 - locked.micro_usd
+    from locked
+    where ${isLocked}`.execute(db);
 }
 
-/** Releases expired reservations, except for their `kept` cost: their servers were killed before settling them. */
+/**
+ * Releases expired reservations, except for their `kept` cost: their servers were killed before settling them, or
+ * have not reached the database since. Deletes them a day later; until then, they can be settled.
+ */
 export async function releaseExpired(db: Db, nowMs: number): Promise<void> {
   await sql`
-    with ended as (
-      delete from ai_reservation where expires_ms < ${nowMs} returning day, payers, tokens, micro_usd
+    with expired as (
+      select id, day, payers, tokens, micro_usd from ai_reservation
+      where expires_ms < ${nowMs} and (tokens, micro_usd) <> (0, 0)
+      order by id
+      for update
+    ), ended as (
+      update ai_reservation set tokens = 0, micro_usd = 0
+      from expired where ai_reservation.id = expired.id
+      returning expired.day, expired.payers, expired.tokens, expired.micro_usd
     ), released as (
       select day, payer.scope, payer.subject, sum(tokens)::int8 as tokens, sum(micro_usd)::int8 as micro_usd
       from ended, jsonb_to_recordset(payers) as payer (scope text, subject text)
       group by day, payer.scope, payer.subject
+    ), locked as materialized (
+      select scope, subject, day, released.tokens, released.micro_usd
+      from ai_spending join released using (scope, subject, day)
+      order by day, scope, subject
+      for update of ai_spending
     )
     update ai_spending
-    set tokens = ai_spending.tokens - released.tokens,
-        micro_usd = ai_spending.micro_usd - released.micro_usd
-    from released
-    where ai_spending.scope = released.scope and ai_spending.subject = released.subject
-      and ai_spending.day = released.day`.execute(db);
+    set tokens = ai_spending.tokens - locked.tokens,
+        micro_usd = ai_spending.micro_usd - locked.micro_usd
+    from locked
+    where ${isLocked}`.execute(db);
+  await db
+    .deleteFrom('ai_reservation')
+    .where('expires_ms', '<', nowMs - DAY_MS)
+    .execute();
 }
+
+/**
+ * Selects the rows of `locked`. Updates lock rows in the order of their plan; every statement must lock them in the
+ * order of `reserve`, otherwise two of them can deadlock.
+ */
+const isLocked = sql`ai_spending.scope = locked.scope and ai_spending.subject = locked.subject
+      and ai_spending.day = locked.day`;
 
 function payersOf({ agent, person }: Payers): Reservation['payers'] {
   return [

@@ -53,7 +53,7 @@ export interface AiReservationTable {
   day: number;
   /** Scope and subject of each `ai_spending` row that it is charged to. */
   payers: { scope: AiSpendingTable['scope']; subject: string }[];
-  /** Tokens and cost that are released when it expires. */
+  /** Tokens and cost that are released when it expires; then 0. */
   tokens: number;
   micro_usd: number;
   expires_ms: number;
