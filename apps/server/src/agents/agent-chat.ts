@@ -3,6 +3,7 @@
 import type { ChatModels } from '../ai/chat-models.ts';
 import type { Embeddings } from '../ai/embeddings.ts';
 import type { AiProvider } from '../ai/provider.ts';
+import { Settlements } from '../ai/settlements.ts';
 import { deriveKey } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
 import { rateLimiters } from '../http/rate-limit.ts';
@@ -39,6 +40,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
   const embedder = vectors && new PassageEmbedder({ db, log, tracing, now, vectors });
   const onStored = () => embedder?.nudge();
   const knowledge = new KnowledgeIndex({ db, log, now, allowLocal, onStored });
+  const settlements = new Settlements({ db, log, now });
   const parts: AnswerParts = {
     db,
     ai,
@@ -48,6 +50,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     log,
     now,
     gate: new Gate(PLACES),
+    settlements,
     knowledge,
     vectors,
   };
@@ -73,6 +76,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     async close() {
       await Promise.all([paid.close(), bots.close(), embedder?.close()]);
       await knowledge.idle();
+      await settlements.close();
     },
   };
 }

@@ -10,6 +10,7 @@ import { createChatModels } from '../ai/chat-models.ts';
 import { createEmbeddings } from '../ai/embeddings.ts';
 import { createAiProvider } from '../ai/provider.ts';
 import { type AiSettings, defaultBudgets } from '../ai/settings.ts';
+import { Settlements } from '../ai/settlements.ts';
 import { createLog } from '../log.ts';
 import { createMarket } from '../market.ts';
 import { answer } from './chat/answer.ts';
@@ -73,6 +74,7 @@ beforeAll(async () => {
     log,
     now,
     gate: new Gate(4),
+    settlements: new Settlements({ db, log, now }),
     knowledge: new KnowledgeIndex({ db, log, now, allowLocal: false }),
     vectors,
   };

@@ -6,6 +6,7 @@ import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-ag
 import { deployment } from '../../test/support/deployment.ts';
 import { createChatModels } from '../ai/chat-models.ts';
 import { type AiSettings, defaultBudgets } from '../ai/settings.ts';
+import { Settlements } from '../ai/settlements.ts';
 import { createLog } from '../log.ts';
 import { createMarket } from '../market.ts';
 import { draftFacts } from './facts.ts';
@@ -24,10 +25,13 @@ afterAll(async () => {
 });
 
 function parts(ai: AiSettings | null): PostParts {
+  const { db } = server.database;
+  const log = createLog('silent');
   const now = () => server.clock.ms;
   return {
-    db: server.database.db,
-    chatModels: createChatModels(ai, createLog('silent'), now),
+    db,
+    chatModels: createChatModels(ai, log, now),
+    settlements: new Settlements({ db, log, now }),
     config: { ai, aiBudgets: defaultBudgets },
     market: createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' }),
     vectors: null,

@@ -4,13 +4,13 @@ import type { ToolSet } from 'ai';
 import type { ChatModels } from '../ai/chat-models.ts';
 import type { AiSettings } from '../ai/settings.ts';
 import { type AiBudgets, noPrices } from '../ai/settings.ts';
+import type { Settlements } from '../ai/settlements.ts';
 import {
   type Cost,
   estimateTokens,
   type Payers,
   type Reservation,
   reserve,
-  settle,
   textCost,
   tokensOf,
 } from '../ai/spending.ts';
@@ -25,6 +25,7 @@ export interface WriteParts {
   chatModels: ChatModels;
   config: { ai: AiSettings | null; aiBudgets: AiBudgets };
   now: () => number;
+  settlements: Settlements;
 }
 
 export interface WriteRequest {
@@ -100,7 +101,7 @@ function estimateOf(
 }
 
 async function spend(
-  { db, chatModels, config }: WriteParts,
+  { chatModels, config, settlements }: WriteParts,
   { prompt, maxOutputTokens, tools }: WriteRequest,
   guard: TextGuard,
   reservation: Reservation,
@@ -138,7 +139,7 @@ async function spend(
     if (!either.aborted) throw error;
     if (!withheld) guard.end();
   } finally {
-    await settle(db, reservation, textCost(used.tokensIn, used.tokensOut, prices));
+    await settlements.settle(reservation, textCost(used.tokensIn, used.tokensOut, prices));
   }
   const text = answerText.safeParse(guard.text);
   return {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { backends } from '../../test/support/databases.ts';
+import { backends, silent } from '../../test/support/databases.ts';
 import type { Database } from '../db/database.ts';
 import { defaultBudgets } from './settings.ts';
+import { Settlements } from './settlements.ts';
 import { releaseExpired, reserve, settle } from './spending.ts';
 
 const DAY_MS = 86_400_000;
@@ -129,5 +130,15 @@ describe.each(backends())('budget reservations on $name', (backend) => {
       from ai_spending group by scope order by scope`.execute(database.db);
     const total = 7 * WORKERS * ROUNDS;
     expect(rows).toEqual(rowsOf({ tokens: total, microUsd: total }));
+  });
+
+  test('that could not be settled do not delay the shutdown, and expire', async () => {
+    const lost = await backend.open();
+    const settlements = new Settlements({ db: lost.db, log: silent, now: () => NOW });
+    await lost.close();
+    await settlements.settle(await take(), cost);
+    await settlements.close();
+    await release();
+    expect(await spending()).toEqual(rowsOf(kept));
   });
 });

@@ -11,7 +11,7 @@ import type { AiSpendingTable } from '../db/schema/agent-chat.ts';
 import { HttpError } from '../errors.ts';
 import type { AiBudgets, AiPrices, SpendingLimit } from './settings.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export type SpendingScope = AiSpendingTable['scope'];
 

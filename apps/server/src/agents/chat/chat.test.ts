@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { chatAnswerResponse, chatHistoryResponse, paidQuestionsResponse } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
 import type { AiSettings } from '../../ai/settings.ts';
@@ -278,6 +279,32 @@ describe('with a model', () => {
     expect(await reservations()).toEqual([{ expires_ms: server.clock.ms + 66_000 }]);
     expect((await sending).status).toBe(503);
     expect(await reservations()).toEqual([]);
+  });
+
+  test('keeps an answer whose settlement fails, and retries the settlement', async () => {
+    const { db } = server.database;
+    const reservations = () => db.selectFrom('ai_reservation').select('id').execute();
+    await sql`
+      create function fail() returns trigger language plpgsql
+      as $$ begin raise exception 'terminated' using errcode = '57P01'; end $$`.execute(db);
+    await sql`
+      create trigger fail before delete on ai_reservation for each row
+      execute function fail()`.execute(db);
+    try {
+      expect((await send('Hello')).status).toBe(200);
+      expect((await history()).data[0]?.text).toContain('Ask Marguerite.');
+      expect(await reservations()).toHaveLength(1);
+    } finally {
+      await sql`drop function fail cascade`.execute(db);
+    }
+    await expect.poll(reservations, { timeout: 10_000 }).toEqual([]);
+    const { tokens } = await db
+      .selectFrom('ai_spending')
+      .select('tokens')
+      .where('scope', '=', 'agent')
+      .orderBy('day', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(tokens).toBe(46);
   });
 
   test('calls read-only tools with checked arguments', async () => {
