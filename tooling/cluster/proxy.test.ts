@@ -62,6 +62,7 @@ const proxies = [
 describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ start }) => {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
   let version = 1;
+  let isUnavailable = false;
   const seen: string[] = [];
   const upstream = createServer(async (request, response) => {
     const { method, url = '', headers } = request;
@@ -73,7 +74,8 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     response.setHeader('x-request-id', headers['x-request-id'] ?? '');
     response.setHeader('cache-control', url === '/api/list' ? 'public, no-cache' : 'no-store');
     if (url === '/api/list') response.setHeader('etag', etag).setHeader('vary', 'accept-encoding');
-    if (headers['if-none-match'] === etag) response.writeHead(304).end();
+    if (isUnavailable) response.writeHead(503).end('unavailable');
+    else if (headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.end(`${version} ${encoding} ${body}`);
   });
   let proxy: { url: string; stop(): Promise<void> };
@@ -119,6 +121,19 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     expect((await ask('/api/list', { 'accept-encoding': 'gzip, br;q=0' })).text).toBe('2 gzip ');
     expect((await ask('/api/list', { 'accept-encoding': 'br, gzip' })).text).toBe('2 br ');
     expect((await ask('/api/list')).text).toBe('2  ');
+  });
+
+  test('serves the previous public response while the database is unavailable', async () => {
+    const { text } = await ask('/api/list');
+    isUnavailable = true;
+    await expect.poll(async () => (await ask('/api/list')).headers.get('x-cache')).toBe('STALE');
+    const stale = await ask('/api/list');
+    expect([stale.status, stale.text]).toEqual([200, text]);
+    expect((await ask('/api/me')).status).toBe(503);
+    isUnavailable = false;
+    await expect
+      .poll(async () => (await ask('/api/list')).headers.get('x-cache'))
+      .toMatch(/REVALIDATED|HIT/);
   });
 
   test('forwards personal requests, and every write exactly once (threat 21)', async () => {
