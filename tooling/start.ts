@@ -1,6 +1,5 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { saveMemory } from './lean.ts';
@@ -50,7 +49,6 @@ function bundleForNextStart(): ChildProcess | undefined {
   });
   // Without a bundle, the next start runs from the sources again.
   child.on('error', () => {});
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return child;
 }
 

@@ -12,7 +12,7 @@ interface SwitchingWallet {
   requests(): Promise<number>;
 }
 
-/** Installs the wallet in each document that `page` opens from now on. It rejects every signature request. */
+/** Adds the wallet to every document that `page` loads. The wallet rejects all transactions. */
 export async function switchingWallet(
   page: Page,
   addresses: readonly [string, string],

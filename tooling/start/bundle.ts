@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { findPackageJSON } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -107,4 +108,7 @@ function folderOf(manifest: string): string | undefined {
   }
 }
 
-if (import.meta.main) await writeBundle(join(import.meta.dirname, '../..'));
+if (import.meta.main) {
+  setPriority(constants.priority.PRIORITY_LOW);
+  await writeBundle(join(import.meta.dirname, '../..'));
+}
