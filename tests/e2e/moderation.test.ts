@@ -3,7 +3,7 @@ import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { operatorKey, signIn } from './account.ts';
 import { launchCoin } from './coin.ts';
-import { closePerson, connect, openPerson, stackUrl } from './person.ts';
+import { closePerson, connect, holdSession, openPerson, stackUrl } from './person.ts';
 
 const REASON = 'Asks for seed phrases.';
 const errors: string[] = [];
@@ -50,9 +50,13 @@ test('reports hide a profile; an operator restores it and bans its owner', async
   const reporter = await openPerson(browser, errors);
   await reporter.goto(`/profile/${address}`);
   await connect(reporter);
+  // A click while the session is being looked up takes effect once it is known.
+  const release = await holdSession(reporter);
+  await reporter.reload();
   await expect(reporter.getByRole('heading', { name: heading })).toBeVisible();
   await reporter.getByRole('button', { name: 'More actions' }).click();
   await reporter.getByRole('menuitem', { name: 'Report' }).click();
+  release();
   const dialog = reporter.getByRole('dialog', { name: 'Report to the operators' });
   await dialog.getByRole('radio', { name: 'Scam or phishing' }).check();
   await dialog.getByRole('textbox', { name: 'Details' }).fill('Asked me for my seed phrase');

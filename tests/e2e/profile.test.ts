@@ -144,6 +144,13 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   await expect(follow).toHaveText(/Following|Unfollow/);
 
+  // After a failed login, a click logs in and then takes effect.
+  await page.route('**/api/users/me*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.reload();
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Set price alert' }).click();
+  await expect(page.getByRole('dialog', { name: 'Price alerts for $FOLLOW' })).toBeVisible();
+
   const creator = await open(browser, phone);
   await creator.goto(`/profile/${coin.creator}`);
   await creator.getByRole('link', { name: '1 follower' }).click();

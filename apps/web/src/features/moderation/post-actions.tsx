@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBlocked } from '../../lib/blocked.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,7 +33,7 @@ export function PostActions({ kind, id, author }: PostActionsProps) {
   const block = useBlock(author);
   if (address === author) return null;
   const signedIn = (action: () => void) => () =>
-    me === undefined ? openConnectDialog() : action();
+    me === undefined ? askForSession(action) : action();
   return (
     <>
       <Menu

@@ -24,3 +24,15 @@ test('what an account wanted before its login is not done by another one', async
   ready(second);
   await expect.poll(() => wanted.mock.calls).toMatchObject([[{ address: second }]]);
 });
+
+test('what an account wants is done at once if its login succeeded after the page was rendered', () => {
+  const wanted = vi.fn();
+  connect(first);
+  ready(first);
+  askForSession(wanted);
+  expect(wanted).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ address: first }));
+
+  connect(second);
+  askForSession(wanted);
+  expect(wanted).toHaveBeenCalledOnce();
+});

@@ -1,26 +1,31 @@
 // Takes a visitor who wants to do something of their own to a session.
 import type { Me } from '@atoll/api';
 import { $wallet, openConnectDialog } from '../wallet/state.ts';
+import type { Session } from './session.ts';
 import { $session, settledSession } from './state.ts';
 
 /**
  * Opens the connect dialog without a wallet; with one, asks again for the signature that was declined.
- * @param then what the visitor wanted to do; called if a login in progress succeeds, whether the session is still being
- * looked up or the wallet is asking for the signature. Not called for another account, connected meanwhile.
+ * @param then what the visitor wanted to do; called once the account is logged in. Not called if the account has to
+ * connect first, or for another account that connects meanwhile.
  */
 export function askForSession(then?: (me: Me) => void): void {
-  const { status } = $session.get();
-  if (status === 'checking' || status === 'signing') {
-    const address = connectedAddress();
-    void settledSession().then((session) => {
-      if (session.status === 'ready') {
-        if (session.user.address === address) then?.(session.user);
-      }
+  const session = $session.get();
+  const address = connectedAddress();
+  const act = (settled: Session) => {
+    if (settled.status === 'ready' && settled.user.address === address) then?.(settled.user);
+  };
+  if (session.status === 'checking' || session.status === 'signing') {
+    void settledSession().then((settled) => {
       // A signature that was declined just now is not asked for again.
-      else if (session.status === 'visitor') ask();
+      if (settled.status === 'visitor') ask(act);
+      else act(settled);
     });
+  } else if (session.status === 'ready') {
+    // The login succeeded after the button was rendered that asks for it.
+    act(session);
   } else {
-    ask();
+    ask(act);
   }
 }
 
@@ -29,7 +34,7 @@ function connectedAddress(): string | undefined {
   return wallet.status === 'connected' ? wallet.address : undefined;
 }
 
-function ask(): void {
+function ask(then: (session: Session) => void): void {
   const wallet = $wallet.get();
   if (wallet.status !== 'connected') {
     openConnectDialog();
@@ -37,5 +42,7 @@ function ask(): void {
   }
   const { status } = $session.get();
   if (status !== 'declined' && status !== 'failed') return;
-  void import('./current.ts').then(({ signIn }) => signIn(wallet.address));
+  void import('./current.ts')
+    .then(({ signIn }) => signIn(wallet.address))
+    .then(() => then($session.get()));
 }
