@@ -2,11 +2,11 @@
 // ports, with an empty market and a temporary state folder. A first start, from the sources, publishes the contracts;
 // the others continue from its state and run the bundle. To save the start-up while writing a test, E2E_URL and
 // E2E_CHAIN_URL (and E2E_STATE for the state folder) select a stack that is already running; run such tests with
-// `--workers 1`.
+// `--workers 1`. What each stack logs is in `test-results/stacks`.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { writeBundle } from '../../tooling/start/bundle.ts';
 import { SOURCE, startProgram } from '../../tooling/start/bundled.mjs';
@@ -15,11 +15,14 @@ import { startModelProvider } from './openai.ts';
 import { stackVariable } from './stack-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const LOGS = join(ROOT, 'test-results/stacks');
 const START_TIMEOUT_MS = 300_000;
 
 export default async function startStacks({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL && process.env.E2E_CHAIN_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'atoll-e2e-'));
+  rmSync(LOGS, { recursive: true, force: true });
+  mkdirSync(LOGS, { recursive: true });
   const provider = await startModelProvider();
   // All of them serve the same web app.
   await buildWeb(ROOT);
@@ -77,6 +80,7 @@ async function startStack(
     );
     const read = (chunk: Buffer) => {
       output += chunk.toString();
+      appendFileSync(join(LOGS, `${basename(state)}.log`), chunk);
       const url = /Open\s+(http:\S+)/.exec(output)?.[1];
       const chainUrl = /Sui network\s+(http:\S+)/.exec(output)?.[1];
       if (url === undefined || chainUrl === undefined) return;

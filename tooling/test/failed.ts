@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 const FAILED_IN_VITEST = 'failed';
 const FAILED_IN_PLAYWRIGHT = new Set(['unexpected', 'flaky']);
 const FIRST_LINES = 3;
+/** Lines of a page's end: open dialogs and messages come last. */
+const PAGE_LINES = 40;
 
 interface VitestReport {
   readonly testResults: readonly {
@@ -28,7 +30,10 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly error?: { readonly message?: string };
+        readonly attachments: readonly { readonly name: string; readonly path?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -63,10 +68,25 @@ function failedInBrowser({ file, suites = [], specs }: PlaywrightSuite): string[
     tests
       .filter(({ status }) => FAILED_IN_PLAYWRIGHT.has(status))
       .map(({ results }) =>
-        describe('browser', join('tests/e2e', file), title, results[0]?.error?.message),
+        [
+          describe('browser', join('tests/e2e', file), title, results[0]?.error?.message),
+          ...(results[0]?.attachments ?? []).flatMap(endOfPage),
+        ].join('\n'),
       ),
   );
   return [...own, ...suites.flatMap(failedInBrowser)];
+}
+
+/** The end of the page that Playwright recorded for a failed test, as an accessibility tree. */
+function endOfPage({ name, path }: { name: string; path?: string }): string[] {
+  if (name !== 'error-context' || path === undefined || !existsSync(path)) return [];
+  const page = /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1];
+  if (page === undefined) return [];
+  const end = page
+    .replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, '')
+    .split('\n')
+    .slice(-PAGE_LINES);
+  return ['      End of the page:', ...end.map((line) => `        ${line}`)];
 }
 
 function describe(step: string, file: string, test: string, error = ''): string {
