@@ -4,9 +4,10 @@
 // E2E_CHAIN_URL (and E2E_STATE for the state folder) select a stack that is already running; run such tests with
 // `--workers 1`. What each stack logs is in `test-results/stacks`.
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { useTemporaryFolder } from '@atoll/testing/services/temporary-folder.ts';
 import type { FullConfig } from '@playwright/test';
 import { writeBundle } from '../../tooling/start/bundle.ts';
 import { SOURCE, startProgram } from '../../tooling/start/bundled.mjs';
@@ -20,7 +21,8 @@ const START_TIMEOUT_MS = 300_000;
 
 export default async function startStacks({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL && process.env.E2E_CHAIN_URL) return async () => {};
-  const folder = mkdtempSync(join(tmpdir(), 'atoll-e2e-'));
+  const removeTemporaryFolder = useTemporaryFolder();
+  const folder = tmpdir();
   rmSync(LOGS, { recursive: true, force: true });
   mkdirSync(LOGS, { recursive: true });
   const provider = await startModelProvider();
@@ -48,7 +50,7 @@ export default async function startStacks({ workers }: FullConfig): Promise<() =
   return async () => {
     await Promise.all(stacks.map(({ stop }) => stop()));
     await provider.close();
-    rmSync(folder, { recursive: true, force: true });
+    removeTemporaryFolder();
   };
 }
 
