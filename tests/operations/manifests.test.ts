@@ -19,7 +19,7 @@ const chart = 'deploy/helm/atoll';
 interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations: Record<string, string> };
   // biome-ignore lint/suspicious/noExplicitAny: the schema of each kind is checked below.
   [field: string]: any;
 }
@@ -92,6 +92,7 @@ describe('the Helm chart', () => {
       'Deployment reef-jobs',
       'HorizontalPodAutoscaler reef-api',
       'Ingress reef',
+      'Ingress reef-assets',
       'Job reef-migrations',
       'NetworkPolicy reef',
       'NetworkPolicy reef-api',
@@ -178,6 +179,24 @@ describe('the Helm chart', () => {
       expect(drain).toBe(2 * container.readinessProbe.periodSeconds);
       expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 10);
     }
+  });
+
+  test('page assets, and nothing else, are requested from every pod until one has them', () => {
+    const [all, assets] = ofKind('Ingress') as [Manifest, Manifest];
+    const prefix = 'nginx.ingress.kubernetes.io/proxy-next-upstream';
+    expect(assets.metadata.annotations).toEqual({
+      [prefix]: 'error timeout http_404',
+      [`${prefix}-tries`]: `${ofKind('HorizontalPodAutoscaler')[0]?.spec.maxReplicas}`,
+    });
+    const pathsOf = ({ spec }: Manifest) =>
+      spec.rules[0].http.paths.map(({ path }: { path: string }) => path);
+    expect([pathsOf(all), pathsOf(assets)]).toEqual([['/'], ['/assets/']]);
+    expect(Object.keys(all.metadata.annotations).join()).not.toContain('next-upstream');
+    const elsewhere = ({ spec }: Manifest) => [
+      ...[spec.ingressClassName, spec.tls, spec.rules[0].host],
+      spec.rules[0].http.paths[0].backend,
+    ];
+    expect(elsewhere(assets)).toEqual(elsewhere(all));
   });
 
   test('pods reach PostgreSQL, Redis, DNS and public HTTPS only (threat 36)', () => {
