@@ -81,6 +81,16 @@ export async function holdSession(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Delays the restoring of the wallet of an earlier visit until the returned function is called. */
+export async function holdWallet(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/kit-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 export async function logOut(page: Page, address: string): Promise<void> {
   await accountButton(page, address).click();
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/profile/logout'));

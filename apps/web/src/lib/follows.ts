@@ -7,7 +7,8 @@ import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
 import { queryKeys } from './query-keys.ts';
 import { askForSession } from './session/ask.ts';
-import { isLoggedIn, useMe } from './session/state.ts';
+import { isLoggedIn } from './session/settled.ts';
+import { useMe } from './session/state.ts';
 import { toast } from './toast.ts';
 
 const ownFollowsQuery = (me: string) =>

@@ -6,7 +6,7 @@ import { stripAt } from './account.ts';
 import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
 import { queryKeys } from './query-keys.ts';
-import { showInSession } from './session/state.ts';
+import { showInSession } from './session/settled.ts';
 
 export const linkedAccountsQuery = (address: string) =>
   queryOptions({

@@ -5,7 +5,8 @@ import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { OwnResults } from '../features/share/own-results.tsx';
 import { ShareResult } from '../features/share/share-result.tsx';
-import { openConnectDialog, useWallet } from '../lib/wallet/state.ts';
+import { askForWallet } from '../lib/wallet/ask.ts';
+import { useWallet } from '../lib/wallet/state.ts';
 import { connect } from '../messages/en/connect.ts';
 import { profile as text } from '../messages/en/profile.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +39,7 @@ function Portfolio() {
           title={text.portfolioEmpty}
           body={text.portfolioBody}
           action={
-            <Button look="action" onClick={openConnectDialog}>
+            <Button look="action" onClick={() => askForWallet()}>
               {connect.connect}
             </Button>
           }

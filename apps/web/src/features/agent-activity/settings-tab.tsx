@@ -1,7 +1,8 @@
 // The Settings tab: how the creator lets the agent act.
 import { useQuery } from '@tanstack/react-query';
 import { agentQuery } from '../../lib/agents.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -28,7 +29,7 @@ export function SettingsTab({ poolId }: { poolId: string }) {
         body={text.settingsFor}
         action={
           address === undefined && (
-            <Button look="action" onClick={openConnectDialog}>
+            <Button look="action" onClick={() => askForWallet()}>
               {text.connect}
             </Button>
           )

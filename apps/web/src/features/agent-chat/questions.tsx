@@ -36,7 +36,6 @@ export function Questions({ poolId, report }: QuestionsProps) {
   const [awaited, setAwaited] = useState<string>();
   const questions = useInfiniteQuery(questionsQuery(poolId, me, awaited));
   const [asking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
   const [reported, setReported] = useState<number>();
   const rows = questions.data?.pages.flatMap(({ data }) => data);
   return (
@@ -50,7 +49,7 @@ export function Questions({ poolId, report }: QuestionsProps) {
           <Button
             look="soft"
             disabled={agent.paused_until !== null}
-            onClick={() => (me === undefined ? askForSession(ask) : ask())}
+            onClick={() => askForSession(() => setAsking(true))}
           >
             {text.ask}
           </Button>

@@ -25,7 +25,7 @@ export default function TestDriveButton({ persona, coin, problem }: TestDrivePro
       <Button
         look="soft"
         disabled={isSignedIn && blocked !== undefined}
-        onClick={() => (isSignedIn ? setOpen(true) : askForSession())}
+        onClick={() => askForSession(() => setOpen(blocked === undefined))}
       >
         <Icon name="message-circle" />
         {isSignedIn ? text.testOpen : text.testConnect}

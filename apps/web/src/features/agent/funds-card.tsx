@@ -3,7 +3,7 @@ import type { Agent } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { agentRef } from '../../lib/agents.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { openConnectDialog } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +54,7 @@ export function FundsCard({ agent, address }: { agent: Agent; address: string | 
       )}
       <h3 className="font-display text-body font-semibold">{text.fund}</h3>
       {address === undefined ? (
-        <Button onClick={openConnectDialog}>{text.connect}</Button>
+        <Button onClick={() => askForWallet()}>{text.connect}</Button>
       ) : (
         <AmountForm
           owner={address}

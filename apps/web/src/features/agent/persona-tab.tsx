@@ -3,7 +3,8 @@ import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { agentQuery } from '../../lib/agents.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,10 +40,7 @@ function EditButton({ agent }: { agent: Agent }) {
   const mode = address === agent.creator && !agent.is_graduated ? 'revise' : 'propose';
   return (
     <div>
-      <Button
-        look="action"
-        onClick={() => (address === undefined ? openConnectDialog() : setOpen(true))}
-      >
+      <Button look="action" onClick={() => askForWallet(() => setOpen(true))}>
         <Icon name="pencil" className="size-4" />
         {mode === 'revise' ? text.edit : text.propose}
       </Button>

@@ -9,7 +9,8 @@ import { useNow } from '../../lib/clock.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { duration, formatDateTime } from '../../lib/time.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -123,7 +124,7 @@ function Proposal({
           <Deposit proposal={proposal} />
           {address === undefined ? (
             state === 'open' && (
-              <Button look="action" onClick={openConnectDialog}>
+              <Button look="action" onClick={() => askForWallet()}>
                 {text.connect}
               </Button>
             )

@@ -6,7 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { agentQuery } from '../../lib/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { duration } from '../../lib/time.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -66,7 +67,7 @@ type Form = 'revision' | 'key' | 'policy';
 function Propose({ agent }: { agent: Agent }) {
   const address = useAddress();
   const [form, setForm] = useState<Form>();
-  const open = (next: Form) => (address === undefined ? openConnectDialog() : setForm(next));
+  const open = (next: Form) => askForWallet(() => setForm(next));
   const shared = { agent, onClose: () => setForm(undefined) };
   return (
     <div className="grid gap-2">

@@ -31,7 +31,6 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
   const isBlocked = useBlocked().has(comment.author);
   const [unfolded, setUnfolded] = useState(false);
   const [open, setOpen] = useState<'reply' | 'edit' | 'delete'>();
-  const reply = () => setOpen('reply');
   const close = () => setOpen(undefined);
   const edit = useEdit(comment);
   const name = personName(comment.author, comment.user);
@@ -80,7 +79,7 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
           <CommentActions
             comment={comment}
             slots={slots}
-            onReply={() => (me === undefined ? askForSession(reply) : reply())}
+            onReply={() => askForSession(() => setOpen('reply'))}
             onEdit={() => {
               const mentions = comment.mentions.map((each) => ({ ...each, id: 0, avatar: null }));
               setDraft(editKey(comment), { ...emptyDraft, text: comment.text, mentions });

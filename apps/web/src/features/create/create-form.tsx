@@ -9,7 +9,8 @@ import { useObjectUrl } from '../../lib/object-url.ts';
 import { typedAmount } from '../../lib/parse-amount.ts';
 import { isSui, suiType } from '../../lib/sui-coin.ts';
 import { toast } from '../../lib/toast.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { FundWallet } from '../../ui/fund-wallet.tsx';
@@ -243,7 +244,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
         />
         {address !== undefined && <FundWallet address={address} coinType={suiType} symbol="SUI" />}
         {address === undefined ? (
-          <Button look="action" size="large" onClick={openConnectDialog}>
+          <Button look="action" size="large" onClick={() => askForWallet()}>
             {text.connect}
           </Button>
         ) : (

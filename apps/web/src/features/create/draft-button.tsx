@@ -1,7 +1,7 @@
 // Opens the draft assistant; what it needs loads with it.
 import type { CoinDraft } from '@atoll/api';
 import { lazy, Suspense, useState } from 'react';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForSession } from '../../lib/session/ask.ts';
 import { draft as text } from '../../messages/en/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,13 +15,12 @@ export interface DraftButtonProps {
 
 export function DraftButton({ hasModel, onUse }: DraftButtonProps) {
   const [open, setOpen] = useState(false);
-  // A draft belongs to an account.
-  const address = useAddress();
   return (
     <>
       <Button
         className="justify-self-start"
-        onClick={() => (address === undefined ? openConnectDialog() : setOpen(true))}
+        // A draft belongs to an account.
+        onClick={() => askForSession(() => setOpen(true))}
       >
         <Icon name="sparkles" className="size-4.5 text-action" />
         {text.open}

@@ -3,7 +3,7 @@ import type { Me } from '@atoll/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { showInSession } from '../../lib/session/state.ts';
+import { showInSession } from '../../lib/session/settled.ts';
 import { toast } from '../../lib/toast.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../lib/format.ts';
+import { askForSession } from '../../lib/session/ask.ts';
 import { useSession } from '../../lib/session/state.ts';
-import { $connectDialogOpen, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -25,7 +27,7 @@ export function MintPanel({ window }: { window: MintWindow['state'] }) {
   if (address === undefined) {
     return (
       <Panel title={text.visitorTitle} body={text.visitorBody}>
-        <Button look="action" onClick={() => $connectDialogOpen.set(true)}>
+        <Button look="action" onClick={() => askForWallet()}>
           {text.connect}
         </Button>
       </Panel>
@@ -77,7 +79,7 @@ function WalletPanel({ address, window }: { address: string; window: MintWindow[
   return (
     <Panel title={text.eligible} body={text.studioBody}>
       <Criteria criteria={criteria.filter(({ met }) => met)} />
-      <SignedIn address={address}>
+      <SignedIn>
         <Studio address={address} />
       </SignedIn>
     </Panel>
@@ -103,14 +105,12 @@ function Panel({ title, body, children }: { title: string; body: string; childre
 }
 
 /** Pictures and grants are for a session; one that was declined can be started here. */
-function SignedIn({ address, children }: { address: string; children: ReactNode }) {
+function SignedIn({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'ready') return children;
   if (status !== 'declined' && status !== 'failed') return <Skeleton className="h-40 w-full" />;
-  const signIn = () =>
-    void import('../../lib/session/current.ts').then((session) => session.signIn(address));
   return (
-    <Button look="action" onClick={signIn}>
+    <Button look="action" onClick={() => askForSession()}>
       {text.signIn}
     </Button>
   );

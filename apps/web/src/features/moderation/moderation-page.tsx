@@ -1,7 +1,8 @@
 // The operators' page: queue, decisions, words and log.
 import { useState } from 'react';
+import { askForSession } from '../../lib/session/ask.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
-import { openConnectDialog, useWallet } from '../../lib/wallet/state.ts';
+import { useWallet } from '../../lib/wallet/state.ts';
 import { connect } from '../../messages/en/connect.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function ModerationPage() {
       title={text.visitorTitle}
       body={text.visitorBody}
       action={
-        <Button look="action" onClick={openConnectDialog}>
+        <Button look="action" onClick={() => askForSession()}>
           {connect.connect}
         </Button>
       }

@@ -26,14 +26,11 @@ export interface PostActionsProps {
 
 /** Nothing on one's own. Visitors are asked to connect first. */
 export function PostActions({ kind, id, author }: PostActionsProps) {
-  const me = useMe();
   const address = useAddress();
   const [reporting, setReporting] = useState(false);
   const isBlocked = useBlocked().has(author);
   const block = useBlock(author);
   if (address === author) return null;
-  const signedIn = (action: () => void) => () =>
-    me === undefined ? askForSession(action) : action();
   return (
     <>
       <Menu
@@ -41,11 +38,14 @@ export function PostActions({ kind, id, author }: PostActionsProps) {
         buttonClass={buttonClass({ look: 'ghost', size: 'icon' })}
         label={<Icon name="ellipsis" />}
       >
-        <MenuItem onClick={signedIn(() => setReporting(true))}>
+        <MenuItem onClick={() => askForSession(() => setReporting(true))}>
           <Icon name="triangle-exclamation-point" />
           {text.report}
         </MenuItem>
-        <MenuItem onClick={signedIn(() => block.mutate(!isBlocked))} disabled={block.isPending}>
+        <MenuItem
+          onClick={() => askForSession(() => block.mutate(!isBlocked))}
+          disabled={block.isPending}
+        >
           <Icon name="x" />
           {isBlocked ? text.unblock : text.block}
         </MenuItem>

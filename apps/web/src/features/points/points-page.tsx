@@ -1,7 +1,8 @@
 // The account's points, how they are earned, and the ranking.
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../lib/format.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { connect } from '../../messages/en/connect.ts';
 import { points as text } from '../../messages/en/points.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function PointsPage() {
           {address === undefined ? (
             <>
               <p className="text-label text-muted">{text.visitor}</p>
-              <Button look="action" onClick={openConnectDialog}>
+              <Button look="action" onClick={() => askForWallet()}>
                 {connect.connect}
               </Button>
             </>

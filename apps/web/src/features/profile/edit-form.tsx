@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { showInSession } from '../../lib/session/state.ts';
+import { showInSession } from '../../lib/session/settled.ts';
 import { toast } from '../../lib/toast.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Picture } from '../../ui/avatar.tsx';

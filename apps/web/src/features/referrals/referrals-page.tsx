@@ -1,7 +1,8 @@
 // The referral link, what it earned and whom it brought.
 import { useQuery } from '@tanstack/react-query';
+import { askForSession } from '../../lib/session/ask.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
-import { openConnectDialog, useWallet } from '../../lib/wallet/state.ts';
+import { useWallet } from '../../lib/wallet/state.ts';
 import { connect } from '../../messages/en/connect.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { referrals as text } from '../../messages/en/referrals.ts';
@@ -28,7 +29,7 @@ export function ReferralsPage() {
       title={text.visitorTitle}
       body={text.visitorBody}
       action={
-        <Button look="action" onClick={openConnectDialog}>
+        <Button look="action" onClick={() => askForSession()}>
           {connect.connect}
         </Button>
       }

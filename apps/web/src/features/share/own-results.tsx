@@ -20,11 +20,7 @@ export function OwnResults() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        onClick={() => (me === undefined ? askForSession(() => setOpen(true)) : setOpen(true))}
-      >
-        {text.own}
-      </Button>
+      <Button onClick={() => askForSession(() => setOpen(true))}>{text.own}</Button>
       <Dialog
         open={open && me !== undefined}
         onClose={() => setOpen(false)}

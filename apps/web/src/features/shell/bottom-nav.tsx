@@ -1,10 +1,11 @@
 // The navigation of phones and small tablets, at the thumb: the five places, and a menu with the rest.
 
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { cx } from '../../lib/cx.ts';
 import { $theme, setTheme } from '../../lib/theme.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -25,6 +26,9 @@ const places = [
 
 export default function BottomNav() {
   const address = useAddress();
+  const navigate = useNavigate();
+  const showProfile = (account: string) =>
+    void navigate({ to: '/profile/$address', params: { address: account } });
   return (
     <nav
       aria-label={text.places}
@@ -40,7 +44,7 @@ export default function BottomNav() {
         ))}
         <li>
           {address === undefined ? (
-            <button type="button" className={item} onClick={openConnectDialog}>
+            <button type="button" className={item} onClick={() => askForWallet(showProfile)}>
               <Labeled icon="user-round">{text.profile}</Labeled>
             </button>
           ) : (

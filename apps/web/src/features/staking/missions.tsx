@@ -1,10 +1,9 @@
 // Missions of a pool: what there is to do, how far the connected account is, and the boost that it gives.
 import type { Mission, MissionTask, StakingPool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { signIn } from '../../lib/session/current.ts';
+import { askForSession } from '../../lib/session/ask.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
-import { openConnectDialog } from '../../lib/wallet/state.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +63,7 @@ function Preview({ missions, staker }: { missions: Mission[]; staker: string | u
       <Button
         className="justify-self-start"
         pending={staker !== undefined && busy}
-        onClick={() => (staker === undefined ? openConnectDialog() : void signIn(staker))}
+        onClick={() => askForSession()}
       >
         {staker === undefined ? text.connect : text.signIn}
       </Button>

@@ -6,7 +6,7 @@ import { useConfig } from '../../lib/config.ts';
 import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
-import { openConnectDialog } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -61,7 +61,7 @@ export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
       </header>
       <Terms pool={pool} nowMs={nowMs} />
       {staker === undefined ? (
-        <Button look="action" size="large" onClick={openConnectDialog}>
+        <Button look="action" size="large" onClick={() => askForWallet()}>
           {text.connect}
         </Button>
       ) : (

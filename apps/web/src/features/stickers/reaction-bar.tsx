@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
+import { askForSession } from '../../lib/session/ask.ts';
 import { toast } from '../../lib/toast.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
 import { stickers as text } from '../../messages/en/stickers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Sticker } from './sticker-choice.tsx';
@@ -20,15 +20,12 @@ export interface ReactionBarProps {
 
 export function ReactionBar({ comment, onChanged }: ReactionBarProps) {
   const [choosing, setChoosing] = useState(false);
-  const address = useAddress();
   const reaction = useMutation({
     mutationFn: async ({ sticker, on }: { sticker: Sticker; on: boolean }) =>
       (await api.replies.react({ id: comment.id, sticker_pool: sticker.pool_id, on })).data,
     onSuccess: onChanged,
     onError: (error) => toast.error(text.reactFailed, { description: error.message }),
   });
-  // A reaction belongs to an account.
-  const asPerson = (action: () => void) => (address === undefined ? openConnectDialog() : action());
   const chip =
     'flex h-8 items-center gap-1.5 rounded-pill px-2 text-note text-muted hover:text-text disabled:opacity-60';
 
@@ -45,7 +42,7 @@ export function ReactionBar({ comment, onChanged }: ReactionBarProps) {
             title={label}
             aria-pressed={own}
             disabled={reaction.isPending}
-            onClick={() => asPerson(() => reaction.mutate({ sticker, on: !own }))}
+            onClick={() => askForSession(() => reaction.mutate({ sticker, on: !own }))}
             className={cx(
               chip,
               own ? 'bg-action/15 text-action ring-1 ring-action/50' : 'bg-raised',
@@ -66,7 +63,7 @@ export function ReactionBar({ comment, onChanged }: ReactionBarProps) {
         aria-label={text.react}
         title={text.react}
         disabled={reaction.isPending}
-        onClick={() => asPerson(() => setChoosing(true))}
+        onClick={() => askForSession(() => setChoosing(true))}
         className={cx(chip, 'hover:bg-raised')}
       >
         <Icon

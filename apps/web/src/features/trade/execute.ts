@@ -3,7 +3,7 @@
 import type { Pool } from '@atoll/api';
 import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
 import type { Market } from '../../lib/market.ts';
-import { referrerOf } from '../../lib/session/state.ts';
+import { referrerOf } from '../../lib/session/settled.ts';
 import { type Action, execute, poolRef } from '../../lib/transaction.ts';
 import { MAX_NETWORK_FEE } from './limits.ts';
 

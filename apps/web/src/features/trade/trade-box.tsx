@@ -14,7 +14,7 @@ import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast } from '../../lib/toast.ts';
 import { rememberQuote } from '../../lib/trade-quotes.ts';
 import { useSigning } from '../../lib/use-signing.ts';
-import { openConnectDialog } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { FundWallet } from '../../ui/fund-wallet.tsx';
@@ -152,7 +152,7 @@ export function TradeBox(props: TradeBoxProps) {
       {request && preview && <PreviewTable pool={pool} request={request} preview={preview} />}
       <SlippageField {...slippage} />
       {address === undefined ? (
-        <Button look="action" size="large" onClick={openConnectDialog}>
+        <Button look="action" size="large" onClick={() => askForWallet()}>
           {text.connect}
         </Button>
       ) : (

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { execute, poolRef } from '../../lib/transaction.ts';
 import { useSigning } from '../../lib/use-signing.ts';
-import { openConnectDialog, useAddress } from '../../lib/wallet/state.ts';
+import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -82,7 +83,7 @@ function Graduate({ pool }: { pool: Pool }) {
         size="large"
         pending={graduation.isPending}
         disabled={graduation.blocked !== undefined}
-        onClick={() => (address === undefined ? openConnectDialog() : graduation.sign(address))}
+        onClick={() => (address === undefined ? askForWallet() : graduation.sign(address))}
       >
         {graduation.blocked ?? (address === undefined ? text.connect : text.graduate)}
       </Button>

@@ -11,14 +11,13 @@ const AlertDialog = lazy(() => import('./alert-dialog.tsx'));
 export function AlertButton({ pool }: { pool: Pool }) {
   const me = useMe()?.address;
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const open = () => setDialog('open');
   return (
     <>
       <button
         type="button"
         aria-label={text.alert}
         title={text.alert}
-        onClick={() => (me === undefined ? askForSession(open) : open())}
+        onClick={() => askForSession(() => setDialog('open'))}
         className="grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-text"
       >
         <Icon name="bell-plus" className="size-4.5" />

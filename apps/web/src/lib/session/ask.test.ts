@@ -1,6 +1,6 @@
 import type { Me } from '@atoll/api';
 import { expect, test, vi } from 'vitest';
-import { $wallet } from '../wallet/state.ts';
+import { $connectDialogOpen, $wallet } from '../wallet/state.ts';
 import { askForSession } from './ask.ts';
 import { $session } from './state.ts';
 
@@ -35,4 +35,16 @@ test('what an account wants is done at once if its login succeeded after the pag
   connect(second);
   askForSession(wanted);
   expect(wanted).toHaveBeenCalledOnce();
+});
+
+test('what is wanted while the wallet of an earlier visit is restored is done after the login', async () => {
+  const wanted = vi.fn();
+  $wallet.set({ status: 'reconnecting' });
+  $session.set({ status: 'visitor' });
+  askForSession(wanted);
+  $session.set({ status: 'checking' });
+  connect(first);
+  ready(first);
+  await expect.poll(() => wanted.mock.calls).toMatchObject([[{ address: first }]]);
+  expect($connectDialogOpen.get()).toBe(false);
 });

@@ -4,7 +4,7 @@
 import type { ConfigData } from '@atoll/api';
 import { createDAppKit } from '@mysten/dapp-kit-react';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import { storageKeys } from '../storage.ts';
+import { storage, storageKeys } from '../storage.ts';
 import { developmentWalletInitializer } from './development-wallet.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 import { passkeyWalletInitializer } from './passkey-wallet.ts';
@@ -26,7 +26,11 @@ export function createKit(config: ConfigData, client: SuiGrpcClient) {
       ...(supportsPasskeys() ? [passkeyWalletInitializer(config.network)] : []),
     ],
   });
+  // At first the kit is disconnected; it looks for the wallet of an earlier visit once it has a subscriber.
+  let isLooking = storage.get(storageKeys.wallet) !== undefined;
   kit.stores.$connection.subscribe((connection) => {
+    if (connection.status === 'disconnected' && isLooking) return;
+    isLooking = false;
     $wallet.set(
       connection.isConnected
         ? {

@@ -1,0 +1,43 @@
+// What actions wait for and change in the session; apart from its state, which every page loads.
+import type { User } from '@atoll/api';
+import { lastingState } from '../lasting-state.ts';
+import { settledWallet } from '../wallet/ask.ts';
+import type { Session } from './session.ts';
+import { $session } from './state.ts';
+
+/** How long an action waits for the server, and for the signature that the wallet asks for, in milliseconds. */
+const LIMIT_MS: Partial<Record<Session['status'], number>> = { checking: 10_000, signing: 30_000 };
+
+/** Waits, for a limited time, for a session that is being looked up or signed for. */
+export const settledSession = (): Promise<Session> =>
+  lastingState($session, ({ status }) => LIMIT_MS[status]);
+
+/** Returns the logged-in account, if any, after the wallet is restored and a login in progress has ended. */
+export async function settledAccount(): Promise<string | undefined> {
+  const wallet = await settledWallet();
+  if (wallet.status !== 'connected') return undefined;
+  await settledSession();
+  return isLoggedIn(wallet.address) ? wallet.address : undefined;
+}
+
+export function isLoggedIn(address: string): boolean {
+  const session = $session.get();
+  return session.status === 'ready' && session.user.address === address;
+}
+
+/**
+ * Returns the referrer of an account; null while it is logged out. Waits for a login in progress, but only for
+ * a limited time: a trade must not depend on it.
+ */
+export async function referrerOf(address: string): Promise<string | null> {
+  const session = await settledSession();
+  const isOwn = session.status === 'ready' && session.user.address === address;
+  return isOwn ? session.user.referrer_address : null;
+}
+
+/** Shows a changed profile wherever the account's own is shown. */
+export function showInSession(user: User): void {
+  const session = $session.get();
+  if (session.status !== 'ready') return;
+  $session.set({ ...session, user: { ...session.user, ...user } });
+}

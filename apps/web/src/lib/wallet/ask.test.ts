@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askForWallet } from './ask.ts';
+import { $connectDialogOpen, $wallet } from './state.ts';
+
+const address = `0x${'a'.repeat(64)}`;
+const connected = { status: 'connected', address, walletName: 'Wallet' } as const;
+
+afterEach(() => {
+  vi.useRealTimers();
+  $connectDialogOpen.set(false);
+});
+
+test('what is wanted while the wallet of an earlier visit is restored is done with that wallet', async () => {
+  const wanted = vi.fn();
+  $wallet.set({ status: 'reconnecting' });
+  askForWallet(wanted);
+  expect($connectDialogOpen.get()).toBe(false);
+  $wallet.set(connected);
+  await expect.poll(() => wanted.mock.calls).toEqual([[address]]);
+  expect($connectDialogOpen.get()).toBe(false);
+});
+
+test('the connect dialog opens if no wallet is restored', async () => {
+  const wanted = vi.fn();
+  $wallet.set({ status: 'reconnecting' });
+  askForWallet(wanted);
+  $wallet.set({ status: 'disconnected' });
+  await expect.poll(() => $connectDialogOpen.get()).toBe(true);
+  expect(wanted).not.toHaveBeenCalled();
+});
+
+test('the connect dialog opens if restoring takes too long', async () => {
+  vi.useFakeTimers();
+  $wallet.set({ status: 'reconnecting' });
+  askForWallet();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect($connectDialogOpen.get()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect($connectDialogOpen.get()).toBe(true);
+});
+
+test('an account that connected after the page was rendered is used at once', () => {
+  const wanted = vi.fn();
+  $wallet.set(connected);
+  askForWallet(wanted);
+  expect(wanted).toHaveBeenCalledExactlyOnceWith(address);
+});

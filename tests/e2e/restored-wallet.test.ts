@@ -1,0 +1,41 @@
+// Clicks on a page that was just loaded, while the wallet of an earlier visit is restored.
+import { expect, type Page, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { closePerson, connect, holdWallet, openPerson } from './person.ts';
+
+const errors: string[] = [];
+let page: Page;
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+});
+test.afterEach(async () => {
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
+
+const connectDialog = () => page.getByRole('dialog', { name: 'Connect your wallet' });
+
+test('what needs a login is done after the wallet is restored and logged in', async () => {
+  const coin = await launchCoin('EARLY');
+  await page.goto(`/coin/${coin.poolId}`);
+  await connect(page);
+  const release = await holdWallet(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Set price alert' }).click();
+  await page.locator('aside form').getByRole('button', { name: 'Connect wallet' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Price alerts for $EARLY' })).toBeVisible();
+  await expect(connectDialog()).toHaveCount(0);
+});
+
+test('the profile on a phone opens when the wallet is restored', async () => {
+  await page.goto('/fun');
+  const address = await connect(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdWallet(page);
+  await page.reload();
+  await page.getByRole('navigation').getByRole('button', { name: 'Profile' }).click();
+  release();
+  await expect(page).toHaveURL(new RegExp(`/profile/${address}`));
+  await expect(connectDialog()).toHaveCount(0);
+});
