@@ -1,7 +1,7 @@
 // The watchlist: in the browser for visitors, on the account after login.
 import { expect, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { closePerson, connect, openPerson } from './person.ts';
+import { closePerson, connect, holdSession, openPerson } from './person.ts';
 
 const errors: string[] = [];
 test.afterEach(() => expect(errors).toEqual([]));
@@ -39,4 +39,38 @@ test('stars of a visitor are kept, merged at login and seen on another device', 
   await other.goto('/watchlist');
   await expect(other.getByRole('heading', { level: 3 })).toHaveText(['First star']);
   await Promise.all([closePerson(page), closePerson(other)]);
+});
+
+test('stars clicked while the session is looked up reach the account', async ({ browser }) => {
+  await launchCoin('WATCHA', { name: 'Watched already' });
+  await launchCoin('WATCHB', { name: 'Watched early' });
+  const page = await openPerson(browser, errors);
+  const star = (name: string) => page.getByRole('button', { name: `Watch ${name}` }).first();
+  const pressed = (name: string, value: boolean) =>
+    expect(star(name)).toHaveAttribute('aria-pressed', String(value));
+  await page.goto('/fun');
+  await connect(page);
+  const added = page.waitForResponse('**/api/watchlist/add');
+  await star('Watched already').click();
+  expect((await added).status()).toBe(200);
+
+  const release = await holdSession(page);
+  await page.reload();
+  await star('Watched early').click();
+  await pressed('Watched early', true);
+  // Its star does not show yet that the account watches it.
+  await star('Watched already').click();
+  await pressed('Watched already', true);
+  await star('Watched already').click();
+  await pressed('Watched already', false);
+  const removed = page.waitForResponse('**/api/watchlist/remove');
+  release();
+  expect((await removed).status()).toBe(200);
+  await pressed('Watched early', true);
+  await pressed('Watched already', false);
+  await page.goto('/watchlist');
+  await expect(page.getByRole('tab', { name: 'Price alerts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Watched early']);
+  expect(await page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull();
+  await closePerson(page);
 });

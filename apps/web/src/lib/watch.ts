@@ -6,6 +6,8 @@ import { alerts as text } from '../messages/en/alerts.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
+import { isLoggedIn, settledAccount } from './session/settled.ts';
+import { $session } from './session/state.ts';
 import { $starredHere } from './starred-here.ts';
 import { storage, storageKeys } from './storage.ts';
 import { toast } from './toast.ts';
@@ -21,33 +23,75 @@ function keepHere(ids: readonly string[]): void {
   $starredHere.set(ids);
 }
 
-/** Watches a coin or stops: at once on the page, taken back if the server refuses. */
-export async function setWatched(
-  poolId: string,
-  watched: boolean,
-  me: string | undefined,
+/** The account has these now. */
+function moved(ids: readonly string[]): void {
+  const here = $starredHere.get();
+  const left = here.filter((id) => !ids.includes(id));
+  if (left.length < here.length) keepHere(left);
+}
+
+const edit = (ids: readonly string[], poolId: string, watched: boolean) => {
+  const others = ids.filter((id) => id !== poolId);
+  return watched ? [poolId, ...others] : others;
+};
+
+/** Calls that change the account's list run one after the other: each answers with the whole list. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Calls `change` when the calls before it have ended, and shows the list that the server answers with. */
+async function changeList(
+  me: string,
+  change: () => Promise<readonly string[] | undefined>,
 ): Promise<void> {
-  const change = (ids: readonly string[]) => {
-    const others = ids.filter((id) => id !== poolId);
-    return watched ? [poolId, ...others] : others;
-  };
-  if (me === undefined) {
-    const ids = change($starredHere.get());
-    if (ids.length > MAX_WATCHED) toast.error(text.full(MAX_WATCHED));
-    else keepHere(ids);
+  // Another account may be connected by then.
+  const turn = queue.then(() => (isLoggedIn(me) ? change() : undefined));
+  queue = turn.catch(() => {});
+  const ids = await turn;
+  if (ids) await show(me, () => ids);
+}
+
+async function show(
+  me: string,
+  edited: (ids: readonly string[] | undefined) => readonly string[] | undefined,
+): Promise<void> {
+  const queryKey = queryKeys.watchlist.ids(me);
+  // A list that is being read may be older.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<readonly string[]>(queryKey, edited);
+}
+
+/**
+ * Watches a coin or stops: at once on the page, taken back if the server refuses. While the account is not known yet,
+ * the change is made in this browser, and to the account when the login in progress has succeeded.
+ */
+export async function setWatched(poolId: string, watched: boolean): Promise<void> {
+  const session = $session.get();
+  if (session.status === 'ready') return setOnAccount(session.user.address, poolId, watched);
+  const ids = edit($starredHere.get(), poolId, watched);
+  if (ids.length > MAX_WATCHED) {
+    toast.error(text.full(MAX_WATCHED));
     return;
   }
-  const queryKey = queryKeys.watchlist.ids(me);
-  await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData<readonly string[]>(queryKey) ?? [];
-  queryClient.setQueryData(queryKey, change(before));
+  keepHere(ids);
+  const me = await settledAccount();
+  if (me !== undefined) await setOnAccount(me, poolId, watched);
+}
+
+async function setOnAccount(me: string, poolId: string, watched: boolean): Promise<void> {
+  const showWatched = (shown: boolean) => show(me, (ids) => ids && edit(ids, poolId, shown));
   try {
-    const { data } = watched
-      ? await api.watchlist.add({ pool_ids: [poolId] })
-      : await api.watchlist.remove({ pool_id: poolId });
-    queryClient.setQueryData(queryKey, data.pool_ids);
+    await showWatched(watched);
+    await changeList(me, async () => {
+      const { data } = watched
+        ? await api.watchlist.add({ pool_ids: [poolId] })
+        : await api.watchlist.remove({ pool_id: poolId });
+      // The next login would add it again.
+      moved([poolId]);
+      return data.pool_ids;
+    });
   } catch (error) {
-    queryClient.setQueryData(queryKey, before);
+    await showWatched(!watched);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.watchlist.ids(me) });
     toast.error(watched ? text.watchFailed : text.unwatchFailed, {
       description: error instanceof Error ? error.message : undefined,
     });
@@ -57,15 +101,13 @@ export async function setWatched(
 /** Moves what was starred in this browser to the account. If it fails, the next login tries again. */
 export function useWatchlistMerge(me: string): void {
   useEffect(() => {
-    const ids = $starredHere.get();
-    if (ids.length === 0) return;
-    api.watchlist.add({ pool_ids: [...ids] }).then(
-      ({ data }) => {
-        keepHere([]);
-        queryClient.setQueryData(queryKeys.watchlist.ids(me), data.pool_ids);
-      },
-      (error: Error) => toast.error(text.mergeFailed, { description: error.message }),
-    );
+    changeList(me, async () => {
+      const ids = $starredHere.get();
+      if (ids.length === 0) return undefined;
+      const { data } = await api.watchlist.add({ pool_ids: [...ids] });
+      moved(ids);
+      return data.pool_ids;
+    }).catch((error: Error) => toast.error(text.mergeFailed, { description: error.message }));
   }, [me]);
 }
 

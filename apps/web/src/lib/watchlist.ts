@@ -35,13 +35,12 @@ export interface Watch {
 
 /** Whether a coin is watched, and the way to change it. */
 export function useWatch(poolId: string): Watch {
-  const me = useMe()?.address;
   const isWatched = useWatchedIds()?.includes(poolId);
   return {
     isWatched,
     toggle: () => {
       import('./watch.ts').then(
-        ({ setWatched }) => setWatched(poolId, !isWatched, me),
+        ({ setWatched }) => setWatched(poolId, !isWatched),
         () => toast.error(errors.unreachable),
       );
     },
