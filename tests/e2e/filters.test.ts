@@ -83,3 +83,37 @@ test('presets go along with a login, and stay with the account', async () => {
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(whales).toBeVisible();
 });
+
+test('a preset saved before the account’s have loaded is added to them', async () => {
+  await page.goto('/fun');
+  await connect(page);
+  const preset = (name: string) => page.getByRole('button', { name, exact: true });
+  const save = async (name: string) => {
+    await page.getByLabel('Market cap (USD), minimum').fill('500b');
+    await page.getByLabel('Name of the preset').fill(name);
+    await page.getByRole('button', { name: 'Save preset' }).click();
+    await expect(preset(name)).toBeVisible();
+  };
+  const saved = page.waitForResponse('**/api/filter-presets/save');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await save('Whales');
+  expect((await saved).status()).toBe(200);
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const requested = page.waitForRequest('**/api/filter-presets');
+  await page.route('**/api/filter-presets', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await requested;
+  await save('Minnows');
+  release();
+  await expect(preset('Whales')).toBeVisible();
+  await expect(preset('Minnows')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(preset('Whales')).toBeVisible();
+  await expect(preset('Minnows')).toBeVisible();
+});

@@ -41,7 +41,7 @@ export function usePresets() {
       return before;
     },
     // The account now stores them. A local copy would restore presets deleted on another device.
-    onSuccess: () => writePresets(storage, []),
+    onSuccess: () => write([]),
     onError: (error, _presets, before) => {
       queryClient.setQueryData(key, before);
       toast.error(text.syncFailed, { description: error.message });
@@ -57,8 +57,9 @@ export function usePresets() {
     }
   }, [isLoaded, mutate]);
 
-  const presets = me === undefined ? own : (stored ?? []);
-  const change = me === undefined ? write : mutate;
+  // Saving replaces the account's list. Until that has been read, presets are kept here and added to it later.
+  const presets = stored ?? own;
+  const change = stored === undefined ? write : mutate;
   return {
     presets,
     save: (preset: FilterPreset) => change(withPreset(presets, preset)),
