@@ -1,14 +1,16 @@
 // Measures the live stream: from the end of a checkpoint to its rows and to a client (rows 3 and 4 of the
 // performance goals), and processor time per delivered update with 5,000 connections beside nginx with nchan
 // (row 12).
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
 import { postgresPrograms, startPostgres } from '../apps/server/test/support/postgres.ts';
+import { nginxProgram } from '../tooling/cluster/proxy.ts';
 import { type Crowd, gather } from './live/crowd.ts';
 import { cpuOf, type MarketServer, startMarketServer } from './market/start.ts';
 import { startNginx } from './peers/nginx.ts';
 import { median, type Report } from './report.ts';
+import { requireInstalled } from './requirements.ts';
 
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 5_000);
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 5);
@@ -19,6 +21,12 @@ const CHECKPOINT_MS = 200;
 const NCHAN = '/usr/lib/nginx/modules/ngx_nchan_module.so';
 
 export async function run(report: Report): Promise<void> {
+  requireInstalled({
+    nginx: nginxProgram(),
+    'libnginx-mod-nchan': existsSync(NCHAN) ? NCHAN : undefined,
+    postgresql: postgresPrograms(),
+    'redis-server': redisProgram(),
+  });
   const server = await startMarketServer();
   try {
     await measureLag(server, report);

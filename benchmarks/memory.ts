@@ -3,11 +3,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gather } from './live/crowd.ts';
 import { type MarketServer, startMarketServer } from './market/start.ts';
-import type { Report } from './report.ts';
+import type { Metric, Report } from './report.ts';
 
 const CONNECTIONS = 5_000;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
 const MEGA = 1_000_000;
+/** In the first minutes, memory grows until caches are full. */
+const MIN_GROWTH_MINUTES = 5;
 
 export async function run(report: Report): Promise<void> {
   const server = await startMarketServer({ lean: true });
@@ -44,17 +46,28 @@ export async function run(report: Report): Promise<void> {
       samples.push({ minute, MB: await memoryOf(server) });
     }
     report.table('Memory while trading', samples);
-    const [first, ...rest] = samples.slice(1);
-    report.metric({
-      metric: `memory.growth over ${MINUTES} min of trading`,
-      ours: (rest.at(-1)?.MB ?? 0) - (first?.MB ?? 0),
-      peer: 0,
-      unit: 'MB since the first minute',
-      peer_name: 'flat',
-    });
+    const growth = growthOf(samples.map(({ MB }) => MB));
+    if (growth) report.metric(growth);
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * Returns the growth of the server's memory after the first minute, or undefined if it traded for less than five minutes.
+ * @param samples memory in MB before trading and after each minute of it.
+ */
+export function growthOf(samples: readonly number[]): Metric | undefined {
+  const minutes = samples.length - 1;
+  const [first, last] = [samples[1], samples.at(-1)];
+  if (minutes < MIN_GROWTH_MINUTES || first === undefined || last === undefined) return undefined;
+  return {
+    metric: `memory.growth over ${minutes} min of trading`,
+    ours: last - first,
+    peer: 0,
+    unit: 'MB since the first minute',
+    peer_name: 'flat',
+  };
 }
 
 async function memoryOf(server: MarketServer): Promise<number> {

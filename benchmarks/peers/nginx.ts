@@ -1,6 +1,5 @@
 // Starts Debian's nginx on loopback with a configuration of its own.
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,16 +45,19 @@ export async function startNginx(locations = '', modules: readonly string[] = []
   const child = spawn('nginx', ['-c', config, '-p', dir, '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const ended = once(child, 'exit');
+  let isRunning = true;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      isRunning = false;
+      rmSync(dir, { recursive: true, force: true });
+      resolve();
+    };
+    child.once('exit', end).once('error', end);
+  });
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
+  for (let attempt = 0; !(await isReachable(url)); attempt += 1) {
+    if (attempt >= 100) child.kill('SIGTERM');
+    if (!isRunning) throw new Error('nginx did not start.');
     await sleep(50);
   }
   return {
@@ -69,7 +71,12 @@ export async function startNginx(locations = '', modules: readonly string[] = []
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      rmSync(dir, { recursive: true, force: true });
     },
   };
 }
+
+const isReachable = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
