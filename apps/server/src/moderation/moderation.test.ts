@@ -287,7 +287,8 @@ describe.each(backends())('on $name', (backend) => {
     await expect(
       person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
     ).rejects.toMatchObject({ status: 404 });
-    const calls = Array.from({ length: 20 }, () =>
+    // While Redis is slow, the server counts another quota by itself.
+    const calls = Array.from({ length: 2 * defaultLimits.report.requests }, () =>
       person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
     );
     const statuses = await Promise.all(calls.map((each) => each.catch(({ status }) => status)));
