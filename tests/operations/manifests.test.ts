@@ -299,7 +299,7 @@ describe('the compose file', () => {
   test('the proxy and Prometheus know the servers by their names', () => {
     const names = Object.keys(compose.services);
     const upstream = [...read('deploy/nginx.conf').matchAll(/server ([\w-]+):3000/g)];
-    expect(upstream.map(([, name]) => name)).toEqual(['api-1', 'api-2']);
+    expect(upstream.map(([, name]) => name)).toEqual(['api-1', 'api-2', 'api-1', 'api-2']);
     // Otherwise nginx would count all clients behind another proxy as one.
     expect(read('deploy/nginx.conf')).toContain('include proxies.conf;');
     expect(compose.services.proxy.volumes).toContainEqual(

@@ -223,6 +223,58 @@ test.skipIf(nginx === undefined).each(proxies)(
   },
 );
 
+test.skipIf(nginx === undefined).each(proxies)(
+  'the proxy of $name sends reads, and only reads, of a server without a database to another one',
+  async ({ start }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
+    const writes = [0, 0];
+    const servers = [503, 200].map((status, index) =>
+      createServer((request, response) => {
+        const { method, url } = request;
+        if (method === 'POST') writes[index] = (writes[index] ?? 0) + 1;
+        request.resume();
+        if (url === '/api/busy') response.writeHead(429, { 'retry-after': '7' }).end('busy');
+        else response.writeHead(url?.startsWith('/api/') ? status : 200).end(`${index}`);
+      }),
+    );
+    const ports: number[] = [];
+    for (const server of servers) {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      ports.push((server.address() as AddressInfo).port);
+    }
+    const proxy = await start(nginx ?? '', dir, await freePort(), ports);
+    onTestFinished(async () => {
+      await proxy.stop();
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+      rmSync(dir, { recursive: true, force: true });
+    });
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const headers = { authorization: 'Bearer x' };
+      const response = await fetch(`${proxy.url}${path}`, { headers, ...init });
+      const wait = response.headers.get('retry-after') ?? '';
+      return `${response.status} ${await response.text()} ${wait}`.trim();
+    };
+    const replies = new Set<string>();
+    for (let round = 0; round < 8; round += 1) {
+      replies.add(await ask('/api/me'));
+      replies.add(await ask('/api/list', { headers: {} }));
+    }
+    expect([...replies]).toEqual(['200 1']);
+    expect(await ask('/api/busy')).toBe('429 busy 7');
+    // Reads that fail take no server out of rotation, so writes still reach both.
+    const written: string[] = [];
+    for (let round = 0; round < 8; round += 1)
+      written.push(await ask('/api/me', { method: 'POST', body: '{}' }));
+    expect(written.filter((reply) => reply === '503 0')).toHaveLength(writes[0] ?? 0);
+    expect(written.filter((reply) => reply === '200 1')).toHaveLength(writes[1] ?? 0);
+    expect(writes.every((count) => count > 0)).toBe(true);
+    expect(written).toHaveLength(8);
+  },
+);
+
 test.skipIf(nginx === undefined).each([2, 3])(
   'the proxy of Compose limits each client behind %i proxies (threat 24)',
   async (proxies) => {

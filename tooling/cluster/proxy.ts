@@ -119,6 +119,7 @@ const cachedApi = (limit: ProxyOptions['limit']) => `
       ${limit === undefined ? '' : `limit_req zone=api_clients burst=${limit.requests} nodelay;`}
       include ${SHARED}cached-api.conf;
     }
+    include ${SHARED}api-again.conf;
     include ${SHARED}too-many-requests.conf;
     location @api_writes { proxy_pass http://atoll; }`;
 
@@ -142,6 +143,12 @@ http {
     least_conn;
 ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n')}
     keepalive 32;
+  }
+  upstream atoll_again {
+    zone servers_again 64k;
+    least_conn;
+${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
+    keepalive 8;
   }
   server {
     listen 127.0.0.1:${port};
