@@ -25,7 +25,7 @@ import { seeded } from './support/random.ts';
 import { strike } from './support/strike.ts';
 import { createAccounts, launchCoins, type System, startSystem, until } from './support/system.ts';
 import { Traders } from './support/traders.ts';
-import { wrongCharges } from './support/verify-charges.ts';
+import { countGenerations, wrongCharges } from './support/verify-charges.ts';
 import {
   compareWithReplay,
   IndexLag,
@@ -118,6 +118,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
     `loses nothing under ${FAULTS} random faults (threats 22 to 30 and 34 to 40)`,
     async () => {
       const { chain, cluster, replica } = system;
+      await countGenerations(system);
       const author = await chain.node.createAccount();
       const pools = await launchCoins(system, 2, author);
       const agentPoolId = pools[0]?.poolId ?? '';

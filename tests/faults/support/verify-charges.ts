@@ -5,9 +5,36 @@ import type { System } from './system.ts';
 /** Number of tokens that the fake model provider reports for each answer. */
 const TOKENS_OF_ANSWER = 46;
 
-/** Returns descriptions of wrong charges. Servers must be idle. */
-export async function wrongCharges({ cluster }: System): Promise<string[]> {
+/** Maximum number of tokens of an answer. */
+const MAX_OUTPUT = 700;
+
+/** Has the database count generations from now on: settled reservations are deleted. */
+export async function countGenerations({ cluster }: System): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      create table test_generation (id uuid);
+      create function count_generation() returns trigger language plpgsql as
+        'begin insert into test_generation values (new.id); return null; end';
+      create trigger count_generation after insert on ai_reservation
+        for each row execute function count_generation()`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns an upper bound of the charge for a generation that failed: the largest prompt and the longest answer. */
+function largestCharge({ model }: System): number {
+  const prompts = (model?.requests ?? []).map(({ body }) =>
+    Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 4),
+  );
+  return Math.max(0, ...prompts) + MAX_OUTPUT;
+}
+
+/** Returns descriptions of wrong charges. Servers must be idle; requires `countGenerations` before the first chat. */
+export async function wrongCharges(system: System): Promise<string[]> {
+  const client = new pg.Client({ connectionString: system.cluster.databaseUrl });
   await client.connect();
   const read = async <T extends pg.QueryResultRow>(statement: string): Promise<T[]> =>
     (await client.query<T>(statement)).rows;
@@ -49,10 +76,20 @@ export async function wrongCharges({ cluster }: System): Promise<string[]> {
         )
       ).map((row) => [row.scope, Number(row.tokens)]),
     );
-    // Each answer is charged to the server, the agent and the user. Reservations of a killed server stay charged
-    // until they expire; afterwards, only the prompts that it had sent do.
-    if (new Set(spent.values()).size !== 1 || (spent.get('server') ?? 0) < tokens) {
-      problems.push(`${tokens} tokens in the log, charged: ${JSON.stringify([...spent])}`);
+    const [generations] = await read<{ started: string; reserved: string }>(`
+      select (select count(*) from test_generation) as started,
+        (select coalesce(sum(tokens), 0) from ai_reservation) as reserved`);
+    // Each answer is charged to the server, the agent and the user. Charged without an entry in the log are what killed
+    // servers had reserved (until it expires) and the prompts that they had sent, as well as prompts and partial answers
+    // of failed generations; their number is known, and none of them costs more than the largest prompt and answer.
+    const least = tokens + Number(generations?.reserved);
+    const failed = Number(generations?.started) - recorded;
+    const most = least + failed * largestCharge(system);
+    const charged = spent.get('server') ?? 0;
+    if (failed < 0) problems.push(`${recorded} answers of ${generations?.started} generations`);
+    if (new Set(spent.values()).size !== 1 || charged < least || charged > most) {
+      const bounds = `expected ${least} to ${most} with ${failed} failed generations`;
+      problems.push(`charged: ${JSON.stringify([...spent])}; ${bounds}`);
     }
     const negative = await read('select owner from chat_allowance where used < 0');
     if (negative.length > 0) problems.push('allowances were refunded twice');
