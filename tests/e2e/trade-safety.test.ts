@@ -101,10 +101,34 @@ test('two submits in the same moment send one transaction', async () => {
   await expect(page.getByText('Trade failed')).toBeHidden();
 });
 
+test('Enter in the amount asks before it signs, also while the keyboard shortcuts load', async () => {
+  const executions = countExecutions();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/trade-keys-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const box = tradeBox(page);
+  await amountField().fill('5');
+  await expect(box.getByRole('button', { name: 'Buy SAFE' })).toBeEnabled();
+  await amountField().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Buy SAFE?' });
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(page.getByText(/^Keyboard trading/).first()).toBeVisible();
+  await expect(dialog).toHaveCount(1);
+  expect(executions()).toBe(0);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+  expect(executions()).toBe(1);
+});
+
 test('a second action that signs waits until the first is done', async () => {
-  // The network answers late, so that the first action is still pending when the second is clicked.
+  // The first action is still pending when the second is clicked.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/ExecuteTransaction', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await held;
     await route.continue();
   });
   const executions = countExecutions();
@@ -114,6 +138,7 @@ test('a second action that signs waits until the first is done', async () => {
   await expect(box.getByRole('button', { name: 'Confirm in wallet' })).toBeDisabled();
   await box.getByRole('button', { name: 'Sell', exact: true }).click();
   await box.evaluate(submit);
+  release();
   await expect(page.getByText(/^Bought /)).toBeVisible();
   expect(executions()).toBe(1);
 });

@@ -2,7 +2,7 @@
 import type { Pool } from '@atoll/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { refreshBalances } from '../../lib/account.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatUsdFull } from '../../lib/format.ts';
@@ -66,6 +66,13 @@ export function TradeBox(props: TradeBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
   if (confirming && !ready) setConfirming(false);
+  const review = () => setConfirming(true);
+  // Traders with a keyboard press Enter for the confirmation too, so it never signs without one.
+  const reviewOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (ready) review();
+  };
   const send = () => {
     if (ready) trade.sign({ pool, market, request, preview, trader: address });
   };
@@ -76,7 +83,7 @@ export function TradeBox(props: TradeBoxProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && preview.impactBps >= CONFIRM_IMPACT_BPS) setConfirming(true);
+        if (ready && preview.impactBps >= CONFIRM_IMPACT_BPS) review();
         else send();
       }}
     >
@@ -104,6 +111,7 @@ export function TradeBox(props: TradeBoxProps) {
         placeholder="0"
         value={order.typed}
         onChange={(event) => order.setTyped(event.target.value)}
+        onKeyDown={keys ? reviewOnEnter : undefined}
         error={problem}
         hint={hint()}
         aside={
@@ -185,12 +193,11 @@ export function TradeBox(props: TradeBoxProps) {
           <TradeKeys
             form={form}
             pool={pool}
-            order={ready ? { request, preview } : undefined}
             spendable={order.spendable}
             onSide={order.chooseSide}
             side={side}
             onAmount={(units) => order.setTyped(typedAmount(units, order.decimals))}
-            onConfirm={send}
+            onReview={ready ? review : undefined}
           />
         </Suspense>
       )}

@@ -1,10 +1,8 @@
 // Trading by keyboard: sides, amounts, and a confirmation before anything is signed. Loaded after the page.
 import type { Pool } from '@atoll/api';
-import type { TradePreview, TradeRequest } from '@atoll/sdk';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { trade as text } from '../../messages/en/trade.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { quickPercents, rememberedAmounts } from './quick-amounts-saved.ts';
 import { actionOf, isTyping } from './trade-key-actions.ts';
 import type { Side } from './use-order.ts';
@@ -12,22 +10,18 @@ import type { Side } from './use-order.ts';
 export interface TradeKeysProps {
   form: RefObject<HTMLFormElement | null>;
   pool: Pool;
-  /** What Enter reviews; undefined while it cannot be sent. */
-  order: { request: TradeRequest; preview: TradePreview } | undefined;
   side: Side;
   spendable: bigint | undefined;
   onSide: (side: Side) => void;
   onAmount: (units: bigint) => void;
-  onConfirm: () => void;
+  /** Asks for the confirmation; undefined while the order cannot be sent. */
+  onReview: (() => void) | undefined;
 }
 
 export default function TradeKeys(props: TradeKeysProps) {
-  const { form, pool, order, side, spendable, onSide, onAmount, onConfirm } = props;
-  const [reviewing, setReviewing] = useState(false);
+  const { form, pool, side, spendable, onSide, onAmount, onReview } = props;
   const help = useRef<HTMLDivElement>(null);
   const id = useId();
-  // What was reviewed is no order any more: a later one is reviewed only when Enter asks again.
-  if (reviewing && !order) setReviewing(false);
   const field = () => form.current?.querySelector<HTMLInputElement>('input[inputmode=decimal]');
 
   /** The quick amount at a place, as the buttons have it. */
@@ -42,12 +36,8 @@ export default function TradeKeys(props: TradeKeysProps) {
     // The box is hidden on narrow screens; whatever lies over the page has the keyboard to itself.
     if (!form.current?.checkVisibility() || document.querySelector('dialog[open]')) return;
     const action = actionOf(event);
-    if (action === undefined) return;
-    if (isTyping(event.target)) {
-      // In the amount itself Enter reviews, so that it never signs without a confirmation.
-      if (action.kind !== 'review' || event.target !== field()) return;
-    }
-    if (action.kind === 'review' && !order) return;
+    if (action === undefined || isTyping(event.target)) return;
+    if (action.kind === 'review' && !onReview) return;
     event.preventDefault();
     // The box may have scrolled away above the facts about the coin.
     form.current.scrollIntoView({ block: 'nearest' });
@@ -62,7 +52,7 @@ export default function TradeKeys(props: TradeKeysProps) {
       case 'type':
         return field()?.focus();
       case 'review':
-        return setReviewing(true);
+        return onReview?.();
       case 'help':
         help.current?.togglePopover();
     }
@@ -93,17 +83,6 @@ export default function TradeKeys(props: TradeKeysProps) {
       >
         <Help />
       </div>
-      {reviewing && order && (
-        <ConfirmDialog
-          {...order}
-          pool={pool}
-          onClose={() => setReviewing(false)}
-          onConfirm={() => {
-            setReviewing(false);
-            onConfirm();
-          }}
-        />
-      )}
     </>
   );
 }
