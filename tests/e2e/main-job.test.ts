@@ -127,9 +127,13 @@ test('Alice’s open page shows Bob’s trades, candle, price and progress live'
   // Her first buy and his two.
   await expect(alice.locator('[data-trade]')).toHaveCount(3);
   await expect(alice.getByTestId('chart')).toHaveAttribute('data-candles', /[1-9]/);
+  const progress = alice.getByTestId('progress').first();
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const { data } = await api.pools.get({ pool_id: poolPath.split('/').at(-1) ?? '' });
+  await expect(progress).toHaveAttribute('data-bps', String(data.progress_bps));
   const before = {
     close: await alice.getByTestId('chart').getAttribute('data-close'),
-    bps: Number(await alice.getByTestId('progress').first().getAttribute('data-bps')),
+    bps: data.progress_bps,
   };
   expect(before.bps).toBeGreaterThan(0);
 
@@ -145,7 +149,7 @@ test('Alice’s open page shows Bob’s trades, candle, price and progress live'
   await expect(alice.locator('[data-trade]')).toHaveCount(4);
   await expect(alice.getByTestId('chart')).not.toHaveAttribute('data-close', before.close ?? '');
   await expect
-    .poll(async () => Number(await alice.getByTestId('progress').first().getAttribute('data-bps')))
+    .poll(async () => Number(await progress.getAttribute('data-bps')))
     .toBeLessThan(before.bps);
   await shoot(alice, 'coin-trading');
 });

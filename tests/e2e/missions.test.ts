@@ -41,7 +41,12 @@ async function doOutside(
   await outside.goto(href ?? '');
   await expect(outside.getByText(/^A stand-in for/)).toBeVisible();
   await outside.getByRole('textbox').fill(handle);
-  for (const name of buttons) await outside.getByRole('button', { name }).click();
+  for (const name of buttons) {
+    // Each answers with another page.
+    const answered = outside.waitForEvent('domcontentloaded');
+    await outside.getByRole('button', { name }).click();
+    await answered;
+  }
   const note = (await outside.locator('p.note').first().textContent()) ?? '';
   await outside.close();
   return note;

@@ -56,6 +56,8 @@ export async function connect(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Development wallet' }).click();
   await expect(dialog).toBeHidden();
   expect((await loggedIn).status()).toBe(200);
+  // The page may reload itself after it has stored the token.
+  await page.waitForFunction("localStorage.getItem('jwt') !== null");
   return page.evaluate(() => {
     const wallet = localStorage.getItem('wallet') ?? '';
     return /0x[0-9a-f]{64}/.exec(wallet)?.[0] ?? '';

@@ -67,6 +67,8 @@ test('two tabs agree on a balance without a reload', async () => {
   await expect(page.getByText(/^Bought /)).toBeVisible();
   // No timer refetches balances: only the trade in the other tab can update this one.
   await expect(shown).not.toHaveAttribute('data-units', (1_000n * SUI).toString());
-  const mine = await page.getByTestId('trade-balance').first().getAttribute('data-units');
+  const own = page.getByTestId('trade-balance').first();
+  await expect(own).not.toHaveAttribute('data-units', (1_000n * SUI).toString());
+  const mine = await own.getAttribute('data-units');
   await expect(shown).toHaveAttribute('data-units', mine ?? '');
 });

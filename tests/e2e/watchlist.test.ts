@@ -29,7 +29,7 @@ test('stars of a visitor are kept, merged at login and seen on another device', 
   expect((await merged).status()).toBe(200);
   await expect(page.getByRole('tab', { name: 'Price alerts' })).toBeVisible();
   await expect(coins).toHaveCount(2);
-  expect(await page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull();
   await star('Second star').click();
   await expect(coins).toHaveText(['First star']);
 
