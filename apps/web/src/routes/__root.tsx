@@ -7,8 +7,9 @@ import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
 import { WalletButton } from '../features/wallet/wallet-button.tsx';
 import { useProduct } from '../lib/config.ts';
-import { useMe } from '../lib/session/state.ts';
+import { useMe, useSession } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
+import { useWallet } from '../lib/wallet/state.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
 const BottomNav = lazy(() => import('../features/shell/bottom-nav.tsx'));
@@ -57,25 +58,30 @@ const bottomBar = (
   <div className="fixed inset-x-0 bottom-0 z-20 h-(--nav-height) bg-ground/90 lg:hidden" />
 );
 
+const iconPlace = <span className="size-10" />;
+
 /** Its place is kept while it loads. */
 function Search() {
   return (
-    <Suspense fallback={<span className="size-10" />}>
+    <Suspense fallback={iconPlace}>
       <SearchButton />
     </Suspense>
   );
 }
 
-/** Logged-in users have a bell; visitors do not load it. */
+/** Logged-in users have a bell; visitors do not load it. Its place is kept during a login. */
 function OwnBell() {
   const me = useMe()?.address;
-  return (
-    me !== undefined && (
-      <Suspense>
+  const { status } = useSession();
+  const isRestoring = useWallet().status === 'reconnecting';
+  if (me !== undefined) {
+    return (
+      <Suspense fallback={iconPlace}>
         <Bell me={me} />
       </Suspense>
-    )
-  );
+    );
+  }
+  return (isRestoring || status === 'checking' || status === 'signing') && iconPlace;
 }
 
 /** The description of an operator with another brand; index.html has ours. */

@@ -64,7 +64,7 @@ export function Toolbar(props: ToolbarProps) {
         aria-label={direction === 'asc' ? text.ascending : text.descending}
         title={direction === 'asc' ? text.ascending : text.descending}
         onClick={() => onChange({ sort: turned(sort) })}
-        className={cx(control, 'w-11')}
+        className={cx(control, 'w-11 max-sm:w-10')}
       >
         <Icon
           name={direction === 'asc' ? 'arrow-up-narrow-wide' : 'arrow-down-wide-narrow'}
@@ -75,7 +75,7 @@ export function Toolbar(props: ToolbarProps) {
         title={text.showGraduated}
         className={cx(
           control,
-          'cursor-pointer gap-2 text-label whitespace-nowrap max-sm:w-11 sm:px-3',
+          'cursor-pointer gap-2 text-label whitespace-nowrap max-sm:w-10 sm:px-3',
           'relative has-checked:text-text max-sm:has-checked:bg-glow/20 max-sm:has-checked:text-glow',
           'has-focus-visible:outline-2 has-focus-visible:outline-action',
         )}
@@ -95,7 +95,7 @@ export function Toolbar(props: ToolbarProps) {
         title={text.filters}
         aria-expanded={filtering}
         onClick={onFilters}
-        className={cx(control, 'w-11 aria-expanded:text-action')}
+        className={cx(control, 'w-11 max-sm:w-10 aria-expanded:text-action')}
       >
         <Icon name="funnel" className="size-5" />
       </button>
@@ -108,7 +108,7 @@ export function Toolbar(props: ToolbarProps) {
             title={text[value]}
             aria-pressed={view === value}
             onClick={() => onChange({ view: value })}
-            className={cx(control, 'w-11 aria-pressed:text-action')}
+            className={cx(control, 'w-11 max-sm:w-10 aria-pressed:text-action')}
           >
             {value === 'cards' ? (
               <Icon name="layout-grid" className="size-5" />

@@ -15,6 +15,7 @@ import { toast } from '../../lib/toast.ts';
 import { rememberQuote } from '../../lib/trade-quotes.ts';
 import { useSigning } from '../../lib/use-signing.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
+import { useWallet } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { FundWallet } from '../../ui/fund-wallet.tsx';
@@ -63,6 +64,7 @@ export function TradeBox(props: TradeBoxProps) {
   const slippage = useSlippageField();
   const complete = market && request && preview && address && problem === undefined;
   const ready = complete && !slippage.invalid && trade.blocked === undefined;
+  const hasWallet = useWallet().status === 'reconnecting' || address !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState(false);
   if (confirming && !ready) setConfirming(false);
@@ -141,17 +143,21 @@ export function TradeBox(props: TradeBoxProps) {
         }
         className="tabular"
       />
-      {order.spendable !== undefined && (side === 'sell' || unit === 'quote') && (
-        <QuickAmounts
-          spendable={order.spendable}
-          coin={
-            side === 'buy'
-              ? { symbol: pool.quote_symbol, decimals: pool.quote_decimals }
-              : undefined
-          }
-          onPick={(units) => order.setTyped(typedAmount(units, order.decimals))}
-        />
-      )}
+      {(side === 'sell' || unit === 'quote') &&
+        (order.spendable !== undefined ? (
+          <QuickAmounts
+            spendable={order.spendable}
+            coin={
+              side === 'buy'
+                ? { symbol: pool.quote_symbol, decimals: pool.quote_decimals }
+                : undefined
+            }
+            onPick={(units) => order.setTyped(typedAmount(units, order.decimals))}
+          />
+        ) : (
+          // Keeps their place while the balance is read.
+          hasWallet && <div className={side === 'buy' ? 'h-17.5' : 'h-8'} />
+        ))}
       {address !== undefined && side === 'buy' && (
         <FundWallet address={address} coinType={pool.quote_type} symbol={pool.quote_symbol} />
       )}
@@ -189,7 +195,7 @@ export function TradeBox(props: TradeBoxProps) {
         </Suspense>
       )}
       {keys && (
-        <Suspense>
+        <Suspense fallback={<span className="-mt-2 hidden h-6 lg:block" />}>
           <TradeKeys
             form={form}
             pool={pool}

@@ -12,7 +12,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 export function WalletButton() {
   const wallet = useWallet();
-  const waiting = <Skeleton className="h-10 w-32" />;
+  const waiting = <Skeleton className="h-10 w-31 sm:w-36" />;
   return (
     <>
       {wallet.status === 'connected' ? (

@@ -12,7 +12,7 @@ export const pools = {
   'volume_24h:desc': 'Volumen 24 h',
   'createdAt:desc': 'Creación',
   'total_vol:asc': 'Volumen total',
-  'updatedAt:desc': 'Última operación',
+  'updatedAt:desc': 'Últ. operación',
   'holders:desc': 'Holders',
   'price_change:desc': 'Cambio 24 h',
   ascending: 'Orden ascendente. Invertir',
