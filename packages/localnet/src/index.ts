@@ -29,13 +29,7 @@ import { replay, replayVerified } from './ledger/replay.ts';
 import { runGenesis } from './ledger/run-genesis.ts';
 import { ScratchLog } from './ledger/scratch-log.ts';
 import type { LedgerState } from './ledger/state.ts';
-import {
-  appended,
-  type OpenedStorage,
-  openFolder,
-  readLedger,
-  type Storage,
-} from './ledger/storage.ts';
+import { type OpenedStorage, openFolder, readLedger, type Storage } from './ledger/storage.ts';
 import type { Ledger, LocalnetControls } from './ledger/types.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 import { chooseEngine, type Engine } from './vm/engine.ts';
@@ -82,7 +76,10 @@ export interface LocalnetOptions {
   recover?: boolean | undefined;
   /** Folder of another, closed network to start from; it is not changed. */
   from?: string | undefined;
-  /** Result of `dump` to start from. With `dir`, the folder must not contain a network yet. */
+  /**
+   * Result of `dump` to start from. Throws LedgerError (FolderUnreadable, FolderDamaged) if it is inconsistent. With `dir`,
+   * the folder must not contain a network yet.
+   */
   state?: Uint8Array | undefined;
   /** Contents of a new network. */
   genesis?: GenesisSettings | undefined;
@@ -130,9 +127,18 @@ export interface Localnet {
  */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const clock = options.clock ?? hostClock({ onWarning: options.onWarning });
-  const { storage, records, recovery } = open(options);
+  const opened = open(options);
+  const { records, recovery } = opened;
+  let { storage } = opened;
   try {
-    const parts = await createParts(replay(records, storage), storage, options);
+    let parts: LedgerParts;
+    if (options.state) {
+      const replacement = await reopen(options.state, storage, options);
+      const closeEmptyStorage = replacement.install();
+      ({ parts } = replacement);
+      ({ storage } = parts);
+      closeEmptyStorage();
+    } else parts = await createParts(replay(records, storage), storage, options);
     const { state, vm } = parts;
     if (!state.checkpoint(0n)) {
       // The process may have ended between the genesis transaction and its checkpoint.
@@ -190,18 +196,17 @@ async function reopen(
   }
 }
 
-/** Opens the folder or memory, with the records to start from. */
+/** Opens the folder or memory, with the records to start from; empty if the network starts from a dump. */
 function open({ dir, from, recover = false, state }: LocalnetOptions): OpenedStorage {
-  const initial = state ? readDump(state) : undefined;
-  if (!dir) return ScratchLog.of(initial ?? (from ? readLedger(from) : []));
+  if (!dir) return ScratchLog.of(from && !state ? readLedger(from) : []);
   const opened = openFolder(dir, { recover });
-  if (!initial) return opened;
+  if (!state) return opened;
   try {
     for (const _ of opened.records) {
       const message = `${dir} already contains a network. Load the state into an empty folder.`;
       throw new LedgerError('FolderInUse', 'FAILED_PRECONDITION', message);
     }
-    return { ...opened, records: appended(opened.storage, initial) };
+    return opened;
   } catch (error) {
     opened.storage.close();
     throw error;

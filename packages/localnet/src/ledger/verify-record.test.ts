@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { LocalnetFixture, SUI } from '../execution/localnet.fixture.ts';
 import { encodeObject } from '../execution/object.ts';
+import { createLocalnet } from '../index.ts';
 import { readDump } from './dump.ts';
 import { frameRecord, MAGIC } from './log-format.ts';
 import { decodeRecord, encodeTransaction, type TransactionRecord } from './records.ts';
@@ -55,6 +59,10 @@ const flipLast = (bytes: Uint8Array | undefined = new Uint8Array()) =>
 
 async function expectRejected(state: Uint8Array, reason: string): Promise<void> {
   await expect(network.net.controls.load(state)).rejects.toMatchObject({
+    code: 'FolderDamaged',
+    message: expect.stringContaining(reason),
+  });
+  await expect(createLocalnet({ state })).rejects.toMatchObject({
     code: 'FolderDamaged',
     message: expect.stringContaining(reason),
   });
@@ -143,4 +151,18 @@ describe('rejects a dump whose checkpoints differ from their transactions', () =
 test('rejects a dump with a record that cannot be decoded', async () => {
   const malformed = Uint8Array.of(0, 255, 255, 1);
   await expectRejected(assemble([...records, malformed]), `malformed record ${records.length}:`);
+});
+
+test('a rejected dump leaves a folder that another one can be loaded into', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'atoll-rejected-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const state = assemble(records.slice(0, -1));
+  await expect(createLocalnet({ dir, state })).rejects.toMatchObject({ code: 'FolderDamaged' });
+  const net = await createLocalnet({ dir, state: dump });
+  expect(await net.controls.dump()).toEqual(dump);
+  await net.close();
+  expect(readdirSync(dir)).toEqual(['ledger.log']);
+  const reopened = await createLocalnet({ dir });
+  expect(await reopened.controls.dump()).toEqual(dump);
+  await reopened.close();
 });
