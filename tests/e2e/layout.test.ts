@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { closePerson, openPerson } from './person.ts';
+import { closePerson, connect, openPerson, takeFaucetSui } from './person.ts';
 import { openSettled } from './settled.ts';
 
 const widths = [390, 768, 1024, 1440];
@@ -16,6 +16,19 @@ test.afterEach(async () => {
   await closePerson(page);
   expect(errors).toEqual([]);
 });
+
+const recordShifts = () =>
+  page.addInitScript({
+    content: `window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: 'layout-shift', buffered: true });`,
+  });
+
+/** How far the page has moved by itself since it loaded. */
+const shifted = async () => {
+  const shifts = await page.evaluate<number[]>('window.shifts');
+  return shifts.reduce((sum, shift) => sum + shift, 0);
+};
 
 test('the longest texts fit on the launch page at every width', async () => {
   await page.goto('/create');
@@ -172,15 +185,23 @@ test('a profile loads without layout shifts', async () => {
     const badges = ['early_buyer', 'staker', 'contributor'];
     await route.fulfill({ response, json: { data: { ...data, badges } } });
   });
-  await page.addInitScript({
-    content: `window.shifts = [];
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-        .observe({ type: 'layout-shift', buffered: true });`,
-  });
+  await recordShifts();
   await page.setViewportSize({ width: 390, height: 844 });
   await openSettled(page, `/profile/${coin.creator}?tab=coins`);
   await expect(page.getByText('The STEADY').first()).toBeVisible();
   await expect(page.getByText('Early buyer')).toBeVisible();
-  const shifts = await page.evaluate<number[]>('window.shifts');
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  expect(await shifted()).toBeLessThan(0.01);
+});
+
+test('a coin loads without layout shifts for a trader who was here before', async () => {
+  const coin = await launchCoin('RETURN');
+  await coin.buy(1_000_000_000n);
+  await page.goto(`/coin/${coin.poolId}`);
+  await takeFaucetSui(page, await connect(page));
+  await recordShifts();
+  await page.reload();
+  // The account’s own parts: the bell, and the balance with the amounts that it allows.
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible();
+  await expect(page.locator('aside').getByRole('button', { name: 'Max' })).toBeVisible();
+  expect(await shifted()).toBeLessThan(0.003);
 });
