@@ -124,6 +124,24 @@ test('Enter in the amount asks before it signs, also while the keyboard shortcut
   expect(executions()).toBe(1);
 });
 
+test('a held Enter does not confirm the order that it asks for', async () => {
+  const executions = countExecutions();
+  const box = tradeBox(page);
+  await amountField().fill('5');
+  await expect(box.getByRole('button', { name: 'Buy SAFE' })).toBeEnabled();
+  await amountField().focus();
+  await page.keyboard.down('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Buy SAFE?' });
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  // The key is down already, so this is a repeat.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+  expect(executions()).toBe(1);
+});
+
 test('a second action that signs waits until the first is done', async () => {
   // The first action is still pending when the second is clicked.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -42,6 +42,8 @@ export function ConfirmDialog({ pool, request, preview, onClose, onConfirm }: Co
         <Button
           ref={isCostly ? undefined : focusFirst}
           look={buying && !isCostly ? 'action' : 'danger'}
+          // Enter may still be held from asking for this confirmation.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={onConfirm}
         >
           {isCostly ? anyway : text.confirm}

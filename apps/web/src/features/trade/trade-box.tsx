@@ -73,7 +73,7 @@ export function TradeBox(props: TradeBoxProps) {
   const reviewOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (ready) review();
+    if (ready && !event.repeat) review();
   };
   const send = () => {
     if (ready) trade.sign({ pool, market, request, preview, trader: address });
