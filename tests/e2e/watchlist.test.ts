@@ -74,3 +74,30 @@ test('stars clicked while the session is looked up reach the account', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull();
   await closePerson(page);
 });
+
+test('a star stays while the server responds to an earlier one', async ({ browser }) => {
+  await launchCoin('WATCHC', { name: 'Starred first' });
+  await launchCoin('WATCHD', { name: 'Starred second' });
+  const page = await openPerson(browser, errors);
+  await page.goto('/fun');
+  await connect(page);
+  const star = (name: string) => page.getByRole('button', { name: `Watch ${name}` }).first();
+  const isPressed = (name: string) => expect(star(name)).toHaveAttribute('aria-pressed', 'true');
+  const sent: (() => void)[] = [];
+  await page.route('**/api/watchlist/add', (route) => {
+    sent.push(() => void route.continue());
+  });
+  await star('Starred first').click();
+  await expect.poll(() => sent.length).toBe(1);
+  await star('Starred second').click();
+  await isPressed('Starred second');
+  sent[0]?.();
+  // The second change is sent after the response to the first one, whose list does not contain it.
+  await expect.poll(() => sent.length).toBe(2);
+  await isPressed('Starred second');
+  sent[1]?.();
+  await page.unroute('**/api/watchlist/add');
+  await isPressed('Starred first');
+  await isPressed('Starred second');
+  await closePerson(page);
+});

@@ -45,9 +45,11 @@ async function changeList(
 ): Promise<void> {
   // Another account may be connected by then.
   const turn = queue.then(() => (isLoggedIn(me) ? change() : undefined));
-  queue = turn.catch(() => {});
+  const own = turn.catch(() => {});
+  queue = own;
   const ids = await turn;
-  if (ids) await show(me, () => ids);
+  // A change made meanwhile is shown already and is not in this list.
+  if (ids && queue === own) await show(me, () => ids);
 }
 
 async function show(
