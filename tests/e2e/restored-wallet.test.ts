@@ -39,3 +39,23 @@ test('the profile on a phone opens when the wallet is restored', async () => {
   await expect(page).toHaveURL(new RegExp(`/profile/${address}`));
   await expect(connectDialog()).toHaveCount(0);
 });
+
+test('a visitor who opens another page meanwhile stays there', async () => {
+  await page.goto('/fun');
+  const address = await connect(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdWallet(page);
+  await page.reload();
+  const nav = page.getByRole('navigation');
+  await nav.getByRole('button', { name: 'Profile' }).click();
+  await nav.getByRole('link', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/create/);
+  const loggedIn = page.waitForResponse('**/api/users/me*');
+  release();
+  await expect(nav.getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    `/profile/${address}`,
+  );
+  await loggedIn;
+  await expect(page).toHaveURL(/\/create/);
+});

@@ -27,8 +27,14 @@ const places = [
 export default function BottomNav() {
   const address = useAddress();
   const navigate = useNavigate();
-  const showProfile = (account: string) =>
-    void navigate({ to: '/profile/$address', params: { address: account } });
+  const showProfile = () => {
+    const { href } = window.location;
+    askForWallet((account) => {
+      // Restoring the wallet takes a moment, in which another page may have been opened.
+      if (window.location.href !== href) return;
+      void navigate({ to: '/profile/$address', params: { address: account } });
+    });
+  };
   return (
     <nav
       aria-label={text.places}
@@ -44,7 +50,7 @@ export default function BottomNav() {
         ))}
         <li>
           {address === undefined ? (
-            <button type="button" className={item} onClick={() => askForWallet(showProfile)}>
+            <button type="button" className={item} onClick={showProfile}>
               <Labeled icon="user-round">{text.profile}</Labeled>
             </button>
           ) : (
