@@ -1,22 +1,32 @@
 // Waits for the session that an action needs.
 import { agent as text } from '../../messages/en/agent.ts';
+import { $connectDialogOpen, $wallet } from '../wallet/state.ts';
 import { askForSession } from './ask.ts';
 import { $session } from './state.ts';
 
 /**
  * Resolves once a session is open, and asks again for a signature that was declined.
- * @throws if the user does not sign in.
+ * @throws if the user does not sign in: declines the signature, or closes the connect dialog.
  */
 export async function ensureSession(): Promise<void> {
   if ($session.get().status === 'ready') return;
   await new Promise<void>((resolve, reject) => {
-    const listening = $session.subscribe((session) => {
+    const look = () => {
+      const session = $session.get();
       if (session.status === 'ready') resolve();
-      else if (session.status === 'declined') reject(new Error(text.signIn));
       else if (session.status === 'failed') reject(new Error(session.message));
+      else if (session.status === 'declined' || hasLeft()) reject(new Error(text.signIn));
       else return;
-      listening.unsubscribe();
-    });
+      for (const each of listening) each.unsubscribe();
+    };
+    const listening = [
+      $session.subscribe(look),
+      $wallet.subscribe(look),
+      $connectDialogOpen.subscribe(look),
+    ];
     askForSession();
   });
 }
+
+/** Without a wallet, and no longer choosing one. */
+const hasLeft = () => $wallet.get().status === 'disconnected' && !$connectDialogOpen.get();

@@ -84,7 +84,7 @@ export const agent = catalogue('agent', {
   submitProposal: 'Submit proposal',
   signing: 'Confirm in your wallet…',
   storing: 'Storing the persona…',
-  signIn: 'Sign in with your wallet to store the persona.',
+  signIn: 'Log in with your wallet to continue.',
   connect: 'Connect wallet',
   cancel: 'Cancel',
   published: (number: string) => `Published revision ${number}`,

@@ -84,7 +84,7 @@ export const agent = {
   submitProposal: 'Enviar propuesta',
   signing: 'Confirma en tu billetera…',
   storing: 'Guardando el personaje…',
-  signIn: 'Inicia sesión con tu billetera para guardar el personaje.',
+  signIn: 'Inicia sesión con tu billetera para continuar.',
   connect: 'Conectar billetera',
   cancel: 'Cancelar',
   published: (number) => `Revisión ${number} publicada`,
