@@ -1,5 +1,5 @@
 import type { Me } from '@atoll/api';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $connectDialogOpen, $wallet } from '../wallet/state.ts';
 import { askForSession } from './ask.ts';
 import { $session } from './state.ts';
@@ -9,6 +9,9 @@ const connect = (address: string) =>
   $wallet.set({ status: 'connected', address, walletName: 'Wallet' });
 const ready = (address: string) =>
   $session.set({ status: 'ready', user: { ...({} as Me), address } });
+
+// Test files share the state.
+beforeEach(() => $connectDialogOpen.set(false));
 
 test('what an account wanted before its login is not done by another one', async () => {
   const wanted = vi.fn();

@@ -1,14 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForWallet } from './ask.ts';
 import { $connectDialogOpen, $wallet } from './state.ts';
 
 const address = `0x${'a'.repeat(64)}`;
 const connected = { status: 'connected', address, walletName: 'Wallet' } as const;
 
-afterEach(() => {
-  vi.useRealTimers();
-  $connectDialogOpen.set(false);
-});
+// Test files share the state.
+beforeEach(() => $connectDialogOpen.set(false));
+afterEach(() => void vi.useRealTimers());
 
 test('what is wanted while the wallet of an earlier visit is restored is done with that wallet', async () => {
   const wanted = vi.fn();
