@@ -23,6 +23,17 @@ test('an action waits until a visitor has connected and logged in', async () => 
   await expect(session).resolves.toBeUndefined();
 });
 
+test('an action waits for another wallet if that of an earlier visit is not restored', async () => {
+  $wallet.set({ status: 'reconnecting' });
+  const session = ensureSession();
+  $wallet.set({ status: 'disconnected' });
+  await expect.poll(() => $connectDialogOpen.get()).toBe(true);
+  $wallet.set({ status: 'connected', address, walletName: 'Wallet' });
+  $connectDialogOpen.set(false);
+  $session.set({ status: 'ready', user: { ...({} as Me), address } });
+  await expect(session).resolves.toBeUndefined();
+});
+
 test('an action fails if the visitor closes the connect dialog', async () => {
   const session = ensureSession();
   $connectDialogOpen.set(false);

@@ -1,5 +1,6 @@
 // Waits for the session that an action needs.
 import { agent as text } from '../../messages/en/agent.ts';
+import { settledWallet } from '../wallet/ask.ts';
 import { $connectDialogOpen, $wallet } from '../wallet/state.ts';
 import { askForSession } from './ask.ts';
 import { $session } from './state.ts';
@@ -9,6 +10,8 @@ import { $session } from './state.ts';
  * @throws if the user does not sign in: declines the signature, or closes the connect dialog.
  */
 export async function ensureSession(): Promise<void> {
+  // Without it, the connect dialog opens only after the wallet's state has changed.
+  if ($wallet.get().status === 'reconnecting') await settledWallet();
   if ($session.get().status === 'ready') return;
   await new Promise<void>((resolve, reject) => {
     const look = () => {
