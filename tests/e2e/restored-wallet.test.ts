@@ -15,7 +15,7 @@ test.afterEach(async () => {
 
 const connectDialog = () => page.getByRole('dialog', { name: 'Connect your wallet' });
 
-test('what needs a login is done after the wallet is restored and logged in', async () => {
+test('an action that needs a login runs after the wallet is restored and logged in', async () => {
   const coin = await launchCoin('EARLY');
   await page.goto(`/coin/${coin.poolId}`);
   await connect(page);
@@ -40,7 +40,7 @@ test('the profile on a phone opens when the wallet is restored', async () => {
   await expect(connectDialog()).toHaveCount(0);
 });
 
-test('a visitor who opens another page meanwhile stays there', async () => {
+test('a restored wallet does not open the profile after the visitor left the page', async () => {
   await page.goto('/fun');
   const address = await connect(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -101,7 +101,7 @@ test('two submits in the same moment send one transaction', async () => {
   await expect(page.getByText('Trade failed')).toBeHidden();
 });
 
-test('Enter in the amount asks before it signs, also while the keyboard shortcuts load', async () => {
+test('Enter in the amount asks for confirmation, even before the keyboard shortcuts load', async () => {
   const executions = countExecutions();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/trade-keys-*.js', async (route) => {

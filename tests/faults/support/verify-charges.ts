@@ -8,7 +8,7 @@ const TOKENS_OF_ANSWER = 46;
 /** Maximum number of tokens of an answer. */
 const MAX_OUTPUT = 700;
 
-/** Has the database count generations from now on: settled reservations are deleted. */
+/** Creates a trigger that counts generations, because settled reservations are deleted. */
 export async function countGenerations({ cluster }: System): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.databaseUrl });
   await client.connect();

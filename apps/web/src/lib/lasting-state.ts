@@ -1,10 +1,9 @@
-// Waits for a state that lasts.
+// Waits until a state lasts.
 import type { Atom } from '@tanstack/react-store';
 
 /**
- * Resolves with the first state that lasts. Each state before it counts for `limitOf` milliseconds at most: the wait
- * then ends with that state.
- * @param limitOf returns undefined for a state that lasts.
+ * Resolves with the first lasting state, or with a temporary state once its time limit has passed.
+ * @param limitOf returns the time limit of a temporary state in milliseconds; undefined for a lasting state.
  */
 export function lastingState<State>(
   atom: Atom<State>,

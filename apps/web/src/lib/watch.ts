@@ -23,7 +23,7 @@ function keepHere(ids: readonly string[]): void {
   $starredHere.set(ids);
 }
 
-/** The account has these now. */
+/** Removes stars from this browser that the account stores now. */
 function moved(ids: readonly string[]): void {
   const here = $starredHere.get();
   const left = here.filter((id) => !ids.includes(id));
@@ -35,10 +35,10 @@ const edit = (ids: readonly string[], poolId: string, watched: boolean) => {
   return watched ? [poolId, ...others] : others;
 };
 
-/** Calls that change the account's list run one after the other: each answers with the whole list. */
+/** Changes of the account's list run one after the other, because each response contains the whole list. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Calls `change` when the calls before it have ended, and shows the list that the server answers with. */
+/** Calls `change` after earlier changes have ended, and shows the list from its response. */
 async function changeList(
   me: string,
   change: () => Promise<readonly string[] | undefined>,

@@ -136,7 +136,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
           </Suspense>
         )}
       </div>
-      {/* Its line is kept while the trades of the accounts load, and if there are none. */}
+      {/* Keeps its height while the trades of the accounts load and if there are none. */}
       <p className="flex min-h-4 flex-wrap gap-x-3 text-note text-muted">
         {marks.some(({ by }) => by === 'you') && <span>{text.marksOwn}</span>}
         {marks.some(({ by }) => by === 'creator') && <span>{text.marksCreator}</span>}

@@ -69,7 +69,7 @@ export function TradeBox(props: TradeBoxProps) {
   const [confirming, setConfirming] = useState(false);
   if (confirming && !ready) setConfirming(false);
   const review = () => setConfirming(true);
-  // Traders with a keyboard press Enter for the confirmation too, so it never signs without one.
+  // With keyboard shortcuts, Enter opens the confirmation, so that it never signs an order directly.
   const reviewOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

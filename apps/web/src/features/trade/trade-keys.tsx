@@ -14,7 +14,7 @@ export interface TradeKeysProps {
   spendable: bigint | undefined;
   onSide: (side: Side) => void;
   onAmount: (units: bigint) => void;
-  /** Asks for the confirmation; undefined while the order cannot be sent. */
+  /** Opens the confirmation; undefined while the order cannot be sent. */
   onReview: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ const ready = (address: string) =>
 // Test files share the state.
 beforeEach(() => $connectDialogOpen.set(false));
 
-test('what an account wanted before its login is not done by another one', async () => {
+test('does not run an action for another account that connects during the login', async () => {
   const wanted = vi.fn();
   connect(first);
   $session.set({ status: 'checking' });
@@ -28,7 +28,7 @@ test('what an account wanted before its login is not done by another one', async
   await expect.poll(() => wanted.mock.calls).toMatchObject([[{ address: second }]]);
 });
 
-test('what an account wants is done at once if its login succeeded after the page was rendered', () => {
+test('runs an action at once if the login succeeded after the page was rendered', () => {
   const wanted = vi.fn();
   connect(first);
   ready(first);
@@ -40,7 +40,7 @@ test('what an account wants is done at once if its login succeeded after the pag
   expect(wanted).toHaveBeenCalledOnce();
 });
 
-test('what is wanted while the wallet of an earlier visit is restored is done after the login', async () => {
+test('runs an action after the wallet of an earlier visit is restored and logged in', async () => {
   const wanted = vi.fn();
   $wallet.set({ status: 'reconnecting' });
   $session.set({ status: 'visitor' });

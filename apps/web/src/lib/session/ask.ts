@@ -1,4 +1,4 @@
-// Takes a visitor who wants to do something of their own to a session.
+// Runs actions that need a session.
 import type { Me } from '@atoll/api';
 import { askForWallet } from '../wallet/ask.ts';
 import type { Session } from './session.ts';
@@ -6,10 +6,9 @@ import { settledSession } from './settled.ts';
 import { $session } from './state.ts';
 
 /**
- * Opens the connect dialog without a wallet; with one, asks again for the signature that was declined. Waits, for a
- * limited time, for a wallet that is being restored and for a login in progress.
- * @param then what the visitor wanted to do; called once the account is logged in. Not called if the account has to
- * connect first, or for another account that connects meanwhile.
+ * Runs an action as the logged-in account. Opens the connect dialog if no wallet is connected, and repeats a login that
+ * was declined or failed. Waits, for a limited time, for a wallet that is being restored and for a login in progress.
+ * @param then the action; not called if the visitor has to connect first, or if another account connects meanwhile.
  */
 export function askForSession(then?: (me: Me) => void): void {
   askForWallet((address) => {
@@ -28,7 +27,7 @@ export function askForSession(then?: (me: Me) => void): void {
         .then(({ signIn }) => signIn(address))
         .then(() => act($session.get()));
     } else {
-      // The login may have succeeded after the button was rendered that asks for it.
+      // The login may have succeeded after the button was rendered.
       act(session);
     }
   });

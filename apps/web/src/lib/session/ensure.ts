@@ -10,7 +10,7 @@ import { $session } from './state.ts';
  * @throws if the user does not sign in: declines the signature, or closes the connect dialog.
  */
 export async function ensureSession(): Promise<void> {
-  // Without it, the connect dialog opens only after the wallet's state has changed.
+  // If restoring fails, the connect dialog opens only after the wallet's state has changed.
   if ($wallet.get().status === 'reconnecting') await settledWallet();
   if ($session.get().status === 'ready') return;
   await new Promise<void>((resolve, reject) => {
@@ -31,5 +31,5 @@ export async function ensureSession(): Promise<void> {
   });
 }
 
-/** Without a wallet, and no longer choosing one. */
+/** Whether no wallet is connected and the connect dialog is closed. */
 const hasLeft = () => $wallet.get().status === 'disconnected' && !$connectDialogOpen.get();

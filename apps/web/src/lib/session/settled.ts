@@ -1,4 +1,4 @@
-// What actions wait for and change in the session; apart from its state, which every page loads.
+// Waits for the session and changes its user. Separate from its state, which every page loads.
 import type { User } from '@atoll/api';
 import { lastingState } from '../lasting-state.ts';
 import { settledWallet } from '../wallet/ask.ts';

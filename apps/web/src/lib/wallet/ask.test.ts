@@ -9,7 +9,7 @@ const connected = { status: 'connected', address, walletName: 'Wallet' } as cons
 beforeEach(() => $connectDialogOpen.set(false));
 afterEach(() => void vi.useRealTimers());
 
-test('what is wanted while the wallet of an earlier visit is restored is done with that wallet', async () => {
+test('runs an action after the wallet of an earlier visit is restored', async () => {
   const wanted = vi.fn();
   $wallet.set({ status: 'reconnecting' });
   askForWallet(wanted);
@@ -19,7 +19,7 @@ test('what is wanted while the wallet of an earlier visit is restored is done wi
   expect($connectDialogOpen.get()).toBe(false);
 });
 
-test('the connect dialog opens if no wallet is restored', async () => {
+test('opens the connect dialog if no wallet is restored', async () => {
   const wanted = vi.fn();
   $wallet.set({ status: 'reconnecting' });
   askForWallet(wanted);
@@ -28,7 +28,7 @@ test('the connect dialog opens if no wallet is restored', async () => {
   expect(wanted).not.toHaveBeenCalled();
 });
 
-test('the connect dialog opens if restoring takes too long', async () => {
+test('opens the connect dialog if restoring takes too long', async () => {
   vi.useFakeTimers();
   $wallet.set({ status: 'reconnecting' });
   askForWallet();
@@ -38,7 +38,7 @@ test('the connect dialog opens if restoring takes too long', async () => {
   expect($connectDialogOpen.get()).toBe(true);
 });
 
-test('an account that connected after the page was rendered is used at once', () => {
+test('runs an action at once if the wallet connected after the page was rendered', () => {
   const wanted = vi.fn();
   $wallet.set(connected);
   askForWallet(wanted);

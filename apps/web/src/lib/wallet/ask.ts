@@ -1,4 +1,4 @@
-// Takes a visitor who wants to do something with a wallet to a connected one.
+// Runs actions that need a connected wallet.
 import { lastingState } from '../lasting-state.ts';
 import { $wallet, openConnectDialog, type WalletState } from './state.ts';
 
@@ -6,8 +6,9 @@ import { $wallet, openConnectDialog, type WalletState } from './state.ts';
 const LIMIT_MS = 10_000;
 
 /**
- * Opens the connect dialog without a wallet. Waits, for a limited time, for one that is being restored.
- * @param then what the visitor wanted to do; not called if they have to connect first.
+ * Runs an action with the connected account, or opens the connect dialog if there is none. Waits, for a limited time, for
+ * a wallet that is being restored.
+ * @param then the action; not called if the visitor has to connect first.
  */
 export function askForWallet(then?: (address: string) => void): void {
   const act = (wallet: WalletState) => {
