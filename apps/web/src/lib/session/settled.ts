@@ -38,6 +38,7 @@ export async function referrerOf(address: string): Promise<string | null> {
 /** Shows a changed profile wherever the account's own is shown. */
 export function showInSession(user: User): void {
   const session = $session.get();
-  if (session.status !== 'ready') return;
+  // Another account may be connected by now.
+  if (session.status !== 'ready' || session.user.address !== user.address) return;
   $session.set({ ...session, user: { ...session.user, ...user } });
 }
