@@ -73,25 +73,21 @@ export async function takeFaucetSui(page: Page, address: string): Promise<void> 
   await expect(page.getByText('Test SUI received')).toBeVisible();
 }
 
-/** Delays the response that tells whose session it is until the returned function is called. */
-export async function holdSession(page: Page): Promise<() => void> {
+/** Delays requests to `url` until the returned function is called. */
+export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/users/me*', async (route) => {
+  await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
   return release;
 }
 
-/** Delays the restoring of the wallet of an earlier visit until the returned function is called. */
-export async function holdWallet(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/kit-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+/** Delays the response that tells whose session it is. */
+export const holdSession = (page: Page) => hold(page, '**/api/users/me*');
+
+/** Delays the restoring of the wallet of an earlier visit. */
+export const holdWallet = (page: Page) => hold(page, '**/assets/kit-*.js');
 
 export async function logOut(page: Page, address: string): Promise<void> {
   await accountButton(page, address).click();

@@ -1,7 +1,7 @@
 // The watchlist: in the browser for visitors, on the account after login.
 import { expect, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { closePerson, connect, holdSession, openPerson } from './person.ts';
+import { closePerson, connect, hold, holdSession, openPerson } from './person.ts';
 
 const errors: string[] = [];
 test.afterEach(() => expect(errors).toEqual([]));
@@ -55,6 +55,9 @@ test('stars clicked while the session is looked up reach the account', async ({ 
   expect((await added).status()).toBe(200);
 
   const release = await holdSession(page);
+  // The bell, which merges the stars of this browser, finds none left, and ends last.
+  const releaseBell = await hold(page, '**/assets/bell-*.js');
+  const releaseRemoval = await hold(page, '**/api/watchlist/remove');
   await page.reload();
   await star('Watched early').click();
   await pressed('Watched early', true);
@@ -63,9 +66,13 @@ test('stars clicked while the session is looked up reach the account', async ({ 
   await pressed('Watched already', true);
   await star('Watched already').click();
   await pressed('Watched already', false);
-  const removed = page.waitForResponse('**/api/watchlist/remove');
+  const removing = page.waitForRequest('**/api/watchlist/remove');
   release();
-  expect((await removed).status()).toBe(200);
+  const removal = await removing;
+  releaseBell();
+  await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible();
+  releaseRemoval();
+  expect((await removal.response())?.status()).toBe(200);
   await pressed('Watched early', true);
   await pressed('Watched already', false);
   await page.goto('/watchlist');

@@ -38,7 +38,14 @@ const edit = (ids: readonly string[], poolId: string, watched: boolean) => {
 /** Changes of the account's list run one after the other, because each response contains the whole list. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Calls `change` after earlier changes have ended, and shows the list from its response. */
+/** The last response that has not been shown yet. */
+let latest: { me: string; ids: readonly string[] } | undefined;
+
+/**
+ * Calls `change` after earlier changes have ended. The last of them shows the list of the latest response: changes made
+ * meanwhile are shown already and are not in earlier ones.
+ * @param change returns the list, or undefined if there was nothing to change.
+ */
 async function changeList(
   me: string,
   change: () => Promise<readonly string[] | undefined>,
@@ -48,8 +55,11 @@ async function changeList(
   const own = turn.catch(() => {});
   queue = own;
   const ids = await turn;
-  // A change made meanwhile is shown already and is not in this list.
-  if (ids && queue === own) await show(me, () => ids);
+  if (ids) latest = { me, ids };
+  if (queue !== own || latest?.me !== me) return;
+  const shown = latest.ids;
+  latest = undefined;
+  await show(me, () => shown);
 }
 
 async function show(
@@ -109,7 +119,10 @@ export function useWatchlistMerge(me: string): void {
       const { data } = await api.watchlist.add({ pool_ids: [...ids] });
       moved(ids);
       return data.pool_ids;
-    }).catch((error: Error) => toast.error(text.mergeFailed, { description: error.message }));
+    }).catch((error: Error) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.watchlist.ids(me) });
+      toast.error(text.mergeFailed, { description: error.message });
+    });
   }, [me]);
 }
 
