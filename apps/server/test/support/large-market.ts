@@ -221,8 +221,12 @@ async function fill(
   const steps = stepsOf(coins, me, sql.raw(rows[0]?.columns ?? ''));
   const tables = ['pool', 'trade', 'trader_total', 'coin_total', 'creator_total', 'referrer_total'];
   const indexes = await dropIndexes(db, tables);
+  const rowTasks = [...Map.groupBy(steps, ({ tables }) => tables.join())].map(([, of]) => ({
+    name: of.map(({ name }) => name).join(', '),
+    statements: of.map(({ statement }) => statement),
+  }));
   const tasks = [
-    ...steps.map(({ name, statement }) => ({ name, statements: [statement] })),
+    ...rowTasks,
     ...[...Map.groupBy(indexes, ({ table }) => table)].map(([table, of]) => ({
       name: `indexes of ${table}`,
       statements: [
@@ -242,9 +246,10 @@ async function fill(
       });
     }
   };
-  // Rows of all tables first, then the indexes. Those of a table one after another: partitions name theirs by column,
-  // and two at once choose the same name.
-  for (const part of [tasks.slice(0, steps.length), tasks.slice(steps.length)]) {
+  // Rows of all tables first, then the indexes. Those of a table one after another: PostgreSQL extends a table by spare
+  // pages if two transactions insert into it at once, and `vacuum` would wait for them in vain; partitions name their
+  // indexes by column, and two at once choose the same name.
+  for (const part of [tasks.slice(0, rowTasks.length), tasks.slice(rowTasks.length)]) {
     await Promise.all(Array.from({ length: LANES }, () => run(part)));
   }
   progress('statistics');
