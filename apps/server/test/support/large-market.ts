@@ -246,9 +246,9 @@ async function fill(
       });
     }
   };
-  // Rows of all tables first, then the indexes. Those of a table one after another: PostgreSQL extends a table by spare
-  // pages if two transactions insert into it at once, and `vacuum` would wait for them in vain; partitions name their
-  // indexes by column, and two at once choose the same name.
+  // Rows of all tables first, then the indexes. Those of a table one after another: PostgreSQL can extend a table by spare
+  // pages if two transactions insert into it at once, and partitions name their indexes by column, so that two at once
+  // choose the same name.
   for (const part of [tasks.slice(0, rowTasks.length), tasks.slice(rowTasks.length)]) {
     await Promise.all(Array.from({ length: LANES }, () => run(part)));
   }

@@ -7,18 +7,30 @@ import type { Db } from '../../src/db/database.ts';
 const WITHIN_MS = 60_000;
 const PAUSE_MS = 200;
 
-/** Returns the number of pages that are not marked as visible to all, by table or partition. */
-const unmarked = (tables: readonly string[]): RawBuilder<{ name: string; pages: number }> => sql`
-  select relname as name, relpages - relallvisible as pages from pg_class
+interface Marked {
+  name: string;
+  pages: number;
+  marked: number;
+}
+
+/** Returns the tables and partitions with pages that are not marked as visible to all. */
+const unmarked = (tables: readonly string[]): RawBuilder<Marked> => sql`
+  select relname as name, relpages as pages, relallvisible as marked from pg_class
   where relkind = 'r' and relallvisible < relpages and oid in (
     select name::regclass from unnest(${tables}::text[]) as name
     union select relid from unnest(${tables}::text[]) as name, pg_partition_tree(name::regclass)
   )`;
 
+/** Returns the number of pages of a table that contain rows. Pages that were never used are not marked. */
+const used = (table: string) => sql<{ pages: number }>`
+  select count(distinct (ctid::text::point)[0])::int4 as pages from ${sql.table(table)}`;
+
 /** Lists transactions that may not see the rows yet and thus keep pages from being marked. */
 const OLDEST = sql<{ age: number; state: string; query: string }>`
-  select age(backend_xmin) as age, coalesce(state, backend_type) as state, left(query, 200) as query
-  from pg_stat_activity where backend_xmin is not null and pid <> pg_backend_pid()
+  select greatest(age(backend_xmin), age(backend_xid)) as age, coalesce(state, backend_type) as state,
+    left(query, 200) as query
+  from pg_stat_activity
+  where coalesce(backend_xmin, backend_xid) is not null and pid <> pg_backend_pid()
   order by 1 desc limit 5`;
 
 /** @throws an error that names what keeps the rows from being visible to all. */
@@ -30,11 +42,16 @@ export async function vacuum(db: Db, tables: readonly string[]): Promise<void> {
       db,
     );
     const { rows } = await unmarked(tables).execute(db);
-    if (rows.length === 0) return;
+    const unseen: Marked[] = [];
+    for (const table of rows) {
+      const pages = (await used(table.name).execute(db)).rows[0]?.pages ?? 0;
+      if (table.marked < pages) unseen.push({ ...table, pages });
+    }
+    if (unseen.length === 0) return;
     if (performance.now() > end) {
       const { rows: oldest } = await OLDEST.execute(db);
       throw new Error(
-        `Rows are not visible to all: ${JSON.stringify(rows)}; transactions: ${JSON.stringify(oldest)}`,
+        `Rows are not visible to all: ${JSON.stringify(unseen)}; transactions: ${JSON.stringify(oldest)}`,
       );
     }
     // An older snapshot was open, or a page was in use.
