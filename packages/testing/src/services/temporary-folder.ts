@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a folder and makes it the `tmpdir()` of this process and of processes that it starts from now on. Returns a
- * function that undoes both.
+ * Creates a folder and makes it the `tmpdir()` of this process and of its later child processes. Returns a function that
+ * undoes both.
  */
 export function useTemporaryFolder(): () => void {
   const before = process.env.TMPDIR;

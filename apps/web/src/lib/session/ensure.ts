@@ -7,7 +7,7 @@ import { $session } from './state.ts';
 
 /**
  * Resolves once a session is open, and asks again for a signature that was declined.
- * @throws if the user does not sign in: declines the signature, or closes the connect dialog.
+ * @throws if the user does not log in: declines the signature, closes the connect dialog or disconnects.
  */
 export async function ensureSession(): Promise<void> {
   // If restoring fails, the connect dialog opens only after the wallet's state has changed.
