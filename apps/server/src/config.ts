@@ -136,8 +136,10 @@ export interface RequestLimits {
   missions: RateLimit;
   /** Reads of the caller's missions: the page does so for each pool whenever stakes change. */
   missionReads: RateLimit;
-  /** Streams opened: each may ask for everything since an earlier event. */
+  /** Streams opened. */
   stream: RateLimit;
+  /** Kilobytes of past events that one client is sent; further streams must read the lists again. */
+  replay: RateLimit;
   /** Streams open at once from one client address, and in all. */
   streamsPerClient: number;
   streams: number;
@@ -162,6 +164,7 @@ export const defaultLimits: RequestLimits = {
   missions: { requests: 30, seconds: 60 },
   missionReads: { requests: 600, seconds: 60 },
   stream: { requests: 60, seconds: 30 },
+  replay: { requests: 8_192, seconds: 60 },
   streamsPerClient: 50,
   streams: 10_000,
 };
@@ -186,6 +189,7 @@ const localLimits: RequestLimits = {
   missions: { requests: 200, seconds: 20 },
   missionReads: { requests: 5_000, seconds: 20 },
   stream: { requests: 1_000, seconds: 10 },
+  replay: { requests: 65_536, seconds: 20 },
   streamsPerClient: 500,
   streams: 10_000,
 };

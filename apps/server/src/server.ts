@@ -39,7 +39,6 @@ import { CoinPictures } from './share/coin-pictures.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
 import { StreamHub } from './stream/hub.ts';
-import { readPosition } from './stream/log.ts';
 import { createChainLag } from './telemetry/chain-lag.ts';
 import { type MetricsServer, serveMetrics } from './telemetry/metrics-server.ts';
 import { createCallWatch } from './telemetry/watch-calls.ts';
@@ -80,7 +79,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
   const { metrics, tracing } = context;
   watchQueries(database, context);
   const onMoved = shareChanges(context);
-  const hub = new StreamHub({ ...context, onMoved }, await readPosition(db));
+  const hub = await StreamHub.open({ ...context, onMoved });
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
   const sharedFunders = new Set(config.sharedFunders);

@@ -3,7 +3,7 @@ import type { CommentRow, StoredMention } from '../db/schema/comments.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { hasBlocked } from '../moderation/blocks.ts';
 import { notify } from '../notifications/notify.ts';
-import { publish, rewrite, withdraw } from '../stream/publish.ts';
+import { publish, withdraw } from '../stream/publish.ts';
 import { type CommentParts, viewComments } from './view.ts';
 
 type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;
@@ -27,15 +27,9 @@ export async function announceComment(tx: Tx, parts: Parts, row: CommentRow): Pr
   await announceThread(tx, parts, row);
 }
 
-/** Sends a comment that was edited; clients that resume receive the new text only. */
+/** Sends a comment that was edited; withdraws events that quote its old text. */
 export async function announceEdit(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
-  const data = await view(tx, parts, row);
-  if (data !== undefined) {
-    await rewrite(tx, subjectOf(row.id), [
-      { event: 'comment', data },
-      { event: 'comment_changed', data },
-    ]);
-  }
+  await withdraw(tx, subjectOf(row.id));
   await announceChange(tx, parts, row);
 }
 

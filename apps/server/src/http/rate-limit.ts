@@ -53,8 +53,8 @@ export function rateLimiters(
   };
 }
 
-/** Counts requests by key in periods that start with a key's first request. */
-class MemoryCounts {
+/** Counts requests, or other units, by key in periods that start with a key's first request. */
+export class MemoryCounts {
   readonly #requests: number;
   readonly #periodMs: number;
   /** Ordered by the end of the period, soonest first. */
@@ -65,16 +65,16 @@ class MemoryCounts {
     this.#periodMs = seconds * 1_000;
   }
 
-  /** Counts a request. Returns 0 if it is within the limit, otherwise the milliseconds until the period ends. */
-  take(key: string): number {
+  /** Counts units. Returns 0 if they are within the limit, otherwise the milliseconds until the period ends. */
+  take(key: string, units = 1): number {
     const now = performance.now();
     const period = this.#periods.get(key);
     if (period === undefined || period.ends <= now) {
       this.#forget(now);
-      this.#periods.set(key, { count: 1, ends: now + this.#periodMs });
-      return this.#requests > 0 ? 0 : this.#periodMs;
+      this.#periods.set(key, { count: units, ends: now + this.#periodMs });
+      return units > this.#requests ? this.#periodMs : 0;
     }
-    period.count += 1;
+    period.count += units;
     return period.count > this.#requests ? period.ends - now : 0;
   }
 

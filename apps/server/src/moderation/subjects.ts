@@ -7,6 +7,7 @@ import { changeVisibility, type VisibilityChange } from '../comments/visibility.
 import type { SubjectKind } from '../db/schema/moderation.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { withdrawEverything } from '../stream/publish.ts';
 import { showCreator, showNotice } from '../views/pool-columns.ts';
 
 export interface FoundSubject {
@@ -83,6 +84,7 @@ const picture: Subject = {
   },
   async hide(tx, _parts, id) {
     await setPictureHidden(tx, id, true);
+    await withdrawEverything(tx);
   },
   async restore(tx, _parts, id) {
     await setPictureHidden(tx, id, false);
@@ -115,6 +117,7 @@ const profile: Subject = {
   async hide(tx, _parts, id) {
     await tx.updateTable('profile').set(HIDDEN).where('address', '=', id).execute();
     await showCreator(tx, id);
+    await withdrawEverything(tx);
   },
   async restore(tx, _parts, id, content) {
     if (content === null) return;

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployment } from '../../test/support/deployment.ts';
+import { hexId } from '../../test/support/identifiers.ts';
+import { Listener } from '../../test/support/listener.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultLimits } from '../config.ts';
-import { createMarket } from '../market.ts';
-import { readChanges } from './changes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,27 +46,66 @@ test('pipelined streams end with their connection', async () => {
   expect(await room()).toBe(5);
 });
 
-test('resuming reads the requested topics only', async () => {
+test('resuming reads nothing from the database', async () => {
   const { chain, database } = server;
   const pools = Array.from({ length: 60 }, (_, n) => chain.launch({ name: `Pool ${n}` }));
+  const first = await Listener.open(server, 'trades');
+  chain.buy(chain.launch({ name: 'First' }), hexId('buyer'), 1_000_000_000n);
+  chain.close();
+  await first.until(() => first.of('trade').length === 1);
+  await first.close();
   for (const pool of pools) chain.buy(pool, pool.creator, 1_000_000_000n);
   chain.close();
   await server.indexed();
-  const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
-  const topicsOf = async (...topics: string[]) => {
-    const events = await readChanges(
-      database.db,
-      market,
-      { after: 0, until: 1 },
-      Date.now(),
-      new Set(topics),
-    );
-    return events?.map(({ event }) => event.event).sort();
-  };
-  const each = (name: string) => pools.map(() => name);
-  expect(await topicsOf('trades')).toEqual(each('trade'));
-  expect(await topicsOf('pools')).toEqual([...each('launch'), ...each('pool')]);
-  expect(await topicsOf(`pool:${pools[7]?.id}`)).toEqual(['candle', 'launch', 'pool', 'trade']);
+  await sleep(300);
+  const queries: string[] = [];
+  database.observe(({ sql }) => queries.push(sql));
+  const resume = (topics: string, lastEventId: string) =>
+    Listener.open(server, topics, lastEventId);
+  const listeners = await Promise.all([
+    resume('trades', first.lastEventId),
+    resume('pools,trades,staking,nfts', first.lastEventId),
+    resume('trades', '-2'),
+    resume('trades', '-2-0'),
+  ]);
+  const [trades, everything, ...old] = listeners;
+  await everything?.until(() => everything.of('pool').length === 60);
+  await trades?.until(() => trades.of('trade').length === 60);
+  for (const listener of old) await listener.until(() => listener.messages.length > 0);
+  expect(old.map(({ messages }) => messages.map(({ event }) => event))).toEqual([
+    ['reset'],
+    ['reset'],
+  ]);
+  expect(queries.filter((sql) => /from "?(trade|pool|stream_event)/.test(sql))).toEqual([]);
+  for (const listener of listeners) await listener.close();
+});
+
+test('charges replays by their size', async () => {
+  const limits = { ...defaultLimits, replay: { requests: 10, seconds: 60 } };
+  const limited = await startServer({ config: { limits } });
+  const { chain } = limited;
+  const pool = chain.launch({ name: 'Charged' });
+  chain.close();
+  const first = await Listener.open(limited, 'trades');
+  chain.buy(pool, hexId('buyer'), 1_000_000_000n);
+  chain.close();
+  await first.until(() => first.of('trade').length === 1);
+  await first.close();
+  for (let trade = 0; trade < 8; trade += 1) chain.buy(pool, hexId('buyer'), 1_000n);
+  chain.close();
+  await limited.indexed();
+  await sleep(300);
+  const resumed: string[][] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const listener = await Listener.open(limited, 'trades', first.lastEventId);
+    await listener.until(() => listener.messages.length > 0);
+    resumed.push(listener.messages.map(({ event }) => event));
+    await listener.close();
+  }
+  // Eight trades have six kilobytes.
+  const trades = Array.from({ length: 8 }, () => 'trade');
+  expect(resumed).toEqual([trades, ['reset'], ['reset']]);
+  await limited.close();
 });
 
 test('limits how many streams a client opens', async () => {

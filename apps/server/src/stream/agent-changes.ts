@@ -1,10 +1,9 @@
 /** Reads agents and proposals that a range of checkpoints changed, for the stream. */
-import type { Agent, AgentProposal } from '@atoll/api';
 import type { Db } from '../db/database.ts';
 import type { Market } from '../market.ts';
 import { selectAgents, selectRevisions, viewAgent } from '../views/agent-view.ts';
 import { selectProposals, viewProposal } from '../views/proposal-view.ts';
-import { poolFilter } from './pool-filter.ts';
+import { type EncodedEvent, encodeEvent } from './events.ts';
 
 /** The checkpoints `after` < c ≤ `until`. */
 interface Range {
@@ -18,12 +17,8 @@ export async function readChangedAgents(
   market: Market,
   { after, until, limit }: Range,
   nowMs: number,
-  topics?: ReadonlySet<string>,
-): Promise<Agent[]> {
-  const wanted = poolFilter(topics);
-  if (wanted === undefined) return [];
+): Promise<EncodedEvent[]> {
   const rows = await selectAgents(db)
-    .where(wanted)
     .where('agent.updated_checkpoint', '>', after)
     .where('agent.updated_checkpoint', '<=', until)
     .orderBy('agent.id')
@@ -44,7 +39,10 @@ export async function readChangedAgents(
     .execute();
   return rows.flatMap((row) => {
     const current = revisions.find(({ agent }) => agent === row.id);
-    return current === undefined ? [] : [viewAgent(row, current, market, nowMs)];
+    if (current === undefined) return [];
+    const data = viewAgent(row, current, market, nowMs);
+    const at = { checkpoint: row.updated_checkpoint };
+    return [{ topics: [`pool:${data.pool_id}`], bytes: encodeEvent({ event: 'agent', data }), at }];
   });
 }
 
@@ -52,16 +50,17 @@ export async function readChangedProposals(
   db: Db,
   { after, until, limit }: Range,
   nowMs: number,
-  topics?: ReadonlySet<string>,
-): Promise<AgentProposal[]> {
-  const wanted = poolFilter(topics);
-  if (wanted === undefined) return [];
+): Promise<EncodedEvent[]> {
   const rows = await selectProposals(db)
-    .where(wanted)
     .where('agent_proposal.updated_checkpoint', '>', after)
     .where('agent_proposal.updated_checkpoint', '<=', until)
     .orderBy('agent_proposal.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => viewProposal(row, nowMs));
+  return rows.map((row) => {
+    const data = viewProposal(row, nowMs);
+    const at = { checkpoint: row.updated_checkpoint };
+    const bytes = encodeEvent({ event: 'proposal', data });
+    return { topics: [`pool:${data.pool_id}`], bytes, at };
+  });
 }

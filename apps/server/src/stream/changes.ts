@@ -1,32 +1,22 @@
-/**
- * Reads the changes after a checkpoint as stream events. Live updates and resuming clients read the same rows,
- * so every server sends the same events.
- */
-import { intervalSeconds, type StreamEvent } from '@atoll/api';
+/** Reads the changes after a checkpoint as stream events. Every server reads the same rows and sends the same events. */
+import { intervalSeconds } from '@atoll/api';
 import type { Db } from '../db/database.ts';
-import { firstSeq } from '../indexer/checkpoint.ts';
+import { checkpointOf, firstSeq } from '../indexer/checkpoint.ts';
 import type { Market } from '../market.ts';
 import { selectNfts, viewNft } from '../views/nft-view.ts';
 import { selectPools, viewPool } from '../views/pool-view.ts';
 import { selectStakingPools, viewStakingPools } from '../views/staking-view.ts';
-import { selectTrades, viewCandles, viewTrade } from '../views/trade-view.ts';
+import { selectTrades, type TradeViewRow, viewCandles, viewTrade } from '../views/trade-view.ts';
 import { readChangedAgents, readChangedProposals } from './agent-changes.ts';
-import { poolFilter } from './pool-filter.ts';
+import { type EncodedEvent, encodeEvent } from './events.ts';
 
-/** An event and its topics. */
-export interface TopicEvent {
-  topics: string[];
-  event: StreamEvent;
-}
-
-/** Maximum number of replayed changes of a kind. Beyond it, clients must read the lists again. */
-export const MAX_CHANGES = 500;
+/** Maximum number of changes of a kind that are distributed at once. Beyond it, clients must read the lists again. */
+const MAX_CHANGES = 500;
 
 /**
  * Returns the events of the checkpoints `after` < c ≤ `until`: launches, then trades in order, then the
  * current state of changed pools, candles, staking pools, agents, proposals and NFTs.
- * @param topics restricts the rows that are read, so that a request cannot read everything and unfollowed topics cost
- *   nothing. The result may contain events of other topics.
+ * @param isFollowed whether clients follow a topic. Candles of other pools are not read: their events have no bytes.
  * @param nowMs time at which staking rates are computed, in milliseconds.
  * @returns undefined if there are more than `MAX_CHANGES` of a kind.
  */
@@ -35,118 +25,115 @@ export async function readChanges(
   market: Market,
   { after, until }: { after: number; until: number },
   nowMs: number,
-  topics?: ReadonlySet<string>,
-): Promise<TopicEvent[] | undefined> {
+  isFollowed: (topic: string) => boolean,
+): Promise<EncodedEvent[] | undefined> {
   const limit = MAX_CHANGES + 1;
   const range = { after, until, limit };
-  const poolsWanted = poolFilter(topics, 'pools');
-  const tradesWanted = poolFilter(topics, 'trades');
   const [pools, trades, stakingPools, nfts, agents, proposals] = await Promise.all([
-    poolsWanted === undefined
-      ? []
-      : selectPools(db)
-          .where(poolsWanted)
-          .where('pool.updated_checkpoint', '>', after)
-          .where('pool.updated_checkpoint', '<=', until)
-          .orderBy('pool.id')
-          .limit(limit)
-          .execute(),
-    tradesWanted === undefined
-      ? []
-      : selectTrades(db)
-          .where(tradesWanted)
-          .where('trade.seq', '>=', firstSeq(after + 1))
-          .where('trade.seq', '<', firstSeq(until + 1))
-          .orderBy('trade.seq')
-          .limit(limit)
-          .execute(),
-    topics?.has('staking') === false
-      ? []
-      : selectStakingPools(db, undefined)
-          .where('staking_pool.updated_checkpoint', '>', after)
-          .where('staking_pool.updated_checkpoint', '<=', until)
-          .orderBy('staking_pool.id')
-          .limit(limit)
-          .execute(),
-    topics?.has('nfts') === false
-      ? []
-      : selectNfts(db)
-          .where('nft.updated_checkpoint', '>', after)
-          .where('nft.updated_checkpoint', '<=', until)
-          .orderBy('nft.seq')
-          .limit(limit)
-          .execute(),
-    readChangedAgents(db, market, range, nowMs, topics),
-    readChangedProposals(db, range, nowMs, topics),
+    selectPools(db)
+      .where('pool.updated_checkpoint', '>', after)
+      .where('pool.updated_checkpoint', '<=', until)
+      .orderBy('pool.id')
+      .limit(limit)
+      .execute(),
+    selectTrades(db)
+      .where('trade.seq', '>=', firstSeq(after + 1))
+      .where('trade.seq', '<', firstSeq(until + 1))
+      .orderBy('trade.seq')
+      .limit(limit)
+      .execute(),
+    selectStakingPools(db, undefined)
+      .where('staking_pool.updated_checkpoint', '>', after)
+      .where('staking_pool.updated_checkpoint', '<=', until)
+      .orderBy('staking_pool.id')
+      .limit(limit)
+      .execute(),
+    selectNfts(db)
+      .select('nft.updated_checkpoint')
+      .where('nft.updated_checkpoint', '>', after)
+      .where('nft.updated_checkpoint', '<=', until)
+      .orderBy('nft.seq')
+      .limit(limit)
+      .execute(),
+    readChangedAgents(db, market, range, nowMs),
+    readChangedProposals(db, range, nowMs),
   ]);
   const all = [pools, trades, stakingPools, nfts, agents, proposals];
   if (all.some(({ length }) => length > MAX_CHANGES)) return undefined;
 
-  const events: TopicEvent[] = [];
+  const events: EncodedEvent[] = [];
   for (const row of pools) {
-    if (row.created_checkpoint > after) {
-      events.push({ topics: ['pools'], event: { event: 'launch', data: viewPool(row, market) } });
-    }
+    if (row.created_checkpoint <= after) continue;
+    const bytes = encodeEvent({ event: 'launch', data: viewPool(row, market) });
+    events.push({ topics: ['pools'], bytes, at: { checkpoint: row.created_checkpoint } });
   }
   for (const row of trades) {
     events.push({
       topics: ['trades', `pool:${row.pool_id}`],
-      event: { event: 'trade', data: viewTrade(row, market) },
+      bytes: encodeEvent({ event: 'trade', data: viewTrade(row, market) }),
+      at: { checkpoint: checkpointOf(row.seq) },
     });
   }
   for (const row of pools) {
     events.push({
       topics: ['pools', `pool:${row.pool_id}`],
-      event: { event: 'pool', data: viewPool(row, market) },
+      bytes: encodeEvent({ event: 'pool', data: viewPool(row, market) }),
+      at: { checkpoint: row.updated_checkpoint },
     });
   }
-  const charts = [...firstTradeOfPools(trades)].filter(
-    ([pool]) => topics?.has(`pool:${pool.pool_id}`) !== false,
-  );
-  const candles = charts.map(([pool, sinceMs]) => candlesSince(db, market, pool, sinceMs));
-  events.push(...(await Promise.all(candles)));
-  for (const data of await viewStakingPools(db, market, stakingPools, nowMs)) {
-    events.push({ topics: ['staking'], event: { event: 'staking_pool', data } });
+  const charts = [...tradedPools(trades)].map((pool) => readCandles(db, market, pool, isFollowed));
+  events.push(...(await Promise.all(charts)));
+  const shown = await viewStakingPools(db, market, stakingPools, nowMs);
+  for (const [index, data] of shown.entries()) {
+    events.push({
+      topics: ['staking'],
+      bytes: encodeEvent({ event: 'staking_pool', data }),
+      at: { checkpoint: stakingPools[index]?.updated_checkpoint ?? until },
+    });
   }
-  for (const data of agents) {
-    events.push({ topics: [`pool:${data.pool_id}`], event: { event: 'agent', data } });
-  }
-  for (const data of proposals) {
-    events.push({ topics: [`pool:${data.pool_id}`], event: { event: 'proposal', data } });
-  }
+  events.push(...agents, ...proposals);
   for (const row of nfts) {
-    events.push({ topics: ['nfts'], event: { event: 'nft', data: viewNft(row) } });
+    events.push({
+      topics: ['nfts'],
+      bytes: encodeEvent({ event: 'nft', data: viewNft(row) }),
+      at: { checkpoint: row.updated_checkpoint },
+    });
   }
   return events;
 }
 
+/** A pool and its first and last trade. */
 interface TradedPool {
   pool: number;
   pool_id: string;
   quote_type: string;
+  sinceMs: number;
+  checkpoint: number;
 }
 
-function firstTradeOfPools<T extends TradedPool & { timestamp_ms: number }>(trades: readonly T[]) {
-  const first = new Map<number, [TradedPool, number]>();
-  for (const trade of trades) {
-    const known = first.get(trade.pool);
-    if (known === undefined) first.set(trade.pool, [trade, trade.timestamp_ms]);
-    else known[1] = Math.min(known[1], trade.timestamp_ms);
+function tradedPools(trades: readonly TradeViewRow[]): Iterable<TradedPool> {
+  const traded = new Map<number, TradedPool>();
+  for (const { pool, pool_id, quote_type, timestamp_ms, seq } of trades) {
+    const sinceMs = Math.min(traded.get(pool)?.sinceMs ?? timestamp_ms, timestamp_ms);
+    traded.set(pool, { pool, pool_id, quote_type, sinceMs, checkpoint: checkpointOf(seq) });
   }
-  return first.values();
+  return traded.values();
 }
 
-/** Reads the candles of a pool that trades since a time changed. */
-async function candlesSince(
+/** Reads the candles that a pool's trades changed, if a client follows the pool. */
+async function readCandles(
   db: Db,
   market: Market,
-  pool: TradedPool,
-  sinceMs: number,
-): Promise<TopicEvent> {
+  { pool, pool_id, quote_type, sinceMs, checkpoint }: TradedPool,
+  isFollowed: (topic: string) => boolean,
+): Promise<EncodedEvent> {
+  const topic = `pool:${pool_id}`;
+  const event = { topics: [topic], at: { checkpoint } };
+  if (!isFollowed(topic)) return { ...event, bytes: undefined };
   const rows = await db
     .selectFrom('candle')
     .selectAll()
-    .where('pool', '=', pool.pool)
+    .where('pool', '=', pool)
     .where((row) =>
       row.or(
         Object.values(intervalSeconds).map((width) =>
@@ -157,9 +144,6 @@ async function candlesSince(
     .orderBy('width')
     .orderBy('start_ms')
     .execute();
-  const { decimals } = market.quote(pool.quote_type);
-  return {
-    topics: [`pool:${pool.pool_id}`],
-    event: { event: 'candle', data: viewCandles(pool.pool_id, rows, decimals) },
-  };
+  const data = viewCandles(pool_id, rows, market.quote(quote_type).decimals);
+  return { ...event, bytes: encodeEvent({ event: 'candle', data }) };
 }

@@ -1,35 +1,46 @@
 /** Wire format of events, and the event IDs with which clients resume. */
-import { encodeEventData } from '@atoll/api';
-import type { TopicEvent } from './changes.ts';
-import type { EncodedEvent, StreamPosition } from './log.ts';
+import { encodeEventData, type StreamEvent } from '@atoll/api';
+import type { StreamPosition } from './log.ts';
 
-export const RETRY = 'retry: 2000\n';
-export const RESET = 'event: reset\ndata: {}\n\n';
+export const RETRY = Buffer.from('retry: 2000\n\n');
+const RESET = 'event: reset\ndata: {}\n\n';
+
+/** An event as it is sent, encoded once for all clients. */
+export interface EncodedEvent {
+  topics: readonly string[];
+  /** Undefined if it cannot be sent: its content was withdrawn, or no client followed its topics. */
+  bytes: Buffer | undefined;
+  /** The checkpoint, or the transaction of the live log, that it reports. */
+  at: Partial<StreamPosition>;
+  /** Content that it quotes, by which it can be withdrawn. */
+  subject?: string | null;
+}
+
+/** @param data in wire format, as JSON. */
+export const encode = (name: string, data: string): Buffer =>
+  Buffer.from(`event: ${name}\ndata: ${data}\n\n`);
+
+export const encodeEvent = (event: StreamEvent): Buffer =>
+  encode(event.event, encodeEventData(event));
 
 /** `<checkpoint>-<log position>`; a client sends it back as Last-Event-ID. */
 export const idLine = ({ checkpoint, log }: StreamPosition): string => `id: ${checkpoint}-${log}\n`;
 
-/** Parses a Last-Event-ID. IDs of older servers have no log position. */
-export function parseEventId(text: string): { checkpoint: number; log?: number } | undefined {
+/** Parses a Last-Event-ID. It may lack the log position. */
+export function parseEventId(text: string): Partial<StreamPosition> {
   const [, checkpoint, log] = /^(-?\d{1,15})(?:-(\d{1,15}))?$/.exec(text) ?? [];
-  if (checkpoint === undefined) return undefined;
+  if (checkpoint === undefined) return {};
   return { checkpoint: Number(checkpoint), ...(log === undefined ? {} : { log: Number(log) }) };
 }
 
-export const encodeEvent = ({ topics, event }: TopicEvent): EncodedEvent => ({
-  topics,
-  name: event.event,
-  data: encodeEventData(event),
-});
+export const writeReset = (until: StreamPosition): Buffer => Buffer.from(idLine(until) + RESET);
 
-/** Serializes the events of the given topics. The ID comes last, so that a truncated payload is resent. */
-export function writeEvents(
-  events: readonly EncodedEvent[],
-  topics: ReadonlySet<string>,
-  until: StreamPosition,
-): string {
-  const wanted = events.filter((each) => each.topics.some((topic) => topics.has(topic)));
-  if (wanted.length === 0) return '';
-  const lines = wanted.map(({ name, data }) => `event: ${name}\ndata: ${data}\n\n`);
-  return `${lines.join('')}${idLine(until)}\n`;
+/** Joins events; a reset if one of them cannot be sent. The ID comes last, so that a truncated payload is resent. */
+export function writeEvents(events: readonly EncodedEvent[], until: StreamPosition): Buffer {
+  const parts: Buffer[] = [];
+  for (const { bytes } of events) {
+    if (bytes === undefined) return writeReset(until);
+    parts.push(bytes);
+  }
+  return Buffer.concat([...parts, Buffer.from(`${idLine(until)}\n`)]);
 }

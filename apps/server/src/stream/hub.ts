@@ -1,6 +1,6 @@
 /**
- * Distributes live changes. Each commit's changes of followed topics are read once, encoded once per combination of
- * topics and written to all subscribers. Everything is read from the database, so clients can resume at any server.
+ * Distributes live changes. Each commit's changes are read and encoded once, written to all subscribers of their topics
+ * and kept in a ring, from which clients resume. All servers read the same rows, so clients can resume at any server.
  * Bursts of changes to chain rows are coalesced to the latest state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,9 +13,16 @@ import { urgently } from '../db/urgency.ts';
 import type { Log } from '../log.ts';
 import type { Market } from '../market.ts';
 import { readChanges } from './changes.ts';
-import { encodeEvent, idLine, parseEventId, RESET, RETRY, writeEvents } from './events.ts';
-import { type EncodedEvent, readLog, readPosition, type StreamPosition } from './log.ts';
-import { RecentPositions } from './recent-positions.ts';
+import { type EncodedEvent, idLine, RETRY, writeEvents, writeReset } from './events.ts';
+import {
+  EVERYTHING,
+  readLog,
+  readPosition,
+  readRecentPosition,
+  type StreamPosition,
+} from './log.ts';
+import { firstPayload, type Resumption } from './resume.ts';
+import { EventRing } from './ring.ts';
 import { Subscribers } from './subscribers.ts';
 
 /** Bounds of the pause after an update, which lasts as long as the update took: a burst costs few reads. */
@@ -30,8 +37,8 @@ const HEARTBEAT_MS = 15_000;
 /** Bounds of the time after which clients reconnect when the server stops. */
 const RECONNECT_MS = 200;
 const SPREAD_MS = 1_800;
-/** An event ID further ahead than this belongs to a database that was rebuilt. */
-const MAX_AHEAD: StreamPosition = { checkpoint: 10_000, log: 1_000_000 };
+/** Size of past events that are sent in one turn of the event loop, so that other requests do not wait for them. */
+const REPLAY_PER_TURN = 1024 * 1024;
 
 /** A subscriber's connection. */
 export interface Sink {
@@ -41,28 +48,12 @@ export interface Sink {
   end(): void;
 }
 
-export interface Subscription {
-  topics: readonly string[];
-  lastEventId?: string;
-  /** Topics that are new to the client, which read what they update up to `sinceMs` milliseconds ago. */
-  joined?: { topics: readonly string[]; sinceMs: number };
+export interface Subscription extends Resumption {
   /** Session required by `person:` topics. */
   session?: string;
 }
 
-/** What a new connection has to be sent: resumed topics since `last`, joined ones since `read`. */
-interface Missed {
-  topics: ReadonlySet<string>;
-  known: ReadonlySet<string>;
-  last: StreamPosition;
-  joined: ReadonlySet<string>;
-  read: StreamPosition;
-  until: StreamPosition;
-}
-
 interface Subscriber {
-  /** Payloads buffered while missed events are replayed; null afterwards. */
-  held: Buffer[] | null;
   session: string | undefined;
   sink: Sink;
 }
@@ -85,7 +76,9 @@ export class StreamHub {
   readonly #closed = new AbortController();
   /** Position up to which everything was distributed. */
   #position: StreamPosition;
-  readonly #recent: RecentPositions;
+  readonly #ring: EventRing;
+  /** Subscribers that have not been sent what they missed, with the position at which they connected. */
+  readonly #starting = new Map<Subscriber, { subscription: Subscription; from: StreamPosition }>();
   readonly #unsubscribe: (() => void)[];
   /** Checkpoint of the last message about the index. */
   #announced: number;
@@ -93,10 +86,18 @@ export class StreamHub {
   #flushing: Promise<void> | undefined;
   #failed = false;
 
-  constructor(
+  /** Starts the distribution. Clients can resume after recent events that other servers have distributed. */
+  static async open(parts: HubParts, heartbeatMs = HEARTBEAT_MS): Promise<StreamHub> {
+    const hub = new StreamHub(parts, await readRecentPosition(parts.database.db), heartbeatMs);
+    hub.nudge();
+    await hub.#flushing;
+    return hub;
+  }
+
+  private constructor(
     { bus, database, market, log, now, metrics, onMoved = () => {} }: HubParts,
     position: StreamPosition,
-    heartbeatMs = HEARTBEAT_MS,
+    heartbeatMs: number,
   ) {
     this.#bus = bus;
     this.#db = database.db;
@@ -106,7 +107,7 @@ export class StreamHub {
     this.#metrics = metrics;
     this.#onMoved = onMoved;
     this.#position = position;
-    this.#recent = new RecentPositions(position);
+    this.#ring = new EventRing(position);
     this.#announced = position.checkpoint;
     this.#unsubscribe = [
       bus.subscribe('index', ({ checkpoint }) => {
@@ -124,7 +125,7 @@ export class StreamHub {
   }
 
   get size(): number {
-    return this.#subscribers.size;
+    return this.#subscribers.size + this.#starting.size;
   }
 
   /** Schedules the distribution of new commits. */
@@ -140,45 +141,53 @@ export class StreamHub {
    * Adds a subscriber, resuming after `lastEventId` if one is given, and joined topics from the time of their reading.
    * @returns a function that removes it.
    */
-  subscribe({ topics, lastEventId, joined, session }: Subscription, sink: Sink): () => void {
-    const subscriber: Subscriber = { held: null, session, sink };
+  subscribe(subscription: Subscription, sink: Sink): () => void {
+    const subscriber: Subscriber = { session: subscription.session, sink };
     if (this.#closed.signal.aborted) {
       sink.end();
       return () => {};
     }
-    this.#subscribers.add(subscriber, topics);
-    const from = this.#position;
-    const last = { ...from, ...parseEventId(lastEventId ?? '') };
-    const read = joined === undefined ? from : this.#recent.ago(joined.sinceMs);
-    const ahead = (part: keyof StreamPosition) => last[part] > from[part] + MAX_AHEAD[part];
-    const behind = (at: StreamPosition) => at.checkpoint < from.checkpoint || at.log < from.log;
-    if (ahead('checkpoint') || ahead('log') || read === undefined) {
-      sink.write(Buffer.from(`${RETRY}\n${idLine(from)}${RESET}`));
-    } else if (behind(last) || behind(read)) {
-      subscriber.held = [];
-      sink.write(Buffer.from(`${RETRY}\n`));
-      const all = new Set(topics);
-      const isNew = new Set(joined?.topics);
-      const known = new Set(topics.filter((topic) => !isNew.has(topic)));
-      void this.#replay(subscriber, { topics: all, known, last, joined: isNew, read, until: from });
-    } else {
-      // A client that is ahead of this server keeps its ID.
-      const same = last.checkpoint === from.checkpoint && last.log === from.log;
-      sink.write(Buffer.from(`${RETRY}${same ? idLine(from) : ''}\n`));
+    if (this.#starting.size === 0) setImmediate(() => this.#startWaiting());
+    this.#starting.set(subscriber, { subscription, from: this.#position });
+    return () => this.#remove(subscriber);
+  }
+
+  #startWaiting(): void {
+    let left = REPLAY_PER_TURN;
+    for (const [subscriber, { subscription, from }] of this.#starting) {
+      if (left <= 0) {
+        setImmediate(() => this.#startWaiting());
+        return;
+      }
+      this.#starting.delete(subscriber);
+      this.#subscribers.add(subscriber, subscription.topics);
+      const first = firstPayload(this.#ring, from, this.#position, subscription);
+      left -= first.length;
+      subscriber.sink.write(Buffer.concat([RETRY, first]));
     }
-    return () => this.#subscribers.delete(subscriber);
+  }
+
+  #remove(subscriber: Subscriber): void {
+    this.#starting.delete(subscriber);
+    this.#subscribers.delete(subscriber);
+  }
+
+  /** All subscribers. */
+  *#all(): Iterable<Subscriber> {
+    yield* this.#starting.keys();
+    yield* this.#subscribers;
   }
 
   /** Ends the streams of a session that was logged out. */
   #endSession(id: string): void {
-    for (const subscriber of this.#subscribers) {
+    for (const subscriber of this.#all()) {
       if (subscriber.session === id) this.#end(subscriber);
     }
   }
 
   /** Ends a stream. Its connection may close later, when no event may be sent any more. */
   #end(subscriber: Subscriber): void {
-    this.#subscribers.delete(subscriber);
+    this.#remove(subscriber);
     subscriber.sink.end();
   }
 
@@ -187,46 +196,13 @@ export class StreamHub {
     for (const timer of this.#timers) clearInterval(timer);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#closed.abort();
-    for (const { sink } of this.#subscribers) {
+    for (const subscriber of this.#all()) {
       // Not all at once: other servers take them over.
-      sink.write(Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`));
-      sink.end();
+      const retryMs = RECONNECT_MS + Math.floor(Math.random() * SPREAD_MS);
+      subscriber.sink.write(Buffer.from(`retry: ${retryMs}\n\n`));
+      this.#end(subscriber);
     }
-    this.#subscribers.clear();
     await this.#flushing;
-  }
-
-  async #replay(subscriber: Subscriber, missed: Missed): Promise<void> {
-    const { until } = missed;
-    let past: string;
-    try {
-      const events = await this.#readMissed(missed);
-      past =
-        events === undefined
-          ? idLine(until) + RESET
-          : writeEvents(events, missed.topics, until) || `${idLine(until)}\n`;
-    } catch (error) {
-      this.#log.warn({ err: error }, 'resuming a stream failed');
-      past = idLine(until) + RESET;
-    }
-    // Ended in the meantime.
-    if (!this.#subscribers.has(subscriber)) return;
-    subscriber.sink.write(Buffer.from(past));
-    for (const payload of subscriber.held ?? []) subscriber.sink.write(payload);
-    subscriber.held = null;
-  }
-
-  /** Reads what a subscriber missed; undefined if it must read the lists again. */
-  async #readMissed({ known, last, joined, read, until }: Missed) {
-    const resumed = known.size === 0 ? [] : await this.#read(last, until, known, known);
-    if (joined.size === 0 || resumed === undefined) return resumed;
-    // The client may have read some of these changes. Those of the index are states, which it can apply twice. Logged
-    // ones may not be: after any, the client reads again.
-    const logged = await readLog(this.#db, read.log, until.log, joined);
-    if (logged === undefined || logged.length > 0) return undefined;
-    const from = { ...until, checkpoint: read.checkpoint };
-    const changes = await this.#read(from, until, joined, joined);
-    return changes && [...resumed, ...changes];
   }
 
   async #flush(): Promise<void> {
@@ -240,9 +216,7 @@ export class StreamHub {
         const moved = until.checkpoint !== checkpoint || until.log !== log;
         if (moved) this.#onMoved(isAnnounced);
         if (!isAnnounced) this.#bus.deliver('index', { checkpoint: until.checkpoint });
-        if (moved && this.#subscribers.size > 0) await this.#send(this.#position, until);
-        this.#position = until;
-        if (moved) this.#recent.add(until);
+        if (moved) this.#distribute(await this.#read(this.#position, until), until);
         this.#failed = false;
         if (moved) {
           const tookMs = performance.now() - began;
@@ -257,65 +231,57 @@ export class StreamHub {
     }
   }
 
-  /**
-   * Reads the events between two positions; undefined if there are too many.
-   * @param topics restricts the changes of chain rows.
-   * @param logTopics restricts the logged events.
-   */
-  async #read(
-    after: StreamPosition,
-    until: StreamPosition,
-    topics: ReadonlySet<string> | undefined,
-    logTopics: ReadonlySet<string> | undefined,
-  ): Promise<EncodedEvent[] | undefined> {
-    const [changes, logged] = await this.#db.connection().execute((connection) =>
-      concurrently(connection, (db) => {
-        const range = { after: after.checkpoint, until: until.checkpoint };
-        return Promise.all([
-          range.after >= range.until
-            ? []
-            : readChanges(db, this.#market, range, this.#now(), topics),
-          readLog(db, after.log, until.log, logTopics),
-        ]);
-      }),
-    );
-    if (changes === undefined || logged === undefined) return undefined;
-    return [...changes.map(encodeEvent), ...logged];
-  }
-
-  /** Reads the changes of the topics that subscribers follow. */
-  async #readFollowed(after: StreamPosition, until: StreamPosition) {
-    const topics = this.#subscribers.topics();
-    const events = await this.#read(after, until, topics, undefined);
-    // Subscribers that joined during the read may follow other topics, and expect all changes after `after`.
-    const isComplete = [...this.#subscribers.topics()].every((topic) => topics.has(topic));
-    return isComplete ? events : this.#read(after, until, undefined, undefined);
-  }
-
-  async #send(after: StreamPosition, until: StreamPosition): Promise<void> {
+  /** Reads the events between two positions; undefined if there are too many. */
+  async #read(after: StreamPosition, until: StreamPosition): Promise<EncodedEvent[] | undefined> {
     // Positions move backwards when the index is rebuilt or the database restored.
-    const backwards = until.checkpoint < after.checkpoint || until.log < after.log;
-    const events = backwards ? undefined : await urgently(() => this.#readFollowed(after, until));
-    if (events?.length === 0) return;
-    const reset = Buffer.from(idLine(until) + RESET);
-    this.#broadcast((topics) =>
-      events === undefined ? reset : Buffer.from(writeEvents(events, topics, until)),
+    if (until.checkpoint < after.checkpoint || until.log < after.log) return undefined;
+    const isFollowed = (topic: string) => this.#subscribers.follows(topic);
+    const range = { after: after.checkpoint, until: until.checkpoint };
+    const [changes, logged] = await urgently(() =>
+      this.#db
+        .connection()
+        .execute((connection) =>
+          concurrently(connection, (db) =>
+            Promise.all([
+              range.after >= range.until
+                ? []
+                : readChanges(db, this.#market, range, this.#now(), isFollowed),
+              readLog(db, after.log, until.log),
+            ]),
+          ),
+        ),
     );
+    return changes && logged && [...changes, ...logged];
+  }
+
+  /** Sends events that end at `until` and keeps them; undefined if clients must read the lists again. */
+  #distribute(events: readonly EncodedEvent[] | undefined, until: StreamPosition): void {
+    this.#position = until;
+    const withdrawn = (events ?? []).flatMap(({ bytes, subject }) =>
+      bytes === undefined ? (subject ?? []) : [],
+    );
+    if (events === undefined || withdrawn.includes(EVERYTHING)) this.#ring.restart(until);
+    else {
+      for (const subject of withdrawn) this.#ring.withdraw(subject);
+      this.#ring.add(events, until);
+    }
+    this.#broadcast((topics) => {
+      if (events === undefined) return writeReset(until);
+      const wanted = events.filter((each) => each.topics.some((topic) => topics.has(topic)));
+      return wanted.length === 0 ? undefined : writeEvents(wanted, until);
+    });
   }
 
   /** @param payloadFor returns the payload for subscribers of these topics. */
-  #broadcast(payloadFor: (topics: ReadonlySet<string>) => Buffer): void {
+  #broadcast(payloadFor: (topics: ReadonlySet<string>) => Buffer | undefined): void {
     let deliveries = 0;
     let bytes = 0;
     for (const { topics, members } of this.#subscribers.groups()) {
       const payload = payloadFor(topics);
-      if (payload.length === 0) continue;
+      if (payload === undefined) continue;
       deliveries += members.size;
       bytes += members.size * payload.length;
-      for (const { held, sink } of members) {
-        if (held === null) sink.write(payload);
-        else held.push(payload);
-      }
+      for (const { sink } of members) sink.write(payload);
     }
     this.#metrics.streamDeliveries.inc(deliveries);
     this.#metrics.streamBytes.inc(bytes);
@@ -330,7 +296,7 @@ export class StreamHub {
 
   /** Ends the streams of sessions that have expired or were logged out at another server. */
   async #endClosedSessions(): Promise<void> {
-    const withSession = [...this.#subscribers].filter(({ session }) => session !== undefined);
+    const withSession = [...this.#all()].filter(({ session }) => session !== undefined);
     if (withSession.length === 0) return;
     const rows = await this.#db
       .selectFrom('session')

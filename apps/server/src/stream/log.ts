@@ -5,14 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { PIPELINE } from '../indexer/watermark.ts';
-
-/** An encoded event. */
-export interface EncodedEvent {
-  topics: readonly string[];
-  name: string;
-  /** JSON. */
-  data: string;
-}
+import { type EncodedEvent, encode } from './events.ts';
 
 /** Position in the chain's rows and in the live log. */
 export interface StreamPosition {
@@ -22,11 +15,16 @@ export interface StreamPosition {
   log: number;
 }
 
-/** Maximum number of replayed events. Beyond it, clients must read the lists again. */
+/** Name of rows whose content was withdrawn. */
+export const WITHDRAWN = 'withdrawn';
+/** Subject that stands for all events. */
+export const EVERYTHING = '*';
+/** Maximum number of events that are distributed at once. Beyond it, clients must read the lists again. */
 const MAX_EVENTS = 500;
-/** Maximum number of events searched for the requested topics. */
-const MAX_SEARCHED = 20_000;
 export const RETENTION_MS = 3_600_000;
+/** What a server that starts reads, so that clients of the one that it replaces can resume. */
+const RECENT_CHECKPOINTS = 200;
+const RECENT_MS = 60_000;
 
 /** Returns the current position of the database; checkpoint -1 before the first. */
 export async function readPosition(db: Db): Promise<StreamPosition> {
@@ -36,53 +34,50 @@ export async function readPosition(db: Db): Promise<StreamPosition> {
   return rows[0] ?? { checkpoint: -1, log: 0 };
 }
 
+/** Returns a recent position. */
+export async function readRecentPosition(db: Db): Promise<StreamPosition> {
+  const { rows } = await sql<{ log: number }>`
+    select coalesce(max(transaction_id) + 1, 0) as log from stream_event
+    where created_ms < (extract(epoch from clock_timestamp()) * 1000)::int8 - ${RECENT_MS}`.execute(
+    db,
+  );
+  const { checkpoint } = await readPosition(db);
+  return { checkpoint: Math.max(-1, checkpoint - RECENT_CHECKPOINTS), log: rows[0]?.log ?? 0 };
+}
+
 /**
- * Returns the logged events of `after` ≤ transaction < `until` in order, optionally of `topics` only.
- * @returns undefined if there are too many, or if some may have been deleted.
+ * Returns the logged events of `after` ≤ transaction < `until` in order.
+ * @returns undefined if there are too many.
  */
 export async function readLog(
   db: Db,
   after: number,
   until: number,
-  topics?: ReadonlySet<string>,
 ): Promise<EncodedEvent[] | undefined> {
   if (after >= until) return [];
-  const between = sql`transaction_id >= ${after} and transaction_id < ${until}`;
-  if (topics === undefined) {
-    const { rows } = await sql<EncodedEvent>`
-      select topics, name, data from stream_event where ${between}
-      order by transaction_id, id limit ${MAX_EVENTS + 1}`.execute(db);
-    return rows.length > MAX_EVENTS ? undefined : rows;
-  }
-  const { rows } = await sql<EncodedEvent & { searched: number; lost: boolean }>`
-    with recent as (
-      select * from stream_event where ${between}
-      order by transaction_id, id limit ${MAX_SEARCHED + 1}
-    ), wanted as (
-      select topics, name, data, transaction_id, id from recent
-      where topics && ${[...topics]}::text[]
-      order by transaction_id, id limit ${MAX_EVENTS + 1}
-    )
-    select wanted.topics, wanted.name, wanted.data,
-      (select count(*) from recent) as searched,
-      stream_retention.kept_from > ${after} as lost
-    from stream_retention left join wanted on true
-    order by wanted.transaction_id, wanted.id`.execute(db);
-  const first = rows[0];
-  if (first === undefined || first.lost || first.searched > MAX_SEARCHED) return undefined;
-  const found = rows.filter(({ name }) => name !== null);
-  return found.length > MAX_EVENTS ? undefined : found;
+  const rows = await db
+    .selectFrom('stream_event')
+    .select(['transaction_id', 'topics', 'name', 'data', 'subject'])
+    .where('transaction_id', '>=', after)
+    .where('transaction_id', '<', until)
+    .orderBy('transaction_id')
+    .orderBy('id')
+    .limit(MAX_EVENTS + 1)
+    .execute();
+  if (rows.length > MAX_EVENTS) return undefined;
+  return rows.map(({ transaction_id, topics, name, data, subject }) => ({
+    topics,
+    bytes: name === WITHDRAWN ? undefined : encode(name, data),
+    at: { log: transaction_id },
+    subject,
+  }));
 }
 
-/** Deletes expired events. Clients that resume before them receive a reset. */
+/** Deletes expired events. */
 export async function pruneLog(db: Db): Promise<void> {
   await sql`
-    with deleted as (
-      delete from stream_event
-      where created_ms < (extract(epoch from clock_timestamp()) * 1000)::int8 - ${RETENTION_MS}
-      returning transaction_id
-    )
-    update stream_retention
-    set kept_from = greatest(kept_from, (select max(transaction_id) + 1 from deleted))
-    where exists (select from deleted)`.execute(db);
+    delete from stream_event
+    where created_ms < (extract(epoch from clock_timestamp()) * 1000)::int8 - ${RETENTION_MS}`.execute(
+    db,
+  );
 }

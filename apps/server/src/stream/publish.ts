@@ -4,6 +4,7 @@
  */
 import { encodeEventData, type StreamEvent } from '@atoll/api';
 import type { Tx } from '../indexer/batch.ts';
+import { EVERYTHING, WITHDRAWN } from './log.ts';
 
 /** An event and its topics: `pool:<id>` is public, `person:<address>` private. */
 export interface Publication {
@@ -38,23 +39,21 @@ export async function publishAll(tx: Tx, publications: readonly Publication[]): 
   }
 }
 
-/** Removes earlier events that quote a subject, so that clients which resume do not receive them. */
+/**
+ * Withdraws earlier events that quote a subject, from the log and, with a row without topics, from what servers keep:
+ * clients that have not received them are reset.
+ */
 export async function withdraw(tx: Tx, subject: string): Promise<void> {
-  await tx.deleteFrom('stream_event').where('subject', '=', subject).execute();
+  await tx
+    .updateTable('stream_event')
+    .set({ name: WITHDRAWN, data: '' })
+    .where('subject', '=', subject)
+    .execute();
+  await tx
+    .insertInto('stream_event')
+    .values({ topics: [], name: WITHDRAWN, data: '', subject })
+    .execute();
 }
 
-/** Replaces the data of earlier events of these names about a subject. */
-export async function rewrite(
-  tx: Tx,
-  subject: string,
-  events: readonly StreamEvent[],
-): Promise<void> {
-  for (const event of events) {
-    await tx
-      .updateTable('stream_event')
-      .set({ data: encodeEventData(event) })
-      .where('subject', '=', subject)
-      .where('name', '=', event.event)
-      .execute();
-  }
-}
+/** Withdraws all earlier events: any of them may quote what is hidden now. */
+export const withdrawEverything = (tx: Tx): Promise<void> => withdraw(tx, EVERYTHING);

@@ -12,7 +12,6 @@ import { LocalBus } from '../bus/bus.ts';
 import { createMarket } from '../market.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { StreamHub } from './hub.ts';
-import { readPosition } from './log.ts';
 import { publish } from './publish.ts';
 
 describe.each(backends())('the live stream on $name', (backend) => {
@@ -70,14 +69,15 @@ describe.each(backends())('the live stream on $name', (backend) => {
     const bus = new LocalBus(silent);
     // The hub calls `now` when it reads changes.
     const now = () => {
-      if (hub.size === 1) hub.subscribe({ topics: [`pool:${pool.id}`] }, sink);
+      if (hub?.size === 1) hub.subscribe({ topics: ['trades'] }, sink);
       return Date.now();
     };
     const parts = { bus, database, market, log: silent, now, metrics: createMetrics() };
-    const hub: StreamHub = new StreamHub(parts, await readPosition(database.db));
-    hub.subscribe({ topics: ['trades'] }, { write: () => {}, end: () => {} });
+    let hub: StreamHub | undefined;
+    hub = await StreamHub.open(parts);
+    hub.subscribe({ topics: ['pools'] }, { write: () => {}, end: () => {} });
     buy(pool);
-    await expect.poll(() => received.join('')).toContain('event: candle');
+    await expect.poll(() => received.join('')).toContain('event: trade');
     expect(hub.size).toBe(2);
     await hub.close();
   });
@@ -131,6 +131,8 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await sleep(300);
     const open = await Listener.open(server, `pool:${other.id}`);
     await open.close();
+    // Someone else has the page of the coin open.
+    const present = await Listener.open(server, `pool:${pool.id}`);
     const began = performance.now();
     buy(pool);
     buy(other);
@@ -144,7 +146,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     );
     await fresh.until(() => fresh.of('trade').length === 2 && fresh.of('candle').length > 0);
     expect(fresh.of('pool')).toHaveLength(1);
-    await fresh.close();
+    await Promise.all([fresh.close(), present.close()]);
     const both = await Listener.open(
       server,
       `pool:${other.id},pool:${pool.id}&joined=pool:${pool.id}&since_ms=0`,
@@ -159,6 +161,46 @@ describe.each(backends())('the live stream on $name', (backend) => {
     const old = await Listener.open(server, 'trades&joined=trades&since_ms=999999999');
     await old.until(() => old.of('reset').length === 1);
     await old.close();
+  });
+
+  test('resets a page of a coin that traded while no page of it was open', async () => {
+    const unseen = server.chain.launch({ name: 'Unseen' });
+    server.chain.close();
+    await server.indexed();
+    await sleep(300);
+    const began = performance.now();
+    buy(unseen);
+    await server.indexed();
+    await sleep(300);
+    const topic = `pool:${unseen.id}`;
+    const since = Math.ceil(performance.now() - began + 50);
+    const page = await Listener.open(server, `${topic}&joined=${topic}&since_ms=${since}`);
+    await page.until(() => page.of('reset').length === 1);
+    expect(page.of('trade')).toEqual([]);
+    buy(unseen);
+    await page.until(() => page.of('trade').length === 1 && page.of('candle').length === 1);
+    await page.close();
+  });
+
+  test('a server that has just started resumes clients of another', async () => {
+    const listener = await Listener.open(server, 'trades');
+    buy(pool);
+    await listener.until(() => listener.of('trade').length === 1);
+    await listener.close();
+    buy(other);
+    await server.indexed();
+    const { database } = server;
+    const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });
+    const bus = new LocalBus(silent);
+    const parts = { bus, database, market, log: silent, now: Date.now, metrics: createMetrics() };
+    const hub = await StreamHub.open(parts);
+    const received: string[] = [];
+    const sink = { write: (bytes: Buffer) => void received.push(String(bytes)), end: () => {} };
+    hub.subscribe({ topics: ['trades'], lastEventId: listener.lastEventId }, sink);
+    await expect.poll(() => received.join('')).toContain('event: trade');
+    expect(received.join('').match(/event: trade/g)).toHaveLength(1);
+    expect(received.join('')).toContain(other.id);
+    await hub.close();
   });
 
   test('tells joined topics to read again when logged events were sent since', async () => {

@@ -1,5 +1,8 @@
 /** Groups the subscribers of the live stream by their topics: all members of a group receive the same bytes. */
 
+/** A topic counts as followed for this long after its last subscriber left, who may come back. */
+const LINGER_MS = 60_000;
+
 interface Group<Member> {
   readonly topics: ReadonlySet<string>;
   readonly members: Set<Member>;
@@ -9,17 +12,18 @@ export class Subscribers<Member> {
   /** Groups by their sorted topics, joined to a string. */
   readonly #groups = new Map<string, Group<Member>>();
   readonly #groupOf = new Map<Member, string>();
-  /** Topics of all groups; computed on demand. */
-  #topics: ReadonlySet<string> | undefined;
+  /** Number of groups by topic. */
+  readonly #followed = new Map<string, number>();
+  /** When topics lost their last group, earliest first. */
+  readonly #left = new Map<string, number>();
 
   get size(): number {
     return this.#groupOf.size;
   }
 
-  /** Returns the topics of all subscribers. */
-  topics(): ReadonlySet<string> {
-    this.#topics ??= new Set([...this.#groups.values()].flatMap(({ topics }) => [...topics]));
-    return this.#topics;
+  /** Whether a topic has subscribers, or had some recently. */
+  follows(topic: string): boolean {
+    return this.#followed.has(topic) || this.#isRecent(this.#left.get(topic));
   }
 
   add(member: Member, topics: readonly string[]): void {
@@ -28,14 +32,12 @@ export class Subscribers<Member> {
     if (group === undefined) {
       group = { topics: new Set(topics), members: new Set() };
       this.#groups.set(key, group);
-      if (topics.some((topic) => this.#topics?.has(topic) !== true)) this.#topics = undefined;
+      for (const topic of group.topics) {
+        this.#followed.set(topic, (this.#followed.get(topic) ?? 0) + 1);
+      }
     }
     group.members.add(member);
     this.#groupOf.set(member, key);
-  }
-
-  has(member: Member): boolean {
-    return this.#groupOf.has(member);
   }
 
   delete(member: Member): void {
@@ -46,13 +48,7 @@ export class Subscribers<Member> {
     group?.members.delete(member);
     if (group?.members.size !== 0) return;
     this.#groups.delete(key);
-    this.#topics = undefined;
-  }
-
-  clear(): void {
-    this.#groups.clear();
-    this.#groupOf.clear();
-    this.#topics = undefined;
+    for (const topic of group.topics) this.#leave(topic);
   }
 
   groups(): Iterable<Group<Member>> {
@@ -61,5 +57,24 @@ export class Subscribers<Member> {
 
   [Symbol.iterator](): Iterator<Member> {
     return this.#groupOf.keys();
+  }
+
+  #leave(topic: string): void {
+    const count = (this.#followed.get(topic) ?? 1) - 1;
+    if (count > 0) {
+      this.#followed.set(topic, count);
+      return;
+    }
+    this.#followed.delete(topic);
+    this.#left.delete(topic);
+    this.#left.set(topic, performance.now());
+    for (const [first, since] of this.#left) {
+      if (this.#isRecent(since)) return;
+      this.#left.delete(first);
+    }
+  }
+
+  #isRecent(since: number | undefined): boolean {
+    return since !== undefined && since > performance.now() - LINGER_MS;
   }
 }

@@ -43,6 +43,7 @@ import * as indexKeys from './0031-index-keys.ts';
 import * as agentSearch from './0032-agent-search.ts';
 import * as requestIds from './0035-request-ids.ts';
 import * as aiReservations from './0036-ai-reservations.ts';
+import * as noStreamRetention from './0064-no-stream-retention.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '0032-agent-search': agentSearch,
   '0035-request-ids': requestIds,
   '0036-ai-reservations': aiReservations,
+  '0064-no-stream-retention': noStreamRetention,
 };

@@ -14,13 +14,6 @@ export interface StreamEventTable {
   created_ms: Generated<number>;
 }
 
-export interface StreamRetentionTable {
-  only_row: Generated<boolean>;
-  /** First transaction ID whose events are still complete. */
-  kept_from: number;
-}
-
 export interface StreamTables {
   stream_event: StreamEventTable;
-  stream_retention: StreamRetentionTable;
 }

@@ -8,11 +8,14 @@ import type { AppEnv, Services } from '../env.ts';
 import { openEventSocket } from '../event-socket.ts';
 import { invalidInput, readQuery } from '../input.ts';
 import { streamRoute } from '../procedures.ts';
+import { MemoryCounts } from '../rate-limit.ts';
 
 export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
   const { hub, config, rateLimiter } = services;
   const { streams, streamsPerClient } = config.limits;
   const limiter = rateLimiter('stream', config.limits.stream);
+  // In this process alone, like the number of streams.
+  const replayed = new MemoryCounts(config.limits.replay);
   const open = new Map<string, number>();
 
   app.get(streamRoute.path ?? '', async (c) => {
@@ -44,6 +47,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
         lastEventId: c.req.header('last-event-id'),
         joined: joined && sinceMs !== undefined ? { topics: joined, sinceMs } : undefined,
         session,
+        charge: (bytes) => replayed.take(client, Math.ceil(bytes / 1024)) === 0,
       },
       openEventSocket(outgoing, { 'access-control-allow-origin': '*' }),
     );

@@ -1,0 +1,61 @@
+/** Determines the first bytes of a stream: what its client missed, from the ring. */
+import { type EncodedEvent, parseEventId, writeEvents, writeReset } from './events.ts';
+import type { StreamPosition } from './log.ts';
+import type { EventRing } from './ring.ts';
+
+/** Maximum size of the events that a client is sent. Beyond it, it must read the lists again. */
+const MAX_BYTES = 512 * 1024;
+/** An event ID further ahead than this belongs to a database that was rebuilt. */
+const MAX_AHEAD: StreamPosition = { checkpoint: 10_000, log: 1_000_000 };
+
+/** Topics that are new to a client, which read what they update up to `sinceMs` milliseconds ago. */
+interface Joined {
+  topics: readonly string[];
+  sinceMs: number;
+}
+
+/** What a client asks for. */
+export interface Resumption {
+  topics: readonly string[];
+  lastEventId?: string;
+  joined?: Joined;
+  /** Charges the client for past events of this size; returns whether it may be sent them. Default: always. */
+  charge?: (bytes: number) => boolean;
+}
+
+/**
+ * Returns what a client missed, or a reset if it must read the lists again.
+ * @param from position at which it connected.
+ * @param end position of the end of the ring.
+ */
+export function firstPayload(
+  ring: EventRing,
+  from: StreamPosition,
+  end: StreamPosition,
+  { topics, lastEventId = '', joined, charge = () => true }: Resumption,
+): Buffer {
+  const last = { ...from, ...parseEventId(lastEventId) };
+  const ahead = (part: keyof StreamPosition) => last[part] > end[part] + MAX_AHEAD[part];
+  if (ahead('checkpoint') || ahead('log')) return writeReset(end);
+  const isNew = new Set(joined?.topics);
+  const known = topics.filter((topic) => !isNew.has(topic));
+  const missed = ring.after(last, known, MAX_BYTES);
+  const changed = joined === undefined ? [] : changedSince(ring, joined);
+  if (missed === undefined || changed === undefined) return writeReset(end);
+  // A client that is ahead of this server keeps its ID.
+  const until = {
+    checkpoint: Math.max(end.checkpoint, last.checkpoint),
+    log: Math.max(end.log, last.log),
+  };
+  const payload = writeEvents([...missed, ...changed], until);
+  return charge(payload.length) ? payload : writeReset(end);
+}
+
+/** Returns the changes since the client read joined topics; undefined if it must read them again. */
+function changedSince(ring: EventRing, { topics, sinceMs }: Joined): EncodedEvent[] | undefined {
+  const read = ring.ago(sinceMs);
+  const changed = read && ring.after(read, topics, MAX_BYTES);
+  // The client may have read some of these changes. Those of the index are states, which it can apply twice. Logged
+  // ones may not be.
+  return changed?.some(({ at }) => at.log !== undefined) ? undefined : changed;
+}
