@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultLimits, localConfig } from '../../apps/server/src/config.ts';
+import { localConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { readWatermark } from '../../apps/server/src/indexer/watermark.ts';
 import { createLog } from '../../apps/server/src/log.ts';
@@ -43,12 +43,10 @@ const server = await createServer(
     // Servers that share a database share it.
     secret: 'a secret of the benchmark and of nothing else',
     limits: {
-      ...defaultLimits,
       all: unlimited,
       stream: unlimited,
-      streamsPerClient: 100_000,
-      streams: 100_000,
     },
+    streams: { perClient: 100_000, total: 100_000 },
   }),
   { database, source: chain, log },
 );

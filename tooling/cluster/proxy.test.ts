@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorEnvelope } from '@atoll/api';
+import { errorEnvelope, rateLimits } from '@atoll/api';
 import { freePort } from '@atoll/testing/services/port.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { defaultLimits } from '../../apps/server/src/config.ts';
 import { startProgram, waitUntil } from './programs.ts';
 import { nginxProgram, startProxy } from './proxy.ts';
 
@@ -50,7 +49,7 @@ const proxies = [
   {
     name: 'the local cluster',
     start: (program: string, dir: string, port: number, upstreams: readonly number[]) =>
-      startProxy(program, dir, port, upstreams, { cached: true, limit: defaultLimits.all }),
+      startProxy(program, dir, port, upstreams, { cached: true, limit: rateLimits.all }),
   },
   {
     name: 'Compose',
@@ -149,7 +148,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
   });
 
   test('counts cached responses against the limit of a client (threat 24)', async () => {
-    const { requests, seconds } = defaultLimits.all;
+    const { requests, seconds } = rateLimits.all;
     const deployed = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
     expect(deployed).toContain(`rate=${requests / seconds}r/s`);
     expect(deployed).toContain(`burst=${requests} `);
@@ -296,7 +295,7 @@ test.skipIf(nginx === undefined).each([2, 3])(
       const headers = { 'x-forwarded-for': `${addresses}${outer}` };
       return (await fetch(`${proxy.url}/api/list`, { headers })).status;
     };
-    const { requests } = defaultLimits.all;
+    const { requests } = rateLimits.all;
     let statuses: number[] = [];
     for (let sent = 0; sent < 20 * requests && !statuses.includes(429); sent += 20) {
       const forged = `198.51.100.${sent % 250}, 192.0.2.1`;

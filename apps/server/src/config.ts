@@ -21,6 +21,7 @@ import { localDatabase } from './db/embedded.ts';
 import { readDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
 import { ConfigError } from './errors.ts';
+import { type LimitOverrides, localLimits } from './limits.ts';
 import type { LogLevel } from './log.ts';
 import { type MissionSettings, readMissions } from './missions/settings.ts';
 import { localPush, type PushConfig, pushFromEnv } from './notifications/push/keys.ts';
@@ -87,7 +88,9 @@ export interface ServerConfig {
   readyMaxLagMs: number | null;
   /** How long requests are still accepted after the server says that it is draining. */
   drainMs: number;
-  limits: RequestLimits;
+  /** Rate limits that differ from the contract's. */
+  limits: LimitOverrides;
+  streams: StreamLimits;
   comments: CommentRules;
   /** X and Telegram, which check missions; null while not configured. */
   x: XSettings | null;
@@ -99,100 +102,15 @@ export interface ServerConfig {
   missions: MissionSettings;
 }
 
-/** Requests that one key (a client address, an account) may make in a period. */
-export interface RateLimit {
-  requests: number;
-  seconds: number;
+/** Live streams open at once. */
+export interface StreamLimits {
+  /** From one client address. */
+  perClient: number;
+  total: number;
 }
 
-export interface RequestLimits {
-  all: RateLimit;
-  /** Pages, files of the web app and pictures that one client reads from one server. */
-  files: RateLimit;
-  login: RateLimit;
-  media: RateLimit;
-  /** Follows and unfollows. */
-  follow: RateLimit;
-  /** Reports of one person, and changes of whom they block. */
-  report: RateLimit;
-  /** Changes of a profile. */
-  profile: RateLimit;
-  getModule: RateLimit;
-  /** Drafts and pictures that one account asks for, with and without a model. */
-  generate: RateLimit;
-  /** The same by client address: accounts are free, and each has a quota of its own. */
-  generateClient: RateLimit;
-  /** Personas that one account stores. */
-  personas: RateLimit;
-  /** Share cards and sitemaps. */
-  share: RateLimit;
-  /** Exports of portfolios. */
-  exports: RateLimit;
-  /** Quotes and transactions for bots, and messages of MCP clients. */
-  trading: RateLimit;
-  /** Changes by one account; each area counts its own. */
-  write: RateLimit;
-  /** Checks of missions and accounts, by account. */
-  missions: RateLimit;
-  /** Reads of the caller's missions: the page does so for each pool whenever stakes change. */
-  missionReads: RateLimit;
-  /** Streams opened. */
-  stream: RateLimit;
-  /** Kilobytes of past events that one client is sent; further streams must read the lists again. */
-  replay: RateLimit;
-  /** Streams open at once from one client address, and in all. */
-  streamsPerClient: number;
-  streams: number;
-}
-
-export const defaultLimits: RequestLimits = {
-  all: { requests: 400, seconds: 4 },
-  files: { requests: 3_000, seconds: 30 },
-  login: { requests: 20, seconds: 40 },
-  media: { requests: 10, seconds: 30 },
-  follow: { requests: 60, seconds: 60 },
-  report: { requests: 20, seconds: 600 },
-  profile: { requests: 20, seconds: 60 },
-  getModule: { requests: 20, seconds: 40 },
-  generate: { requests: 10, seconds: 60 },
-  generateClient: { requests: 20, seconds: 60 },
-  personas: { requests: 30, seconds: 600 },
-  share: { requests: 60, seconds: 60 },
-  exports: { requests: 10, seconds: 60 },
-  trading: { requests: 120, seconds: 60 },
-  write: { requests: 60, seconds: 60 },
-  missions: { requests: 30, seconds: 60 },
-  missionReads: { requests: 600, seconds: 60 },
-  stream: { requests: 60, seconds: 30 },
-  replay: { requests: 8_192, seconds: 60 },
-  streamsPerClient: 50,
-  streams: 10_000,
-};
-
-/** On one machine everything shares an address, the demo market included. */
-const localLimits: RequestLimits = {
-  all: { requests: 5_000, seconds: 5 },
-  files: { requests: 20_000, seconds: 10 },
-  login: { requests: 500, seconds: 50 },
-  media: { requests: 200, seconds: 20 },
-  follow: { requests: 600, seconds: 60 },
-  report: { requests: 600, seconds: 60 },
-  profile: { requests: 200, seconds: 60 },
-  getModule: { requests: 200, seconds: 20 },
-  generate: { requests: 100, seconds: 20 },
-  generateClient: { requests: 1_000, seconds: 20 },
-  personas: { requests: 500, seconds: 20 },
-  share: { requests: 1_000, seconds: 20 },
-  exports: { requests: 200, seconds: 20 },
-  trading: { requests: 2_000, seconds: 20 },
-  write: { requests: 1_000, seconds: 20 },
-  missions: { requests: 200, seconds: 20 },
-  missionReads: { requests: 5_000, seconds: 20 },
-  stream: { requests: 1_000, seconds: 10 },
-  replay: { requests: 65_536, seconds: 20 },
-  streamsPerClient: 500,
-  streams: 10_000,
-};
+const defaultStreams: StreamLimits = { perClient: 50, total: 10_000 };
+const localStreams: StreamLimits = { perClient: 500, total: 10_000 };
 
 /** Account of the embedded network's faucet. */
 const LOCALNET_FAUCET = '0x55371cc32d222407be2c2a4324c6f61d3bcf0cfacbcb87f3762db0f46bd58e68';
@@ -291,7 +209,8 @@ export function configFromEnv(env: Env): ServerConfig {
     tracing: tracingFromEnv(env),
     readyMaxLagMs: env.ATOLL_READY_MAX_LAG_S === 0 ? null : env.ATOLL_READY_MAX_LAG_S * 1_000,
     drainMs: env.ATOLL_DRAIN_S * 1_000,
-    limits: localnet ? localLimits : defaultLimits,
+    limits: localnet ? { ...localLimits, ...env.ATOLL_LIMITS } : env.ATOLL_LIMITS,
+    streams: localnet ? localStreams : defaultStreams,
     comments: localnet ? localCommentRules : defaultCommentRules,
     x: xFromEnv(env),
     telegram: telegramFromEnv(env),
@@ -373,6 +292,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     readyMaxLagMs: 60_000,
     drainMs: 0,
     limits: localLimits,
+    streams: localStreams,
     comments: localCommentRules,
     x: null,
     telegram: null,

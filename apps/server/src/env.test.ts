@@ -24,6 +24,14 @@ describe('environment', () => {
     });
   });
 
+  test('reads rate limits by name', () => {
+    expect(readEnv({ ATOLL_LIMITS: 'login=50/60, all=0/4' }).ATOLL_LIMITS).toEqual({
+      login: { requests: 50, seconds: 60 },
+      all: { requests: 0, seconds: 4 },
+    });
+    expect(readEnv({}).ATOLL_LIMITS).toEqual({});
+  });
+
   test('an unknown key stops the start and is named', () => {
     expect(() => readEnv({ ATOLL_PROT: '3000' })).toThrow(
       /Unknown setting ATOLL_PROT\. Known: .*ATOLL_PORT/,
@@ -37,6 +45,9 @@ describe('environment', () => {
     [{ ATOLL_SIGNING_KEY: 'suiprivkey1qq' }, /ATOLL_SIGNING_KEY: must be an ed25519 key/],
     [{ ATOLL_SUI_PRICE_USD: '3,60' }, /ATOLL_SUI_PRICE_USD: must be a decimal/],
     [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
+    [{ ATOLL_LIMITS: 'login=50/60,logins=1/1' }, /ATOLL_LIMITS: must be entries such as login=50/],
+    [{ ATOLL_LIMITS: 'login=50' }, /ATOLL_LIMITS/],
+    [{ ATOLL_LIMITS: 'login=50/0' }, /ATOLL_LIMITS/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
     [{ DATABASE_REPLICA_URL: 'mysql://x' }, /DATABASE_REPLICA_URL: must start with postgres/],
     [{ ATOLL_READ_TIMEOUT_S: '0' }, /ATOLL_READ_TIMEOUT_S/],

@@ -2,10 +2,11 @@
  * The environment: every variable with its format and default. An unknown variable that starts with
  * ATOLL_ prevents the start, so that typing errors are found.
  */
-import { address } from '@atoll/api';
+import { address, type LimitName, type RateLimit, rateLimits } from '@atoll/api';
 import { z } from 'zod';
 import { isEd25519Secret } from './auth/grant-signer.ts';
 import { ConfigError } from './errors.ts';
+import { type LimitOverrides, readOverride } from './limits.ts';
 import { knownPushHosts } from './notifications/push/hosts.ts';
 import { roles } from './roles.ts';
 
@@ -20,6 +21,12 @@ const list = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .transform((entries) => entries.filter((each) => each !== ''));
 const addresses = list.pipe(z.array(address));
+const limits = list
+  .transform((entries) => entries.map((entry) => readOverride(entry)))
+  .refine((given): given is [LimitName, RateLimit][] => !given.includes(undefined), {
+    error: `must be entries such as login=50/60 (requests/seconds), with the names ${Object.keys(rateLimits).join(', ')}`,
+  })
+  .transform((given): LimitOverrides => Object.fromEntries(given));
 
 const schema = z.object({
   /** PostgreSQL connection URL; without it an embedded database under ATOLL_DATA_DIR is used. */
@@ -39,6 +46,8 @@ const schema = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
+  /** Rate limits that differ from those of the HTTP contract, such as login=50/60,all=800/4. */
+  ATOLL_LIMITS: limits,
   /** What this process does, separated by commas: serve the API, index the chain, run background jobs. */
   ATOLL_ROLES: list
     .pipe(z.array(z.enum(roles)))

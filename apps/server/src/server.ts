@@ -22,7 +22,7 @@ import { CachedHits } from './http/cache/hits.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
 import type { Services } from './http/env.ts';
 import { listen } from './http/listen.ts';
-import { rateLimiters } from './http/rate-limit.ts';
+import { createRateLimiters, rateLimiters } from './http/rate-limit.ts';
 import { governanceDecoder } from './indexer/governance/decode.ts';
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
@@ -134,13 +134,22 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
   const ai = createAiProvider(config.ai, log, context.now, calls.of('model provider'));
   const chatModels = createChatModels(config.ai, log, context.now, calls);
   const embeddings = createEmbeddings(config.ai, log, context.now, calls);
-  const agentChat = createAgentChat({ ...context, ai, chatModels, embeddings, publicUrl });
+  const rateLimits = createRateLimiters(
+    rateLimiters(context.redis, (limit) => metrics.rateLimited.inc({ limit })),
+    config.limits,
+  );
+  const agentChat = createAgentChat({
+    ...context,
+    ai,
+    chatModels,
+    embeddings,
+    publicUrl,
+    rateLimits,
+  });
   const suiPrice = await followSuiPrice(context);
   const media = folderStore(config.mediaDir);
   const pictures = new Pictures();
   const agentX = createAgentX(context, publicUrl);
-  const rateLimiter = rateLimiters(context.redis, (limit) => metrics.rateLimited.inc({ limit }));
-  const requestLimit = rateLimiter('all', config.limits.all);
   const responses = new ResponseCache(database.changes, (result) =>
     metrics.cacheRequests.inc({ cache: 'responses', result }),
   );
@@ -170,10 +179,9 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     }),
     ai,
     artist: new Artist(),
-    rateLimiter,
-    requestLimit,
+    rateLimits,
     responses,
-    cachedHits: new CachedHits(responses, requestLimit, config.trustedProxies, log),
+    cachedHits: new CachedHits(responses, rateLimits.all, config.trustedProxies, log),
     buildModule: createModuleBuilder(config.coinTemplate, deployment),
     awardPoints: createAwardPoints(sharedFunders),
     suiPrice,

@@ -1,7 +1,9 @@
 /** Activity of people, newest first (GET /api/activities). */
+
 import { z } from 'zod';
+import { endpoint, STEADY_MS } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
-import { person } from './people.ts';
+import { person, personParams, personResponse } from './people.ts';
 import { address, amount, isoTime, timestampMs } from './scalars.ts';
 
 export const activityKinds = ['launch', 'trade', 'comment', 'follow', 'mint'] as const;
@@ -78,3 +80,19 @@ export const activitiesResponse = listOf(activity);
 
 export type Activity = z.infer<typeof activity>;
 export type ActivityKind = z.infer<typeof activityKind>;
+
+export const people = {
+  get: endpoint('GET /api/people/{address}', {
+    summary: 'Get a person: profile, counts and badges',
+    tag: 'Profiles and sessions',
+    cacheMs: STEADY_MS,
+    input: personParams,
+    output: personResponse,
+  }),
+  activities: endpoint('GET /api/activities', {
+    summary: 'List the activity of a person or of the people they follow',
+    tag: 'Profiles and sessions',
+    input: activitiesQuery,
+    output: activitiesResponse,
+  }),
+};

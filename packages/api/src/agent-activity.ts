@@ -1,5 +1,7 @@
 /** The public log of an agent's actions, and its health. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, amount, isoTime, timestampMs } from './scalars.ts';
 
@@ -183,3 +185,27 @@ export type AgentAction = z.infer<typeof agentAction>;
 export type AgentLogDay = z.infer<typeof agentLogDay>;
 export type AgentHealth = z.infer<typeof agentHealth>;
 export type AgentWaitReason = (typeof agentWaitReasons)[number];
+
+export const agentActivity = {
+  log: endpoint('GET /api/agents/{pool_id}/log', {
+    summary: 'List the actions of an agent',
+    tag: 'Agents',
+    errors: [404],
+    input: agentLogQuery,
+    output: agentLogResponse,
+  }),
+  days: endpoint('GET /api/agents/{pool_id}/log-days', {
+    summary: 'List the days of an agent’s log, with their anchors on chain',
+    tag: 'Agents',
+    errors: [404],
+    input: agentLogDaysQuery,
+    output: agentLogDaysResponse,
+  }),
+  health: endpoint('GET /api/agents/{pool_id}/health', {
+    summary: 'Get the health of an agent’s runtime',
+    tag: 'Agents',
+    errors: [404],
+    input: agentHealthQuery,
+    output: agentHealthResponse,
+  }),
+};

@@ -2,10 +2,13 @@
  * Conversations with agents: private threads, questions paid on chain and answered in public, test drives of
  * draft personas. Answers are JSON, or a stream of events if the client accepts `text/event-stream`.
  */
+
 import { z } from 'zod';
 import { generator } from './art.ts';
+import { endpoint } from './endpoint.ts';
 import { errorEnvelope } from './errors.ts';
 import { listOf, paginationMeta, paginationQuery } from './list.ts';
+import { doneResponse } from './moderation.ts';
 import { persona, personaDigest } from './persona.ts';
 import { address, isoTime } from './scalars.ts';
 import { misleadsInLine, misleadsInText } from './texts.ts';
@@ -261,3 +264,126 @@ export type TestDriveBody = z.infer<typeof testDriveBody>;
 export type KnowledgeFile = z.infer<typeof knowledgeFile>;
 export type KnowledgeFileBody = z.infer<typeof knowledgeFileBody>;
 export type TelegramStatus = z.infer<typeof telegramStatus>;
+
+/** Text files of knowledge, escaped as JSON. */
+const MAX_FILE_BYTES = 512 * 1024;
+
+const STREAMED =
+  'With `Accept: text/event-stream`, the response is an event stream: `start`, pieces of `text`, then `answer` or `error`. Closing the connection stops the answer.';
+
+export const agentChat = {
+  history: endpoint('GET /api/agent-chat/history', {
+    summary: 'Read an agent and the caller’s conversation with it',
+    tag: 'Agents',
+    session: 'optional',
+    errors: [404],
+    input: chatHistoryQuery,
+    output: chatHistoryResponse,
+  }),
+  send: endpoint('POST /api/agent-chat/send', {
+    summary: 'Send an agent a message',
+    description: STREAMED,
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-client', 'chat'],
+    errors: [403, 404, 409],
+    input: chatSendBody,
+    output: chatAnswerResponse,
+  }),
+  regenerate: endpoint('POST /api/agent-chat/regenerate', {
+    summary: 'Replace the last answer of the caller’s conversation',
+    description: STREAMED,
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-client', 'chat'],
+    errors: [403, 404, 409],
+    input: chatPoolBody,
+    output: chatAnswerResponse,
+  }),
+  stop: endpoint('POST /api/agent-chat/stop', {
+    summary: 'Stop the answer that is being written to the caller',
+    tag: 'Agents',
+    session: 'required',
+    input: chatPoolBody,
+    output: chatStopResponse,
+  }),
+  clear: endpoint('POST /api/agent-chat/clear', {
+    summary: 'Delete the caller’s conversation with an agent',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-changes'],
+    errors: [409],
+    input: chatPoolBody,
+    output: doneResponse,
+  }),
+  questions: endpoint('GET /api/agent-chat/questions', {
+    summary: 'List messages paid on chain, with the agent’s answers',
+    tag: 'Agents',
+    session: 'optional',
+    errors: [404],
+    input: paidQuestionsQuery,
+    output: paidQuestionsResponse,
+  }),
+  privateMessage: endpoint('POST /api/agent-chat/private-message', {
+    summary: 'Hand in the text of a private message paid on chain',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-changes'],
+    errors: [403, 404],
+    input: privateMessageBody,
+    output: paidQuestionResponse,
+  }),
+  testDrive: endpoint('POST /api/agent-chat/test-drive', {
+    summary: 'Talk to a persona before its launch',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-client', 'chat'],
+    errors: [403, 409],
+    input: testDriveBody,
+    output: testDriveResponse,
+  }),
+  samplePosts: endpoint('POST /api/agent-chat/sample-posts', {
+    summary: 'Write ten sample posts of a persona before its launch',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-client', 'chat'],
+    errors: [403, 409],
+    input: samplePostsBody,
+    output: samplePostsResponse,
+  }),
+  uploadFile: endpoint('POST /api/agent-chat/files', {
+    summary: 'Store a text file that a persona can name in its knowledge',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['chat-changes'],
+    maxBytes: MAX_FILE_BYTES,
+    errors: [403],
+    input: knowledgeFileBody,
+    output: knowledgeFileResponse,
+  }),
+  file: endpoint('GET /api/agent-chat/files/{digest}', {
+    summary: 'Read a text file that personas name in their knowledge',
+    tag: 'Agents',
+    errors: [404],
+    input: storedFileQuery,
+    output: storedFileResponse,
+  }),
+  telegram: endpoint('GET /api/agent-chat/telegram', {
+    summary: 'Read the state of an agent’s Telegram bot, as its creator',
+    tag: 'Agents',
+    session: 'required',
+    errors: [403, 404],
+    input: telegramStatusQuery,
+    output: telegramStatusResponse,
+  }),
+  activeTele: endpoint('POST /api/pools/active-tele', {
+    summary: 'Connect or disconnect an agent’s Telegram bot, as its creator',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['active-tele'],
+    stepUp: { action: 'active-tele', subject: 'pool_id' },
+    errors: [404, 409],
+    input: activeTeleBody,
+    output: telegramStatusResponse,
+  }),
+};

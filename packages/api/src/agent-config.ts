@@ -1,6 +1,8 @@
 /** How an agent acts alone: settings, its X account, drafts, and the key of its treasury. */
+
 import { z } from 'zod';
 import { agentPause } from './agent-activity.ts';
+import { endpoint } from './endpoint.ts';
 import { address, amount, isoTime } from './scalars.ts';
 import { stepUpSignature } from './step-up.ts';
 import { misleadsInText } from './texts.ts';
@@ -71,26 +73,19 @@ const reason = z
     error: 'The text contains bidirectional or control characters.',
   });
 
-/**
- * Pauses or resumes posts, answers and spending. Each lifts only their own pause. Operators give a reason for both
- * and a step-up signature over the action `pause-agent` and the pool ID; both are in the moderation log.
- */
-export const pauseAgentBody = z
-  .strictObject({
-    pool_id: address,
-    as: z.enum(['creator', 'operator']),
-    paused: z.boolean(),
-    reason: reason.optional(),
-    step_up: stepUpSignature.optional(),
-  })
-  .refine(({ as, reason }) => as === 'creator' || reason !== undefined, {
-    path: ['reason'],
-    error: 'Give a reason. It is stored in the moderation log and shown with the agent.',
-  })
-  .refine(({ as, step_up }) => as === 'creator' || step_up !== undefined, {
-    path: ['step_up'],
-    error: 'Operators confirm this with a signature of their wallet.',
-  });
+/** Pauses or resumes posts, answers and spending. Creators and operators lift only their own pause. */
+export const pauseAgentBody = z.strictObject({
+  pool_id: address,
+  paused: z.boolean(),
+  reason: reason.optional(),
+});
+/** The reason is stored in the moderation log and shown with the agent. */
+export const operatorPauseBody = z.strictObject({
+  pool_id: address,
+  paused: z.boolean(),
+  reason,
+  step_up: stepUpSignature,
+});
 
 export const xAgent = z
   .object({
@@ -160,3 +155,95 @@ export type UpdateAgentConfigBody = z.output<typeof updateAgentConfigBody>;
 export type XAgent = z.infer<typeof xAgent>;
 export type AgentDraft = z.infer<typeof agentDraft>;
 export type DraftDecision = z.infer<typeof decideDraftBody>['decision'];
+
+export const agentConfigs = {
+  get: endpoint('POST /api/agent-configs/get-agent-config', {
+    summary: 'Get the settings of an agent',
+    tag: 'Agents',
+    errors: [404],
+    input: poolBody,
+    output: agentConfigResponse,
+  }),
+  update: endpoint('POST /api/agent-configs/update-agent-config', {
+    summary: 'Update the settings of an agent, as its creator',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    stepUp: { action: 'update-agent-config', subject: 'pool_id' },
+    errors: [404],
+    input: updateAgentConfigBody,
+    output: agentConfigResponse,
+  }),
+  pause: endpoint('POST /api/agent-configs/pause', {
+    summary: 'Pause or resume an agent, as its creator',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404],
+    input: pauseAgentBody,
+    output: agentConfigResponse,
+  }),
+  pauseAsOperator: endpoint('POST /api/agent-configs/pause-as-operator', {
+    summary: 'Pause or resume an agent, as an operator',
+    tag: 'Agents',
+    session: 'operator',
+    limits: ['agent-configs'],
+    stepUp: { action: 'pause-agent', subject: 'pool_id' },
+    errors: [404],
+    input: operatorPauseBody,
+    output: agentConfigResponse,
+  }),
+  getX: endpoint('POST /api/agent-configs/get-x-agent', {
+    summary: 'Get the X account of an agent',
+    tag: 'Agents',
+    errors: [404],
+    input: poolBody,
+    output: xAgentResponse,
+  }),
+  connectX: endpoint('POST /api/agent-configs/connect-x', {
+    summary: 'Start connecting an X account',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    stepUp: { action: 'connect-x', subject: 'pool_id' },
+    errors: [404],
+    input: connectXBody,
+    output: connectXResponse,
+  }),
+  finishX: endpoint('POST /api/agent-configs/finish-x', {
+    summary: 'Finish connecting an X account, with what X passed to the browser',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404, 409],
+    input: finishXBody,
+    output: xAgentResponse,
+  }),
+  disconnectX: endpoint('POST /api/agent-configs/disconnect-x', {
+    summary: 'Disconnect the X account of an agent',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404],
+    input: disconnectXBody,
+    output: xAgentResponse,
+  }),
+  drafts: endpoint('GET /api/agent-configs/drafts', {
+    summary: 'List the texts that wait for the creator',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404],
+    input: poolQuery,
+    output: agentDraftsResponse,
+  }),
+  decideDraft: endpoint('POST /api/agent-configs/decide-draft', {
+    summary: 'Approve or reject a draft, or settle an unknown result',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404, 409],
+    input: decideDraftBody,
+    output: agentDraftsResponse,
+  }),
+};

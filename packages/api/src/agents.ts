@@ -3,7 +3,9 @@
  * has them, and the content of personas. Amounts are base units: of the agent's coin for votes, deposits
  * and pledges, of the pool's quote coin for funds and fees.
  */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { persona, personaDigest } from './persona.ts';
 import { address, amount, coinType, isoTime, timestampMs } from './scalars.ts';
@@ -314,3 +316,83 @@ export type AgentTreasuryEntry = z.infer<typeof treasuryEntry>;
 export type PausePledge = z.infer<typeof pausePledge>;
 export type ProposalVote = z.infer<typeof proposalVote>;
 export type StoredPersona = z.infer<typeof storedPersona>;
+
+export const agents = {
+  get: endpoint('GET /api/agents/{pool_id}', {
+    summary: 'Get the agent of a coin, with its current persona',
+    tag: 'Agents',
+    errors: [404],
+    input: agentQuery,
+    output: agentResponse,
+  }),
+  revisions: endpoint('GET /api/agents/{pool_id}/revisions', {
+    summary: 'List the revisions of a persona',
+    tag: 'Agents',
+    errors: [404],
+    input: revisionsQuery,
+    output: revisionsResponse,
+  }),
+  proposals: endpoint('GET /api/agents/{pool_id}/proposals', {
+    summary: 'List the proposals to the holders of an agent’s coin',
+    tag: 'Agents',
+    errors: [404],
+    input: proposalsQuery,
+    output: proposalsResponse,
+  }),
+  proposal: endpoint('GET /api/proposals/{proposal_id}', {
+    summary: 'Get a proposal with its votes, and the vote of a voter',
+    tag: 'Agents',
+    errors: [404],
+    input: proposalQuery,
+    output: proposalResponse,
+  }),
+  contributors: endpoint('GET /api/agents/{pool_id}/contributors', {
+    summary: 'List who shares the co-creators’ fee',
+    tag: 'Agents',
+    errors: [404],
+    input: contributorsQuery,
+    output: contributorsResponse,
+  }),
+  treasury: endpoint('GET /api/agents/{pool_id}/treasury', {
+    summary: 'List the history of an agent’s treasury and fees',
+    tag: 'Agents',
+    errors: [404],
+    input: treasuryQuery,
+    output: treasuryResponse,
+  }),
+  storePersona: endpoint('POST /api/personas', {
+    summary: 'Store a persona under its digest',
+    description:
+      'Stores the canonical JSON of a persona for a revision or a proposal on chain. Anyone can read it at the returned URI.',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['personas'],
+    errors: [403],
+    input: personaStoreBody,
+    output: personaStoreResponse,
+  }),
+  update: endpoint('POST /api/pools/update-agent', {
+    summary: 'Prepare a revision of your agent before graduation',
+    description:
+      'Stores the persona. It takes effect when its creator publishes the digest with `agent::revise`.',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['personas'],
+    stepUp: { action: 'update-agent', subject: 'pool_id' },
+    errors: [404, 409],
+    input: updateAgentBody,
+    output: preparedRevisionResponse,
+  }),
+  updateSystemPrompt: endpoint('POST /api/pools/update-system-prompt', {
+    summary: 'Prepare a revision with another personality',
+    description:
+      'Stores the persona. It takes effect when its creator publishes the digest with `agent::revise`.',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['personas'],
+    stepUp: { action: 'update-system-prompt', subject: 'pool_id' },
+    errors: [404, 409],
+    input: updateSystemPromptBody,
+    output: preparedRevisionResponse,
+  }),
+};

@@ -2,8 +2,16 @@
  * AI drafts of coins (POST /api/pools/genMeme). The response is JSON, or a stream of `progress` events
  * that ends with `draft` or `error` if the client accepts `text/event-stream`.
  */
+
 import { z } from 'zod';
-import { generatedImage, generator, prompt } from './art.ts';
+import {
+  generatedImage,
+  generateImageBody,
+  generateImageResponse,
+  generator,
+  prompt,
+} from './art.ts';
+import { endpoint } from './endpoint.ts';
 import { errorEnvelope } from './errors.ts';
 
 export const genMemeBody = z.strictObject({
@@ -46,3 +54,26 @@ export const draftEvents = {
 export type GenMemeBody = z.infer<typeof genMemeBody>;
 export type CoinDraft = z.infer<typeof coinDraft>;
 export type DraftProgress = z.infer<typeof draftProgress>;
+
+export const ai = {
+  draft: endpoint('POST /api/pools/genMeme', {
+    summary: 'Draft a coin from an idea',
+    description:
+      'With `Accept: text/event-stream`, the response is an event stream: `progress` events, then `draft` or `error`. Closing the connection cancels the draft.',
+    tag: 'Creating coins',
+    session: 'required',
+    limits: ['generate-client', 'generate'],
+    errors: [403, 409],
+    input: genMemeBody,
+    output: genMemeResponse,
+  }),
+  image: endpoint('POST /api/profile/generate-image', {
+    summary: 'Generate a picture from a text description',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['generate-client', 'generate'],
+    errors: [403, 409],
+    input: generateImageBody,
+    output: generateImageResponse,
+  }),
+};

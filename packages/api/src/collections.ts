@@ -1,5 +1,7 @@
 /** NFT collections, mint eligibility and mint grants. */
+
 import { z } from 'zod';
+import { endpoint, STEADY_MS } from './endpoint.ts';
 import { filtersOf, sortOf } from './filters.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, amount, isoTime, timestampMs } from './scalars.ts';
@@ -117,3 +119,45 @@ export type NftCollectionName = z.infer<typeof nftCollectionName>;
 export type NftCollections = z.infer<typeof nftCollectionsResponse>['data'];
 export type MintCriterion = z.infer<typeof mintCriterion>;
 export type MintStatus = z.infer<typeof mintStatusResponse>['data'];
+
+export const nfts = {
+  list: endpoint('GET /api/nfts', {
+    summary: 'List NFTs',
+    tag: 'NFTs',
+    cacheMs: STEADY_MS,
+    input: nftsQuery,
+    output: nftsResponse,
+  }),
+  get: endpoint('GET /api/nfts/{nft_id}', {
+    summary: 'Get one NFT',
+    tag: 'NFTs',
+    cacheMs: STEADY_MS,
+    errors: [404],
+    input: nftParams,
+    output: nftResponse,
+  }),
+  collections: endpoint('GET /api/nft-collections', {
+    summary: 'Get the supply and minting window of the collections',
+    tag: 'NFTs',
+    output: nftCollectionsResponse,
+  }),
+};
+
+export const minting = {
+  status: endpoint('GET /api/nft-minting', {
+    summary: 'Check whether an address can mint a Contributor NFT',
+    tag: 'NFTs',
+    input: mintStatusQuery,
+    output: mintStatusResponse,
+  }),
+  grant: endpoint('POST /api/profile/get-signature', {
+    summary: 'Get a signed grant to mint a Contributor NFT',
+    tag: 'NFTs',
+    session: 'required',
+    limits: ['mint-grant'],
+    stepUp: { action: 'get-signature', subject: 'image_url' },
+    errors: [409],
+    input: mintGrantBody,
+    output: mintGrantResponse,
+  }),
+};

@@ -2,7 +2,9 @@
  * Comments on coins: GET /api/replies, GET /api/reply/me and POST /api/reply/{post,edit,delete,like,seen}.
  * The specification calls every comment a reply; here a reply is a comment on another comment.
  */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { sortOf } from './filters.ts';
 import { listOf, paginationMeta, paginationQuery } from './list.ts';
 import { address, amount, isoTime } from './scalars.ts';
@@ -204,3 +206,83 @@ export type Comment = z.infer<typeof comment>;
 export type CommentThread = z.infer<typeof commentThread>;
 export type CommentList = z.infer<typeof repliesResponse>;
 export type ReplyPostBody = z.infer<typeof replyPostBody>;
+
+export const replies = {
+  list: endpoint('GET /api/replies', {
+    summary: 'List comments of a coin, replies to a comment or comments by a person',
+    description: 'With a session, `liked` and `reacted` reflect the caller.',
+    tag: 'Comments',
+    session: 'optional',
+    errors: [404],
+    input: repliesQuery,
+    output: repliesResponse,
+  }),
+  mine: endpoint('GET /api/reply/me', {
+    summary: 'List your comments and your read position',
+    tag: 'Comments',
+    session: 'required',
+    input: myRepliesQuery,
+    output: myRepliesResponse,
+  }),
+  mentions: endpoint('GET /api/reply/mentions', {
+    summary: 'Search people to mention by name prefix',
+    tag: 'Comments',
+    limits: ['comment-searches'],
+    input: mentionsQuery,
+    output: mentionsResponse,
+  }),
+  post: endpoint('POST /api/reply/post', {
+    summary: 'Post a comment or a reply',
+    tag: 'Comments',
+    session: 'required',
+    limits: ['comment-posts'],
+    errors: [403, 404, 409],
+    input: replyPostBody,
+    output: replyResponse,
+  }),
+  edit: endpoint('POST /api/reply/edit', {
+    summary: 'Edit your comment within five minutes',
+    tag: 'Comments',
+    session: 'required',
+    limits: ['comment-posts'],
+    errors: [403, 404, 409],
+    input: replyEditBody,
+    output: replyResponse,
+  }),
+  delete: endpoint('POST /api/reply/delete', {
+    summary: 'Delete your comment',
+    tag: 'Comments',
+    session: 'required',
+    limits: ['comment-changes'],
+    errors: [403, 404],
+    input: replyDeleteBody,
+    output: replyResponse,
+  }),
+  like: endpoint('POST /api/reply/like', {
+    summary: 'Like or unlike a comment',
+    tag: 'Comments',
+    session: 'required',
+    limits: ['comment-likes'],
+    errors: [404],
+    input: replyLikeBody,
+    output: replyResponse,
+  }),
+  react: endpoint('POST /api/reply/react', {
+    summary: 'Add or remove a sticker reaction',
+    tag: 'Comments',
+    session: 'required',
+    limits: ['comment-likes'],
+    errors: [403, 404, 409],
+    input: replyReactBody,
+    output: replyResponse,
+  }),
+  seen: endpoint('POST /api/reply/seen', {
+    summary: 'Mark the comments on a coin as seen',
+    tag: 'Comments',
+    session: 'required',
+    limits: ['comment-changes'],
+    errors: [404],
+    input: replySeenBody,
+    output: replySeenResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** GET /api/config: the settings that a client needs before any other call. */
+
 import { z } from 'zod';
+import { endpoint, TIMED_MS } from './endpoint.ts';
 import { amount, coinType, decimal, isoTime } from './scalars.ts';
 
 export const poolKind = z.enum(['fun', 'agent']);
@@ -71,3 +73,12 @@ export type PoolKind = z.infer<typeof poolKind>;
 export type Preset = z.infer<typeof preset>;
 export type Brand = z.infer<typeof brand>;
 export type ConfigData = z.infer<typeof configData>;
+
+export const config = {
+  get: endpoint('GET /api/config', {
+    summary: 'Get the configuration',
+    tag: 'Service',
+    cacheMs: TIMED_MS,
+    output: configResponse,
+  }),
+};

@@ -9,8 +9,10 @@ import {
   address,
   amount,
   decimal,
+  type EndpointMeta,
   errorNames,
   pool,
+  rateLimits,
   safeIcon,
   safeLink,
   streamQuery,
@@ -54,6 +56,43 @@ test('the OpenAPI document describes every endpoint with its errors, in wire nam
     ([, name]) => name,
   );
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references));
+});
+
+test('errors and security of the OpenAPI document follow from the metadata', async () => {
+  const { paths } = await createOpenApiDocument();
+  const of = (path: string, method: 'get' | 'post') => {
+    const { responses = {}, security } = paths?.[path]?.[method] ?? {};
+    return { statuses: Object.keys(responses).map(Number), security };
+  };
+  expect(of('/api/config', 'get')).toEqual({ statuses: [200, 429, 500, 503], security: [] });
+  expect(of('/api/watchlist/remove', 'post')).toEqual({
+    statuses: [200, 400, 401, 413, 415, 429, 500, 503],
+    security: [{ session: [] }],
+  });
+  expect(of('/api/moderation/bans', 'get')).toEqual({
+    statuses: [200, 401, 403, 429, 500, 503],
+    security: [{ session: [] }],
+  });
+  expect(of('/api/replies', 'get').security).toEqual([{ session: [] }, {}]);
+});
+
+test('limits by account are only declared where a session is required', () => {
+  for (const { '~orpc': procedure } of procedures) {
+    const { session, limits = [] }: EndpointMeta = procedure.meta;
+    if (session === 'required' || session === 'operator') continue;
+    for (const name of limits) expect(rateLimits[name].by, procedure.route.path).toBe('client');
+  }
+});
+
+test('step-up signatures are part of the body, with their subject', () => {
+  const confirmed = procedures.filter(({ '~orpc': { meta } }) => meta.stepUp !== undefined);
+  expect(confirmed.length).toBeGreaterThan(5);
+  for (const { '~orpc': procedure } of confirmed) {
+    const { session, stepUp }: EndpointMeta = procedure.meta;
+    expect(['required', 'operator']).toContain(session);
+    const { required } = z.toJSONSchema(procedure.inputSchema, { io: 'input' });
+    expect(required).toEqual(expect.arrayContaining(['step_up', stepUp?.subject]));
+  }
 });
 
 test('legacy names exist on the wire only', () => {

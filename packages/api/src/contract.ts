@@ -2,36 +2,41 @@
  * The HTTP contract: method, path, request, response and errors of every endpoint. The server
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
-
-import { agentActivity, agentConfigs } from './endpoints/agent-activity.ts';
-import { agentChat } from './endpoints/agent-chat.ts';
-import { agents } from './endpoints/agents.ts';
-import { ai } from './endpoints/ai.ts';
-import { minting, nfts, stepUp } from './endpoints/collections.ts';
-import { replies } from './endpoints/comments.ts';
-import { media, modules } from './endpoints/create.ts';
-import { filterPresets } from './endpoints/filter-presets.ts';
-import { follows, people } from './endpoints/follows.ts';
-import { missions } from './endpoints/missions.ts';
-import { moderation } from './endpoints/moderation.ts';
-import { notifications } from './endpoints/notifications.ts';
-import { profiles, session, users } from './endpoints/people.ts';
-import { points } from './endpoints/points.ts';
-import { pools } from './endpoints/pools.ts';
-import { portfolio } from './endpoints/portfolio.ts';
-import { push } from './endpoints/push.ts';
-import { rankings } from './endpoints/rankings.ts';
-import { receipts } from './endpoints/receipts.ts';
-import { referrals } from './endpoints/referrals.ts';
-import { risk } from './endpoints/risk.ts';
-import { search } from './endpoints/search.ts';
-import { config, governance, status, stream } from './endpoints/service.ts';
-import { shareCards } from './endpoints/share-cards.ts';
-import { social } from './endpoints/social.ts';
-import { staking } from './endpoints/staking.ts';
-import { holders, trades } from './endpoints/trades.ts';
-import { trading } from './endpoints/trading.ts';
-import { alerts, watchlist } from './endpoints/watchlist.ts';
+import { people } from './activities.ts';
+import { agentActivity } from './agent-activity.ts';
+import { agentChat } from './agent-chat.ts';
+import { agentConfigs } from './agent-config.ts';
+import { agents } from './agents.ts';
+import { ai } from './ai.ts';
+import { minting, nfts } from './collections.ts';
+import { replies } from './comments.ts';
+import { config } from './config.ts';
+import { media, modules } from './create.ts';
+import { filterPresets } from './filter-presets.ts';
+import { governance } from './governance.ts';
+import { missions } from './missions.ts';
+import { moderation } from './moderation.ts';
+import { notifications } from './notifications.ts';
+import { follows } from './people.ts';
+import { points } from './points.ts';
+import { pools } from './pools.ts';
+import { portfolio } from './portfolio.ts';
+import { push } from './push.ts';
+import { rankings } from './rankings.ts';
+import { receipts } from './receipts.ts';
+import { referrals } from './referrals.ts';
+import { risk } from './risk.ts';
+import { search } from './search.ts';
+import { shareCards } from './share-cards.ts';
+import { social } from './social.ts';
+import { staking } from './staking.ts';
+import { status } from './status.ts';
+import { stepUp } from './step-up.ts';
+import { stream } from './stream.ts';
+import { holders, trades } from './trades.ts';
+import { trading } from './trading.ts';
+import { profiles, session, users } from './users.ts';
+import { alerts, watchlist } from './watchlist.ts';
 
 export const contract = {
   config,

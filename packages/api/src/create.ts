@@ -1,5 +1,7 @@
 /** Creating a coin: its Move module (POST get-module, get-sticker-module) and its image (POST media). */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { safeIcon } from './links.ts';
 import { misleadsInLine, misleadsInText } from './texts.ts';
 
@@ -97,3 +99,32 @@ export const mediaResponse = z.object({
 
 export type GetModuleBody = z.infer<typeof getModuleBody>;
 export type GetModuleResponse = z.infer<typeof getModuleResponse>;
+
+export const modules = {
+  coin: endpoint('POST /api/pools/get-module', {
+    summary: 'Build the Move module of a coin',
+    tag: 'Creating coins',
+    limits: ['get-module'],
+    input: getModuleBody,
+    output: getModuleResponse,
+  }),
+  sticker: endpoint('POST /api/pools/get-sticker-module', {
+    summary: 'Build the Move module of a sticker coin',
+    tag: 'Creating coins',
+    limits: ['get-module'],
+    input: getStickerModuleBody,
+    output: getModuleResponse,
+  }),
+};
+
+export const media = {
+  upload: endpoint('POST /api/media', {
+    summary: 'Upload an image',
+    tag: 'Creating coins',
+    session: 'required',
+    limits: ['media-client', 'media'],
+    maxBytes: MAX_MEDIA_BYTES,
+    input: mediaBody,
+    output: mediaResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Presets of a list's filters, kept with the account. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { misleadsInLine } from './texts.ts';
 
 export const MAX_FILTER_PRESETS = 12;
@@ -43,3 +45,20 @@ export const filterPresetsResponse = z.object({
 });
 
 export type FilterPreset = z.infer<typeof filterPreset>;
+
+export const filterPresets = {
+  list: endpoint('GET /api/filter-presets', {
+    summary: 'List your filter presets',
+    tag: 'Pools',
+    session: 'required',
+    output: filterPresetsResponse,
+  }),
+  save: endpoint('POST /api/filter-presets/save', {
+    summary: 'Replace your filter presets',
+    tag: 'Pools',
+    session: 'required',
+    limits: ['filter-presets'],
+    input: filterPresetsBody,
+    output: filterPresetsResponse,
+  }),
+};

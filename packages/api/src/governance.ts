@@ -1,5 +1,7 @@
 /** GET /api/governance: announced changes of on-chain settings, pauses and current settings. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { address, amount, coinType, timestampMs } from './scalars.ts';
 
 /** The contract package whose settings change. */
@@ -65,3 +67,11 @@ export const governanceResponse = z.object({
 export type GovernedPackage = z.infer<typeof governedPackage>;
 export type GovernanceChange = z.infer<typeof governanceChange>;
 export type Governance = z.infer<typeof governanceResponse>['data'];
+
+export const governance = {
+  get: endpoint('GET /api/governance', {
+    summary: 'Get pending changes of settings, pauses and current settings',
+    tag: 'Service',
+    output: governanceResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Missions of staking pools: tasks that raise the multiplier of a staker's boost. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { address, amount, coinType, timestampMs } from './scalars.ts';
 
 export const missionKind = z.enum([
@@ -98,3 +100,38 @@ export const claimBoostResponse = z.object({ data: boostGrant });
 export type Mission = z.infer<typeof mission>;
 export type MissionTask = z.infer<typeof missionTask>;
 export type BoostGrant = z.infer<typeof boostGrant>;
+
+export const missions = {
+  list: endpoint('GET /api/staking-pool-missions', {
+    summary: 'List the missions of all staking pools',
+    tag: 'Staking',
+    output: missionsResponse,
+  }),
+  getTask: endpoint('POST /api/staking-pool-missions/get-task', {
+    summary: 'Get the missions of a staking pool with your progress',
+    tag: 'Staking',
+    session: 'required',
+    limits: ['mission-reads'],
+    errors: [404],
+    input: getTaskBody,
+    output: getTaskResponse,
+  }),
+  doneTask: endpoint('POST /api/staking-pool-missions/done-task', {
+    summary: 'Verify that you have completed a mission',
+    tag: 'Staking',
+    session: 'required',
+    limits: ['missions'],
+    errors: [404, 409],
+    input: doneTaskBody,
+    output: doneTaskResponse,
+  }),
+  claimBoost: endpoint('POST /api/staking-pool-missions/claim-boost', {
+    summary: 'Get a signed grant for the boost earned by your missions',
+    tag: 'Staking',
+    session: 'required',
+    limits: ['missions'],
+    errors: [404, 409],
+    input: claimBoostBody,
+    output: claimBoostResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Moderation: reports, blocks, and the operators' queue, decisions and log. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, isoTime } from './scalars.ts';
 import { misleadsInText } from './texts.ts';
@@ -138,3 +140,86 @@ export type SubjectState = (typeof subjectStates)[number];
 export type ModeratedSubject = z.infer<typeof moderatedSubject>;
 export type ModerationAction = z.infer<typeof moderationAction>;
 export type Ban = z.infer<typeof ban>;
+
+export const moderation = {
+  report: endpoint('POST /api/moderation/report', {
+    summary: 'Report a comment, picture or profile',
+    tag: 'Moderation',
+    session: 'required',
+    limits: ['report'],
+    errors: [404, 409],
+    input: reportBody,
+    output: doneResponse,
+  }),
+  queue: endpoint('GET /api/moderation/queue', {
+    summary: 'List reported content',
+    tag: 'Moderation',
+    session: 'operator',
+    input: queueQuery,
+    output: queueResponse,
+  }),
+  decide: endpoint('POST /api/moderation/decide', {
+    summary: 'Hide or restore reported content',
+    tag: 'Moderation',
+    session: 'operator',
+    errors: [404],
+    input: decideBody,
+    output: doneResponse,
+  }),
+  ban: endpoint('POST /api/moderation/ban', {
+    summary: 'Ban a person from posting, or lift the ban',
+    tag: 'Moderation',
+    session: 'operator',
+    input: banBody,
+    output: doneResponse,
+  }),
+  bans: endpoint('GET /api/moderation/bans', {
+    summary: 'List banned people',
+    tag: 'Moderation',
+    session: 'operator',
+    output: bansResponse,
+  }),
+  coin: endpoint('POST /api/moderation/coin', {
+    summary: 'Add a warning to a coin or unlist it',
+    tag: 'Moderation',
+    session: 'operator',
+    errors: [404],
+    input: coinNoticeBody,
+    output: doneResponse,
+  }),
+  words: endpoint('GET /api/moderation/words', {
+    summary: 'List blocked words',
+    tag: 'Moderation',
+    session: 'operator',
+    output: wordsResponse,
+  }),
+  updateWords: endpoint('POST /api/moderation/words/update', {
+    summary: 'Update blocked words',
+    tag: 'Moderation',
+    session: 'operator',
+    input: wordsBody,
+    output: wordsResponse,
+  }),
+  log: endpoint('GET /api/moderation/log', {
+    summary: 'Read the moderation log',
+    tag: 'Moderation',
+    session: 'operator',
+    input: moderationLogQuery,
+    output: moderationLogResponse,
+  }),
+  blocks: endpoint('GET /api/blocks', {
+    summary: 'List the people you block',
+    tag: 'Moderation',
+    session: 'required',
+    output: blocksResponse,
+  }),
+  block: endpoint('POST /api/blocks/update', {
+    summary: 'Block or unblock a person',
+    tag: 'Moderation',
+    session: 'required',
+    limits: ['block'],
+    errors: [409],
+    input: blockBody,
+    output: blocksResponse,
+  }),
+};

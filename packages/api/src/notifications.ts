@@ -1,5 +1,7 @@
 /** Notifications of a person: the list, the unread count, read marks and preferences. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, decimal, isoTime } from './scalars.ts';
 
@@ -101,3 +103,41 @@ export const preferencesBody = z.strictObject({
 export type NotificationKind = z.infer<typeof notificationKind>;
 export type Notification = z.infer<typeof notification>;
 export type NotificationPreference = z.infer<typeof preference>;
+
+export const notifications = {
+  list: endpoint('GET /api/notifications', {
+    summary: 'List your notifications',
+    tag: 'Notifications',
+    session: 'required',
+    input: notificationsQuery,
+    output: notificationsResponse,
+  }),
+  unread: endpoint('GET /api/notifications/unread', {
+    summary: 'Get your unread notification count',
+    tag: 'Notifications',
+    session: 'required',
+    output: unreadResponse,
+  }),
+  read: endpoint('POST /api/notifications/read', {
+    summary: 'Mark notifications as read',
+    tag: 'Notifications',
+    session: 'required',
+    limits: ['notifications'],
+    input: readBody.prefault({}),
+    output: unreadResponse,
+  }),
+  preferences: endpoint('GET /api/notifications/preferences', {
+    summary: 'Get your notification preferences',
+    tag: 'Notifications',
+    session: 'required',
+    output: preferencesResponse,
+  }),
+  updatePreferences: endpoint('POST /api/notifications/preferences', {
+    summary: 'Update your notification preferences',
+    tag: 'Notifications',
+    session: 'required',
+    limits: ['notifications'],
+    input: preferencesBody,
+    output: preferencesResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** People: addresses that have logged in or acted on chain, and their follows. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, isoTime } from './scalars.ts';
 import { user, userSummary } from './users.ts';
@@ -74,3 +76,41 @@ export type Badge = z.infer<typeof badge>;
 export type PersonDetails = z.infer<typeof personDetails>;
 export type Follow = z.infer<typeof follow>;
 export type FollowListQuery = z.infer<typeof followListQuery>;
+
+export const follows = {
+  follow: endpoint('POST /api/profile/follow', {
+    summary: 'Follow a person',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['follow'],
+    errors: [403, 409],
+    input: followBody,
+    output: followResponse,
+  }),
+  unfollow: endpoint('POST /api/profile/unfollow', {
+    summary: 'Unfollow a person',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['follow'],
+    input: followBody,
+    output: followResponse,
+  }),
+  own: endpoint('GET /api/profile/follows', {
+    summary: 'List the addresses that you follow',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    output: ownFollowsResponse,
+  }),
+  followers: endpoint('GET /api/followers', {
+    summary: 'List the followers of an address',
+    tag: 'Profiles and sessions',
+    input: followListQuery,
+    output: followListResponse,
+  }),
+  following: endpoint('GET /api/following', {
+    summary: 'List the people that an address follows',
+    tag: 'Profiles and sessions',
+    input: followListQuery,
+    output: followListResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Points: rules, ranking and the ledger of an account. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, isoTime } from './scalars.ts';
 import { userSummary } from './users.ts';
@@ -48,3 +50,23 @@ export type PointPeriod = (typeof pointPeriods)[number];
 export type PointRule = z.infer<typeof pointRule>;
 export type PointAward = z.infer<typeof pointAward>;
 export type RankedPerson = z.infer<typeof rankedPerson>;
+
+export const points = {
+  rules: endpoint('GET /api/points/rules', {
+    summary: 'List the rules for earning points',
+    tag: 'Referrals and points',
+    output: pointRulesResponse,
+  }),
+  ranking: endpoint('GET /api/points/ranking', {
+    summary: 'Rank people by points',
+    tag: 'Referrals and points',
+    input: pointRankingQuery,
+    output: pointRankingResponse,
+  }),
+  history: endpoint('GET /api/points/history', {
+    summary: 'List the point awards of an account',
+    tag: 'Referrals and points',
+    input: pointHistoryQuery,
+    output: pointHistoryResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Pools and their coins: GET /api/pools, GET /api/pools/{pool_id}, POST /api/pools/get-pool-king. */
+
 import { z } from 'zod';
+import { endpoint, STEADY_MS } from './endpoint.ts';
 import { filtersOf, sortOf } from './filters.ts';
 import { legacyPoolNames, renamed } from './legacy.ts';
 import { listOf, paginationQuery } from './list.ts';
@@ -163,3 +165,28 @@ export type Pool = z.infer<typeof poolModel>;
 export type PoolSortField = (typeof poolSortFields)[number];
 export type PoolFilter = keyof typeof poolFilters;
 export type PoolList = z.infer<typeof poolListResponse>;
+
+export const pools = {
+  list: endpoint('GET /api/pools', {
+    summary: 'List pools',
+    tag: 'Pools',
+    cacheMs: STEADY_MS,
+    input: poolListQuery,
+    output: poolListResponse,
+  }),
+  get: endpoint('GET /api/pools/{pool_id}', {
+    summary: 'Get a pool',
+    tag: 'Pools',
+    cacheMs: STEADY_MS,
+    errors: [404],
+    input: poolParams,
+    output: poolResponse,
+  }),
+  king: endpoint('POST /api/pools/get-pool-king', {
+    summary: 'Get the ungraduated pool with the highest market cap',
+    tag: 'Pools',
+    cacheMs: STEADY_MS,
+    input: poolKingBody.prefault({}),
+    output: poolKingResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Portfolios: positions of an account, their value over time, and what the account can claim. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { poolState } from './pools.ts';
 import { txDigest } from './receipts.ts';
@@ -175,3 +177,42 @@ export type PortfolioRange = (typeof portfolioRanges)[number];
 export type PortfolioPoint = z.infer<typeof portfolioPoint>;
 export type ClaimableAgent = z.infer<typeof claimableAgent>;
 export type Claimable = z.infer<typeof claimableResponse>['data'];
+
+export const portfolio = {
+  get: endpoint('GET /api/portfolio', {
+    summary: 'Get the portfolio of an account',
+    tag: 'Portfolio and rankings',
+    input: portfolioQuery,
+    output: portfolioResponse,
+  }),
+  positions: endpoint('GET /api/portfolio/positions', {
+    summary: 'List the positions of an account',
+    tag: 'Portfolio and rankings',
+    input: positionsQuery,
+    output: positionsResponse,
+  }),
+  position: endpoint('GET /api/portfolio/position', {
+    summary: 'Get the position of an account in a coin',
+    tag: 'Portfolio and rankings',
+    input: positionQuery,
+    output: positionResponse,
+  }),
+  sales: endpoint('GET /api/portfolio/sales', {
+    summary: 'List what an account sold, by the lots that its sales consumed',
+    tag: 'Portfolio and rankings',
+    input: salesQuery,
+    output: salesResponse,
+  }),
+  history: endpoint('GET /api/portfolio/history', {
+    summary: 'Get the value of a portfolio over time',
+    tag: 'Portfolio and rankings',
+    input: portfolioHistoryQuery,
+    output: portfolioHistoryResponse,
+  }),
+  claimable: endpoint('GET /api/portfolio/claimable', {
+    summary: 'List the fees that an account can claim',
+    tag: 'Portfolio and rankings',
+    input: claimableQuery,
+    output: claimableResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Web Push subscriptions of browsers. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 /** Maximum number of devices per person. A new one replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10;
@@ -21,3 +23,21 @@ export const pushSubscribeBody = z.strictObject({
 /** Requires no session: the endpoint is a secret known only to its browser. */
 export const pushUnsubscribeBody = z.strictObject({ endpoint: endpointUrl });
 export const pushResponse = z.object({ data: z.object({ ok: z.literal(true) }) });
+
+export const push = {
+  subscribe: endpoint('POST /api/push/subscribe', {
+    summary: 'Subscribe a browser to your push notifications',
+    tag: 'Notifications',
+    session: 'required',
+    limits: ['push'],
+    input: pushSubscribeBody,
+    output: pushResponse,
+  }),
+  unsubscribe: endpoint('POST /api/push/unsubscribe', {
+    summary: 'Unsubscribe a browser from push notifications',
+    tag: 'Notifications',
+    limits: ['push-client'],
+    input: pushUnsubscribeBody,
+    output: pushResponse,
+  }),
+};

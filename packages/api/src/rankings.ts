@@ -1,5 +1,7 @@
 /** Rankings of coins, agents, traders, creators and referrers by day, week and all time. */
+
 import { z } from 'zod';
+import { endpoint, TIMED_MS } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { pool } from './pools.ts';
 import {
@@ -121,3 +123,41 @@ export type RankedAgent = z.infer<typeof rankedAgent>;
 export type RankedTrader = z.infer<typeof rankedTrader>;
 export type RankedCreator = z.infer<typeof rankedCreator>;
 export type PeriodReferrer = z.infer<typeof periodReferrer>;
+
+export const rankings = {
+  coins: endpoint('GET /api/rankings/coins', {
+    summary: 'Rank coins',
+    tag: 'Portfolio and rankings',
+    cacheMs: TIMED_MS,
+    input: coinRankingQuery,
+    output: coinRankingResponse,
+  }),
+  agents: endpoint('GET /api/rankings/agents', {
+    summary: 'Rank agents',
+    tag: 'Portfolio and rankings',
+    cacheMs: TIMED_MS,
+    input: agentRankingQuery,
+    output: agentRankingResponse,
+  }),
+  traders: endpoint('GET /api/rankings/traders', {
+    summary: 'Rank traders',
+    tag: 'Portfolio and rankings',
+    cacheMs: TIMED_MS,
+    input: traderRankingQuery,
+    output: traderRankingResponse,
+  }),
+  creators: endpoint('GET /api/rankings/creators', {
+    summary: 'Rank creators',
+    tag: 'Portfolio and rankings',
+    cacheMs: TIMED_MS,
+    input: creatorRankingQuery,
+    output: creatorRankingResponse,
+  }),
+  referrers: endpoint('GET /api/rankings/referrers', {
+    summary: 'Rank referrers by period',
+    tag: 'Portfolio and rankings',
+    cacheMs: TIMED_MS,
+    input: referrerRankingQuery,
+    output: referrerRankingResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Receipts: what a transaction traded, launched and graduated. GET /api/receipts/{digest}. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { address, amount, coinType, decimal, timestampMs } from './scalars.ts';
 import { userSummary } from './users.ts';
 
@@ -93,3 +95,13 @@ export const receiptResponse = z.object({ data: receipt });
 export type Receipt = z.infer<typeof receipt>;
 export type ReceiptTrade = z.infer<typeof receiptTrade>;
 export type ReceiptCoin = z.infer<typeof receiptCoin>;
+
+export const receipts = {
+  get: endpoint('GET /api/receipts/{digest}', {
+    summary: 'Get what a transaction traded, launched and graduated',
+    tag: 'Trades',
+    errors: [404],
+    input: receiptParams,
+    output: receiptResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Referrals: the caller's code, the people it referred and its on-chain earnings. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, amount, coinType, decimal, isoTime } from './scalars.ts';
 import { userSummary } from './users.ts';
@@ -78,3 +80,32 @@ export type ReferralTotal = z.infer<typeof referralTotal>;
 export type ClaimablePool = z.infer<typeof claimablePool>;
 export type Referral = z.infer<typeof referral>;
 export type RankedReferrer = z.infer<typeof rankedReferrer>;
+
+export const referrals = {
+  code: endpoint('GET /api/share-code/get-share-code', {
+    summary: 'Get your referral code and earnings',
+    tag: 'Referrals and points',
+    session: 'required',
+    output: shareCodeResponse,
+  }),
+  byCode: endpoint('GET /api/share-code/get-share-code-by-code', {
+    summary: 'Get the owner of a referral code',
+    tag: 'Referrals and points',
+    errors: [404],
+    input: shareCodeQuery,
+    output: shareCodeOwnerResponse,
+  }),
+  invited: endpoint('GET /api/share-code/referrals', {
+    summary: 'List people who joined through your link',
+    tag: 'Referrals and points',
+    session: 'required',
+    input: referralsQuery,
+    output: referralsResponse,
+  }),
+  ranking: endpoint('GET /api/share-code/referrers', {
+    summary: 'Rank referrers by earnings',
+    tag: 'Referrals and points',
+    input: referrersQuery,
+    output: referrersResponse,
+  }),
+};

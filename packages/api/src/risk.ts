@@ -1,6 +1,8 @@
 /** Facts about a coin that a buyer should know: GET /api/pools/{pool_id}/risk. */
+
 import { z } from 'zod';
-import { poolState } from './pools.ts';
+import { endpoint } from './endpoint.ts';
+import { poolParams, poolState } from './pools.ts';
 import { address, amount, decimal, isoTime, timestampMs } from './scalars.ts';
 import { userSummary } from './users.ts';
 
@@ -43,7 +45,7 @@ export const creatorCoin = z
   })
   .meta({ id: 'CreatorCoin' });
 
-export const risk = z
+const poolRisk = z
   .object({
     pool_id: address,
     /** Last checkpoint that the facts include. */
@@ -105,8 +107,18 @@ export const risk = z
   })
   .meta({ id: 'Risk' });
 
-export const riskResponse = z.object({ data: risk });
+export const riskResponse = z.object({ data: poolRisk });
 
-export type Risk = z.infer<typeof risk>;
+export type Risk = z.infer<typeof poolRisk>;
 export type FundingCluster = z.infer<typeof fundingCluster>;
 export type CreatorCoin = z.infer<typeof creatorCoin>;
+
+export const risk = {
+  get: endpoint('GET /api/pools/{pool_id}/risk', {
+    summary: 'Get facts about the launch, holders and creator of a coin',
+    tag: 'Pools',
+    errors: [404],
+    input: poolParams,
+    output: riskResponse,
+  }),
+};

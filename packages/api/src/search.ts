@@ -1,5 +1,7 @@
 /** Search over coins and people: GET /api/search. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { pool } from './pools.ts';
 import { address } from './scalars.ts';
 import { userSummary } from './users.ts';
@@ -24,3 +26,12 @@ export const searchResponse = z.object({
 
 export type FoundPerson = z.infer<typeof foundPerson>;
 export type SearchResults = z.output<typeof searchResponse>['data'];
+
+export const search = {
+  find: endpoint('GET /api/search', {
+    summary: 'Find coins and people by name, ticker or address',
+    tag: 'Pools',
+    input: searchQuery,
+    output: searchResponse,
+  }),
+};

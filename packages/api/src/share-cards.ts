@@ -1,5 +1,7 @@
 /** Share cards of results: pictures of a profit that its trader chose to publish. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { txDigest } from './receipts.ts';
 import { address, amount, decimal, isoTime } from './scalars.ts';
 import { userSummary } from './users.ts';
@@ -56,3 +58,37 @@ export const shareCardsResponse = z.object({ data: z.array(shareCard) });
 
 export type ShareCard = z.infer<typeof shareCard>;
 export type ShareCardBody = z.infer<typeof shareCardBody>;
+
+export const shareCards = {
+  list: endpoint('GET /api/share-cards', {
+    summary: 'List your share cards',
+    tag: 'Portfolio and rankings',
+    session: 'required',
+    output: shareCardsResponse,
+  }),
+  get: endpoint('GET /api/share-cards/{id}', {
+    summary: 'Get a share card',
+    tag: 'Portfolio and rankings',
+    errors: [404],
+    input: shareCardParams,
+    output: shareCardResponse,
+  }),
+  create: endpoint('POST /api/share-cards/create', {
+    summary: 'Publish the result of one of your sales or positions',
+    tag: 'Portfolio and rankings',
+    session: 'required',
+    limits: ['share-cards'],
+    errors: [403, 404, 409],
+    input: shareCardBody,
+    output: shareCardResponse,
+  }),
+  revoke: endpoint('POST /api/share-cards/revoke', {
+    summary: 'Revoke a share card',
+    tag: 'Portfolio and rankings',
+    session: 'required',
+    limits: ['share-cards'],
+    errors: [404],
+    input: revokeCardBody,
+    output: shareCardsResponse,
+  }),
+};

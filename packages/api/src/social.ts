@@ -1,5 +1,7 @@
 /** Accounts on X and Telegram: linking them, and the checks of POST /api/profile/check-…. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 /** An X handle; a leading @ is stripped. */
 export const xHandle = z
@@ -49,3 +51,56 @@ export const communityCheckResponse = z.object({
 });
 
 export type LinkedAccounts = z.infer<typeof linkedAccounts>;
+
+export const social = {
+  accounts: endpoint('GET /api/profile/linked-accounts', {
+    summary: 'Get your linked X and Telegram accounts and linking codes',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    output: linkedAccountsResponse,
+  }),
+  linkX: endpoint('POST /api/profile/link-x', {
+    summary: 'Link the X account that has your code in its bio or latest posts',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['social'],
+    errors: [409],
+    input: linkXBody,
+    output: linkedAccountsResponse,
+  }),
+  unlink: endpoint('POST /api/profile/unlink', {
+    summary: 'Remove your linked X or Telegram account',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['social'],
+    input: unlinkBody,
+    output: linkedAccountsResponse,
+  }),
+  checkFollow: endpoint('POST /api/profile/check-follow-twitter', {
+    summary: 'Check that you follow us on X',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['social'],
+    errors: [409],
+    input: communityCheckBody.prefault({}),
+    output: communityCheckResponse,
+  }),
+  checkRepost: endpoint('POST /api/profile/check-retweet', {
+    summary: 'Check that you reposted our post on X',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['social'],
+    errors: [409],
+    input: communityCheckBody.prefault({}),
+    output: communityCheckResponse,
+  }),
+  checkTelegram: endpoint('POST /api/profile/check-join-tele', {
+    summary: 'Check that you joined our Telegram group',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['social'],
+    errors: [409],
+    input: communityCheckBody.prefault({}),
+    output: communityCheckResponse,
+  }),
+};

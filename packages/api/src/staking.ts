@@ -1,5 +1,7 @@
 /** Staking: pools with a staker's positions (GET /api/staking-pools) and history (GET /api/staking-histories). */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, amount, coinType, decimal, isoTime, timestampMs } from './scalars.ts';
 
@@ -122,3 +124,18 @@ export const stakingHistoriesResponse = listOf(stakingHistory);
 export type StakingCoin = z.infer<typeof stakingCoin>;
 export type StakingPool = z.infer<typeof stakingPool>;
 export type StakingHistory = z.infer<typeof stakingHistory>;
+
+export const staking = {
+  pools: endpoint('GET /api/staking-pools', {
+    summary: 'List staking pools, with the positions of a staker',
+    tag: 'Staking',
+    input: stakingPoolsQuery,
+    output: stakingPoolsResponse,
+  }),
+  history: endpoint('GET /api/staking-histories', {
+    summary: 'List what a staker did in staking pools',
+    tag: 'Staking',
+    input: stakingHistoriesQuery,
+    output: stakingHistoriesResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** GET /api/status: whether the service works, for its users. It names no host and no cause. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 export const serviceState = z.enum(['working', 'failing', 'not_configured']);
 
@@ -35,3 +37,13 @@ export const statusResponse = z.object({ data: statusData });
 
 export type ServiceState = z.infer<typeof serviceState>;
 export type StatusData = z.infer<typeof statusData>;
+
+export const status = {
+  get: endpoint('GET /api/status', {
+    summary: 'Get the state of the service',
+    description:
+      'Chain height, how far the index is behind it, and which services work. Balancers use `/health` (the process is alive) and `/ready` (200 if it can serve requests, 503 otherwise).',
+    tag: 'Service',
+    output: statusResponse,
+  }),
+};

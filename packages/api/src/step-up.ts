@@ -2,7 +2,9 @@
  * Step-up signatures: a single-use wallet signature, at most 15 minutes old, that some actions require in
  * addition to the session. The signed message names the action and its subject.
  */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 export const stepUpAction = z.enum([
   'get-signature',
@@ -32,3 +34,13 @@ export const stepUpResponse = z.object({ data: z.object({ message: z.string() })
 export const stepUpSignature = z.string().min(1).max(8192);
 
 export type StepUpAction = z.infer<typeof stepUpAction>;
+
+export const stepUp = {
+  challenge: endpoint('GET /api/profile/step-up', {
+    summary: 'Get the step-up message to sign for an action that requires a recent signature',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    input: stepUpQuery,
+    output: stepUpResponse,
+  }),
+};

@@ -2,11 +2,13 @@
  * The live stream: GET /api/stream?topics=pools,trades,pool:0x… as server-sent events. Each event
  * carries an id; a client that reconnects sends it as Last-Event-ID and misses nothing.
  */
+
 import { z } from 'zod';
 import { agentAction } from './agent-activity.ts';
 import { agent, proposal } from './agents.ts';
 import { nft } from './collections.ts';
 import { comment } from './comments.ts';
+import { endpoint } from './endpoint.ts';
 import { notification } from './notifications.ts';
 import { pool } from './pools.ts';
 import { stakingPool } from './staking.ts';
@@ -101,3 +103,17 @@ export type StreamEvent = {
 /** The wire form of an event's data, as JSON. */
 export const encodeEventData = ({ event, data }: StreamEvent): string =>
   JSON.stringify(z.encode<z.ZodType>(streamEvents[event], data));
+
+export const stream = {
+  open: endpoint('GET /api/stream', {
+    summary: 'Follow live changes as server-sent events',
+    description:
+      'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool`, `notification` and `reset`. Reconnect with `Last-Event-ID` to resume. A client that reads before it follows passes `joined` and `since_ms`, so that it misses nothing in between. The topic `person:<address>` requires the bearer token of its owner.',
+    tag: 'Service',
+    session: 'optional',
+    limits: ['stream'],
+    errors: [401, 403],
+    input: streamQuery,
+    output: z.string(),
+  }),
+};

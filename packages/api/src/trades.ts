@@ -1,6 +1,7 @@
 /** Trading history: candles (GET /api/trades), trades (GET /api/trade-histories), holders. */
 
 import { z } from 'zod';
+import { endpoint, STEADY_MS } from './endpoint.ts';
 import { filtersOf, sortOf } from './filters.ts';
 import { intervals } from './intervals.ts';
 import { legacyPoolNames, renamed } from './legacy.ts';
@@ -138,3 +139,32 @@ export type CandleSeries = z.infer<typeof candleSeries>;
 export type TradeHistory = z.infer<typeof tradeHistory>;
 export type TradeHistoryList = z.infer<typeof tradeHistoryResponse>;
 export type Holder = z.infer<typeof holder>;
+
+export const trades = {
+  candles: endpoint('GET /api/trades', {
+    summary: 'Get the candles of a pool',
+    tag: 'Trades',
+    cacheMs: STEADY_MS,
+    errors: [404],
+    input: candleQuery,
+    output: candleResponse,
+  }),
+  list: endpoint('GET /api/trade-histories', {
+    summary: 'List trades',
+    tag: 'Trades',
+    cacheMs: STEADY_MS,
+    input: tradeHistoryQuery,
+    output: tradeHistoryResponse,
+  }),
+};
+
+export const holders = {
+  list: endpoint('GET /api/holders', {
+    summary: 'List the holders of a coin',
+    tag: 'Trades',
+    cacheMs: STEADY_MS,
+    errors: [404],
+    input: holdersQuery,
+    output: holdersResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Trades for programs: a quote, and an unsigned transaction for the trader to sign. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { address, amount, coinType } from './scalars.ts';
 
 /** `exact` names the amount that is fixed: quote to spend, or base to receive or to sell. */
@@ -64,3 +66,22 @@ export const buildResponse = z.object({
 
 export type QuoteBody = z.infer<typeof quoteBody>;
 export type TradeQuote = z.infer<typeof tradeQuote>;
+
+export const trading = {
+  quote: endpoint('POST /api/trades/quote', {
+    summary: 'Quote a trade at the chain’s current state',
+    tag: 'Trades',
+    limits: ['trading'],
+    errors: [404, 409],
+    input: quoteBody,
+    output: quoteResponse,
+  }),
+  build: endpoint('POST /api/trades/build', {
+    summary: 'Build an unsigned transaction for a trade',
+    tag: 'Trades',
+    limits: ['trading'],
+    errors: [404, 409],
+    input: buildBody,
+    output: buildResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** Profiles and sessions: challenge, login, logout, me, update. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { filtersOf } from './filters.ts';
 import { legacyUserNames, renamed } from './legacy.ts';
 import { address, isoTime } from './scalars.ts';
@@ -124,3 +126,55 @@ export type UserSummary = z.infer<typeof userSummary>;
 export type User = z.infer<typeof userModel>;
 export type Me = z.infer<typeof meModel>;
 export type ProfileUpdateBody = z.infer<typeof profileUpdateBody>;
+
+export const session = {
+  challenge: endpoint('GET /api/profile/challenge', {
+    summary: 'Get the message that an address signs to log in',
+    tag: 'Profiles and sessions',
+    limits: ['login'],
+    input: challengeQuery,
+    output: challengeResponse,
+  }),
+  login: endpoint('POST /api/profile/login', {
+    summary: 'Log in with a signature',
+    tag: 'Profiles and sessions',
+    limits: ['login'],
+    errors: [401],
+    input: loginBody,
+    output: loginResponse,
+  }),
+  logout: endpoint('POST /api/profile/logout', {
+    summary: 'End the session',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    input: logoutBody.prefault({}),
+    output: logoutResponse,
+  }),
+};
+
+export const users = {
+  me: endpoint('GET /api/users/me', {
+    summary: 'Get your own profile',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    output: meResponse,
+  }),
+};
+
+export const profiles = {
+  list: endpoint('GET /api/profiles', {
+    summary: 'Find profiles',
+    tag: 'Profiles and sessions',
+    input: profilesQuery,
+    output: profilesResponse,
+  }),
+  update: endpoint('POST /api/profile/update', {
+    summary: 'Update your own profile',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    limits: ['profile'],
+    errors: [403, 409],
+    input: profileUpdateBody,
+    output: profileResponse,
+  }),
+};

@@ -1,5 +1,7 @@
 /** The watchlist and the price alerts of a person. */
+
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { pool } from './pools.ts';
 import { address, decimal, isoTime } from './scalars.ts';
 
@@ -51,3 +53,63 @@ export const alertIdBody = z.strictObject({ id: z.number().int().positive() });
 
 export type PriceAlert = z.infer<typeof priceAlert>;
 export type AlertBody = z.infer<typeof alertBody>;
+
+export const watchlist = {
+  list: endpoint('GET /api/watchlist', {
+    summary: 'List your watched coins',
+    tag: 'Watchlist',
+    session: 'required',
+    output: watchlistResponse,
+  }),
+  ids: endpoint('GET /api/watchlist/ids', {
+    summary: 'List the pool IDs of your watched coins',
+    tag: 'Watchlist',
+    session: 'required',
+    output: watchedResponse,
+  }),
+  add: endpoint('POST /api/watchlist/add', {
+    summary: 'Add coins to your watchlist',
+    tag: 'Watchlist',
+    session: 'required',
+    limits: ['watchlist'],
+    errors: [404, 409],
+    input: watchBody,
+    output: watchedResponse,
+  }),
+  remove: endpoint('POST /api/watchlist/remove', {
+    summary: 'Remove a coin from your watchlist',
+    tag: 'Watchlist',
+    session: 'required',
+    limits: ['watchlist'],
+    input: unwatchBody,
+    output: watchedResponse,
+  }),
+};
+
+export const alerts = {
+  list: endpoint('GET /api/alerts', {
+    summary: 'List your price alerts',
+    tag: 'Watchlist',
+    session: 'required',
+    input: alertsQuery,
+    output: alertsResponse,
+  }),
+  create: endpoint('POST /api/alerts/create', {
+    summary: 'Create a price alert',
+    tag: 'Watchlist',
+    session: 'required',
+    limits: ['alerts'],
+    errors: [404, 409],
+    input: alertBody,
+    output: alertResponse,
+  }),
+  remove: endpoint('POST /api/alerts/remove', {
+    summary: 'Delete a price alert',
+    tag: 'Watchlist',
+    session: 'required',
+    limits: ['alerts'],
+    errors: [404],
+    input: alertIdBody,
+    output: alertsResponse,
+  }),
+};

@@ -6,7 +6,7 @@ import type { AiProvider } from '../ai/provider.ts';
 import { Settlements } from '../ai/settlements.ts';
 import { deriveKey } from '../auth/secrets.ts';
 import type { Context } from '../context.ts';
-import { rateLimiters } from '../http/rate-limit.ts';
+import type { RateLimiters } from '../http/rate-limit.ts';
 import { Gate } from './chat/gate.ts';
 import type { AnswerParts } from './chat/request.ts';
 import { PassageEmbedder } from './knowledge/embedder.ts';
@@ -30,11 +30,11 @@ export interface AgentChatOptions extends Context {
   /** Null without an embedding model. */
   embeddings: Embeddings | null;
   publicUrl: () => string;
+  rateLimits: RateLimiters;
 }
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
-  const { config, db, log, now, market, ai, chatModels, embeddings, redis, metrics, tracing } =
-    options;
+  const { config, db, log, now, market, ai, chatModels, embeddings, rateLimits, tracing } = options;
   const allowLocal = config.deployment.network === 'localnet';
   const vectors = embeddings && new KnowledgeVectors({ db, log, now, config, embeddings });
   const embedder = vectors && new PassageEmbedder({ db, log, tracing, now, vectors });
@@ -62,7 +62,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     apiUrl: config.telegramApiUrl,
     // Telegram calls servers by HTTPS only.
     webhookUrl: config.publicUrl?.startsWith('https://') ? config.publicUrl : null,
-    rateLimiter: rateLimiters(redis, (limit) => metrics.rateLimited.inc({ limit })),
+    rateLimits,
     freeMessages: config.aiBudgets.freeMessages,
   });
   return {

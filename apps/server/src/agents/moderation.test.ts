@@ -31,14 +31,14 @@ const pauseAsOperator = async (paused: boolean, more: object = {}) => {
   const pool_id = server.pool.id;
   const confirm = { action: 'pause-agent', subject: pool_id } as const;
   const step_up = await signStepUp(server, boss, operator, confirm);
-  const body = { pool_id, as: 'operator', paused, reason: 'Abuse', step_up, ...more };
-  return server.post('/api/agent-configs/pause', body, operator);
+  const body = { pool_id, paused, reason: 'Abuse', step_up, ...more };
+  return server.post('/api/agent-configs/pause-as-operator', body, operator);
 };
 
 test('an agent that its creator or an operator has paused answers nobody', async () => {
   const person = await server.signIn();
   const own = await server.signIn(server.creator);
-  const body = { pool_id: server.pool.id, as: 'creator' };
+  const body = { pool_id: server.pool.id };
   for (const [as, pause] of [
     [
       'creator',
@@ -77,7 +77,7 @@ test('an operator pauses with a reason and a signature; health and moderation lo
   });
   // The creator cannot lift it.
   const own = await server.signIn(server.creator);
-  const lift = { pool_id: server.pool.id, as: 'creator', paused: false };
+  const lift = { pool_id: server.pool.id, paused: false };
   await server.post('/api/agent-configs/pause', lift, own);
   expect((await health()).pause).not.toBeNull();
   expect((await pauseAsOperator(false, { reason: 'Persona was changed' })).status).toBe(200);

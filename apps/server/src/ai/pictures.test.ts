@@ -4,7 +4,6 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 import type { AiSettings } from './settings.ts';
 
 const painting = await sharp({
@@ -114,7 +113,7 @@ describe('POST /api/profile/generate-image', () => {
   });
 
   test('accounts of one client share a limit: each has a quota, and accounts are free', async () => {
-    const limits = { ...defaultLimits, generateClient: { requests: 2, seconds: 60 } };
+    const limits = { 'generate-client': { requests: 2, seconds: 60 } };
     const strict = await startServer({ config: { limits } });
     const statuses: number[] = [];
     for (let account = 0; account < 3; account += 1) {

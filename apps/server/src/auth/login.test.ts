@@ -12,9 +12,9 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { type AssertionChanges, createPasskey } from '../../test/support/passkey.ts';
 import { type Reply, startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 import { deriveKey } from './secrets.ts';
 import { isSoundEd25519Key } from './signature.ts';
 
@@ -22,8 +22,6 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const secret = 'a secret of the tests, 32 characters and more';
 /** Number of attempts to log in with a captured signature. */
 const REPLAYS = process.env.ATOLL_DEEP === '1' ? 10_000 : 60;
-const free = { requests: 10 ** 9, seconds: 1 };
-const limits = { ...defaultLimits, all: free, login: free, profile: free };
 /** Order of the group used by ed25519. */
 const ORDER = ed25519.Point.Fn.ORDER;
 
@@ -37,7 +35,7 @@ describe.each(backends())('login on $name', (backend) => {
   let address: string;
 
   beforeAll(async () => {
-    server = await startServer({ backend, config: { secret, limits } });
+    server = await startServer({ backend, config: { secret, limits: unlimited } });
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -462,7 +460,8 @@ describe.each(backends())('login on $name', (backend) => {
 });
 
 test('forged signatures do not use up another address’s login limit', async () => {
-  const limits = { ...defaultLimits, login: { requests: 5, seconds: 60 } };
+  const quota = { requests: 5, seconds: 60 };
+  const limits = { login: quota, 'login-address': quota };
   const server = await startServer({ config: { limits, trustedProxies: 1 } });
   const wallet = new Ed25519Keypair();
   const attempt = (signature: string, from: string) =>

@@ -9,10 +9,10 @@ import { agentCreated, proposed } from '../../test/support/agents.ts';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { call, startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 import { defaultCommentRules, localCommentRules } from './rules.ts';
 
 const MINUTE = 60_000;
@@ -509,10 +509,14 @@ describe.each(backends())('on $name', (backend) => {
       other = chain.launch({ name: 'Other' });
       chain.close();
       // The limiter counts in real time; the other rules follow the server's clock.
-      const comments = { ...defaultCommentRules, posts: { requests: 15, seconds: 60 } };
-      const free = { requests: 10_000, seconds: 1 };
-      const limits = { ...defaultLimits, all: free, login: free };
-      strict = await startServer({ chain, backend, config: { comments, limits } });
+      const { all, login, 'login-address': address } = unlimited;
+      const posts = { requests: 15, seconds: 60 };
+      const limits = { all, login, 'login-address': address, 'comment-posts': posts };
+      strict = await startServer({
+        chain,
+        backend,
+        config: { comments: defaultCommentRules, limits },
+      });
       await strict.indexed();
       session = await strict.signIn();
     });

@@ -1,13 +1,5 @@
 /** Limits against spam in comments. `commentLimits` of the API has those that clients know. */
-import type { RateLimit } from '../config.ts';
-
 export interface CommentRules {
-  /** Comments and edits of one person. */
-  posts: RateLimit;
-  /** Likes of one person, given and taken back. */
-  likes: RateLimit;
-  /** Searches for people to mention from one client. */
-  searches: RateLimit;
   /** An account counts as new for this long after its first login, in milliseconds. */
   newAccountMs: number;
   /** Slow mode: shortest time between two comments of a new account, in milliseconds. */
@@ -24,9 +16,6 @@ export interface CommentRules {
 }
 
 export const defaultCommentRules: CommentRules = {
-  posts: { requests: 10, seconds: 60 },
-  likes: { requests: 60, seconds: 60 },
-  searches: { requests: 60, seconds: 20 },
   newAccountMs: 3_600_000,
   newAccountPauseMs: 30_000,
   links: 2,
@@ -39,8 +28,5 @@ export const defaultCommentRules: CommentRules = {
 /** On a local network every account is new, and the demo market talks without pauses. */
 export const localCommentRules: CommentRules = {
   ...defaultCommentRules,
-  posts: { requests: 120, seconds: 60 },
-  likes: { requests: 600, seconds: 60 },
-  searches: { requests: 600, seconds: 20 },
   newAccountPauseMs: 0,
 };

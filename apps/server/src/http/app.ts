@@ -1,17 +1,18 @@
 /** The HTTP application: middleware in order, then the routes. */
-import { MAX_MEDIA_BYTES } from '@atoll/api';
+import { rateLimits } from '@atoll/api';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { OneAtATime } from '../ai/one-at-a-time.ts';
 import { readForClient } from '../db/deadline.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { HttpError } from '../errors.ts';
 import { findPageHead } from '../share/find-page-head.ts';
+import { admission, limitBody } from './admission.ts';
 import { clientAddress } from './client.ts';
+import { findEndpoint } from './endpoints.ts';
 import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
-import { allowedMethods } from './methods.ts';
-import { api, fileRoute, uploadRoute } from './procedures.ts';
+import { implementer } from './procedures.ts';
 import { rateLimiters } from './rate-limit.ts';
 import { activeTeleProcedures, telegramRoutes } from './routes/active-tele.ts';
 import { agentActivityProcedures } from './routes/agent-activity.ts';
@@ -19,7 +20,7 @@ import { agentChatProcedures, createChatting } from './routes/agent-chat.ts';
 import { agentChatStreamRoutes } from './routes/agent-chat-stream.ts';
 import { agentConfigProcedures } from './routes/agent-configs.ts';
 import { agentProcedures } from './routes/agents.ts';
-import { aiProcedures, createGenerating } from './routes/ai.ts';
+import { aiProcedures } from './routes/ai.ts';
 import { commentProcedures } from './routes/comments.ts';
 import { configProcedures } from './routes/config.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -30,7 +31,7 @@ import { governanceProcedures } from './routes/governance.ts';
 import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { mcpRoutes } from './routes/mcp.ts';
-import { guardUploads, mediaProcedures, mediaRoutes } from './routes/media.ts';
+import { mediaProcedures, mediaRoutes } from './routes/media.ts';
 import { mintingProcedures, stepUpProcedures } from './routes/minting.ts';
 import { missionProcedures } from './routes/missions.ts';
 import { moderationProcedures } from './routes/moderation.ts';
@@ -64,10 +65,6 @@ import { alertProcedures, watchlistProcedures } from './routes/watchlist.ts';
 import { serveProcedures } from './rpc.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticRoutes } from './static.ts';
-
-const MAX_JSON_BYTES = 64 * 1024;
-/** Text files of knowledge, escaped as JSON. */
-const MAX_FILE_BYTES = 512 * 1024;
 
 /** What a process without the role `api` serves. */
 export function createHealthApp(services: Services): Hono<AppEnv> {
@@ -115,30 +112,29 @@ export function createApp(services: Services): Hono<AppEnv> {
     '/api/*',
     anyOrigin,
     limitClients(services),
-    allowedMethods,
+    findEndpoint,
     noStore,
     announceWrites(services),
+    admission(services),
   );
   const fileLimit = limitFiles(services);
   app.use('/media/*', anyOrigin, fileLimit);
-  app.use('/mcp', limitClients(services), jsonLimit);
+  app.use('/mcp', limitClients(services), limitBody());
   app.use('/personas/*', anyOrigin, limitClients(services));
-  app.use('/api/*', (c, next) => (limitsOfPaths.get(c.req.path) ?? jsonLimit)(c, next));
 
   healthRoutes(app, services);
   app.use('/docs/*', fileLimit);
   docsRoutes(app);
   streamRoutes(app, services);
-  guardUploads(app, services);
-  const generating = createGenerating(services);
-  draftStreamRoutes(app, services, generating);
+  const drafts = new OneAtATime(services.leases, 'draft');
+  draftStreamRoutes(app, services, drafts);
   const chatting = createChatting(services);
   agentChatStreamRoutes(app, services, chatting);
   telegramRoutes(app, services);
   app.use(
     '/api/*',
     serveProcedures(
-      api.router({
+      implementer.router({
         config: configProcedures(services),
         pools: poolProcedures(services),
         trades: tradeProcedures(services),
@@ -174,7 +170,7 @@ export function createApp(services: Services): Hono<AppEnv> {
           ...agentChatProcedures(services, chatting),
           ...activeTeleProcedures(services),
         },
-        ai: aiProcedures(services, generating),
+        ai: aiProcedures(services, drafts),
         referrals: referralProcedures(services),
         points: pointProcedures(services),
         portfolio: portfolioProcedures(services),
@@ -205,26 +201,9 @@ function isAborted(error: Error): boolean {
   return !isDatabaseUnavailable(error) && (name === 'AbortError' || code === 'ECONNRESET');
 }
 
-const limitBody = (maxSize: number, text: string) =>
-  bodyLimit({
-    maxSize,
-    onError: () =>
-      errorResponse(
-        new HttpError(413, `The request is larger than the limit of ${text}.`, {
-          // The rest of the body is not read, so the connection cannot be used again.
-          headers: { connection: 'close' },
-        }),
-      ),
-  });
-const jsonLimit = limitBody(MAX_JSON_BYTES, '64 KB');
-const limitsOfPaths = new Map<string | undefined, MiddlewareHandler>([
-  [uploadRoute.path, limitBody(MAX_MEDIA_BYTES, '5 MB')],
-  [fileRoute.path, limitBody(MAX_FILE_BYTES, '512 KB')],
-]);
-
-function limitClients({ requestLimit }: Services): MiddlewareHandler<AppEnv> {
+function limitClients({ rateLimits }: Services): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await requestLimit.take(c.var.client);
+    await rateLimits.all.take(c.var.client);
     await next();
   };
 }
@@ -232,7 +211,10 @@ function limitClients({ requestLimit }: Services): MiddlewareHandler<AppEnv> {
 /** Counts in this process alone: a file costs less than asking Redis. */
 function limitFiles({ config, metrics }: Services): MiddlewareHandler<AppEnv> {
   const countRejection = (limit: string) => metrics.rateLimited.inc({ limit });
-  const limiter = rateLimiters(undefined, countRejection)('files', config.limits.files);
+  const limiter = rateLimiters(undefined, countRejection)(
+    'files',
+    config.limits.files ?? rateLimits.files,
+  );
   return async (c, next) => {
     await limiter.take(c.var.client);
     await next();

@@ -1,4 +1,5 @@
 /** Identifies the caller by the session behind a bearer token. */
+import type { EndpointMeta } from '@atoll/api';
 import { findSession, type Session } from '../auth/sessions.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from './env.ts';
@@ -6,37 +7,31 @@ import type { Services } from './env.ts';
 const MAX_TOKEN = 4096;
 
 /**
- * Returns the session of an Authorization header.
- * @throws {HttpError} 401 without a header and for a token that belongs to no open session.
+ * Returns the session of an Authorization header; undefined if an endpoint with an optional session gets none.
+ * @throws {HttpError} 401 if the endpoint requires a session, 403 if it requires an operator.
  */
-export async function requireSession(
+export async function authorize(
   authorization: string | undefined,
-  { db, session, now }: Pick<Services, 'db' | 'session' | 'now'>,
-): Promise<Session> {
-  if (authorization === undefined) {
-    throw new HttpError(401, 'Connect your wallet and log in first.');
-  }
-  const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1];
+  rule: NonNullable<EndpointMeta['session']>,
+  { db, session, now, config }: Pick<Services, 'db' | 'session' | 'now' | 'config'>,
+): Promise<Session | undefined> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const found =
     token === undefined || token.length > MAX_TOKEN
       ? undefined
       : await findSession(db, session, token, now());
-  if (found === undefined) throw sessionEnded();
+  if (rule === 'optional') return found;
+  if (found === undefined) throw loginRequired(authorization);
+  if (rule === 'operator' && !config.operators.includes(found.address)) {
+    throw new HttpError(403, 'This action requires an operator of this server.');
+  }
   return found;
 }
 
-/** Address of the caller of a public endpoint, if a session is open: it decides what is marked as theirs. */
-export async function findViewer(
-  authorization: string | undefined,
-  services: Pick<Services, 'db' | 'session' | 'now'>,
-): Promise<string | undefined> {
-  if (authorization === undefined) return undefined;
-  try {
-    return (await requireSession(authorization, services)).address;
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return undefined;
-    throw error;
-  }
-}
+/** Returns the 401 error for a request with the given Authorization header. */
+export const loginRequired = (authorization: string | undefined) =>
+  authorization === undefined
+    ? new HttpError(401, 'Connect your wallet and log in first.')
+    : sessionEnded();
 
 export const sessionEnded = () => new HttpError(401, 'Your session has ended. Log in again.');

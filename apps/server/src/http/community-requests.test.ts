@@ -13,7 +13,6 @@ import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket } from '../../test/support/market.ts';
 import { call, type Reply, startServer, type TestServer } from '../../test/support/server.ts';
 import { defaultCommentRules } from '../comments/rules.ts';
-import { defaultLimits } from '../config.ts';
 import { parseMissions } from '../missions/settings.ts';
 
 /** Requests that one person or client may send before 429, whatever the endpoint. */
@@ -157,15 +156,14 @@ beforeAll(async () => {
       telegram: { apiUrl: telegram.url, webUrl: telegram.url, botToken: telegram.botToken },
       missions: parseMissions({ community, tasks: [] }, 'the test'),
       limits: {
-        ...defaultLimits,
         all: { requests: CLIENT_QUOTA, seconds: 3_600 },
         login: { requests: 1_000, seconds: 1 },
+        'login-address': { requests: 1_000, seconds: 1 },
         profile: quota,
-        write: quota,
-        missions: quota,
+        social: quota,
         generate: quota,
-        generateClient: quota,
-        getModule: quota,
+        'generate-client': quota,
+        'get-module': quota,
       },
     },
   });

@@ -7,7 +7,7 @@ import type { AiProvider } from '../ai/provider.ts';
 import type { Artist } from '../art/artist.ts';
 import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { LoginService } from '../auth/login.ts';
-import type { SessionSettings } from '../auth/sessions.ts';
+import type { Session, SessionSettings } from '../auth/sessions.ts';
 import type { StepUpService } from '../auth/step-up.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
 import type { Context } from '../context.ts';
@@ -27,13 +27,18 @@ import type { CallWatch } from '../telemetry/watch-calls.ts';
 import type { Trades } from '../trading/trades.ts';
 import type { CachedHits } from './cache/hits.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import type { CreateRateLimiter, RateLimiter } from './rate-limit.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { RateLimiters } from './rate-limit.ts';
 
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: {
     /** Key of the client for rate limits. */
     client: string;
+    /** Endpoint of the contract; undefined on other routes. */
+    endpoint?: Endpoint;
+    /** Session of the caller, if the endpoint reads it and one is open. */
+    session?: Session | undefined;
     /** Set when the response consists of cached bytes. */
     isCached?: boolean;
   };
@@ -42,7 +47,7 @@ export interface AppEnv {
 /** What a procedure learns of the request beside its input. */
 export interface RequestContext {
   client: string;
-  authorization: string | undefined;
+  session: Session | undefined;
 }
 
 /** What the routes use beside the shared context. */
@@ -61,9 +66,7 @@ export interface Services extends Context {
   artist: Artist;
   buildModule: ModuleBuilder;
   awardPoints: AwardPoints;
-  rateLimiter: CreateRateLimiter;
-  /** The limit on all requests of a client. */
-  requestLimit: RateLimiter;
+  rateLimits: RateLimiters;
   /** Bytes of public responses, and the way around the application for them. */
   responses: ResponseCache;
   cachedHits: CachedHits;

@@ -12,7 +12,6 @@ import { silent } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer } from '../../test/support/server.ts';
 import { openRedis } from '../bus/redis.ts';
-import { defaultLimits } from '../config.ts';
 import { rateLimiters } from './rate-limit.ts';
 
 const isDeep = process.env.ATOLL_DEEP === '1';
@@ -22,7 +21,6 @@ describe('limits', () => {
   test('answers 429 with the time to wait to a client over its limit, and serves others', async () => {
     const config = {
       limits: {
-        ...defaultLimits,
         all: { requests: 30, seconds: 3_600 },
         login: { requests: 3, seconds: 3_600 },
       },
@@ -55,7 +53,7 @@ describe('limits', () => {
   });
 
   test('a flood of ten times the limit is rejected while others are served in time (threat 24)', async () => {
-    const limits = { ...defaultLimits, all: { requests: 100, seconds: 3_600 } };
+    const limits = { all: { requests: 100, seconds: 3_600 } };
     const server = await startServer({ config: { limits, trustedProxies: 1 } });
     const ask = async (client: string) =>
       (await server.get('/api/config', { 'x-forwarded-for': client })).status;
@@ -82,7 +80,7 @@ describe('limits', () => {
   test('rejects a client that reads too many files, and serves others', async () => {
     const webDir = mkdtempSync(join(tmpdir(), 'atoll-web-'));
     writeFileSync(join(webDir, 'index.html'), '<title>Atoll</title>');
-    const limits = { ...defaultLimits, files: { requests: 20, seconds: 60 } };
+    const limits = { files: { requests: 20, seconds: 60 } };
     const server = await startServer({ config: { limits, trustedProxies: 1, webDir } });
     const read = async (path: string, client: string) =>
       (await server.get(path, { 'x-forwarded-for': client })).status;

@@ -1,15 +1,16 @@
 // Malformed requests must be rejected with a 4xx and a message, never with a 5xx (threat 22).
 import { contract, errorEnvelope } from '@atoll/api';
 import { createOpenApiDocument } from '@atoll/api/openapi';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { type JsonSchema, malformed, malformedText } from '../../test/support/malformed.ts';
 import { makeMarket } from '../../test/support/market.ts';
 import { call, type Reply, startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
-import { routes } from './methods.ts';
+import { endpoints } from './endpoints.ts';
 
 const runs = process.env.ATOLL_DEEP === '1' ? 1_000 : 25;
 const pathOf = ({ '~orpc': { route } }: { '~orpc': { route: { path?: string } } }) =>
@@ -28,7 +29,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 const { paths } = await createOpenApiDocument();
-const operations = routes.map(({ method, path }) => {
+const operations = endpoints.map(({ method, path }) => {
   const operation = paths?.[path]?.[method.toLowerCase() as 'get'] as Operation;
   return { method, path, operation };
 });
@@ -39,29 +40,16 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
 
   beforeAll(async () => {
     const { chain } = makeMarket(5, 60);
-    // Rate limits would hide what is behind them.
-    const free = { requests: 10 ** 9, seconds: 1 };
-    const limits = {
-      ...defaultLimits,
-      all: free,
-      login: free,
-      media: free,
-      follow: free,
-      report: free,
-      profile: free,
-      getModule: free,
-      generate: free,
-      generateClient: free,
-      personas: free,
-      write: free,
-      missions: free,
-      missionReads: free,
-      stream: free,
-      streamsPerClient: 10_000,
+    // Rate limits and missing permissions would hide what is behind them.
+    const operator = new Ed25519Keypair();
+    const config = {
+      limits: unlimited,
+      streams: { perClient: 10_000, total: 10_000 },
+      operators: [operator.toSuiAddress()],
     };
-    server = await startServer({ backend, chain, config: { limits } });
+    server = await startServer({ backend, chain, config });
     await server.indexed();
-    session = await server.signIn();
+    session = await server.signIn(operator);
   });
   afterAll(() => server.close());
 
@@ -77,9 +65,9 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
     expectError(await server.get('/api/'), 404);
     expectError(await server.get('/media/../secret'), 404);
     expectError(await server.get('/media/nothing.webp'), 404);
-    for (const { method, path } of routes) {
+    for (const { method, path } of endpoints) {
       const url = path.replace(/\{\w+\}/, hexId('x'));
-      const allowed = routes.filter((each) => each.path === path).map((each) => each.method);
+      const allowed = endpoints.filter((each) => each.path === path).map((each) => each.method);
       for (const other of ['PUT', 'DELETE', 'GET', 'POST']) {
         if (allowed.includes(other)) continue;
         const wrong = await raw(url, { method: other });

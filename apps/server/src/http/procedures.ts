@@ -1,6 +1,8 @@
-/** The procedures of the contract that `routes/` implements. */
-import { contract } from '@atoll/api';
-import { implement } from '@orpc/server';
+/** The procedures of the contract that `routes/` implements. Their context follows from the metadata of the contract. */
+import { contract, type EndpointMeta } from '@atoll/api';
+import type { ContractProcedure } from '@orpc/contract';
+import { implement, type ProcedureImplementer } from '@orpc/server';
+import type { Session } from '../auth/sessions.ts';
 import type { RequestContext } from './env.ts';
 
 // The live stream writes to the socket itself.
@@ -13,8 +15,27 @@ export const chatRoutes = {
   send: contract.agentChat.send['~orpc'].route,
   regenerate: contract.agentChat.regenerate['~orpc'].route,
 };
-export const fileRoute = contract.agentChat.uploadFile['~orpc'].route;
-export const uploadRoute = contract.media.upload['~orpc'].route;
 
-/** Implements procedures: `api.pools.list.handler(…)`. */
-export const api = implement(procedures).$context<RequestContext>();
+/** What a handler may use of the request: neither client nor session if its response is cached. */
+type ContextOf<Meta> = Meta extends { cacheMs: number }
+  ? Record<never, never>
+  : { client: string } & (Meta extends { session: 'required' | 'operator' }
+      ? { session: Session }
+      : Meta extends { session: 'optional' }
+        ? { session: Session | undefined }
+        : unknown);
+
+type Implementer<Contract> =
+  Contract extends ContractProcedure<
+    infer Input,
+    infer Output,
+    infer Errors,
+    infer Meta extends EndpointMeta
+  >
+    ? ProcedureImplementer<RequestContext, ContextOf<Meta>, Input, Output, Errors, Meta>
+    : { [Name in keyof Contract]: Implementer<Contract[Name]> };
+
+export const implementer = implement(procedures).$context<RequestContext>();
+
+/** Implements procedures: `api.pools.list.handler(…)`. `admission.ts` has enforced the metadata before. */
+export const api = implementer as unknown as Implementer<typeof procedures>;

@@ -2,9 +2,10 @@
  * Rate limits by key (a client address, an account): in memory, or shared through Redis if configured.
  * While Redis is unavailable each server falls back to counting in memory.
  */
+import { type LimitName, type RateLimit, rateLimits } from '@atoll/api';
 import type { Redis } from 'ioredis';
-import type { RateLimit } from '../config.ts';
 import { HttpError } from '../errors.ts';
+import type { LimitOverrides } from '../limits.ts';
 import { SharedLimit } from './shared-limit.ts';
 
 export interface RateLimiter {
@@ -51,6 +52,19 @@ export function rateLimiters(
       },
     };
   };
+}
+
+export type RateLimiters = { readonly [name in LimitName]: RateLimiter };
+
+/** Creates the limiter of each rate limit of the contract, with the operator's overrides. */
+export function createRateLimiters(
+  create: CreateRateLimiter,
+  overrides: LimitOverrides,
+): RateLimiters {
+  const entries = Object.entries(rateLimits) as [LimitName, RateLimit][];
+  return Object.fromEntries(
+    entries.map(([name, limit]) => [name, create(name, overrides[name] ?? limit)]),
+  ) as RateLimiters;
 }
 
 /** Counts requests, or other units, by key in periods that start with a key's first request. */

@@ -3,8 +3,8 @@
  * serves share one label, so that nobody can grow the metrics with requests.
  */
 import type { Hono } from 'hono';
+import { endpoints } from './endpoints.ts';
 import type { AppEnv } from './env.ts';
-import { routes } from './methods.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 
@@ -38,7 +38,7 @@ export function routeLabels(app: Hono<AppEnv>): (path: string) => string {
   const own = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path !== '*' && path !== '/*')
     .map(({ path }) => toTemplate(path));
-  const all = [...new Set([...routes.map(({ path }) => path), ...own])];
+  const all = [...new Set([...endpoints.map(({ path }) => path), ...own])];
   const fixed = new Set(all.filter((template) => !isTemplate(template)));
   const patterns = all
     .filter(isTemplate)

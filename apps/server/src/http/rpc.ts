@@ -6,7 +6,7 @@ import { type StandardCodec, StandardHandler } from '@orpc/server/standard';
 import type { StandardLazyRequest, StandardResponse } from '@orpc/standard-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { anyCaller, keyOf, maxAgeOf } from './cache/cached-routes.ts';
+import { anyCaller, keyOf } from './cache/cached-request.ts';
 import { replyCached } from './cache/reply.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { AppEnv, RequestContext } from './env.ts';
@@ -39,8 +39,7 @@ export function serveProcedures(
   router: Router<typeof procedures, RequestContext>,
   responses: ResponseCache,
 ): MiddlewareHandler<AppEnv> {
-  const matcher = new StandardOpenAPIMatcher();
-  const handler = new StandardHandler(router, matcher, new Codec(), {});
+  const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), new Codec(), {});
   return async (c, next) => {
     const request: StandardLazyRequest = {
       // Hono answers HEAD with the headers of GET.
@@ -50,12 +49,7 @@ export function serveProcedures(
       signal: c.req.raw.signal,
       body: () => readBody(c),
     };
-    const matched = await matcher.match(
-      request.method,
-      `/${request.url.pathname.replace(/^\/|\/$/g, '')}`,
-    );
-    if (matched === undefined) return next();
-    const maxAge = maxAgeOf(matched.procedure);
+    const maxAge = c.var.endpoint?.meta.cacheMs;
     if (maxAge !== undefined) {
       const given = request.method === 'GET' ? undefined : await readJson(c);
       const body = given === undefined ? '' : JSON.stringify(given);
@@ -65,7 +59,7 @@ export function serveProcedures(
         return replyCached(c, found);
       }
     }
-    const context = { client: c.var.client, authorization: c.req.header('authorization') };
+    const context = { client: c.var.client, session: c.var.session };
     const { response } = await handler.handle(request, { context });
     if (response === undefined) return next();
     return c.json(response.body, response.status as ContentfulStatusCode);

@@ -4,9 +4,9 @@
  * used on this server or is waiting for. However many servers a client uses, it therefore gets at least half of its limit
  * and never more than the limit.
  */
+import type { RateLimit } from '@atoll/api';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit } from '../config.ts';
 
 /** Largest fraction of a limit that is reserved at once. */
 const MAX_RESERVED = 1 / 20;

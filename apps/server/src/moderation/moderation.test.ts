@@ -1,4 +1,5 @@
 // Reports, decisions of operators and blocks, over HTTP.
+import { rateLimits } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
@@ -6,13 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 import { hasBlocked } from './blocks.ts';
 
 const SUI = 1_000_000_000n;
-const free = { requests: 10_000, seconds: 1 };
-const limits = { ...defaultLimits, all: free, login: free };
 const reason = 'Impersonates someone.';
 
 describe.each(backends())('on $name', (backend) => {
@@ -35,7 +34,10 @@ describe.each(backends())('on $name', (backend) => {
   beforeAll(async () => {
     for (const trader of traders) chain.buy(pool, trader.toSuiAddress(), SUI);
     chain.close();
-    const config = { limits, operators: [boss.toSuiAddress()] };
+    const config = {
+      limits: { ...unlimited, report: rateLimits.report },
+      operators: [boss.toSuiAddress()],
+    };
     server = await startServer({ backend, chain, config });
     await server.indexed();
     operator = await join(boss);
@@ -288,7 +290,7 @@ describe.each(backends())('on $name', (backend) => {
       person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
     ).rejects.toMatchObject({ status: 404 });
     // While Redis is slow, the server counts another quota by itself.
-    const calls = Array.from({ length: 2 * defaultLimits.report.requests }, () =>
+    const calls = Array.from({ length: 2 * rateLimits.report.requests }, () =>
       person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
     );
     const statuses = await Promise.all(calls.map((each) => each.catch(({ status }) => status)));

@@ -3,16 +3,13 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
-
-const free = { requests: 10_000, seconds: 1 };
-const limits = { ...defaultLimits, all: free, login: free, follow: free };
 
 describe.each(backends())('on $name', (backend) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ backend, config: { limits } });
+    server = await startServer({ backend, config: { limits: unlimited } });
   });
   afterAll(() => server.close());
 
@@ -150,7 +147,7 @@ describe.each(backends())('on $name', (backend) => {
 
 test('follows are limited per account (threat 24)', async () => {
   const server = await startServer({
-    config: { limits: { ...defaultLimits, follow: { requests: 2, seconds: 60 } } },
+    config: { limits: { follow: { requests: 2, seconds: 60 } } },
   });
   const session = await server.signIn();
   const statuses = [];

@@ -2,16 +2,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { call, startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
-
-const free = { requests: 10_000, seconds: 1 };
-const limits = { ...defaultLimits, all: free, login: free, profile: free };
 
 describe.each(backends())('look-alike names on $name (threat 38)', (backend) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ backend, config: { limits } });
+    server = await startServer({ backend, config: { limits: unlimited } });
   });
   afterAll(() => server.close());
 

@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { fillLargeMarket } from '../../test/support/large-market.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { SCANNED_TRADES } from '../http/list/trade-window.ts';
 
 const SMALL = 1_000;
 const LARGE = Number(process.env.ATOLL_BENCH_COINS ?? 10_000);
-const free = { requests: 100_000, seconds: 1 };
 const address = (number: number) => `0x${number.toString(16).padStart(64, '0')}`;
 
 /** Remembers the statements that go through `db`. */
@@ -87,13 +86,12 @@ describe.runIf(backend)('on PostgreSQL', () => {
     const chain = new TestChain();
     const { id: busiest } = chain.launch({ name: 'Only' });
     chain.close();
-    const limits = { ...defaultLimits, all: free };
     // Without jobs: they would read and write the tables while these are filled.
     const roles = new Set(['api', 'indexer'] as const);
     const server = await startServer({
       chain,
       ...(backend && { backend }),
-      config: { limits, roles },
+      config: { limits: unlimited, roles },
     });
     servers.push(server);
     await server.indexed();

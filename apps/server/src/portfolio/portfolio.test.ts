@@ -6,17 +6,16 @@ import { agentCreated, agentEvent } from '../../test/support/agents.ts';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { traders } from '../../test/support/market.ts';
 import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
 import { PositionOracle } from '../../test/support/position-oracle.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { makeTradingMarket } from '../../test/support/trading-market.ts';
-import { defaultLimits } from '../config.ts';
 
 const decode = eventDecoder(deployment);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const free = { requests: 100_000, seconds: 1 };
 const PERIODS = ['day', 'week', 'all'] as const;
 type Period = (typeof PERIODS)[number];
 
@@ -71,7 +70,7 @@ describe.each(backends())('on $name', (backend) => {
     server = await startServer({
       backend,
       chain,
-      config: { limits: { ...defaultLimits, all: free } },
+      config: { limits: unlimited },
     });
     server.clock.ms = chain.nowMs;
     api = createApiClient({ baseUrl: server.url });

@@ -4,12 +4,10 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
+import { unlimited } from '../../test/support/limits.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 
 const SUI = 1_000_000_000n;
-const free = { requests: 10_000, seconds: 1 };
-const limits = { ...defaultLimits, all: free, login: free };
 
 describe.each(backends())('on $name', (backend) => {
   let server: TestServer;
@@ -23,7 +21,7 @@ describe.each(backends())('on $name', (backend) => {
     (await as((await server.signIn(wallet)).authorization).referrals.code()).data.code;
 
   beforeAll(async () => {
-    server = await startServer({ backend, chain, config: { limits } });
+    server = await startServer({ backend, chain, config: { limits: unlimited } });
     api = as((await server.signIn(ana)).authorization);
   });
   afterAll(() => server.close());

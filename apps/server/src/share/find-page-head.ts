@@ -13,16 +13,16 @@ export async function findPageHead(
   client: string,
   services: Services,
 ): Promise<PageHead | undefined> {
-  const { db, market, config, publicUrl, requestLimit } = services;
+  const { db, market, config, publicUrl, rateLimits } = services;
   const cardId = /^\/share\/([\w-]{22})$/.exec(path)?.[1];
   if (cardId !== undefined) {
-    await requestLimit.take(client);
+    await rateLimits.all.take(client);
     const card = await findCard(services, cardId);
     return card && headOfResult(card, config.brand.name, publicUrl());
   }
   const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];
   if (poolId === undefined) return undefined;
-  await requestLimit.take(client);
+  await rateLimits.all.take(client);
   const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
   return row && headOfCoin(viewPool(row, market), config.brand.name, publicUrl());
 }

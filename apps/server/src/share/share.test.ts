@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'atoll-share-'));
 const chain = new TestChain();
@@ -40,7 +39,7 @@ beforeAll(async () => {
     config: {
       webDir,
       trustedProxies: 1,
-      limits: { ...defaultLimits, all: { requests: 100, seconds: 600 } },
+      limits: { all: { requests: 100, seconds: 600 } },
     },
   });
   await server.indexed();

@@ -6,7 +6,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { defaultLimits } from '../config.ts';
 import type { AppEnv, Services } from '../http/env.ts';
 import { streamRoutes } from '../http/routes/stream.ts';
 
@@ -15,14 +14,13 @@ test('a stream aborted before the rate limiter answers is not opened (row 24)', 
   const answer = Promise.withResolvers<void>();
   const opened: string[] = [];
   const app = new Hono<AppEnv>();
+  app.use(async (_, next) => {
+    asked.resolve();
+    await answer.promise;
+    await next();
+  });
   streamRoutes(app, {
-    config: { limits: defaultLimits },
-    rateLimiter: () => ({
-      take() {
-        asked.resolve();
-        return answer.promise;
-      },
-    }),
+    config: { streams: { perClient: 5, total: 5 }, limits: {} },
     hub: {
       size: 0,
       subscribe({ topics }: { topics: string[] }) {

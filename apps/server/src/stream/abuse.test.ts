@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ config: { limits: { ...defaultLimits, streamsPerClient: 5 } } });
+  server = await startServer({ config: { streams: { perClient: 5, total: 10_000 }, limits: {} } });
   await server.indexed();
 });
 afterAll(() => server.close());
@@ -81,7 +80,7 @@ test('resuming reads nothing from the database', async () => {
 });
 
 test('charges replays by their size', async () => {
-  const limits = { ...defaultLimits, replay: { requests: 10, seconds: 60 } };
+  const limits = { replay: { requests: 10, seconds: 60 } };
   const limited = await startServer({ config: { limits } });
   const { chain } = limited;
   const pool = chain.launch({ name: 'Charged' });
@@ -110,7 +109,7 @@ test('charges replays by their size', async () => {
 
 test('limits how many streams a client opens', async () => {
   const limited = await startServer({
-    config: { limits: { ...defaultLimits, stream: { requests: 3, seconds: 180 } } },
+    config: { limits: { stream: { requests: 3, seconds: 180 } } },
   });
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {

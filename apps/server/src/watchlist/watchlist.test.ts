@@ -8,7 +8,6 @@ import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultLimits } from '../config.ts';
 import { createMarket } from '../market.ts';
 import { followIndex } from '../notifications/chain/follow-index.ts';
 
@@ -215,7 +214,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
 });
 
 test('limits changes per person, and explains that push is not configured', async () => {
-  const limits = { ...defaultLimits, write: { requests: 2, seconds: 60 } };
+  const limits = { watchlist: { requests: 2, seconds: 60 } };
   const server = await startServer({ config: { limits, push: null } });
   const session = await server.signIn();
   const statuses: number[] = [];

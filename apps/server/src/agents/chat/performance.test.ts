@@ -9,8 +9,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startChatAgent } from '../../../test/support/chat-agent.ts';
 import type { LoadResult } from '../../../test/support/chat-load.ts';
 import { type Backend, backends, silent } from '../../../test/support/databases.ts';
+import { unlimited } from '../../../test/support/limits.ts';
 import { defaultBudgets } from '../../ai/settings.ts';
-import { defaultLimits } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 
 const chats = Number(process.env.ATOLL_CHATS ?? 5);
@@ -35,13 +35,12 @@ test.each(measured)('$name: many chats at once', { timeout: 200_000 }, async (ba
   const [{ provider }] = (await once(child, 'message')) as [{ provider: string }];
   // A child that is left running would keep the test from ending.
   onTestFinished(() => void child.kill());
-  const free = { requests: 1_000_000, seconds: 1 };
   // The chats of a few seconds would use up the day's budget of one agent.
   const unbounded = { tokens: 10 ** 12, microUsd: 10 ** 12 };
   const server = await startChatAgent({
     backend,
     config: {
-      limits: { ...defaultLimits, all: free, login: free, generate: free, generateClient: free },
+      limits: unlimited,
       aiBudgets: {
         ...defaultBudgets,
         server: unbounded,

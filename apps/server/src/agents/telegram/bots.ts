@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely';
 import { seal, unseal } from '../../auth/sealed.ts';
 import type { TelegramBotTable } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
-import type { CreateRateLimiter } from '../../http/rate-limit.ts';
+import type { RateLimiters } from '../../http/rate-limit.ts';
 import { runTask } from '../../telemetry/run-task.ts';
 import { currentRequestId, jobScope } from '../../telemetry/scope.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
@@ -25,7 +25,7 @@ export interface TelegramBotsOptions extends AnswerParts {
   apiUrl: string;
   /** Base URL that Telegram can call; null polls. */
   webhookUrl: string | null;
-  rateLimiter: CreateRateLimiter;
+  rateLimits: Pick<RateLimiters, 'telegram-person' | 'telegram-chat'>;
   freeMessages: number;
 }
 
@@ -65,8 +65,8 @@ export class TelegramBots {
     this.#options = options;
     this.#parts = {
       ...options,
-      perPerson: options.rateLimiter('telegram-person', { requests: 6, seconds: 60 }),
-      perChat: options.rateLimiter('telegram-chat', { requests: 20, seconds: 60 }),
+      perPerson: options.rateLimits['telegram-person'],
+      perChat: options.rateLimits['telegram-chat'],
     };
   }
 

@@ -1,5 +1,5 @@
 // Telegram bots of agents: only Telegram is believed, each update is answered once, tokens are sealed.
-import { poolResponse, telegramStatusResponse } from '@atoll/api';
+import { poolResponse, rateLimits, telegramStatusResponse } from '@atoll/api';
 import { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import type { Keypair } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -48,7 +48,10 @@ const message = (text: string, more: object = {}) => ({
 describe('webhook', () => {
   let server: ChatAgentServer;
   beforeAll(async () => {
-    server = await start({ publicUrl: 'https://atoll.example' });
+    server = await start({
+      publicUrl: 'https://atoll.example',
+      limits: { 'telegram-person': rateLimits['telegram-person'] },
+    });
     expect((await connect(server, telegram.botToken)).status).toBe(200);
     expect(await shown()).toBeTruthy();
   });

@@ -15,7 +15,7 @@ import type { AppEnv } from '../env.ts';
 import { envelopeOf, toHttpError } from '../errors.ts';
 import type { RecordRequest } from '../observe.ts';
 import type { RateLimiter } from '../rate-limit.ts';
-import { keyOf } from './cached-routes.ts';
+import { keyOf } from './cached-request.ts';
 import type { EncodedBody, Encoding } from './encoded.ts';
 import { headersOf, isKnown, validators } from './reply.ts';
 import type { ResponseCache } from './response-cache.ts';

@@ -2,24 +2,21 @@
 import type { TelegramStatus } from '@atoll/api';
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
-import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { readJson } from '../input.ts';
 import { api } from '../procedures.ts';
 
 export function activeTeleProcedures(services: Services) {
-  const { config, rateLimiter, agentChat, stepUp } = services;
-  const changes = rateLimiter('active-tele', config.limits.profile);
+  const { agentChat, stepUp } = services;
 
   const telegram = api.agentChat.telegram.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     await requireCreator(services, input.pool_id, address);
     return { data: await statusOf(services, input.pool_id) };
   });
 
   const activeTele = api.agentChat.activeTele.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await changes.take(address);
+    const { address } = context.session;
     const { pool_id, bot_token, step_up } = input;
     await requireCreator(services, pool_id, address);
     const consume = await stepUp.verify(

@@ -5,9 +5,7 @@
 import { type ChatStart, type chatEvents, chatPoolBody, chatSendBody } from '@atoll/api';
 import type { Hono, Context as HonoContext, Next } from 'hono';
 import type { z } from 'zod';
-import { Gate } from '../../agents/chat/gate.ts';
-import { HttpError } from '../../errors.ts';
-import { requireSession } from '../authorization.ts';
+import { sessionOf } from '../admission.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { envelopeOf, toHttpError } from '../errors.ts';
 import { eventStream } from '../event-stream.ts';
@@ -16,8 +14,6 @@ import { MergedPieces } from '../merged-pieces.ts';
 import { chatRoutes } from '../procedures.ts';
 import type { Chatting } from './agent-chat.ts';
 
-/** Sessions that are checked at once: the chats of a burst begin one after another. */
-const ENTERING = 4;
 /** The longest that a piece of an answer waits for the next one. */
 const MERGE_MS = 30;
 /** Pieces a second that are written, for all answers of the process together. */
@@ -28,22 +24,15 @@ export function agentChatStreamRoutes(
   services: Services,
   chatting: Chatting,
 ): void {
-  const entry = new Gate(ENTERING);
   let open = 0;
   const intervalMs = () => Math.max(MERGE_MS, (open * 1_000) / PIECES_PER_SECOND);
   const streamed =
     <Body extends { pool_id: string }>(schema: z.ZodType<Body>) =>
     async (c: HonoContext<AppEnv>, next: Next) => {
       if (!c.req.header('accept')?.includes('text/event-stream')) return next();
-      const { address } = await entry.run(async () => {
-        // Nobody reads this.
-        if (c.env.outgoing.destroyed) throw new HttpError(400, 'The client left.');
-        return requireSession(c.req.header('authorization'), services);
-      });
-      // Without a place: a client decides how slowly it sends its body.
+      const { address } = sessionOf(c);
       const parsed = schema.safeParse(await readJson(c));
       if (!parsed.success) throw invalidInput(parsed.error.issues);
-      await chatting.take(address, c.var.client);
       const input = parsed.data;
       return eventStream<keyof typeof chatEvents>(c, async (send, left) => {
         const pieces = new MergedPieces((text) => send('text', { text }), intervalMs);

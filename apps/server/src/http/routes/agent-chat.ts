@@ -10,14 +10,11 @@ import { handInPrivate } from '../../agents/paid/private.ts';
 import { samplePosts, testAnswer } from '../../agents/test-drive.ts';
 import { OneAtATime } from '../../ai/one-at-a-time.ts';
 import { HttpError } from '../../errors.ts';
-import { findViewer, requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 /** What the JSON and the streamed forms share. */
 export interface Chatting {
-  /** Counts a request of an account from a client. */
-  take(address: string, client: string): Promise<void>;
   answer(
     address: string,
     request: { pool_id: string; text?: string; client_id?: string | null | undefined },
@@ -31,17 +28,11 @@ export interface Chatting {
 const keyOf = (poolId: string, address: string) => `${poolId} ${address}`;
 
 export function createChatting(services: Services): Chatting {
-  const { config, rateLimiter, agentChat, leases } = services;
-  const perAddress = rateLimiter('chat', config.limits.generate);
-  const perClient = rateLimiter('chat-client', config.limits.generateClient);
+  const { config, agentChat, leases } = services;
   const running = new RunningAnswers(leases);
   return {
     running,
     tests: new OneAtATime(leases, 'test-drive'),
-    async take(address, client) {
-      await perClient.take(client);
-      await perAddress.take(address);
-    },
     answer(address, { pool_id, text, client_id }, events, left) {
       const request: AnswerRequest = {
         poolId: pool_id,
@@ -62,12 +53,11 @@ export function createChatting(services: Services): Chatting {
 }
 
 export function agentChatProcedures(services: Services, chatting: Chatting) {
-  const { db, now, config, chatModels, rateLimiter, agentChat } = services;
-  const changes = rateLimiter('chat-changes', config.limits.write);
+  const { db, now, config, chatModels, agentChat } = services;
   const procedures = api.agentChat;
 
   const history = procedures.history.handler(async ({ input, context }) => {
-    const viewer = await findViewer(context.authorization, services);
+    const viewer = context.session?.address;
     const parts = {
       db,
       now,
@@ -78,27 +68,24 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
   });
 
   const send = procedures.send.handler(async ({ input, context, signal }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await chatting.take(address, context.client);
+    const { address } = context.session;
     const { row: _, ...data } = await chatting.answer(address, input, {}, signal);
     return { data };
   });
 
   const regenerate = procedures.regenerate.handler(async ({ input, context, signal }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await chatting.take(address, context.client);
+    const { address } = context.session;
     const { row: _, ...data } = await chatting.answer(address, input, {}, signal);
     return { data };
   });
 
   const stop = procedures.stop.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     return { data: { stopped: await chatting.running.stop(keyOf(input.pool_id, address)) } };
   });
 
   const clear = procedures.clear.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await changes.take(address);
+    const { address } = context.session;
     if (await chatting.running.isRunning(keyOf(input.pool_id, address))) {
       throw new HttpError(409, 'The agent is still answering. Stop the answer first.');
     }
@@ -108,19 +95,17 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
   });
 
   const questions = procedures.questions.handler(async ({ input, context }) => {
-    const viewer = await findViewer(context.authorization, services);
+    const viewer = context.session?.address;
     return listQuestions(db, input.pool_id, viewer, input.pagination);
   });
 
   const privateMessage = procedures.privateMessage.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await changes.take(address);
+    const { address } = context.session;
     return { data: await handInPrivate(services, address, input) };
   });
 
   const testDrive = procedures.testDrive.handler(async ({ input, context, signal }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await chatting.take(address, context.client);
+    const { address } = context.session;
     const { result, ...rest } = await chatting.tests.run(address, () =>
       testAnswer(agentChat, address, input, undefined, signal),
     );
@@ -128,8 +113,7 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
   });
 
   const sample = procedures.samplePosts.handler(async ({ input, context, signal }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await chatting.take(address, context.client);
+    const { address } = context.session;
     const { result, ...rest } = await chatting.tests.run(address, () =>
       samplePosts(agentChat, address, input, signal),
     );
@@ -137,8 +121,7 @@ export function agentChatProcedures(services: Services, chatting: Chatting) {
   });
 
   const uploadFile = procedures.uploadFile.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await changes.take(address);
+    const { address } = context.session;
     return { data: await storeFile(db, address, input, now()) };
   });
 

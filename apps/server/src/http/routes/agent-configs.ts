@@ -15,24 +15,20 @@ import { decideText, openTexts } from '../../agents/outbox/decide.ts';
 import { agentKey } from '../../agents/treasury/key.ts';
 import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
 import { createXAgentClient, XError } from '../../agents/x/client.ts';
+import type { Session } from '../../auth/sessions.ts';
 import { HttpError } from '../../errors.ts';
-import { requireOperator } from '../../moderation/operators.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function agentConfigProcedures(services: Services) {
-  const { db, config, now, stepUp, agentX, rateLimiter } = services;
-  const perPerson = rateLimiter('agent-configs', config.limits.write);
+  const { db, config, now, stepUp, agentX } = services;
   const xUrl = config.xApp?.webUrl ?? 'https://x.com';
 
   /** The standing of the caller's own agent. */
-  const own = async (authorization: string | undefined, poolId: string) => {
-    const { address } = await requireSession(authorization, services);
-    await perPerson.take(address);
+  const own = async ({ address }: Session, poolId: string) => {
     const standing = await requireStanding(db, poolId, now());
     requireCreator(standing, address);
-    return { address, standing };
+    return standing;
   };
 
   const requireX = () => {
@@ -92,10 +88,10 @@ export function agentConfigProcedures(services: Services) {
 
   return {
     get: api.agentConfigs.get.handler(({ input }) => viewConfig(input.pool_id)),
-    getByQuery: api.agentConfigs.getByQuery.handler(({ input }) => viewConfig(input.pool_id)),
 
     update: api.agentConfigs.update.handler(async ({ input, context }) => {
-      const { address } = await own(context.authorization, input.pool_id);
+      const { address } = context.session;
+      await own(context.session, input.pool_id);
       const action = 'update-agent-config';
       const consume = await stepUp.verify(
         { address, action, subject: input.pool_id },
@@ -109,27 +105,27 @@ export function agentConfigProcedures(services: Services) {
     }),
 
     pause: api.agentConfigs.pause.handler(async ({ input, context }) => {
-      const { pool_id, as, paused, reason, step_up } = input;
-      if (as === 'operator' && reason !== undefined && step_up !== undefined) {
-        const { address } = await requireOperator(context.authorization, services);
-        await perPerson.take(address);
-        const standing = await requireStanding(db, pool_id, now());
-        const confirm = { address, action: 'pause-agent', subject: pool_id } as const;
-        const consume = await stepUp.verify(confirm, step_up);
-        const decision = { operator: address, reason, nowMs: now() };
-        await pauseAsOperator(db, standing, paused, decision, consume);
-      } else {
-        const { standing } = await own(context.authorization, pool_id);
-        await pauseAsCreator(db, standing, paused, reason ?? null, now());
-      }
+      const { pool_id, paused, reason = null } = input;
+      await pauseAsCreator(db, await own(context.session, pool_id), paused, reason, now());
+      return viewConfig(pool_id);
+    }),
+
+    pauseAsOperator: api.agentConfigs.pauseAsOperator.handler(async ({ input, context }) => {
+      const { pool_id, paused, reason, step_up } = input;
+      const { address } = context.session;
+      const standing = await requireStanding(db, pool_id, now());
+      const confirm = { address, action: 'pause-agent', subject: pool_id } as const;
+      const consume = await stepUp.verify(confirm, step_up);
+      const decision = { operator: address, reason, nowMs: now() };
+      await pauseAsOperator(db, standing, paused, decision, consume);
       return viewConfig(pool_id);
     }),
 
     getX: api.agentConfigs.getX.handler(({ input }) => viewX(input.pool_id)),
-    getXByQuery: api.agentConfigs.getXByQuery.handler(({ input }) => viewX(input.pool_id)),
 
     connectX: api.agentConfigs.connectX.handler(async ({ input, context }) => {
-      const { address } = await own(context.authorization, input.pool_id);
+      const { address } = context.session;
+      await own(context.session, input.pool_id);
       const x = requireX();
       const action = 'connect-x';
       const consume = await stepUp.verify(
@@ -141,8 +137,7 @@ export function agentConfigProcedures(services: Services) {
     }),
 
     finishX: api.agentConfigs.finishX.handler(async ({ input, context }) => {
-      const { address } = await requireSession(context.authorization, services);
-      await perPerson.take(address);
+      const { address } = context.session;
       const x = requireX();
       const { poolId, tokens } = await x.oauth.finish(input, address);
       const standing = await requireStanding(db, poolId, now());
@@ -172,7 +167,7 @@ export function agentConfigProcedures(services: Services) {
     }),
 
     disconnectX: api.agentConfigs.disconnectX.handler(async ({ input, context }) => {
-      const { standing } = await own(context.authorization, input.pool_id);
+      const standing = await own(context.session, input.pool_id);
       const x = requireX();
       const removed = await db.transaction().execute(async (tx) => {
         const account = await disconnectAccount(x, tx, input.pool_id);
@@ -193,13 +188,13 @@ export function agentConfigProcedures(services: Services) {
     }),
 
     drafts: api.agentConfigs.drafts.handler(async ({ input, context }) => {
-      const { standing } = await own(context.authorization, input.pool_id);
+      const standing = await own(context.session, input.pool_id);
       return viewDrafts(standing);
     }),
 
     decideDraft: api.agentConfigs.decideDraft.handler(async ({ input, context }) => {
-      const { address, standing } = await own(context.authorization, input.pool_id);
-      await decideText(db, standing, input, address, now());
+      const standing = await own(context.session, input.pool_id);
+      await decideText(db, standing, input, context.session.address, now());
       return viewDrafts(standing);
     }),
   };

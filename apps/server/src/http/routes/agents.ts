@@ -7,13 +7,11 @@ import { contributorsOf, historyOf, proposalsOf, revisionsOf } from '../../agent
 import { encodePersona, savePersona } from '../../agents/personas.ts';
 import { readAgent, readProposal, requireAgent } from '../../agents/read.ts';
 import { prepareSystemPrompt, prepareUpdate } from '../../agents/update.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function agentProcedures(services: Services) {
-  const { db, config, now, publicUrl, rateLimiter } = services;
-  const stores = rateLimiter('personas', config.limits.personas);
+  const { db, now, publicUrl } = services;
 
   const get = api.agents.get.handler(async ({ input }) => ({
     data: await readAgent(services, input.pool_id, input.holder),
@@ -40,8 +38,7 @@ export function agentProcedures(services: Services) {
   }));
 
   const storePersona = api.agents.storePersona.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await stores.take(address);
+    const { address } = context.session;
     const encoded = await encodePersona(input.persona);
     await savePersona(services, encoded, address);
     const { digest, bytes } = encoded;
@@ -49,14 +46,12 @@ export function agentProcedures(services: Services) {
   });
 
   const update = api.agents.update.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await stores.take(address);
+    const { address } = context.session;
     return { data: await prepareUpdate(services, address, input) };
   });
 
   const updateSystemPrompt = api.agents.updateSystemPrompt.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await stores.take(address);
+    const { address } = context.session;
     return { data: await prepareSystemPrompt(services, address, input) };
   });
 

@@ -9,16 +9,11 @@ import { markSeen, readSeen } from '../../comments/seen.ts';
 import { viewComments } from '../../comments/view.ts';
 import type { CommentRow } from '../../db/schema/comments.ts';
 import { HttpError } from '../../errors.ts';
-import { findViewer, requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function commentProcedures(services: Services) {
-  const { db, config, rateLimiter } = services;
-  const posts = rateLimiter('comment-posts', config.comments.posts);
-  const likes = rateLimiter('comment-likes', config.comments.likes);
-  const changes = rateLimiter('comment-changes', config.limits.write);
-  const searches = rateLimiter('comment-searches', config.comments.searches);
+  const { db } = services;
 
   const view = async (row: CommentRow, viewer: string) => {
     const [data] = await viewComments(services, [row], viewer);
@@ -27,11 +22,11 @@ export function commentProcedures(services: Services) {
   };
 
   const list = api.replies.list.handler(async ({ input, context }) =>
-    listComments(services, input, await findViewer(context.authorization, services)),
+    listComments(services, input, context.session?.address),
   );
 
   const mine = api.replies.mine.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     const filter = input.filters?.pool_id;
     const poolId = filter === undefined ? undefined : filterValue(filter);
     const page = await listOwn(services, address, poolId, input.pagination);
@@ -42,47 +37,40 @@ export function commentProcedures(services: Services) {
     return { data: page.data, meta: { ...page.meta, ...seen } };
   });
 
-  const mentions = api.replies.mentions.handler(async ({ input, context }) => {
-    await searches.take(context.client);
+  const mentions = api.replies.mentions.handler(async ({ input }) => {
     return { data: await findPeople(db, input.query, input.pool_id) };
   });
 
   const post = api.replies.post.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     // A request that is sent again does not count twice.
     const earlier = await findPosted(db, address, input.client_id);
     if (earlier !== undefined) return view(earlier, address);
-    await posts.take(address);
     return view(await postComment(services, address, input), address);
   });
 
   const edit = api.replies.edit.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await posts.take(address);
+    const { address } = context.session;
     return view(await editComment(services, address, input), address);
   });
 
   const remove = api.replies.delete.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await changes.take(address);
+    const { address } = context.session;
     return view(await deleteComment(services, address, input.id), address);
   });
 
   const like = api.replies.like.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await likes.take(address);
+    const { address } = context.session;
     return view(await likeComment(services, address, input.id, input.liked), address);
   });
 
   const reactTo = api.replies.react.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await likes.take(address);
+    const { address } = context.session;
     return view(await react(services, address, input), address);
   });
 
   const seen = api.replies.seen.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await changes.take(address);
+    const { address } = context.session;
     const pool = await db
       .selectFrom('pool')
       .select('id')

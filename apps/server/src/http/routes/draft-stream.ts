@@ -6,31 +6,20 @@ import { type draftEvents, genMemeBody } from '@atoll/api';
 import type { Hono } from 'hono';
 import { draftCoin } from '../../ai/draft.ts';
 import type { OneAtATime } from '../../ai/one-at-a-time.ts';
-import { requireSession } from '../authorization.ts';
+import { sessionOf } from '../admission.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { envelopeOf, toHttpError } from '../errors.ts';
 import { eventStream } from '../event-stream.ts';
 import { invalidInput, readJson } from '../input.ts';
 import { draftRoute } from '../procedures.ts';
 
-export interface Generating {
-  /** Counts a request of an account from a client. */
-  take(address: string, client: string): Promise<void>;
-  drafts: OneAtATime;
-}
-
-export function draftStreamRoutes(
-  app: Hono<AppEnv>,
-  services: Services,
-  { take, drafts }: Generating,
-): void {
+export function draftStreamRoutes(app: Hono<AppEnv>, services: Services, drafts: OneAtATime): void {
   const path = draftRoute.path ?? '';
   app.post(path, async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next();
-    const { address } = await requireSession(c.req.header('authorization'), services);
+    const { address } = sessionOf(c);
     const input = genMemeBody.safeParse(await readJson(c));
     if (!input.success) throw invalidInput(input.error.issues);
-    await take(address, c.var.client);
     if (input.data.generator === 'ai') services.ai.chatModel();
 
     return eventStream<keyof typeof draftEvents>(c, async (send, left) => {

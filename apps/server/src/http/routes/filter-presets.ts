@@ -1,12 +1,10 @@
 /** GET /api/filter-presets, and their change. */
 import { type FilterPreset, filterPresetsBody } from '@atoll/api';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function filterPresetProcedures(services: Services) {
-  const { db, config, now, rateLimiter } = services;
-  const limiter = rateLimiter('filter-presets', config.limits.write);
+  const { db, now } = services;
 
   const presetsOf = async (address: string): Promise<FilterPreset[]> => {
     const row = await db
@@ -18,12 +16,11 @@ export function filterPresetProcedures(services: Services) {
   };
 
   const list = api.filterPresets.list.handler(async ({ context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     return { data: { presets: await presetsOf(address) } };
   });
   const save = api.filterPresets.save.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await limiter.take(address);
+    const { address } = context.session;
     const row = { presets: JSON.stringify(input), updated_ms: now() };
     await db
       .insertInto('filter_preset')

@@ -3,7 +3,6 @@ import { type FollowListQuery, MAX_FOLLOWING } from '@atoll/api';
 import { sql } from 'kysely';
 import { follow, followCounts, unfollow } from '../../people/follows.ts';
 import { selectFollows, viewFollow } from '../../views/person-view.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
@@ -14,24 +13,17 @@ const byId: SortKey = {
 };
 
 export function followProcedures(services: Services) {
-  const { db, config, rateLimiter, now } = services;
-  const perAddress = rateLimiter('follow-address', config.limits.follow);
+  const { db, now } = services;
 
-  const change = async (
-    authorization: string | undefined,
-    address: string,
-    is_following: boolean,
-  ) => {
-    const session = await requireSession(authorization, services);
-    await perAddress.take(session.address);
-    const pair = { follower: session.address, followed: address };
+  const change = async (follower: string, address: string, is_following: boolean) => {
+    const pair = { follower, followed: address };
     await (is_following ? follow(db, pair, now()) : unfollow(db, pair));
     const { followers } = await followCounts(db, address);
     return { data: { address, is_following, followers } };
   };
 
   const own = api.follows.own.handler(async ({ context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     const rows = await db
       .selectFrom('follow')
       .select('followed')
@@ -73,10 +65,10 @@ export function followProcedures(services: Services) {
 
   return {
     follow: api.follows.follow.handler(({ input, context }) =>
-      change(context.authorization, input.address, true),
+      change(context.session.address, input.address, true),
     ),
     unfollow: api.follows.unfollow.handler(({ input, context }) =>
-      change(context.authorization, input.address, false),
+      change(context.session.address, input.address, false),
     ),
     own,
     followers: api.follows.followers.handler(({ input }) => followers(input)),

@@ -5,10 +5,9 @@ import type { AppEnv, Services } from '../env.ts';
 import { readJson } from '../input.ts';
 
 export function mcpRoutes(app: Hono<AppEnv>, services: Services): void {
-  const limiter = services.rateLimiter('mcp', services.config.limits.trading);
   app.all('/mcp', async (c) => {
     if (c.req.method !== 'POST') throw new HttpError(405, 'Send MCP messages with POST.');
-    await limiter.take(c.var.client);
+    await services.rateLimits.mcp.take(c.var.client);
     const body = await readJson(c);
     // A batch would call any number of tools for one request of the limit; the protocol has none since 2025.
     if (Array.isArray(body)) throw new HttpError(400, 'Send one MCP message per request.');

@@ -2,29 +2,15 @@
 import type { Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
 import { createHiddenMedia, isOperatorCode } from '../../moderation/hidden-media.ts';
-import { requireSession } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
-import { api, uploadRoute } from '../procedures.ts';
+import { api } from '../procedures.ts';
 
 const YEAR_S = 31_536_000;
-
-/** Checks session and limits before the first byte of an upload is read. */
-export function guardUploads(app: Hono<AppEnv>, services: Services): void {
-  const { config, rateLimiter } = services;
-  const perClient = rateLimiter('media-client', config.limits.media);
-  const perAddress = rateLimiter('media-address', config.limits.media);
-  app.post(uploadRoute.path ?? '', async (c, next) => {
-    const { address } = await requireSession(c.req.header('authorization'), services);
-    await perClient.take(c.var.client);
-    await perAddress.take(address);
-    await next();
-  });
-}
 
 export function mediaProcedures(services: Services) {
   const { media, pictures, publicUrl } = services;
   const upload = api.media.upload.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     if (input.size === 0) throw new HttpError(400, 'Send the picture as the body of the request.');
     const { webp, width, height } = await pictures.reencode(address, await input.bytes());
     const name = await media.put(webp);

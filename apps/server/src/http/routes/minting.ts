@@ -2,13 +2,11 @@
 import { readCriteria } from '../../collections/eligibility.ts';
 import { grantMint } from '../../collections/grants.ts';
 import { selectNfts, viewNft } from '../../views/nft-view.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function mintingProcedures(services: Services) {
-  const { db, config, stepUp, rateLimiter } = services;
-  const perAddress = rateLimiter('get-signature', config.limits.login);
+  const { db, config, stepUp } = services;
 
   const status = api.minting.status.handler(async ({ input }) => {
     const criteria = await readCriteria(db, config.contributors ?? {}, input.address);
@@ -26,8 +24,7 @@ export function mintingProcedures(services: Services) {
   });
 
   const grant = api.minting.grant.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await perAddress.take(address);
+    const { address } = context.session;
     const subject = input.image_url;
     const request = { address, action: 'get-signature', subject } as const;
     const consume = await stepUp.verify(request, input.step_up);
@@ -41,7 +38,7 @@ export function mintingProcedures(services: Services) {
 
 export function stepUpProcedures(services: Services) {
   const challenge = api.stepUp.challenge.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     return { data: { message: await services.stepUp.challenge({ ...input, address }) } };
   });
   return { challenge };

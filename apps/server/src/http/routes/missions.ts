@@ -16,17 +16,13 @@ import { isOnChain, progressOf } from '../../missions/progress.ts';
 import type { MissionDefinition } from '../../missions/settings.ts';
 import { verifyMission } from '../../missions/verify.ts';
 import { selectCoins } from '../../views/staking-coins.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function missionProcedures(services: Services) {
-  const { db, sui, config, market, now, social, checks, grants, rateLimiter, awardPoints } =
-    services;
+  const { db, sui, config, market, now, social, checks, grants, awardPoints } = services;
   const { deployment } = config;
-  const perPerson = rateLimiter('missions', config.limits.missions);
   // Progress asks the Sui node and sums trades.
-  const reads = rateLimiter('mission-reads', config.limits.missionReads);
 
   const coins = (missions: readonly MissionDefinition[]) =>
     selectCoins(
@@ -114,8 +110,7 @@ export function missionProcedures(services: Services) {
   });
 
   const getTask = api.missions.getTask.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await reads.take(address);
+    const { address } = context.session;
     const pool = await requirePool(input.pool_id);
     const missions = missionsOf(config, pool.pool_id);
     const [done, tried, position, grant, coinOf] = await Promise.all([
@@ -149,14 +144,13 @@ export function missionProcedures(services: Services) {
   });
 
   const doneTask = api.missions.doneTask.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     const pool = await requirePool(input.pool_id);
     const { pool_id } = pool;
     const mission = missionsOf(config, pool_id).find(({ id }) => id === input.task_id);
     if (mission === undefined) {
       throw new HttpError(404, `Mission not found in this pool: "${input.task_id}".`);
     }
-    await perPerson.take(address);
     const coinOf = await coins([mission]);
     await attemptMission(db, {
       key: { pool_id, mission: mission.id, address },
@@ -178,9 +172,8 @@ export function missionProcedures(services: Services) {
   });
 
   const claimBoost = api.missions.claimBoost.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     const pool = await requirePool(input.pool_id);
-    await perPerson.take(address);
     const position = await positionOf(pool, address);
     if (position === undefined) {
       throw new HttpError(409, 'No stake in this pool. Stake first, then apply the boost.');

@@ -1,4 +1,5 @@
 /** /api/moderation/… and /api/blocks. */
+import type { Session } from '../../auth/sessions.ts';
 import { HttpError } from '../../errors.ts';
 import { blockedBy, setBlocked } from '../../moderation/blocks.ts';
 import {
@@ -9,12 +10,10 @@ import {
   setCoinNotice,
 } from '../../moderation/decide.ts';
 import { operatorCode } from '../../moderation/hidden-media.ts';
-import { requireOperator } from '../../moderation/operators.ts';
 import { selectQueue, viewQueue } from '../../moderation/queue.ts';
 import { report } from '../../moderation/report.ts';
 import { normalizeWord } from '../../moderation/words.ts';
 import { userSummary } from '../../views/user-view.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { readDescending } from '../list/descending.ts';
 import type { SortKey } from '../list/page.ts';
@@ -32,18 +31,13 @@ const MAX_BANS = 500;
 const done = { data: { ok: true as const } };
 
 export function moderationProcedures(services: Services) {
-  const { db, now, config, rateLimiter, publicUrl, mediaKey } = services;
-  const perReporter = rateLimiter('report-address', config.limits.report);
-  const perBlocker = rateLimiter('block-address', config.limits.report);
+  const { db, now, publicUrl, mediaKey } = services;
   // Operators see the pictures that they decide on.
   const mediaUrl = (name: string) =>
     `${publicUrl()}/media/${name}?operator=${operatorCode(mediaKey, name, now())}`;
 
-  const decision = async (
-    authorization: string | undefined,
-    reason: string,
-  ): Promise<Decision> => ({
-    operator: (await requireOperator(authorization, services)).address,
+  const decision = ({ address }: Session, reason: string): Decision => ({
+    operator: address,
     reason,
     nowMs: now(),
   });
@@ -66,14 +60,12 @@ export function moderationProcedures(services: Services) {
 
   return {
     report: api.moderation.report.handler(async ({ input, context }) => {
-      const { address } = await requireSession(context.authorization, services);
-      await perReporter.take(address);
+      const { address } = context.session;
       await report(services, { ...input, reporter: address, note: input.note || null });
       return done;
     }),
 
-    queue: api.moderation.queue.handler(async ({ input, context }) => {
-      await requireOperator(context.authorization, services);
+    queue: api.moderation.queue.handler(async ({ input }) => {
       const page = await readDescending(
         db,
         input.pagination,
@@ -89,18 +81,17 @@ export function moderationProcedures(services: Services) {
     }),
 
     decide: api.moderation.decide.handler(async ({ input, context }) => {
-      await decide(services, input, await decision(context.authorization, input.reason));
+      await decide(services, input, decision(context.session, input.reason));
       return done;
     }),
 
     ban: api.moderation.ban.handler(async ({ input, context }) => {
-      const by = await decision(context.authorization, input.reason);
+      const by = decision(context.session, input.reason);
       await setBan(db, input.address, input.banned, by);
       return done;
     }),
 
-    bans: api.moderation.bans.handler(async ({ context }) => {
-      await requireOperator(context.authorization, services);
+    bans: api.moderation.bans.handler(async () => {
       const rows = await db
         .selectFrom('ban')
         .leftJoin('profile', 'profile.address', 'ban.address')
@@ -125,17 +116,16 @@ export function moderationProcedures(services: Services) {
     }),
 
     coin: api.moderation.coin.handler(async ({ input, context }) => {
-      await setCoinNotice(db, input, await decision(context.authorization, input.reason));
+      await setCoinNotice(db, input, decision(context.session, input.reason));
       return done;
     }),
 
-    words: api.moderation.words.handler(async ({ context }) => {
-      await requireOperator(context.authorization, services);
+    words: api.moderation.words.handler(async () => {
       return words();
     }),
 
     updateWords: api.moderation.updateWords.handler(async ({ input, context }) => {
-      const by = await decision(context.authorization, input.reason);
+      const by = decision(context.session, input.reason);
       const add = input.add.map((word) => {
         const normal = normalizeWord(word);
         if (normal !== undefined) return normal;
@@ -148,8 +138,7 @@ export function moderationProcedures(services: Services) {
       return words();
     }),
 
-    log: api.moderation.log.handler(async ({ input, context }) => {
-      await requireOperator(context.authorization, services);
+    log: api.moderation.log.handler(async ({ input }) => {
       return readDescending(
         db,
         input.pagination,
@@ -173,13 +162,12 @@ export function moderationProcedures(services: Services) {
     }),
 
     blocks: api.moderation.blocks.handler(async ({ context }) => {
-      const { address } = await requireSession(context.authorization, services);
+      const { address } = context.session;
       return { data: await blockedBy(db, address) };
     }),
 
     block: api.moderation.block.handler(async ({ input, context }) => {
-      const { address } = await requireSession(context.authorization, services);
-      await perBlocker.take(address);
+      const { address } = context.session;
       await setBlocked(db, address, input.address, input.blocked, now());
       return { data: await blockedBy(db, address) };
     }),

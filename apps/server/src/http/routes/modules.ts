@@ -2,14 +2,11 @@
 import type { GetModuleBody } from '@atoll/api';
 import type { TemplateName } from '../../coin-module/template.ts';
 import { HttpError } from '../../errors.ts';
-import type { RequestContext, Services } from '../env.ts';
+import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-export function moduleProcedures({ config, market, buildModule, rateLimiter }: Services) {
-  const limiter = rateLimiter('get-module', config.limits.getModule);
-
-  const build = async (template: TemplateName, coin: GetModuleBody, context: RequestContext) => {
-    await limiter.take(context.client);
+export function moduleProcedures({ market, buildModule }: Services) {
+  const build = async (template: TemplateName, coin: GetModuleBody) => {
     for (const field of ['symbol', 'name'] as const) {
       const ticker = market.imitated(coin[field]);
       if (ticker !== undefined) throw looksLike(field, coin[field], ticker);
@@ -18,8 +15,8 @@ export function moduleProcedures({ config, market, buildModule, rateLimiter }: S
   };
 
   return {
-    coin: api.modules.coin.handler(({ input, context }) => build('coin', input, context)),
-    sticker: api.modules.sticker.handler(({ input, context }) => build('sticker', input, context)),
+    coin: api.modules.coin.handler(({ input }) => build('coin', input)),
+    sticker: api.modules.sticker.handler(({ input }) => build('sticker', input)),
   };
 }
 

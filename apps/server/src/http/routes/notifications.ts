@@ -2,7 +2,6 @@
 import { MAX_UNREAD } from '@atoll/api';
 import { readPreferences, savePreferences } from '../../notifications/preferences.ts';
 import { selectNotifications, viewNotification } from '../../notifications/view.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { countRows } from '../list/count.ts';
 import { readDescending } from '../list/descending.ts';
@@ -15,8 +14,7 @@ const bySeq: SortKey = {
 };
 
 export function notificationProcedures(services: Services) {
-  const { db, config, now, rateLimiter } = services;
-  const limiter = rateLimiter('notifications', config.limits.write);
+  const { db, now } = services;
 
   const unreadOf = (address: string) =>
     countRows(
@@ -31,7 +29,7 @@ export function notificationProcedures(services: Services) {
     );
 
   const list = api.notifications.list.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     const select = () =>
       selectNotifications(db)
         .where('notification.recipient', '=', address)
@@ -45,13 +43,12 @@ export function notificationProcedures(services: Services) {
   });
 
   const unread = api.notifications.unread.handler(async ({ context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     return { data: { unread: await unreadOf(address) } };
   });
 
   const read = api.notifications.read.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await limiter.take(address);
+    const { address } = context.session;
     let unreadRows = db
       .updateTable('notification')
       .set({ read_ms: now() })
@@ -63,14 +60,13 @@ export function notificationProcedures(services: Services) {
   });
 
   const preferences = api.notifications.preferences.handler(async ({ context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     return { data: await readPreferences(db, address) };
   });
 
   const updatePreferences = api.notifications.updatePreferences.handler(
     async ({ input, context }) => {
-      const { address } = await requireSession(context.authorization, services);
-      await limiter.take(address);
+      const { address } = context.session;
       const data = await db.transaction().execute(async (tx) => {
         await savePreferences(tx, address, input.preferences);
         return readPreferences(tx, address);

@@ -10,12 +10,11 @@ import { invalidInput } from '../input.ts';
 const files = { positions: positionsCsv, sales: salesCsv };
 
 export function portfolioExportRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { config, db, market, rateLimiter } = services;
-  const limiter = rateLimiter('export', config.limits.exports);
+  const { db, market, rateLimits } = services;
 
   for (const kind of ['positions', 'sales'] as const) {
     app.get(`/api/portfolio/${kind}.csv`, async (c) => {
-      await limiter.take(c.var.client);
+      await rateLimits.exports.take(c.var.client);
       const owner = address.safeParse(c.req.query('address'));
       if (!owner.success) {
         throw invalidInput(owner.error.issues.map((issue) => ({ ...issue, path: ['address'] })));

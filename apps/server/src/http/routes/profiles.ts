@@ -6,7 +6,7 @@ import { assertMayEditProfile, assertMayPost } from '../../moderation/may-post.t
 import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
 import { showCreator } from '../../views/pool-columns.ts';
 import { findProfile, selectUsers, viewUser } from '../../views/user-view.ts';
-import { requireSession, sessionEnded } from '../authorization.ts';
+import { sessionEnded } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { columnsOf, parseFilters } from '../list/filters.ts';
 import { api } from '../procedures.ts';
@@ -21,8 +21,7 @@ const MAX_PROFILES = 50;
 const UNIQUE_VIOLATION = '23505';
 
 export function profileProcedures(services: Services) {
-  const { db, config, market, media, rateLimiter, publicUrl } = services;
-  const perAddress = rateLimiter('profile-address', config.limits.profile);
+  const { db, config, market, media, publicUrl } = services;
 
   const reserved = reservedNames(config.brand);
 
@@ -46,8 +45,7 @@ export function profileProcedures(services: Services) {
   });
 
   const update = api.profiles.update.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await perAddress.take(address);
+    const { address } = context.session;
     await assertMayEditProfile(db, address);
     await assertMayPost(db, address, [
       input.name,

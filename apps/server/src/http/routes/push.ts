@@ -3,13 +3,11 @@ import { HttpError } from '../../errors.ts';
 import { checkPublicUrl, ForbiddenAddressError } from '../../net/public-request.ts';
 import { isPushHost } from '../../notifications/push/hosts.ts';
 import { subscribe, unsubscribe } from '../../notifications/push/subscriptions.ts';
-import { requireSession } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function pushProcedures(services: Services) {
-  const { db, config, rateLimiter } = services;
-  const limiter = rateLimiter('push', config.limits.write);
+  const { db, config } = services;
   const allowLocal = config.deployment.network === 'localnet';
 
   const checkEndpoint = (endpoint: string) => {
@@ -30,8 +28,7 @@ export function pushProcedures(services: Services) {
 
   return {
     subscribe: api.push.subscribe.handler(async ({ input, context }) => {
-      const { address } = await requireSession(context.authorization, services);
-      await limiter.take(address);
+      const { address } = context.session;
       checkEndpoint(input.endpoint);
       if (config.push === null) {
         throw new HttpError(503, 'Push notifications are not configured on this server.');
@@ -39,8 +36,7 @@ export function pushProcedures(services: Services) {
       await subscribe(db, address, input);
       return { data: { ok: true as const } };
     }),
-    unsubscribe: api.push.unsubscribe.handler(async ({ input, context }) => {
-      await limiter.take(context.client);
+    unsubscribe: api.push.unsubscribe.handler(async ({ input }) => {
       await unsubscribe(db, input.endpoint);
       return { data: { ok: true as const } };
     }),

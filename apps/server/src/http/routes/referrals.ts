@@ -1,8 +1,10 @@
 /** GET /api/share-code/get-share-code, get-share-code-by-code, referrals and referrers. */
+
+import type { Session } from '../../auth/sessions.ts';
 import { HttpError } from '../../errors.ts';
 import { claimablePools, earnedFrom, referralTotals } from '../../referrals/earnings.ts';
 import { findProfile, userSummary } from '../../views/user-view.ts';
-import { requireSession, sessionEnded } from '../authorization.ts';
+import { sessionEnded } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { readDescending } from '../list/descending.ts';
 import type { SortKey } from '../list/page.ts';
@@ -22,15 +24,14 @@ const MIST_RATE = 1_000_000n;
 export function referralProcedures(services: Services) {
   const { db, market, publicUrl } = services;
 
-  const ownCode = async (authorization: string | undefined) => {
-    const { address } = await requireSession(authorization, services);
+  const ownCode = async ({ address }: Session) => {
     const profile = await findProfile(db, address);
     if (profile === undefined) throw sessionEnded();
     return profile;
   };
 
   const code = api.referrals.code.handler(async ({ context }) => {
-    const { address, ref_code, referrals } = await ownCode(context.authorization);
+    const { address, ref_code, referrals } = await ownCode(context.session);
     return {
       data: {
         code: ref_code,
@@ -60,7 +61,7 @@ export function referralProcedures(services: Services) {
       .where('from_ref_code', '=', refCode);
 
   const invited = api.referrals.invited.handler(async ({ input, context }) => {
-    const { address, ref_code, referrals } = await ownCode(context.authorization);
+    const { address, ref_code, referrals } = await ownCode(context.session);
     const page = await readDescending(
       db,
       input.pagination,

@@ -2,24 +2,14 @@
 import { HttpError } from '../../errors.ts';
 import { assertMayPost } from '../../moderation/may-post.ts';
 import { cardsOf, createCard, findCard, revokeCard } from '../../share/share-cards.ts';
-import { requireSession } from '../authorization.ts';
-import type { RequestContext, Services } from '../env.ts';
+import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function shareCardProcedures(services: Services) {
-  const { db, config, now, rateLimiter } = services;
-  const limiter = rateLimiter('share-cards', config.limits.write);
-
-  const reader = async ({ authorization }: RequestContext) =>
-    (await requireSession(authorization, services)).address;
-  const writer = async (context: RequestContext) => {
-    const address = await reader(context);
-    await limiter.take(address);
-    return address;
-  };
+  const { db, now } = services;
 
   const list = api.shareCards.list.handler(async ({ context }) => ({
-    data: await cardsOf(services, await reader(context)),
+    data: await cardsOf(services, context.session.address),
   }));
   const get = api.shareCards.get.handler(async ({ input }) => {
     const data = await findCard(services, input.id);
@@ -27,12 +17,12 @@ export function shareCardProcedures(services: Services) {
     return { data };
   });
   const create = api.shareCards.create.handler(async ({ input, context }) => {
-    const address = await writer(context);
+    const { address } = context.session;
     await assertMayPost(db, address, []);
     return { data: await createCard(services, address, input, now()) };
   });
   const revoke = api.shareCards.revoke.handler(async ({ input, context }) => {
-    const address = await writer(context);
+    const { address } = context.session;
     await revokeCard(db, address, input.id);
     return { data: await cardsOf(services, address) };
   });

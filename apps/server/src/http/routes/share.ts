@@ -23,11 +23,10 @@ async function pictureOf(card: Promise<Uint8Array>): Promise<Response> {
 }
 
 export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { db, market, cards, config, publicUrl, rateLimiter } = services;
-  const limiter = rateLimiter('share', config.limits.share);
+  const { db, market, cards, publicUrl, rateLimits } = services;
 
   app.get('/share/coin/:file{0x[0-9a-f]{64}\\.png}', async (c) => {
-    await limiter.take(c.var.client);
+    await rateLimits.share.take(c.var.client);
     const poolId = address.parse(c.req.param('file').slice(0, -4));
     const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
     if (row === undefined) throw new HttpError(404, 'No pool has this id.');
@@ -35,7 +34,7 @@ export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
   });
 
   app.get('/share/result/:file{[\\w-]{22}\\.png}', async (c) => {
-    await limiter.take(c.var.client);
+    await rateLimits.share.take(c.var.client);
     // Asked each time: a card that its owner revoked is gone at once.
     const card = await findCard(services, c.req.param('file').slice(0, -4));
     if (card === undefined) throw new HttpError(404, 'This result is not shared.');
@@ -49,7 +48,7 @@ export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
   const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
   app.get('/sitemap.xml', async (c) => {
-    await limiter.take(c.var.client);
+    await rateLimits.share.take(c.var.client);
     const { last } = await db
       .selectFrom('pool')
       .select((row) => row.fn.max('id').as('last'))
@@ -62,7 +61,7 @@ export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
   });
 
   app.get('/:page{sitemap-\\d{1,5}\\.xml}', async (c) => {
-    await limiter.take(c.var.client);
+    await rateLimits.share.take(c.var.client);
     const page = Number(/\d+/.exec(c.req.param('page'))?.[0]);
     const rows = await db
       .selectFrom('pool')

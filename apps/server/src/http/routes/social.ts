@@ -1,20 +1,19 @@
 /** Linked X and Telegram accounts, and POST /api/profile/check-…. */
 import type { LinkedAccounts } from '@atoll/api';
+import type { Session } from '../../auth/sessions.ts';
 import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
 import { findLinked, unlinkAccount } from '../../social/accounts.ts';
 import type { Checked } from '../../social/checks.ts';
 import { telegramCode, xCode } from '../../social/codes.ts';
-import { requireSession } from '../authorization.ts';
-import type { RequestContext, Services } from '../env.ts';
+import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 type Flag = 'is_follow_twitter' | 'is_retweet' | 'is_join_tele';
 
 export function socialProcedures(services: Services) {
-  const { db, config, checks, social, socialKey, now, rateLimiter, log } = services;
+  const { db, config, checks, social, socialKey, now, log } = services;
   const { community } = config.missions;
-  const perPerson = rateLimiter('social', config.limits.missions);
 
   const viewAccounts = async (address: string): Promise<LinkedAccounts> => {
     const [x, telegram, stated] = await Promise.all([
@@ -55,38 +54,34 @@ export function socialProcedures(services: Services) {
   };
 
   const accounts = api.social.accounts.handler(async ({ context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     return { data: await viewAccounts(address) };
   });
 
   const linkX = api.social.linkX.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await perPerson.take(address);
+    const { address } = context.session;
     await checks.linkX(address, input.handle);
     return { data: await viewAccounts(address) };
   });
 
   const unlink = api.social.unlink.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await perPerson.take(address);
+    const { address } = context.session;
     await unlinkAccount(db, input.provider, address);
     return { data: await viewAccounts(address) };
   });
 
   /** Runs a check and stores on the profile that it passed; a passed check is not repeated. */
   const passed = async (
-    context: RequestContext,
+    { address }: Session,
     flag: Flag,
     check: (address: string) => Promise<Checked>,
   ) => {
-    const { address } = await requireSession(context.authorization, services);
     const profile = await db
       .selectFrom('profile')
       .select(flag)
       .where('address', '=', address)
       .executeTakeFirst();
     if (profile?.[flag]) return { data: { done: true, message: null } };
-    await perPerson.take(address);
     const checked = await check(address);
     if (!checked.done) return { data: { done: false, message: checked.reason } };
     await db
@@ -98,19 +93,19 @@ export function socialProcedures(services: Services) {
   };
 
   const checkFollow = api.social.checkFollow.handler(({ context }) =>
-    passed(context, 'is_follow_twitter', (address) => {
+    passed(context.session, 'is_follow_twitter', (address) => {
       social.requireX();
       return checks.follows(address, named(community.x_account, 'X account to follow'));
     }),
   );
   const checkRepost = api.social.checkRepost.handler(({ context }) =>
-    passed(context, 'is_retweet', (address) => {
+    passed(context.session, 'is_retweet', (address) => {
       social.requireX();
       return checks.reposted(address, named(community.x_post, 'post to repost'));
     }),
   );
   const checkTelegram = api.social.checkTelegram.handler(({ context }) =>
-    passed(context, 'is_join_tele', (address) => {
+    passed(context.session, 'is_join_tele', (address) => {
       social.requireTelegram();
       return checks.joined(address, named(community.telegram_chat, 'Telegram group'));
     }),

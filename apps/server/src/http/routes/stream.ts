@@ -1,9 +1,9 @@
 /** GET /api/stream: server-sent events, written straight to the socket. */
-import { personOfTopic, streamQuery } from '@atoll/api';
+import { personOfTopic, rateLimits, streamQuery } from '@atoll/api';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { HttpError } from '../../errors.ts';
-import { requireSession } from '../authorization.ts';
+import { loginRequired } from '../authorization.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { openEventSocket } from '../event-socket.ts';
 import { invalidInput, readQuery } from '../input.ts';
@@ -11,11 +11,10 @@ import { streamRoute } from '../procedures.ts';
 import { MemoryCounts } from '../rate-limit.ts';
 
 export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { hub, config, rateLimiter } = services;
-  const { streams, streamsPerClient } = config.limits;
-  const limiter = rateLimiter('stream', config.limits.stream);
+  const { hub, config } = services;
+  const { perClient, total } = config.streams;
   // In this process alone, like the number of streams.
-  const replayed = new MemoryCounts(config.limits.replay);
+  const replayed = new MemoryCounts(config.limits.replay ?? rateLimits.replay);
   const open = new Map<string, number>();
 
   app.get(streamRoute.path ?? '', async (c) => {
@@ -23,13 +22,12 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
     if (!query.success) throw invalidInput(query.error.issues);
     const { topics, joined, since_ms: sinceMs } = query.data;
     const client = c.var.client;
-    await limiter.take(client);
-    const session = await sessionOf(topics, c.req.header('authorization'), services);
+    const session = ownerOf(topics, c);
     const { outgoing } = c.env;
     // The client left in the meantime: nothing would ever close its stream.
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const count = open.get(client) ?? 0;
-    if (count >= streamsPerClient || hub.size >= streams) {
+    if (count >= perClient || hub.size >= total) {
       throw new HttpError(
         429,
         'Too many live connections are open. Close some pages and try again.',
@@ -62,22 +60,19 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
 }
 
 /**
- * Returns the session that topics of a person need, undefined if there are none among `topics`.
+ * Returns the ID of the session that topics of a person need, undefined if there are none among `topics`.
  * @throws {HttpError} 401 without a session, 403 for topics of another person.
  */
-async function sessionOf(
-  topics: readonly string[],
-  authorization: string | undefined,
-  services: Services,
-): Promise<string | undefined> {
+function ownerOf(topics: readonly string[], c: Context<AppEnv>): string | undefined {
   const people = topics.flatMap((topic) => personOfTopic(topic) ?? []);
   if (people.length === 0) return undefined;
-  const { id, address } = await requireSession(authorization, services);
-  if (people.some((person) => person !== address)) {
+  const { session } = c.var;
+  if (session === undefined) throw loginRequired(c.req.header('authorization'));
+  if (people.some((person) => person !== session.address)) {
     throw new HttpError(
       403,
       'The topic person:<address> is only available to the owner of the address.',
     );
   }
-  return id;
+  return session.id;
 }

@@ -1,6 +1,6 @@
 /** GET /api/users/me. */
 import { findProfile } from '../../views/user-view.ts';
-import { requireSession, sessionEnded } from '../authorization.ts';
+import { sessionEnded } from '../authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -18,7 +18,7 @@ export function userProcedures(services: Services) {
   };
 
   const me = api.users.me.handler(async ({ context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     const user = await findProfile(db, address);
     if (user === undefined) throw sessionEnded();
     const referrer_address = await addressOfCode(user.from_ref_code);

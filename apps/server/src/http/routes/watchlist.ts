@@ -2,24 +2,14 @@
 import { selectPools, viewPool } from '../../views/pool-view.ts';
 import { createAlert, deleteAlert, listAlerts } from '../../watchlist/alerts.ts';
 import { unwatch, watch, watchedIds } from '../../watchlist/watchlist.ts';
-import { requireSession } from '../authorization.ts';
-import type { RequestContext, Services } from '../env.ts';
+import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function watchlistProcedures(services: Services) {
-  const { db, market, config, now, rateLimiter } = services;
-  const limiter = rateLimiter('watchlist', config.limits.write);
-
-  const reader = async ({ authorization }: RequestContext) =>
-    (await requireSession(authorization, services)).address;
-  const writer = async (context: RequestContext) => {
-    const address = await reader(context);
-    await limiter.take(address);
-    return address;
-  };
+  const { db, market, now } = services;
 
   const list = api.watchlist.list.handler(async ({ context }) => {
-    const ids = await watchedIds(db, await reader(context));
+    const ids = await watchedIds(db, context.session.address);
     if (ids.length === 0) return { data: [] };
     const rows = await selectPools(db).where('pool.pool_id', 'in', ids).execute();
     const place = new Map(ids.map((id, index) => [id, index]));
@@ -27,33 +17,30 @@ export function watchlistProcedures(services: Services) {
     return { data: rows.map((row) => viewPool(row, market)) };
   });
   const ids = api.watchlist.ids.handler(async ({ context }) => ({
-    data: { pool_ids: await watchedIds(db, await reader(context)) },
+    data: { pool_ids: await watchedIds(db, context.session.address) },
   }));
   const add = api.watchlist.add.handler(async ({ input, context }) => ({
-    data: { pool_ids: await watch(db, await writer(context), input.pool_ids, now()) },
+    data: { pool_ids: await watch(db, context.session.address, input.pool_ids, now()) },
   }));
   const remove = api.watchlist.remove.handler(async ({ input, context }) => ({
-    data: { pool_ids: await unwatch(db, await writer(context), input.pool_id) },
+    data: { pool_ids: await unwatch(db, context.session.address, input.pool_id) },
   }));
   return { list, ids, add, remove };
 }
 
 export function alertProcedures(services: Services) {
-  const { db, market, config, now, rateLimiter } = services;
-  const limiter = rateLimiter('alerts', config.limits.write);
+  const { db, market, now } = services;
 
   const list = api.alerts.list.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
+    const { address } = context.session;
     return { data: await listAlerts(db, address, input.pool_id) };
   });
   const create = api.alerts.create.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await limiter.take(address);
+    const { address } = context.session;
     return { data: await createAlert(db, market, address, input, now()) };
   });
   const remove = api.alerts.remove.handler(async ({ input, context }) => {
-    const { address } = await requireSession(context.authorization, services);
-    await limiter.take(address);
+    const { address } = context.session;
     await deleteAlert(db, address, input.id);
     return { data: await listAlerts(db, address, undefined) };
   });

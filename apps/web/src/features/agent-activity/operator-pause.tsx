@@ -21,9 +21,8 @@ export function OperatorPause({ health }: { health: AgentHealth }) {
     pool_id,
     async () => {
       const step_up = await signStepUp('pause-agent', pool_id);
-      await api.agentConfigs.pause({
+      await api.agentConfigs.pauseAsOperator({
         pool_id,
-        as: 'operator',
         paused: !isPaused,
         reason: reason.trim(),
         step_up,

@@ -9,7 +9,7 @@ import { useChange } from './use-change.ts';
 export function PauseCard({ config }: { config: AgentConfig }) {
   const { pool_id, pause } = config;
   const change = useChange(pool_id, (paused: boolean) =>
-    api.agentConfigs.pause({ pool_id, as: 'creator', paused }),
+    api.agentConfigs.pause({ pool_id, paused }),
   );
   const isOwn = pause?.by === 'creator';
   return (
