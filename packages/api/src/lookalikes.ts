@@ -65,6 +65,10 @@ const asciiLetters = (text: string): string =>
 const toPrototypes = (text: string): string =>
   [...text].map((letter) => prototypes.get(letter) ?? letter).join('');
 
+/** Returns a text with letters of other scripts replaced by the ASCII letter that they look like, in lower case. */
+export const latinLetters = (text: string): string =>
+  text.replace(/[^\0-\x7f]/gu, (letter) => prototypes.get(letter)?.toLowerCase() ?? letter);
+
 /** Skeletons of a text: a lower-case l reads as the letter L and as I. */
 export function skeletons(text: string): string[] {
   if (ASCII.test(text)) return readings(asciiLetters(text));

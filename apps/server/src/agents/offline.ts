@@ -3,7 +3,7 @@
  * Deterministic: the same question on the same persona gives the same answer.
  */
 import { createHash } from 'node:crypto';
-import type { Subject, Turn } from './prompt.ts';
+import { isQuotable, type Subject, type Turn } from './prompt.ts';
 
 /** Name under which its texts are recorded. */
 export const OFFLINE_MODEL = 'offline';
@@ -59,14 +59,14 @@ export function offlinePost(
 ): string {
   const pick = chooser(`${persona.name}|${seed}|${mention?.text ?? ''}`);
   const material = [
-    ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`).filter(isNoInstruction),
+    ...sentencesOf(`${persona.lore} ${persona.bio} ${persona.personality}`).filter(isQuotable),
     ...knowledge.flatMap(({ text }) => sentencesOf(text)),
     // Even a minimal persona yields as many different posts as any other.
     `What would you like to know about $${market.symbol}? Ask me on my page.`,
     `Every trade of $${market.symbol} is on chain, where anyone can check it.`,
     `Holders of $${market.symbol} vote on what I become. Proposals are open to everyone.`,
     `${persona.name} reads every mention.`,
-  ].filter((line) => line.length <= 200 && !/https?:/i.test(line));
+  ].filter((line) => line.length <= 200);
   const line = pick(material);
   const ended = /[.!?…]$/.test(line) ? line : `${line}.`;
   return shorten(
@@ -82,9 +82,6 @@ const sentencesOf = (text: string): string[] =>
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 8);
-
-/** Personalities address the agent: what it is told to do is no post. */
-const isNoInstruction = (sentence: string): boolean => !/\b(you|your)\b/i.test(sentence);
 
 const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;

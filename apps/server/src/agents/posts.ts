@@ -5,13 +5,16 @@ import { canonicalJson } from '@atoll/sdk';
 import type { Payers } from '../ai/spending.ts';
 import { HttpError } from '../errors.ts';
 import type { Market } from '../market.ts';
+import { forbiddenInPost, hostsOf } from '../moderation/contacts.ts';
 import type { MarketFacts } from './facts.ts';
 import { findPassages } from './knowledge/search.ts';
 import type { KnowledgeVectors } from './knowledge/vectors.ts';
+import { leaks } from './leaks.ts';
 import { loadAgent } from './load.ts';
 import { offlinePost } from './offline.ts';
-import { type Passage, postPrompt } from './prompt.ts';
+import { type Passage, postPrompt, secretsOf } from './prompt.ts';
 import { postText } from './safe-text.ts';
+import { secondLook } from './second-look.ts';
 import { type WriteParts, type Written, write } from './write.ts';
 
 export interface PostParts extends WriteParts {
@@ -42,6 +45,14 @@ export interface GeneratedPost {
 }
 
 const MAX_TOKENS = 200;
+/** The models wrote nothing that can be posted. For a mention that asks for it, that is the end. */
+export class NoUsablePost extends HttpError {
+  override name = 'NoUsablePost';
+  constructor() {
+    super(503, 'No usable post could be written. Try again.');
+  }
+}
+
 const ATTEMPTS = 3;
 /** More attempts with the offline brain, which repeats itself more often and costs nothing. */
 const OFFLINE_ATTEMPTS = 25;
@@ -81,17 +92,22 @@ export interface PostSubject {
   recent: readonly string[];
 }
 
-/** Writes a post that is valid and differs from the recent ones. */
+/**
+ * Writes a post that is valid, differs from the recent ones and leads nobody to links, addresses or accounts
+ * that its persona does not list.
+ * @throws {NoUsablePost} 503 if no attempt is accepted.
+ */
 export async function composePost(
   parts: WriteParts,
   subject: PostSubject,
   payers: Payers,
   signal?: AbortSignal,
 ): Promise<Written & { prompt: string }> {
-  const { recent } = subject;
   const attempts = parts.chatModels.configured ? ATTEMPTS : OFFLINE_ATTEMPTS;
+  const spent = { input_tokens: 0, output_tokens: 0, micro_usd: 0 };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const prompt = postPrompt(subject);
+    const { recent } = subject;
     const seed = `${recent.length}|${recent[0] ?? ''}|${attempt}`;
     const written = await write(
       parts,
@@ -105,12 +121,26 @@ export async function composePost(
       signal,
     );
     signal?.throwIfAborted();
+    addCost(spent, written.cost);
     const text = postText.safeParse(written.text);
-    if (text.success && !isRepeated(text.data, recent)) {
-      return { ...written, text: text.data, prompt: prompt.version };
-    }
+    if (!text.success || !isAcceptable(text.data, subject)) continue;
+    const { isAccepted, cost } = await secondLook(parts, text.data, payers, signal);
+    addCost(spent, cost);
+    if (isAccepted) return { ...written, text: text.data, prompt: prompt.version, cost: spent };
   }
-  throw new HttpError(503, 'No usable post could be written. Try again.');
+  throw new NoUsablePost();
+}
+
+function addCost(sum: Written['cost'], cost: Written['cost']): void {
+  sum.input_tokens += cost.input_tokens;
+  sum.output_tokens += cost.output_tokens;
+  sum.micro_usd += cost.micro_usd;
+}
+
+function isAcceptable(text: string, { persona, mention, recent }: PostSubject): boolean {
+  if (isRepeated(text, recent) || leaks(text, secretsOf(persona))) return false;
+  const handles = new Set(mention === undefined ? [] : [mention.author.toLowerCase()]);
+  return forbiddenInPost(text, hostsOf(persona.links), handles) === undefined;
 }
 
 const normalized = (text: string) =>

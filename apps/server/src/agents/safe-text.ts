@@ -16,18 +16,12 @@ export const POST_LENGTH = 280;
 /** What an answer may be. */
 export const answerText = z.string().trim().min(1).max(ANSWER_LENGTH);
 
-/** What a post may be: one paragraph without links or mass mentions. */
+/** What a post may be, without the quotation marks that models put around it. */
 export const postText = z
   .string()
   .trim()
   .transform((text) => text.replace(/^["“](.*)["”]$/s, '$1').trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(POST_LENGTH, 'The post is too long.')
-      .refine((text) => !/https?:|www\./i.test(text), { error: 'The post contains a link.' }),
-  );
+  .pipe(z.string().min(1).max(POST_LENGTH));
 
 /**
  * Passes on a streamed text without control characters and no longer than an answer may be. Holds back as

@@ -1,13 +1,11 @@
-/** Finds names, tickers and links in the text of a comment. */
+/** Finds names and tickers in the text of a comment. */
 import { createHash } from 'node:crypto';
 
-/** Names, tickers and links beyond this number stay plain text. */
+/** Names and tickers beyond this number stay plain text. */
 const MAX_REFERENCES = 10;
 
 const NAME = /(?<![\p{L}\p{N}@])@([\p{L}\p{N}_.-]{1,32})/gu;
 const TICKER = /(?<![\p{L}\p{N}$])\$([A-Za-z0-9]{1,10})(?![A-Za-z0-9])/gu;
-const LINK =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.@-])(?:[a-z0-9-]+\.)+(?:app|cc|co|com|dev|fi|finance|fun|gg|info|io|link|live|me|net|online|org|pro|ru|shop|site|store|to|top|tv|vip|xyz)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
 
 const firstOf = (values: Iterable<string>): string[] =>
   [...new Set(values)].slice(0, MAX_REFERENCES);
@@ -24,16 +22,6 @@ export const tickersIn = (text: string): string[] =>
     [...text.matchAll(TICKER)]
       .map(([, ticker = '']) => ticker.toUpperCase())
       .filter((ticker) => /[A-Z]/.test(ticker)),
-  );
-
-/** Links, as they compare: without scheme, "www." and trailing punctuation. */
-export const linksIn = (text: string): string[] =>
-  [...text.matchAll(LINK)].map(([link]) =>
-    link
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .replace(/[\p{P}\p{S}]+$/u, ''),
   );
 
 /** What remains of a text without case, spaces and punctuation: spam varies those. */

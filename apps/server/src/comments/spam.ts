@@ -2,7 +2,8 @@
 
 import { HttpError } from '../errors.ts';
 import type { Tx } from '../indexer/batch.ts';
-import { digestOf, lettersOf, linksIn } from './parse.ts';
+import { hasSecretKey, linksIn } from '../moderation/contacts.ts';
+import { digestOf, lettersOf } from './parse.ts';
 import type { CommentRules } from './rules.ts';
 
 /** Comments of a person that are compared with a new one. */
@@ -32,6 +33,12 @@ export async function rejectSpam(
   const isNew = nowMs - createdMs < rules.newAccountMs;
   const links = linksIn(attempt.text);
   rejectLinks(rules, links.length, isNew);
+  if (hasSecretKey(attempt.text)) {
+    throw new HttpError(
+      400,
+      'Your comment contains a seed phrase or private key. Anyone who reads it can take your funds: remove it.',
+    );
+  }
 
   const recent = await tx
     .selectFrom('comment')

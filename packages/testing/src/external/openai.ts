@@ -12,6 +12,10 @@ export interface OpenAiBehaviour {
   status?: number;
   /** Never answer. */
   hang?: boolean;
+  /** Posts that it rejects when it reviews them; it accepts others. */
+  rejectsPosts?: RegExp;
+  /** Answers a review with the post, as a model does that follows its instructions. */
+  repeatsPosts?: boolean;
   /** The same for embedding requests only. */
   embeddings?: { status?: number; hang?: boolean };
   /** Never answer requests that contain this text. */
@@ -66,6 +70,15 @@ export interface OpenAiOptions {
   apiKey?: string;
   reply?: FakeOpenAi['reply'];
   picture: FakeOpenAi['picture'];
+}
+
+/** Returns the verdict on a post; undefined for other requests. */
+function review({ behaviour }: FakeOpenAi, { messages = [] }: ChatRequest): string | undefined {
+  const code = /^Code of an acceptable post: (\S+)$/m.exec(String(messages[0]?.content ?? ''))?.[1];
+  const post = String(messages[1]?.content ?? '');
+  if (code === undefined) return undefined;
+  if (behaviour.repeatsPosts) return post;
+  return behaviour.rejectsPosts?.test(post) ? 'REJECT' : code;
 }
 
 /** Texts that the moderation endpoint flags contain this word. */
@@ -136,7 +149,7 @@ async function handle(
 }
 
 async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerResponse): Promise<void> {
-  const reply = fake.reply(body);
+  const reply = review(fake, body) ?? fake.reply(body);
   const text = typeof reply === 'string' ? reply : '';
   const toolCalls =
     typeof reply === 'string'

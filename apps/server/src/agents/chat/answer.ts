@@ -3,6 +3,7 @@ import type { ChatAnswer, Generator } from '@atoll/api';
 import { canonicalJson } from '@atoll/sdk';
 import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
 import { HttpError } from '../../errors.ts';
+import { hostsOf } from '../../moderation/contacts.ts';
 import { recordAction } from '../log/record.ts';
 import { offlineAnswer } from '../offline.ts';
 import { chatPrompt, type Prompt } from '../prompt.ts';
@@ -72,6 +73,7 @@ async function writeModerated(
   const text = new ModeratedText({
     ai: parts.ai,
     words,
+    hosts: hostsOf(agent.persona.links),
     emit: (piece) => onText?.(piece),
     reject: (error) => rejected.abort(error),
     signal,

@@ -1,9 +1,12 @@
 /**
- * Passes an answer on in pieces that moderation has accepted: every piece is checked by the word lists, and
- * sentence by sentence by the moderation model if there is one. What is rejected was never shown.
+ * Passes an answer on in pieces that moderation has accepted: every piece is checked by the word lists, every
+ * complete word for links and addresses, and every sentence by the moderation model if there is one. What is
+ * rejected was never shown.
  */
 import { assertAllowed, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
+import { HttpError } from '../../errors.ts';
+import { forbiddenInAnswer } from '../../moderation/contacts.ts';
 import { unfinished } from '../../moderation/words.ts';
 
 /** Characters before a piece that are checked with it: blocked phrases can span pieces. */
@@ -12,12 +15,16 @@ const OVERLAP = 200;
 const LONGEST = 300;
 /** Shorter sentences wait for the next one. */
 const SHORTEST = 30;
+/** Scripts without spaces, which hosts do not use, are passed on letter by letter. */
+const UNFINISHED_WORD = /[^\s\p{Lo}]{1,300}$/u;
 const SENTENCE = /^[\s\S]*[.!?…。！？\n](?=\s|$)/u;
 
 export interface ModeratedTextParts {
   ai: AiProvider;
   /** The operators' word list. */
   words: readonly string[];
+  /** Hosts that the agent can link to. */
+  hosts: ReadonlySet<string>;
   emit: (piece: string) => void;
   /** Called once, with why the text is rejected or could not be checked. */
   reject: (error: unknown) => void;
@@ -49,13 +56,17 @@ export class ModeratedText {
     const tail = unfinished(this.#text.slice(-OVERLAP));
     this.#text += piece;
     this.#checkWords(tail + piece);
+    // The host of a link is known when its word is complete.
+    const complete = this.#text.length - (UNFINISHED_WORD.exec(this.#text)?.[0].length ?? 0);
+    if (complete <= this.#taken) return;
+    this.#checkContacts(this.#text.slice(Math.max(0, this.#taken - OVERLAP), complete));
     if (this.#isRejected) return;
+    const waiting = this.#text.slice(this.#taken, complete);
     if (!this.#hasModel) {
-      this.#taken = this.#text.length;
-      this.#emit(piece);
+      this.#taken = complete;
+      this.#emit(waiting);
       return;
     }
-    const waiting = this.#text.slice(this.#taken);
     const sentence = SENTENCE.exec(waiting)?.[0] ?? '';
     if (sentence.length >= SHORTEST) this.#check(sentence.length);
     else if (waiting.length >= LONGEST) this.#check(waiting.length);
@@ -64,10 +75,13 @@ export class ModeratedText {
   /** Checks the rest, and resolves when everything was passed on or rejected. After a stop nothing is. */
   async end(): Promise<void> {
     // As a whole: the words of a phrase may be further apart than a piece is checked with.
-    this.#checkWords(this.#parts.signal?.aborted ? this.#shown : this.#text);
+    const text = this.#parts.signal?.aborted ? this.#shown : this.#text;
+    this.#checkWords(text);
+    this.#checkContacts(text);
     const isOver = this.#isRejected || this.#parts.signal?.aborted === true;
     if (!isOver && this.#taken < this.#text.length) {
-      this.#check(this.#text.length - this.#taken);
+      if (this.#hasModel) this.#check(this.#text.length - this.#taken);
+      else this.#emit(this.#text.slice(this.#taken));
     }
     await this.settled();
   }
@@ -83,6 +97,11 @@ export class ModeratedText {
     } catch (error) {
       this.#reject(error);
     }
+  }
+
+  #checkContacts(text: string): void {
+    const found = forbiddenInAnswer(text, this.#parts.hosts);
+    if (found !== undefined) this.#reject(new HttpError(400, `The answer contains ${found}.`));
   }
 
   /** Has the model check the text up to and with the next piece, so that it sees the context. */

@@ -122,6 +122,7 @@ test('words of the operators’ list are held back without a moderation model, a
   const shown: string[] = [];
   const rejected: unknown[] = [];
   const text = new ModeratedText({
+    hosts: new Set(),
     ai: createAiProvider(null, silent, Date.now),
     words: ['seed phrase'],
     emit: (piece) => shown.push(piece),
@@ -129,13 +130,14 @@ test('words of the operators’ list are held back without a moderation model, a
   });
   for (const piece of ['Send ', 'me your ', 'Seed ', 'Phr', 'ase', ' now']) text.push(piece);
   await text.end();
-  expect(shown.join('')).toBe('Send me your Seed Phr');
+  expect(shown.join('')).toBe('Send me your Seed ');
   expect(rejected).toHaveLength(1);
 });
 
 test('a phrase of the list is found however far apart its words are', async () => {
   const rejected: unknown[] = [];
   const text = new ModeratedText({
+    hosts: new Set(),
     ai: createAiProvider(null, silent, Date.now),
     words: ['seed phrase'],
     emit: () => {},
@@ -172,6 +174,7 @@ test('no check is left behind when a later one rejects the text', async () => {
   let calls = 0;
   const ended: number[] = [];
   const text = new ModeratedText({
+    hosts: new Set(),
     ai: {
       ...provider,
       async run(call, signal) {
@@ -196,6 +199,7 @@ test('after a stop, what was shown stays and the rest is neither checked nor sho
   const rejected: unknown[] = [];
   const stop = new AbortController();
   const text = new ModeratedText({
+    hosts: new Set(),
     ai: createAiProvider(ai, silent, Date.now),
     words: [],
     emit: (piece) => shown.push(piece),

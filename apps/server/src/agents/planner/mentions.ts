@@ -1,9 +1,10 @@
 /** Answers mentions on X, each once, within the daily cap. */
 import type { AgentXAccountTable } from '../../db/schema/agent-autonomy.ts';
-import type { AutonomyParts } from '../autonomy/parts.ts';
+import type { AutonomyParts, ComposedPost } from '../autonomy/parts.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import type { Standing } from '../autonomy/standing.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
+import { NoUsablePost } from '../posts.ts';
 import { clientOf } from '../x/account.ts';
 import type { XMention } from '../x/client.ts';
 import { asRejection } from './rejection.ts';
@@ -30,9 +31,11 @@ export async function answerMentions(
       (await answered(parts, poolId, mention, day)) < PER_AUTHOR;
     if (answer) {
       const recent = await recentTexts(db, poolId);
-      const composed = await compose({ poolId, purpose: 'reply', mention, recent });
-      const rejection = await moderate(composed.text, creator).then(() => undefined, asRejection);
-      if (rejection === undefined) {
+      const composed = await answerTo(() => compose({ poolId, purpose: 'reply', mention, recent }));
+      const isAccepted =
+        composed !== undefined &&
+        (await moderate(composed.text, creator).then(() => undefined, asRejection)) === undefined;
+      if (isAccepted) {
         const { id, author, text } = mention;
         await db.transaction().execute((tx) =>
           enqueue(tx, {
@@ -53,6 +56,16 @@ export async function answerMentions(
       .where('pool_id', '=', poolId)
       .where('user_id', '=', account.user_id)
       .execute();
+  }
+}
+
+/** Returns what `compose` wrote; undefined if it has no usable answer, which must not stop later mentions. */
+async function answerTo(compose: () => Promise<ComposedPost>): Promise<ComposedPost | undefined> {
+  try {
+    return await compose();
+  } catch (error) {
+    if (error instanceof NoUsablePost) return undefined;
+    throw error;
   }
 }
 
