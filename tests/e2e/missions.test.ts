@@ -86,7 +86,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await card().getByRole('button', { name: 'Get test ATOLL' }).click();
   await expect(card().getByText('Balance 250,000')).toBeVisible();
 
-  // X: the code proves the account.
+  // X: the text with the address proves the account.
   const handle = `reef_${Date.now() % 1_000_000}`;
   const link = card().getByRole('group', { name: 'Link X' });
   await link.getByRole('textbox', { name: 'Account to verify' }).fill(`@${handle}`);

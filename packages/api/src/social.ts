@@ -23,9 +23,9 @@ export const linkedAccounts = z
   .object({
     x: z.object({
       ...linkedAccount,
-      /** Text that proves ownership while it is in the account's bio or one of its latest posts. */
-      code: z.string(),
-      /** URL that opens X with a draft post containing the code. */
+      /** Text with the address that proves ownership while it is in the account's bio or one of its latest posts. */
+      statement: z.string(),
+      /** URL that opens X with the text as a draft post. */
       post_url: z.string().nullable(),
     }),
     telegram: z.object({
@@ -54,13 +54,13 @@ export type LinkedAccounts = z.infer<typeof linkedAccounts>;
 
 export const social = {
   accounts: endpoint('GET /api/profile/linked-accounts', {
-    summary: 'Get your linked X and Telegram accounts and linking codes',
+    summary: 'Get your linked X and Telegram accounts and the texts that link them',
     tag: 'Profiles and sessions',
     session: 'required',
     output: linkedAccountsResponse,
   }),
   linkX: endpoint('POST /api/profile/link-x', {
-    summary: 'Link the X account that has your code in its bio or latest posts',
+    summary: 'Link the X account that has your text in its bio or latest posts',
     tag: 'Profiles and sessions',
     session: 'required',
     limits: ['social'],

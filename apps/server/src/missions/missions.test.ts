@@ -96,10 +96,10 @@ const attempt = ({ api }: Person, task_id: string) =>
   api.missions.doneTask({ pool_id: pool.poolId, task_id }).then(({ data }) => data);
 const passCooldown = () => chain.advanceClock(COOLDOWN_MS);
 
-/** Links an X account by a post with the code. */
+/** Links an X account by a post with the statement. */
 async function linkX(person: Person, handle: string): Promise<void> {
   const { data } = await person.api.social.accounts();
-  x.account(handle).posts.unshift(`Hello ${data.x.code}!`);
+  x.account(handle).posts.unshift(`Hello! ${data.x.statement}`);
   await person.api.social.linkX({ handle });
 }
 
@@ -249,7 +249,7 @@ test('lists missions for visitors; progress requires a session', async () => {
 });
 
 describe('an X account', () => {
-  test('is linked by a code that only its owner can post, and serves one address (threat 40)', async () => {
+  test('is linked by a text with the address that only its owner can post, and serves one address (threat 40)', async () => {
     const ann = await newPerson();
     const bo = await newPerson();
     await expect(attempt(ann, 'follow')).rejects.toMatchObject({
@@ -261,14 +261,18 @@ describe('an X account', () => {
     );
     x.account('reefan');
     await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toThrow(
-      /Code atoll-\w+ not found/,
+      /The text “This X account belongs to the Sui address 0x[0-9a-f]{64} \(atoll-\w+\)” was not found/,
     );
     // Another address's code proves nothing for this one.
-    x.account('reefan').bio = (await bo.api.social.accounts()).data.x.code;
+    x.account('reefan').bio = (await bo.api.social.accounts()).data.x.statement;
+    await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toMatchObject({ status: 400 });
+    // A code without the address does not tell a person whose account they link.
+    const [own = ''] = (await ann.api.social.accounts()).data.x.statement.match(/atoll-\w+/) ?? [];
+    x.account('reefan').bio = `Win a prize: post ${own}`;
     await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toMatchObject({ status: 400 });
     // Reposting a post that contains another person's code does not prove ownership of the account.
-    const { code } = (await ann.api.social.accounts()).data.x;
-    x.account('famous').posts.unshift(`RT @reefan: Free ATOLL today! ${code}`);
+    const { statement } = (await ann.api.social.accounts()).data.x;
+    x.account('famous').posts.unshift(`RT @reefan: Free ATOLL today! ${statement}`);
     await expect(ann.api.social.linkX({ handle: 'famous' })).rejects.toMatchObject({ status: 400 });
     await linkX(ann, 'reefan');
     expect((await ann.api.users.me()).data).toMatchObject({ x_handle: 'reefan', x_verified: true });

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { HttpError } from '../errors.ts';
 import { findLinked, type LinkedAccount, linkAccount } from './accounts.ts';
 import type { SocialClients } from './clients.ts';
-import { xCode } from './codes.ts';
+import { xStatement } from './codes.ts';
 
 /** Result of a check; `externalId` is the account that did it. */
 export type Checked = { done: true; externalId: string | null } | { done: false; reason: string };
@@ -14,11 +14,14 @@ export interface SocialChecks {
   joined(address: string, chat: string): Promise<Checked>;
   /**
    * Links the X account with a handle.
-   * @throws {HttpError} 400 unless its bio or latest posts contain the address's code, 409 when it or
+   * @throws {HttpError} 400 unless its bio or latest posts contain the address's statement, 409 when it or
    *   the address is linked already, 503 if X is not configured or away.
    */
   linkX(address: string, handle: string): Promise<LinkedAccount>;
 }
+
+/** Services break lines and change case. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
 export function createSocialChecks(
   db: Db,
@@ -30,19 +33,19 @@ export function createSocialChecks(
     const x = clients.requireX();
     const user = await x.findUser(handle);
     if (user === undefined) throw new HttpError(400, `X account not found: @${handle}.`);
-    const code = xCode(key, address);
-    const shows = (text: string) => text.toLowerCase().includes(code.toLowerCase());
+    const statement = xStatement(key, address);
+    const shows = (text: string) => plain(text).includes(plain(statement));
     if (!shows(user.bio) && !(await x.latestPosts(user.id)).some(shows)) {
       throw new HttpError(
         400,
-        `Code ${code} not found in the bio or the five latest posts of @${user.handle}. Post it or add it to your bio, then try again.`,
+        `The text “${statement}” was not found in the bio or the five latest posts of @${user.handle}. Post it or add it to your bio unchanged, then try again.`,
       );
     }
     const account = { externalId: user.id, handle: user.handle };
     return linkAccount(db, { provider: 'x', address, account, nowMs: now() });
   };
 
-  /** The linked X account; a handle that the profile states is linked if it shows the code. */
+  /** The linked X account; a handle that the profile states is linked if it shows the statement. */
   const ownX = async (address: string): Promise<LinkedAccount> => {
     clients.requireX();
     const linked = await findLinked(db, 'x', address);

@@ -13,11 +13,14 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const mac = (key: Uint8Array, ...parts: (string | number)[]): Buffer =>
   createHmac('sha256', key).update(parts.join('|')).digest();
 
-/** The text that an X account shows to belong to an address: 'atoll-7F3K9QXWPA'. */
-export function xCode(key: Uint8Array, address: string): string {
+/**
+ * The text that an X account shows to belong to an address. It names the address, so that a person who is talked
+ * into posting another's text tells their readers, and themselves, whose it is; the code proves that it is ours.
+ */
+export function xStatement(key: Uint8Array, address: string): string {
   const digest = mac(key, 'x', address);
   const letters = Array.from(digest.subarray(0, 10), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `atoll-${letters.join('')}`;
+  return `This X account belongs to the Sui address ${address} (atoll-${letters.join('')})`;
 }
 
 /** The start parameter of the bot's link: 63 characters, of which Telegram allows 64. */

@@ -95,9 +95,9 @@ function X({ account, address }: { account: LinkedAccounts['x']; address: string
         <p>{text.xStep1}</p>
         <div className="flex flex-wrap items-center gap-2">
           <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 wrap-anywhere">
-            {account.code}
+            {account.statement}
           </code>
-          <Button size="small" onClick={() => copyText(account.code)}>
+          <Button size="small" onClick={() => copyText(account.statement)}>
             {text.copyCode}
           </Button>
           {account.post_url !== null && (

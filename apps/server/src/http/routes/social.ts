@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { HttpError } from '../../errors.ts';
 import { findLinked, unlinkAccount } from '../../social/accounts.ts';
 import type { Checked } from '../../social/checks.ts';
-import { telegramCode, xCode } from '../../social/codes.ts';
+import { telegramCode, xStatement } from '../../social/codes.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -21,15 +21,15 @@ export function socialProcedures(services: Services) {
       findLinked(db, 'telegram', address),
       statedHandles(db, address),
     ]);
-    const code = xCode(socialKey, address);
-    const posted = encodeURIComponent(`${code} ${config.brand.name}`);
+    const statement = xStatement(socialKey, address);
     return {
       x: {
         configured: social.x !== null,
         linked: x !== undefined,
         handle: x?.handle ?? stated.x,
-        code,
-        post_url: config.x && `${config.x.webUrl}/intent/post?text=${posted}`,
+        statement,
+        post_url:
+          config.x && `${config.x.webUrl}/intent/post?text=${encodeURIComponent(statement)}`,
       },
       telegram: {
         configured: social.telegram !== null,
