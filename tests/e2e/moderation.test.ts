@@ -32,7 +32,7 @@ async function decide(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('reports hide a profile; an operator restores it and bans its owner', async ({ browser }) => {
+test('reports blur a profile; an operator restores it and bans its owner', async ({ browser }) => {
   const coin = await launchCoin('JUDGE');
   await author.goto('/');
   const address = await connect(author);
@@ -46,7 +46,7 @@ test('reports hide a profile; an operator restores it and bans its owner', async
   const trades = async () => (await own.trades.list({ filters: { pool_id: coin.poolId } })).data;
   await expect.poll(async () => (await trades()).length).toBe(3);
 
-  // A new account reports it on the page, then three traders do and it is hidden.
+  // A new account reports it on the page, then three traders do and it is blurred.
   const reporter = await openPerson(browser, errors);
   await reporter.goto(`/profile/${address}`);
   await connect(reporter);
@@ -67,6 +67,10 @@ test('reports hide a profile; an operator restores it and bans its owner', async
   await reporter.reload();
   await expect(reporter.getByRole('heading', { name: /^Profile of 0x/ })).toBeVisible();
   await expect(reporter.getByText('Send me your keys')).toBeHidden();
+  const notice = reporter.getByRole('note').filter({ hasText: 'Reported by several people' });
+  await notice.getByRole('button', { name: 'Show anyway' }).click();
+  await expect(reporter.getByText('Send me your keys')).toBeVisible();
+  await expect(notice).toBeHidden();
 
   // Other accounts see nothing.
   await reporter.goto('/moderation');
@@ -75,7 +79,7 @@ test('reports hide a profile; an operator restores it and bans its owner', async
 
   await operator.goto('/moderation');
   await connect(operator);
-  await operator.getByRole('tab', { name: 'Hidden' }).click();
+  await operator.getByRole('tab', { name: 'Blurred' }).click();
   const card = operator.getByTestId('moderated').filter({ hasText: 'Send me your keys' });
   await expect(card.getByText('4 reports')).toBeVisible();
   await expect(card.getByText('Asked me for my seed phrase')).toBeVisible();

@@ -24,6 +24,11 @@ import { ConfigError } from './errors.ts';
 import { type LimitOverrides, localLimits } from './limits.ts';
 import type { LogLevel } from './log.ts';
 import { type MissionSettings, readMissions } from './missions/settings.ts';
+import {
+  defaultReportRules,
+  localReportRules,
+  type ReportRules,
+} from './moderation/report-rules.ts';
 import { localPush, type PushConfig, pushFromEnv } from './notifications/push/keys.ts';
 import { type PriceSettings, readPriceSettings } from './prices/settings.ts';
 import { type Role, roles } from './roles.ts';
@@ -92,6 +97,7 @@ export interface ServerConfig {
   limits: LimitOverrides;
   streams: StreamLimits;
   comments: CommentRules;
+  reports: ReportRules;
   /** X and Telegram, which check missions; null while not configured. */
   x: XSettings | null;
   telegram: TelegramSettings | null;
@@ -212,6 +218,7 @@ export function configFromEnv(env: Env): ServerConfig {
     limits: localnet ? { ...localLimits, ...env.ATOLL_LIMITS } : env.ATOLL_LIMITS,
     streams: localnet ? localStreams : defaultStreams,
     comments: localnet ? localCommentRules : defaultCommentRules,
+    reports: localnet ? localReportRules : defaultReportRules,
     x: xFromEnv(env),
     telegram: telegramFromEnv(env),
     telegramApiUrl: env.ATOLL_TELEGRAM_API_URL,
@@ -294,6 +301,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     limits: localLimits,
     streams: localStreams,
     comments: localCommentRules,
+    reports: localReportRules,
     x: null,
     telegram: null,
     telegramApiUrl: given.telegram?.apiUrl ?? 'https://api.telegram.org',

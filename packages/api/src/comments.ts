@@ -263,7 +263,7 @@ export const replies = {
     tag: 'Comments',
     session: 'required',
     limits: ['comment-likes'],
-    errors: [404],
+    errors: [403, 404],
     input: replyLikeBody,
     output: replyResponse,
   }),

@@ -1,7 +1,7 @@
 /** Moderation: reports, blocks, and the operators' queue, decisions and log. */
 
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, TIMED_MS } from './endpoint.ts';
 import { listOf, paginationQuery } from './list.ts';
 import { address, isoTime } from './scalars.ts';
 import { misleadsInText } from './texts.ts';
@@ -57,7 +57,8 @@ export const doneResponse = z.object({ data: z.object({ ok: z.literal(true) }) }
 /** Reason for a decision, stored in the log. Banned people see it. */
 const reason = visibleText(280).min(3);
 
-export const subjectStates = ['open', 'hidden', 'cleared'] as const;
+/** Reports have blurred a subject until an operator decides; only operators hide it. */
+export const subjectStates = ['open', 'blurred', 'hidden', 'cleared'] as const;
 export const queueQuery = z.object({
   state: z.enum(subjectStates).default('open'),
   pagination: paginationQuery.prefault({}),
@@ -86,7 +87,12 @@ export const moderatedSubject = z
   .meta({ id: 'ModeratedSubject' });
 export const queueResponse = listOf(moderatedSubject);
 
-/** `hide` removes the subject from every page; `restore` shows it again and closes its reports. */
+/** Subjects that pages show behind a notice, latest first, at most 500. */
+export const blurredResponse = z.object({
+  data: z.array(z.object({ kind: subjectKind, id: z.string() })),
+});
+
+/** `hide` removes the subject from every page; `restore` shows it again and rejects its reports. */
 export const decideBody = subject.extend({ action: z.enum(['hide', 'restore']), reason });
 export const banBody = z.strictObject({ address, banned: z.boolean(), reason });
 /** `warning` is shown with the coin, empty for none. Unlisted coins are reachable by link only. */
@@ -118,7 +124,7 @@ export const moderationLogQuery = z.object({ pagination: paginationQuery.prefaul
 export const moderationAction = z
   .object({
     id: z.number().int(),
-    /** Null if reports hid the subject automatically. */
+    /** Null if reports blurred the subject automatically. */
     operator: address.nullable(),
     user: userSummary.nullable(),
     action: z.string(),
@@ -147,9 +153,15 @@ export const moderation = {
     tag: 'Moderation',
     session: 'required',
     limits: ['report'],
-    errors: [404, 409],
+    errors: [403, 404, 409],
     input: reportBody,
     output: doneResponse,
+  }),
+  blurred: endpoint('GET /api/moderation/blurred', {
+    summary: 'List content that reports have blurred until an operator reviews it',
+    tag: 'Moderation',
+    cacheMs: TIMED_MS,
+    output: blurredResponse,
   }),
   queue: endpoint('GET /api/moderation/queue', {
     summary: 'List reported content',

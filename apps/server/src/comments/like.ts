@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { CommentRow } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
+import { hasTraded } from '../identity/cost.ts';
 import type { Tx } from '../indexer/batch.ts';
-import { hasTraded } from '../points/traded.ts';
+import { assertNotBanned } from '../moderation/may-post.ts';
 import { announceChange, notifyLiked } from './announce.ts';
 import { lockAuthor } from './post.ts';
 
@@ -12,7 +13,7 @@ const notFound = () => new HttpError(404, 'Comment not found.');
 
 /**
  * Likes a comment or takes the like back; repeating it changes nothing.
- * @throws {HttpError} 404 for comments that are not shown.
+ * @throws {HttpError} 403 if the person is banned, 404 for comments that are not shown.
  */
 export async function likeComment(
   services: Services,
@@ -22,6 +23,7 @@ export async function likeComment(
 ): Promise<CommentRow> {
   const { db, now, awardPoints } = services;
   return db.transaction().execute(async (tx) => {
+    if (liked) await assertNotBanned(tx, address);
     const found = await tx
       .selectFrom('comment')
       .select('author')

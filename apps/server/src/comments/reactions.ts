@@ -3,6 +3,7 @@ import type { CommentRow } from '../db/schema/comments.ts';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import type { Tx } from '../indexer/batch.ts';
+import { assertNotBanned } from '../moderation/may-post.ts';
 import { announceChange } from './announce.ts';
 
 /** Different stickers that one person can put on a comment. */
@@ -10,7 +11,7 @@ const MAX_PER_PERSON = 3;
 
 /**
  * Adds a person's reaction or takes it back; repeating it changes nothing.
- * @throws {HttpError} 404 for comments that are not shown, 400 for coins without a sticker, 409 when the
+ * @throws {HttpError} 403 if the person is banned, 404 for comments that are not shown, 400 for coins without a sticker, 409 when the
  *   person has put as many stickers on the comment as allowed.
  */
 export async function react(
@@ -21,6 +22,7 @@ export async function react(
   const { db, now } = services;
   const { id, sticker_pool, on } = reaction;
   return db.transaction().execute(async (tx) => {
+    if (on) await assertNotBanned(tx, address);
     // Reactions of one comment are counted one after another.
     const row = await tx
       .selectFrom('comment')

@@ -6,6 +6,7 @@ import type { Services } from '../http/env.ts';
 import { showNotice } from '../views/pool-columns.ts';
 import { hideMedia, restoreMedia } from './hidden-media.ts';
 import { logAction } from './log.ts';
+import { rejectReports } from './reject-reports.ts';
 import { type FoundSubject, subjects } from './subjects.ts';
 
 /** Who decides, why and when. */
@@ -18,11 +19,11 @@ export interface Decision {
 const entry = ({ operator, reason, nowMs }: Decision) => ({ operator, reason, created_ms: nowMs });
 
 /**
- * Hides or restores a subject and settles its reports.
+ * Hides or restores a subject and settles its reports; restoring rejects them.
  * @throws {HttpError} 404 if there is no such subject.
  */
 export function decide(
-  services: Pick<Services, 'db' | 'market' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'market' | 'publicUrl' | 'config'>,
   { kind, id, action }: { kind: SubjectKind; id: string; action: 'hide' | 'restore' },
   decision: Decision,
 ): Promise<void> {
@@ -47,6 +48,9 @@ export function decide(
     const subject = { kind, id };
     if (action === 'hide') await hideMedia(tx, subject, mediaIn(before, found));
     else await restoreMedia(tx, subject);
+    if (action === 'restore') {
+      await rejectReports(tx, subject, services.config.reports.blurs, decision.nowMs);
+    }
     const settled = { state, reports: 0, weight: 0 } as const;
     await tx
       .insertInto('moderated')

@@ -14,17 +14,25 @@ export async function assertMayPost(
   author: string,
   texts: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const ban = await db
-    .selectFrom('ban')
-    .select('reason')
-    .where('address', '=', author)
-    .executeTakeFirst();
-  if (ban !== undefined) throw banned(ban.reason);
+  await assertNotBanned(db, author);
   const written = texts.filter((text) => text !== null && text !== undefined && text !== '');
   if (written.length === 0) return;
   const rows = await db.selectFrom('blocked_word').select('word').execute();
   const list = rows.map(({ word }) => word);
   for (const text of written) rejectBlockedWords(text ?? '', list);
+}
+
+/**
+ * Checks that a person may take part: post, like, follow and report.
+ * @throws {HttpError} 403 with the reason if they are banned.
+ */
+export async function assertNotBanned(db: Db | Tx, address: string): Promise<void> {
+  const ban = await db
+    .selectFrom('ban')
+    .select('reason')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (ban !== undefined) throw banned(ban.reason);
 }
 
 export const banned = (reason: string) =>

@@ -31,6 +31,14 @@ describe.each(backends())('on $name', (backend) => {
       ({ action, target_kind }) => `${action} ${target_kind}`,
     );
 
+  const blurred = async () => {
+    // The response is cached for a moment.
+    server.clock.ms += 5_000;
+    return (await createApiClient({ baseUrl: server.url }).moderation.blurred()).data;
+  };
+  /** Reports of the people whose reports were rejected count again. */
+  const forgiven = () => server.database.db.deleteFrom('report').execute();
+
   beforeAll(async () => {
     for (const trader of traders) chain.buy(pool, trader.toSuiAddress(), SUI);
     chain.close();
@@ -44,7 +52,7 @@ describe.each(backends())('on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('three reporters who have traded hide a profile; accounts that cost nothing do not', async () => {
+  test('three reporters who have traded blur a profile; accounts that cost nothing do not', async () => {
     const target = new Ed25519Keypair();
     const id = target.toSuiAddress();
     const owner = await join(target);
@@ -80,23 +88,35 @@ describe.each(backends())('on $name', (backend) => {
     await trader.moderation.report({ ...report, note: 'Asked me for my seed phrase' });
     expect(await shown()).toMatchObject({ name: 'Mallory' });
     for (const each of traders.slice(1, 3)) await (await join(each)).moderation.report(report);
-    expect(await shown()).toMatchObject({ name: null, bio: null, image_url: null });
-    expect(await shown()).toMatchObject({ x_handle: null, telegram_handle: null });
-    // Its owner cannot undo it.
-    await expect(owner.profiles.update({ bio: 'back' })).rejects.toMatchObject({ status: 403 });
-    const [hidden] = (await operator.moderation.queue({ state: 'hidden' })).data;
-    expect(hidden).toMatchObject({ text: 'Mallory\nSend me your keys', reports: 12 });
-    expect(hidden?.notes).toEqual(['Asked me for my seed phrase']);
+    // Nothing is lost: pages show it behind a notice, and its owner can still change it.
+    expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys', ...handles });
+    expect(await blurred()).toContainEqual({ kind: 'profile', id });
+    await owner.profiles.update({ bio: 'Send me your keys' });
+    const [reviewed] = (await operator.moderation.queue({ state: 'blurred' })).data;
+    expect(reviewed).toMatchObject({ text: 'Mallory\nSend me your keys', reports: 12 });
+    expect(reviewed?.notes).toEqual(['Asked me for my seed phrase']);
 
     await operator.moderation.decide({ kind: 'profile', id, action: 'restore', reason });
     expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys', ...handles });
     expect((await shown()).image_url).toContain('/media/');
-    // What an operator has cleared is not hidden by reports again.
+    expect(await blurred()).toEqual([]);
+    // What an operator has cleared is not blurred by reports again.
     for (const each of traders.slice(3)) await (await join(each)).moderation.report(report);
-    expect(await shown()).toMatchObject({ name: 'Mallory' });
+    expect(await blurred()).toEqual([]);
     await operator.moderation.decide({ kind: 'profile', id, action: 'hide', reason });
-    expect(await shown()).toMatchObject({ name: null });
-    expect((await log()).slice(0, 3)).toEqual(['hide profile', 'restore profile', 'hide profile']);
+    expect(await shown()).toMatchObject({ name: null, bio: null, image_url: null });
+    expect(await shown()).toMatchObject({ x_handle: null, telegram_handle: null });
+    // Its owner cannot undo it.
+    await expect(owner.profiles.update({ bio: 'back' })).rejects.toMatchObject({ status: 403 });
+    await operator.moderation.decide({ kind: 'profile', id, action: 'restore', reason });
+    expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys', ...handles });
+    expect((await log()).slice(0, 4)).toEqual([
+      'restore profile',
+      'hide profile',
+      'restore profile',
+      'blur profile',
+    ]);
+    await forgiven();
   });
 
   test('accounts of one funder count as one reporter', async () => {
@@ -113,10 +133,16 @@ describe.each(backends())('on $name', (backend) => {
     for (const wallet of wallets) await (await join(wallet)).moderation.report(report);
     const anyone = createApiClient({ baseUrl: server.url });
     const icon = async () => (await anyone.pools.get({ pool_id: pool.id })).data.icon_url;
-    expect(await icon()).not.toBeNull();
+    const isBlurred = async () =>
+      (await blurred()).some(({ kind, id }) => kind === 'picture' && id === pool.id);
+    expect(await isBlurred()).toBe(false);
     for (const trader of traders.slice(0, 2)) {
       await (await join(trader)).moderation.report(report);
     }
+    expect(await isBlurred()).toBe(true);
+    expect(await icon()).not.toBeNull();
+    await operator.moderation.decide({ ...pick(report), action: 'hide', reason });
+    expect(await isBlurred()).toBe(false);
     expect(await icon()).toBeNull();
     // Nor is it beside anything else that names the coin.
     const { data } = await (await join()).replies.post({
@@ -135,6 +161,27 @@ describe.each(backends())('on $name', (backend) => {
   });
 
   const pick = ({ kind, id }: { kind: 'picture'; id: string }) => ({ kind, id });
+
+  test('banned people cannot like, react, follow or report, and read why', async () => {
+    const banned = new Ed25519Keypair();
+    const person = await join(banned);
+    const other = new Ed25519Keypair();
+    const { data } = await (await join(other)).replies.post({
+      pool_id: pool.id,
+      text: 'Good tide',
+    });
+    await operator.moderation.ban({ address: banned.toSuiAddress(), banned: true, reason });
+    const refused = { status: 403, message: expect.stringContaining(reason) };
+    const attempts = [
+      () => person.replies.like({ id: data.id, liked: true }),
+      () => person.replies.react({ id: data.id, sticker_pool: pool.id, on: true }),
+      () => person.follows.follow({ address: other.toSuiAddress() }),
+      () => person.moderation.report({ kind: 'comment', id: String(data.id), reason: 'spam' }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
+    await operator.moderation.ban({ address: banned.toSuiAddress(), banned: false, reason });
+    await person.replies.like({ id: data.id, liked: true });
+  });
 
   test('a ban and a blocked word stop posts until an operator lifts them', async () => {
     const person = new Ed25519Keypair();
@@ -172,8 +219,13 @@ describe.each(backends())('on $name', (backend) => {
     const anyone = createApiClient({ baseUrl: server.url });
     const shown = async () =>
       (await anyone.replies.list({ filters: { pool_id: pool.id } })).data.map(({ id }) => id);
-    const report = { kind: 'comment', id: String(data.id), reason: 'scam' } as const;
+    const subject = { kind: 'comment', id: String(data.id) } as const;
+    const report = { ...subject, reason: 'scam' } as const;
+    await forgiven();
     for (const each of traders) await (await join(each)).moderation.report(report);
+    expect(await blurred()).toContainEqual({ kind: 'comment', id: report.id });
+    expect(await shown()).toContain(data.id);
+    await operator.moderation.decide({ ...subject, action: 'hide', reason });
     expect(await shown()).not.toContain(data.id);
     const [hidden] = (await operator.moderation.queue({ state: 'hidden' })).data;
     expect(hidden).toMatchObject({
@@ -181,7 +233,6 @@ describe.each(backends())('on $name', (backend) => {
       text: 'Wire me your coins',
       path: `/coin/${pool.id}`,
     });
-    const subject = { kind: report.kind, id: report.id };
     await operator.moderation.decide({ ...subject, action: 'restore', reason });
     expect(await shown()).toContain(data.id);
     await expect(

@@ -2,14 +2,14 @@
 import type { ModeratedSubject } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { ReportTable } from '../db/schema/moderation.ts';
+import type { ModeratedTable, ReportTable } from '../db/schema/moderation.ts';
 import { userSummary } from '../views/user-view.ts';
 
 /** Reports of which reasons and notes are shown. */
 const SHOWN_REPORTS = 50;
 
 /** Selects subjects of a state with their latest reports and their author; add conditions. */
-export const selectQueue = (db: Db, state: 'open' | 'hidden' | 'cleared') =>
+export const selectQueue = (db: Db, state: ModeratedTable['state']) =>
   db
     .selectFrom('moderated')
     .selectAll('moderated')

@@ -1,11 +1,10 @@
-/** Reports: one of each person for a subject; enough of them hide it until an operator decides. */
+/** Reports: one of each person for a subject; enough weight blurs it until an operator decides. */
 import type { ReportReason, SubjectKind } from '@atoll/api';
 import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { areLinked, fundersOf } from '../points/linked.ts';
-import { hasTraded } from '../points/traded.ts';
 import { logAction } from './log.ts';
+import { assertNotBanned } from './may-post.ts';
+import { weightOf } from './report-weight.ts';
 import { subjects } from './subjects.ts';
 
 export interface Report {
@@ -17,14 +16,8 @@ export interface Report {
 }
 
 /**
- * Reporters who hide a subject. Only those with a history on chain count: other accounts are free, of any
- * age, so that their reports wait for an operator.
- */
-const HIDING_WEIGHT = 3;
-
-/**
  * Stores a report; a second one of the same person does nothing.
- * @throws {HttpError} 404 if there is no such subject, 409 for one's own.
+ * @throws {HttpError} 403 if the reporter is banned, 404 if there is no such subject, 409 for one's own.
  */
 export function report(
   services: Pick<Services, 'db' | 'config' | 'now' | 'market' | 'publicUrl'>,
@@ -32,6 +25,7 @@ export function report(
 ): Promise<void> {
   const { db, config, now } = services;
   return db.transaction().execute(async (tx) => {
+    await assertNotBanned(tx, reporter);
     const found = await subjects[kind].find(tx, id);
     // Numbers of messages can be guessed: nobody reports, and so hides, what only others see.
     if (found === undefined || (found.onlyFor ?? reporter) !== reporter) {
@@ -60,16 +54,17 @@ export function report(
       .where('subject_id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const weight = await weightOf(tx, { kind, id, reporter }, nowMs, new Set(config.sharedFunders));
+    const weighed = { kind, id, reporter, author: found.author };
+    const weight = await weightOf(tx, services, weighed, nowMs);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('report')
-      .values({ ...subject, reporter, reason, note, weight, created_ms: nowMs })
+      .values({ ...subject, reporter, reason, note, weight, created_ms: nowMs, rejected_ms: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return;
     const total = before.weight + weight;
     // What an operator has cleared stays until an operator hides it.
-    const hides = before.state === 'open' && total >= HIDING_WEIGHT;
+    const blurs = before.state === 'open' && total >= config.reports.blurs;
     await tx
       .updateTable('moderated')
       .set({
@@ -78,41 +73,18 @@ export function report(
         last_report_ms: nowMs,
         // A hidden profile has no content any more.
         ...(before.state === 'hidden' ? {} : { content: found.content }),
-        ...(hides ? { state: 'hidden' as const } : {}),
+        ...(blurs ? { state: 'blurred' as const } : {}),
       })
       .where('id', '=', before.id)
       .execute();
-    if (!hides) return;
-    await subjects[kind].hide(tx, services, id, 'Hidden after reports.', nowMs);
+    if (!blurs) return;
     await logAction(tx, {
       operator: null,
-      action: 'hide',
+      action: 'blur',
       target_kind: kind,
       target_id: id,
       reason: `Reported by ${before.reports + 1} people.`,
       created_ms: nowMs,
     });
   });
-}
-
-/** An account that never traded does not count, nor does one linked to an earlier reporter. */
-async function weightOf(
-  tx: Tx,
-  { kind, id, reporter }: Pick<Report, 'kind' | 'id' | 'reporter'>,
-  nowMs: number,
-  shared: ReadonlySet<string>,
-): Promise<0 | 1> {
-  if (!(await hasTraded(tx, reporter))) return 0;
-  const others = await tx
-    .selectFrom('report')
-    .select('reporter')
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    // Those who count: fewer than it takes to hide the subject.
-    .where('weight', '>', 0)
-    .limit(HIDING_WEIGHT)
-    .execute();
-  const addresses = others.map((row) => row.reporter);
-  const funders = await fundersOf(tx, [reporter, ...addresses], nowMs, shared);
-  return addresses.some((other) => areLinked(reporter, other, funders)) ? 0 : 1;
 }

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { HttpError } from '../errors.ts';
+import { assertNotBanned } from '../moderation/may-post.ts';
 import { notify } from '../notifications/notify.ts';
 
 type Tx = Transaction<Schema>;
@@ -16,12 +17,13 @@ export interface FollowPair {
 
 /**
  * Follows an address. Following again changes nothing.
- * @throws {HttpError} 400 for one's own address, 403 for someone who blocked the follower, 409 beyond
+ * @throws {HttpError} 400 for one's own address, 403 if the follower is banned or blocked by that person, 409 beyond
  *   `MAX_FOLLOWING`.
  */
 export async function follow(db: Db, pair: FollowPair, nowMs: number): Promise<void> {
   if (pair.follower === pair.followed) throw new HttpError(400, 'You cannot follow yourself.');
   await db.transaction().execute(async (tx) => {
+    await assertNotBanned(tx, pair.follower);
     const block = await tx
       .selectFrom('blocked_person')
       .select('blocked')

@@ -1,8 +1,8 @@
 /** The ledger of points: each award once, within the daily limit, and the sums that are ranked. */
 import { sql } from 'kysely';
 import type { PointAction } from '../db/schema/points.ts';
+import { areLinked, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../indexer/batch.ts';
-import { areLinked, fundersOf } from './linked.ts';
 import { dayOf, mondayOf, pointRules } from './rules.ts';
 
 export interface Award {
@@ -44,8 +44,8 @@ async function awardPoints(
   const points = rule.points ?? award.points ?? 0;
   if (points <= 0) return false;
   if (from !== undefined) {
-    const funders = await fundersOf(tx, [address, from], atMs, sharedFunders);
-    if (areLinked(address, from, funders)) return false;
+    const owners = await ownersOf(tx, [address, from], atMs, sharedFunders);
+    if (areLinked(address, from, owners)) return false;
   }
   const day = dayOf(atMs);
   const key = keyOf(award);

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { areLinked, ownerOf, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../indexer/batch.ts';
 import { runTask } from '../telemetry/run-task.ts';
 import { type AwardPoints, createAwardPoints, forgetChainAwards } from './award.ts';
-import { areLinked, fundersOf } from './linked.ts';
 import { dayOf, MIN_TRADE_MIST } from './rules.ts';
 
 /** Trades and launches considered in one transaction: the embedded database does nothing else meanwhile. */
@@ -160,10 +160,10 @@ async function awardTrade(
 ): Promise<void> {
   const { trader, creator, referrer, timestamp_ms: atMs } = trade;
   if ((trade.quote_amount * trade.quote_rate) / 1_000_000n < MIN_TRADE_MIST) return;
-  const funders = await fundersOf(tx, [trader, creator], atMs, shared);
-  if (areLinked(trader, creator, funders)) return;
+  const owners = await ownersOf(tx, [trader, creator], atMs, shared);
+  if (areLinked(trader, creator, owners)) return;
   // Accounts of one funder share the day's award.
-  const group = funders.get(trader) ?? trader;
+  const group = ownerOf(trader, owners);
   const subject = `${group}:${dayOf(atMs)}`;
   const taken = await tx
     .selectFrom('point_award')

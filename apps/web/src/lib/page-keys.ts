@@ -142,5 +142,6 @@ export const pageKeys = {
     words: ['moderation', 'words'] as const,
     log: ['moderation', 'log'] as const,
   },
+  blurred: ['blurred'] as const,
   blocked: (address: string | undefined) => ['blocked', address ?? null] as const,
 };

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { areLinked, fundersOf } from '../../points/linked.ts';
+import { areLinked, ownersOf } from '../../identity/owners.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 
 /** How long coins must have been held to count, and how long an author waits for another tip. */
@@ -57,8 +57,8 @@ export async function bestCommentOf(db: Db, of: TipOf): Promise<Tippable | undef
   const addresses = [
     ...new Set([creator, ...rows.flatMap(({ author, liker }) => [author, liker])]),
   ];
-  const funders = await fundersOf(db, addresses, nowMs, shared);
-  const linked = (first: string, second: string) => areLinked(first, second, funders);
+  const owners = await ownersOf(db, addresses, nowMs, shared);
+  const linked = (first: string, second: string) => areLinked(first, second, owners);
   const tipped = await tippedSince(db, of.poolId, of.day - HELD_MS / DAY_MS);
   let best: Tippable | undefined;
   for (const [id, likes] of Map.groupBy(rows, (row) => row.id)) {

@@ -44,6 +44,7 @@ import * as agentSearch from './0032-agent-search.ts';
 import * as requestIds from './0035-request-ids.ts';
 import * as aiReservations from './0036-ai-reservations.ts';
 import * as noStreamRetention from './0064-no-stream-retention.ts';
+import * as reviewedReports from './0067-reviewed-reports.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '0035-request-ids': requestIds,
   '0036-ai-reservations': aiReservations,
   '0064-no-stream-retention': noStreamRetention,
+  '0067-reviewed-reports': reviewedReports,
 };

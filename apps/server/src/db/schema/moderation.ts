@@ -24,8 +24,11 @@ export interface ReportTable {
   reporter: string;
   reason: 'spam' | 'scam' | 'abuse' | 'impersonation' | 'illegal' | 'other';
   note: string | null;
+  /** Micro-dollars of fees that back the report. */
   weight: number;
   created_ms: number;
+  /** When an operator restored the subject; null while the report may be right. */
+  rejected_ms: number | null;
 }
 
 /** A subject with reports or decisions. */
@@ -33,7 +36,8 @@ export interface ModeratedTable {
   id: Generated<number>;
   subject_kind: SubjectKind;
   subject_id: string;
-  state: 'open' | 'hidden' | 'cleared';
+  /** `blurred`: reports have hidden it behind a notice until an operator decides. */
+  state: 'open' | 'blurred' | 'hidden' | 'cleared';
   /** Number of reporters and sum of their weights since the last operator decision. */
   reports: number;
   weight: number;
@@ -53,10 +57,12 @@ export interface CoinNoticeTable {
 /** Append-only audit log. */
 export interface ModerationActionTable {
   id: Generated<number>;
-  /** Address of the operator; null if reports hid the subject. */
+  /** Address of the operator; null if reports blurred the subject. */
   operator: string | null;
   action:
     | 'hide'
+    | 'blur'
+    | 'unblur'
     | 'restore'
     | 'ban'
     | 'unban'

@@ -28,6 +28,7 @@ const byAction: SortKey = {
   unique: { name: 'moderation_action.id', type: 'int8' },
 };
 const MAX_BANS = 500;
+const MAX_BLURRED = 500;
 const done = { data: { ok: true as const } };
 
 export function moderationProcedures(services: Services) {
@@ -63,6 +64,18 @@ export function moderationProcedures(services: Services) {
       const { address } = context.session;
       await report(services, { ...input, reporter: address, note: input.note || null });
       return done;
+    }),
+
+    blurred: api.moderation.blurred.handler(async () => {
+      const rows = await db
+        .selectFrom('moderated')
+        .select(['subject_kind as kind', 'subject_id as id'])
+        .where('state', '=', 'blurred')
+        .orderBy('last_report_ms', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_BLURRED)
+        .execute();
+      return { data: rows };
     }),
 
     queue: api.moderation.queue.handler(async ({ input }) => {

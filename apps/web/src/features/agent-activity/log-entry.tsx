@@ -3,6 +3,7 @@ import type { AgentAction } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../lib/config.ts';
 import { explorerUrl } from '../../lib/explorer.ts';
+import { useReview } from '../../lib/under-review.ts';
 import {
   actionKinds,
   actionResults,
@@ -12,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ReviewNotice } from '../../ui/review-notice.tsx';
 import { PaymentLine, paymentOf, type Quote } from './payment.tsx';
 
 const tones = { done: 'up', rejected: 'plain', failed: 'down', unknown: 'glow' } as const;
@@ -27,6 +29,7 @@ export interface LogEntryProps {
 
 export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
   const { record, hash, output } = entry;
+  const review = useReview('agent_action', `${record.pool_id}:${record.number}`);
   const explorer = useConfig()?.explorer_url;
   const isTransaction = record.kind === 'tip' || record.kind === 'buy_back';
   const isPost = record.kind === 'post' || record.kind === 'reply';
@@ -71,6 +74,8 @@ export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
         </p>
       ) : payment !== undefined ? (
         <PaymentLine payment={payment} quote={quote} />
+      ) : review.isBlurred ? (
+        <ReviewNotice review={review} />
       ) : (
         <p className="text-body wrap-anywhere whitespace-pre-wrap">{output}</p>
       )}

@@ -9,6 +9,7 @@ import { pageKeys } from '../../lib/page-keys.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
+import { useReview } from '../../lib/under-review.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -19,6 +20,7 @@ import { Ago } from '../../ui/figures.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
+import { ReviewNotice } from '../../ui/review-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { handIn, keptText } from './private-texts.ts';
 import { historyQuery, questionsQuery } from './queries.ts';
@@ -129,6 +131,7 @@ interface QuestionProps {
 
 function Question({ question, agentName, me, onReport }: QuestionProps) {
   const { sender, user, asked_at, tx_digest, is_private, answer, state } = question;
+  const review = useReview('agent_answer', String(answer?.id ?? ''));
   const network = useConfig()?.network;
   const url = explorerUrl(network, 'tx', tx_digest);
   const isShown = answer?.state === 'complete' || answer?.state === 'stopped';
@@ -164,7 +167,8 @@ function Question({ question, agentName, me, onReport }: QuestionProps) {
       {answer && (
         <div className="grid gap-1 border-s-2 border-action ps-3">
           <p className="text-note font-semibold text-action">{agentName}</p>
-          <p className="whitespace-pre-wrap wrap-anywhere">
+          <ReviewNotice review={review} />
+          <p className="whitespace-pre-wrap wrap-anywhere" hidden={review.isBlurred}>
             {isShown ? answer.text : answer.state === 'hidden' ? text.hidden : text.withheld}
           </p>
           <div className="flex flex-wrap items-center gap-2 text-note text-muted">

@@ -2,8 +2,10 @@
 import type { Pool } from '@atoll/api';
 import type { ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
+import { cx } from '../../lib/cx.ts';
 import { externalUrl } from '../../lib/external-url.ts';
 import { formatAmount, groupDigits, shortenAddress } from '../../lib/format.ts';
+import { useReview } from '../../lib/under-review.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,11 +13,13 @@ import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { FollowButton } from '../../ui/follow-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PersonLink, personName } from '../../ui/person-link.tsx';
+import { ReviewNotice } from '../../ui/review-notice.tsx';
 import { StarButton } from '../../ui/star-button.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
 /** `actions` is what else can be done about the coin. */
 export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode }) {
+  const review = useReview('picture', pool.pool_id);
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-4">
@@ -23,7 +27,7 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
           src={pool.icon_url}
           seed={pool.pool_id}
           ticker={pool.symbol}
-          className="size-16 sm:size-20"
+          className={cx('size-16 sm:size-20', review.isBlurred && 'blur-md')}
           eager
         />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
@@ -63,6 +67,7 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
           </div>
         </div>
       </div>
+      <ReviewNotice review={review} />
       {pool.warning !== null && (
         <p
           role="note"

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useBlocked } from '../../lib/blocked.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
+import { useReview } from '../../lib/under-review.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { personName } from '../../ui/person-link.tsx';
+import { ReviewNotice } from '../../ui/review-notice.tsx';
 import { useDelete, useEdit } from './actions.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentContent } from './comment-content.tsx';
@@ -29,6 +31,7 @@ const editKey = ({ id }: Comment) => `edit:${id}`;
 export function CommentCard({ comment, slots }: CommentCardProps) {
   const me = useMe();
   const isBlocked = useBlocked().has(comment.author);
+  const review = useReview('comment', String(comment.id));
   const [unfolded, setUnfolded] = useState(false);
   const [open, setOpen] = useState<'reply' | 'edit' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -45,6 +48,7 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
       </p>
     );
   }
+  if (review.isBlurred) return <ReviewNotice review={review} />;
   return (
     <article
       className="flex gap-3"

@@ -15,7 +15,7 @@ import { Log } from './log.tsx';
 import { Queue } from './queue.tsx';
 import { Words } from './words.tsx';
 
-const sections = ['open', 'hidden', 'cleared', 'bans', 'coins', 'words', 'log'] as const;
+const sections = ['open', 'blurred', 'hidden', 'cleared', 'bans', 'coins', 'words', 'log'] as const;
 type Section = (typeof sections)[number];
 
 export function ModerationPage() {

@@ -140,7 +140,7 @@ function SubjectCard({ subject, onPropose }: SubjectCardProps) {
         )}
         {state !== 'cleared' && (
           <Button look="action" onClick={() => decide('restore', text.restoreTitle)}>
-            {state === 'hidden' ? text.restore : text.keep}
+            {state === 'open' ? text.keep : text.restore}
           </Button>
         )}
       </div>

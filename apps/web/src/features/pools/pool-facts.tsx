@@ -2,6 +2,7 @@
 import type { Pool } from '@atoll/api';
 import { cx } from '../../lib/cx.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { useReview } from '../../lib/under-review.ts';
 import { common } from '../../messages/en/common.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Picture } from '../../ui/avatar.tsx';
@@ -13,6 +14,7 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx';
 /** The coin's picture in the ring of its progress. */
 export function PoolPicture(props: { pool: Pool; className: string; eager?: boolean }) {
   const { pool } = props;
+  const { isBlurred } = useReview('picture', pool.pool_id);
   return (
     <span className={cx('relative grid shrink-0 place-items-center', props.className)}>
       <ProgressRing
@@ -25,7 +27,7 @@ export function PoolPicture(props: { pool: Pool; className: string; eager?: bool
         seed={pool.pool_id}
         ticker={pool.symbol}
         eager={props.eager}
-        className="size-[74%]"
+        className={cx('size-[74%]', isBlurred && 'blur-sm')}
       />
     </span>
   );

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { suiNameQuery } from '../../lib/account.ts';
+import { cx } from '../../lib/cx.ts';
 import { personQuery } from '../../lib/follows.ts';
 import { formatCompact, shortenAddress } from '../../lib/format.ts';
+import { useReview } from '../../lib/under-review.ts';
 import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -14,6 +16,7 @@ import { Badges } from '../../ui/badges.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FollowButton } from '../../ui/follow-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ReviewNotice } from '../../ui/review-notice.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditProfile } from './edit-profile.tsx';
@@ -29,12 +32,19 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
   const read = useQuery(personQuery(address));
   const person = read.data;
   const suiName = useQuery(suiNameQuery(address)).data;
+  const review = useReview('profile', address);
   const user = person?.user;
-  const name = user?.name ?? suiName ?? shortenAddress(address);
+  const ownName = review.isBlurred ? undefined : user?.name;
+  const name = ownName ?? suiName ?? shortenAddress(address);
   return (
     <Card className="flex flex-wrap items-start gap-x-5 gap-y-4 p-6 max-sm:p-4">
       <PageTitle page={text.heading(name)} />
-      <Picture src={user?.avatar} seed={address} className="size-20 sm:size-24" eager />
+      <Picture
+        src={user?.avatar}
+        seed={address}
+        className={cx('size-20 sm:size-24', review.isBlurred && 'blur-md')}
+        eager
+      />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
         <h1
           className="max-w-full truncate font-display text-title font-bold"
@@ -57,7 +67,8 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
         <EditProfile address={address} />
         {actions}
       </div>
-      {user && (user.bio || user.x_handle || user.telegram_handle) && (
+      <ReviewNotice review={review} className="w-full" />
+      {!review.isBlurred && user && (user.bio || user.x_handle || user.telegram_handle) && (
         <div className="grid w-full gap-2 text-label">
           {user.bio && (
             <p className="max-w-prose text-pretty whitespace-pre-line wrap-anywhere text-muted">

@@ -7,7 +7,7 @@ export const moderation = catalogue('moderation', {
   report: 'Report',
   reportTitle: 'Report to the operators',
   reportBody:
-    'Reports are confidential. Content with several reports is hidden until an operator reviews it.',
+    'Reports are confidential. Content with several reports is blurred until an operator reviews it.',
   reasonLabel: 'Reason',
   spam: 'Spam',
   scam: 'Scam or phishing',
@@ -36,6 +36,7 @@ export const moderation = catalogue('moderation', {
   failed: 'Couldn’t load the list',
   tabs: 'Sections',
   open: 'Queue',
+  blurred: 'Blurred',
   hidden: 'Hidden',
   cleared: 'Cleared',
   bans: 'Bans',

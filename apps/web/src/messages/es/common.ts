@@ -17,4 +17,7 @@ export const common = {
   progress: (percent) => `${percent} de la curva vendido`,
   verified: 'Creador verificado',
   creatorOnX: 'Cuenta de X vinculada',
+  underReview:
+    'Varias personas lo denunciaron. Se muestra difuminado hasta que un operador lo revise.',
+  showAnyway: 'Mostrar de todos modos',
 } satisfies Translated<typeof en.common>;

@@ -8,7 +8,7 @@ export const moderation = {
   report: 'Denunciar',
   reportTitle: 'Denunciar ante los operadores',
   reportBody:
-    'Las denuncias son confidenciales. El contenido con varias denuncias se oculta hasta que un operador lo revise.',
+    'Las denuncias son confidenciales. El contenido con varias denuncias se muestra difuminado hasta que un operador lo revise.',
   reasonLabel: 'Motivo',
   spam: 'Spam',
   scam: 'Estafa o phishing',
@@ -37,6 +37,7 @@ export const moderation = {
   failed: 'No se pudo cargar la lista',
   tabs: 'Secciones',
   open: 'Pendientes',
+  blurred: 'Difuminados',
   hidden: 'Ocultos',
   cleared: 'Aceptados',
   bans: 'Vetos',
