@@ -5,6 +5,7 @@
 module amm::pair;
 
 use launchpad::curve_math;
+use launchpad::price_accumulator::PriceAccumulator;
 use std::type_name::{Self, TypeName};
 use sui::balance::Balance;
 use sui::clock::Clock;
@@ -43,6 +44,7 @@ public struct Pair<phantom T, phantom Q> has key {
     pool_id: ID,
     base_reserve: Balance<T>,
     quote_reserve: Balance<Q>,
+    prices: PriceAccumulator,
 }
 
 /// Amounts of a swap in base units. `fee` is part of the input and in units of it.
@@ -167,6 +169,7 @@ public fun sell_exact_in<T, Q>(
     let swap = pair.preview_sell_exact_in(base.value());
     assert!(swap.quote_amount > 0, EZeroOutput);
     assert!(swap.quote_amount >= min_out, ESlippageExceeded);
+    pair.advance_prices(clock);
     pair.base_reserve.join(base.into_balance());
     let proceeds = pair.quote_reserve.split(swap.quote_amount);
     pair.emit_swapped(false, swap, clock, ctx);
@@ -183,6 +186,14 @@ public fun base_reserve<T, Q>(self: &Pair<T, Q>): u64 { self.base_reserve.value(
 
 /// Returns the quote reserve in base units.
 public fun quote_reserve<T, Q>(self: &Pair<T, Q>): u64 { self.quote_reserve.value() }
+
+/// Returns the sums of the spot price over time, up to now. They continue those of the pool. The
+/// spot price is the ratio of the reserves, which excludes the fee of a swap.
+public fun prices<T, Q>(self: &Pair<T, Q>, clock: &Clock): PriceAccumulator {
+    let mut prices = self.prices;
+    prices.advance(self.quote_reserve(), self.base_reserve(), clock.timestamp_ms());
+    prices
+}
 
 /// Returns the amount of the base coin.
 public fun base_amount(self: &Swap): u64 { self.base_amount }
@@ -238,14 +249,18 @@ public fun preview_sell_exact_in<T, Q>(self: &Pair<T, Q>, amount_in: u64): Swap 
 // === Package Functions ===
 
 /// Creates and shares the pair of a graduating pool and returns its ID.
+///
+/// #### Parameters
+/// - `prices`: the pool's sums, which the pair continues.
 public(package) fun create<T, Q>(
     pool_id: ID,
     base_reserve: Balance<T>,
     quote_reserve: Balance<Q>,
+    prices: PriceAccumulator,
     clock: &Clock,
     ctx: &mut TxContext,
 ): ID {
-    let pair = Pair { id: object::new(ctx), pool_id, base_reserve, quote_reserve };
+    let pair = Pair { id: object::new(ctx), pool_id, base_reserve, quote_reserve, prices };
     let pair_id = object::id(&pair);
     event::emit(PairCreated {
         pair_id,
@@ -266,6 +281,13 @@ fun assert_before(deadline_ms: u64, clock: &Clock) {
     assert!(clock.timestamp_ms() <= deadline_ms, EDeadlineExpired);
 }
 
+/// Counts the current price up to now. Called before each change of the reserves.
+fun advance_prices<T, Q>(self: &mut Pair<T, Q>, clock: &Clock) {
+    self
+        .prices
+        .advance(self.quote_reserve.value(), self.base_reserve.value(), clock.timestamp_ms());
+}
+
 fun settle_buy<T, Q>(
     self: &mut Pair<T, Q>,
     swap: Swap,
@@ -273,6 +295,7 @@ fun settle_buy<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Coin<T> {
+    self.advance_prices(clock);
     self.quote_reserve.join(paid);
     let base = self.base_reserve.split(swap.base_amount);
     self.emit_swapped(true, swap, clock, ctx);

@@ -32,8 +32,8 @@ public struct AmmVenue has drop {}
 /// - `graduation::EPoolGraduated` if the pool has graduated.
 /// - `graduation::EPoolNotCompleted` if the curve is not sold out.
 public fun graduate<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
-    let (base, quote, receipt) = graduation::take_liquidity(pool, AmmVenue {});
-    let pair_id = pair::create(object::id(pool), base, quote, clock, ctx);
+    let (base, quote, receipt) = graduation::take_liquidity(pool, AmmVenue {}, clock);
+    let pair_id = pair::create(object::id(pool), base, quote, pool.prices(clock), clock, ctx);
     graduation::confirm(pool, receipt, pair_id, AmmVenue {});
 }
 
@@ -73,7 +73,7 @@ public fun graduate_for_venue<T, Q, V: drop>(
         base.value() == receipt.base_liquidity() && quote.value() == receipt.quote_liquidity(),
         EWrongLiquidity,
     );
-    let pair_id = pair::create(object::id(pool), base, quote, clock, ctx);
+    let pair_id = pair::create(object::id(pool), base, quote, pool.prices(clock), clock, ctx);
     graduation::confirm(pool, receipt, pair_id, venue);
 }
 

@@ -151,6 +151,8 @@ public fun sell<Q>(self: &mut Fixture, trader: address): u64 {
     destroy_value(proceeds)
 }
 
+public fun clock_mut(self: &mut Fixture): &mut Clock { &mut self.clock }
+
 public fun graduate<Q>(self: &mut Fixture, caller: address) {
     self.scenario.next_tx(caller);
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
@@ -166,7 +168,11 @@ public fun graduate_for_other_venue<Q>(
 ) {
     self.scenario.next_tx(CREATOR);
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
-    let (mut base, mut quote, receipt) = graduation::take_liquidity(&mut pool, OtherVenue {});
+    let (mut base, mut quote, receipt) = graduation::take_liquidity(
+        &mut pool,
+        OtherVenue {},
+        &self.clock,
+    );
     destroy(base.split(base_withheld));
     destroy(quote.split(quote_withheld));
     let ctx = self.scenario.ctx();
@@ -178,7 +184,11 @@ public fun graduate_for_other_venue<Q>(
 public fun graduate_with_wrong_witness<Q>(self: &mut Fixture) {
     self.scenario.next_tx(CREATOR);
     let mut pool = self.scenario.take_shared<Pool<DOG, Q>>();
-    let (base, quote, receipt) = graduation::take_liquidity(&mut pool, OtherVenue {});
+    let (base, quote, receipt) = graduation::take_liquidity(
+        &mut pool,
+        OtherVenue {},
+        &self.clock,
+    );
     let ctx = self.scenario.ctx();
     venue::graduate_for_venue(&mut pool, receipt, base, quote, REEF {}, &self.clock, ctx);
     test_scenario::return_shared(pool);

@@ -168,6 +168,26 @@ fun another_venue_can_graduate_into_a_pair() {
     fixture.end();
 }
 
+#[test]
+fun pair_continues_the_price_sums_of_the_pool() {
+    let mut fixture = sold_out_elsewhere();
+    fixture.clock_mut().increment_for_testing(1_000);
+    fixture.graduate_for_other_venue<SUI>(0, 0);
+    let pool = fixture.take_pool<SUI>();
+    let pair = fixture.take_pair<SUI>();
+    let sums = pool.prices(fixture.clock_mut());
+    assert!(sums.quote_per_base() > 0);
+    assert_eq!(pair.prices(fixture.clock_mut()), sums);
+    fixture.clock_mut().increment_for_testing(1_000);
+    let clock = fixture.clock_mut();
+    assert_eq!(pool.prices(clock), sums);
+    let (mean, _) = pair.prices(clock).mean_since(&sums);
+    assert_eq!(mean, (5_500_000_000_000u128 << 64) / 200_000_000_000_000);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(pair);
+    fixture.end();
+}
+
 #[test, expected_failure(abort_code = venue::EWrongLiquidity)]
 fun graduate_for_venue_rejects_withheld_base() {
     let mut fixture = sold_out_elsewhere();

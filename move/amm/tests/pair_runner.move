@@ -4,6 +4,7 @@ module amm::pair_runner;
 
 use amm::dog::DOG;
 use amm::pair::{Self, Pair, Swap};
+use launchpad::price_accumulator;
 use std::unit_test::{assert_eq, destroy};
 use sui::balance;
 use sui::clock::{Self, Clock};
@@ -30,6 +31,7 @@ public fun start(quote_reserve: u64, base_reserve: u64): Run {
         object::id_from_address(@0x9001),
         balance::create_for_testing(base_reserve),
         balance::create_for_testing(quote_reserve),
+        price_accumulator::new(NOW_MS),
         &clock,
         scenario.ctx(),
     );

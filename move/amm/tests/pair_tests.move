@@ -4,6 +4,7 @@ module amm::pair_tests;
 use amm::dog::DOG;
 use amm::pair::{Self, Pair};
 use launchpad::curve_math;
+use launchpad::price_accumulator;
 use std::bcs;
 use std::unit_test::{assert_eq, destroy};
 use sui::balance;
@@ -45,6 +46,7 @@ fun open_with(base_reserve: u64, quote_reserve: u64): Market {
         object::id_from_address(@0x9001),
         balance::create_for_testing(base_reserve),
         balance::create_for_testing(quote_reserve),
+        price_accumulator::new(NOW_MS),
         &clock,
         scenario.ctx(),
     );
@@ -320,4 +322,26 @@ fun splitting_buy_exact_in_is_never_profitable(payment: u64) {
 fun next(state: u64): u64 {
     let product = (state as u128) * 6364136223846793005 + 1442695040888963407;
     (product & 0xFFFF_FFFF_FFFF_FFFF) as u64
+}
+
+#[test]
+fun counts_the_price_before_each_swap() {
+    let mut market = open();
+    let mut expected = market.pair.prices(&market.clock);
+    let (quote, base) = (market.pair.quote_reserve(), market.pair.base_reserve());
+    market.clock.increment_for_testing(1_000);
+    expected.advance(quote, base, market.clock.timestamp_ms());
+    let (trader_clock, ctx) = (&market.clock, market.scenario.ctx());
+    let payment = coin::mint_for_testing(1_000_000_000, ctx);
+    let bought = market.pair.buy_exact_in(payment, 0, NOW_MS + 10_000, trader_clock, ctx);
+    assert_eq!(market.pair.prices(&market.clock), expected);
+
+    let (quote, base) = (market.pair.quote_reserve(), market.pair.base_reserve());
+    market.clock.increment_for_testing(2_000);
+    expected.advance(quote, base, market.clock.timestamp_ms());
+    let (trader_clock, ctx) = (&market.clock, market.scenario.ctx());
+    let proceeds = market.pair.sell_exact_in(bought, 0, NOW_MS + 10_000, trader_clock, ctx);
+    assert_eq!(market.pair.prices(&market.clock), expected);
+    destroy(proceeds);
+    market.close();
 }

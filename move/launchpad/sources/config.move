@@ -294,6 +294,9 @@ public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
 
 // === Package Functions ===
 
+/// Returns the version of this package.
+public(package) fun package_version(): u64 { VERSION }
+
 /// Aborts unless the admin may call this version of the package.
 ///
 /// #### Aborts

@@ -8,6 +8,7 @@ use launchpad::pool::Pool;
 use launchpad::pool_events;
 use std::type_name;
 use sui::balance::Balance;
+use sui::clock::Clock;
 
 // === Errors ===
 
@@ -52,11 +53,12 @@ public struct GraduationReceipt {
 public fun take_liquidity<T, Q, V: drop>(
     pool: &mut Pool<T, Q>,
     _: V,
+    clock: &Clock,
 ): (Balance<T>, Balance<Q>, GraduationReceipt) {
     assert_venue<T, Q, V>(pool);
     assert!(!pool.is_graduated(), EPoolGraduated);
     assert!(pool.is_completed(), EPoolNotCompleted);
-    let (base, quote, fee) = pool.graduate();
+    let (base, quote, fee) = pool.graduate(clock);
     let receipt = GraduationReceipt {
         pool_id: object::id(pool),
         quote_liquidity: quote.value(),

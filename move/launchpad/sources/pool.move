@@ -8,11 +8,12 @@ module launchpad::pool;
 
 use launchpad::bonding_curve::{Self, BondingCurve, Trade};
 use launchpad::completion::{Self, Completion};
-use launchpad::config::Config;
+use launchpad::config::{Self, Config};
 use launchpad::fee_split::{FeeParts, FeeSplit};
 use launchpad::fee_vault::{Self, FeeVault};
 use launchpad::launch_window::{Self, LaunchWindow};
 use launchpad::pool_events;
+use launchpad::price_accumulator::{Self, PriceAccumulator};
 use launchpad::ticket::CoinTicket;
 use std::string::String;
 use std::type_name::{Self, TypeName};
@@ -63,6 +64,10 @@ const EPoolNotTrading: vector<u8> = b"Curve is sold out";
 #[error(code = 9)]
 const EPoolGraduated: vector<u8> = b"Pool has graduated";
 
+/// A later version of the package has taken over the pool's sales.
+#[error(code = 10)]
+const EWrongVersion: vector<u8> = b"Package version is retired for this pool";
+
 // === Constants ===
 
 const MAX_LINK_BYTES: u64 = 200;
@@ -87,6 +92,10 @@ public struct Pool<phantom T, phantom Q> has key {
     fee_split: FeeSplit,
     fees: FeeVault<Q>,
     launch_window: LaunchWindow,
+    prices: PriceAccumulator,
+    /// Version of the package whose `sell_exact_in` may be called. An upgrade that repairs sales
+    /// raises it; nothing in this version can.
+    version: u64,
 }
 
 // === Public Functions ===
@@ -156,6 +165,8 @@ public fun create<T, Q>(
             preset.launch_max_base(),
             ctx,
         ),
+        prices: price_accumulator::new(clock.timestamp_ms()),
+        version: config::package_version(),
     };
     let pool_id = object::id(&pool);
     pool_events::emit_created<T, Q>(
@@ -261,6 +272,7 @@ public fun buy_exact_out<T, Q>(
 /// - `referrer`, `deadline_ms`: as for `buy_exact_in`.
 ///
 /// #### Aborts
+/// - `EWrongVersion` if a later version of the package has taken over the pool's sales.
 /// - `EDeadlineExpired` if the clock is past `deadline_ms`.
 /// - `EPoolGraduated` if the pool has graduated.
 /// - `EZeroAmount` if `base` is zero.
@@ -276,6 +288,7 @@ public fun sell_exact_in<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Coin<Q> {
+    assert!(pool.version == config::package_version(), EWrongVersion);
     assert!(clock.timestamp_ms() <= deadline_ms, EDeadlineExpired);
     assert!(!pool.graduated, EPoolGraduated);
     assert!(base.value() > 0, EZeroAmount);
@@ -283,6 +296,7 @@ public fun sell_exact_in<T, Q>(
     assert!(trade.net_amount() > 0, EZeroOutput);
     assert!(trade.net_amount() >= min_out, ESlippageExceeded);
 
+    pool.advance_prices(clock);
     let mut proceeds = pool.curve.settle_sell(&trade, base.into_balance());
     pool.completion.reopen(clock.timestamp_ms());
     let fee = proceeds.split(trade.fee());
@@ -339,6 +353,16 @@ public fun fees<T, Q>(self: &Pool<T, Q>): &FeeVault<Q> { &self.fees }
 /// Returns the launch protection.
 public fun launch_window<T, Q>(self: &Pool<T, Q>): &LaunchWindow { &self.launch_window }
 
+/// Returns the sums of the spot price over time, up to now or to the graduation. The spot price is
+/// the ratio of the virtual reserves, which excludes fees.
+public fun prices<T, Q>(self: &Pool<T, Q>, clock: &Clock): PriceAccumulator {
+    let mut prices = self.prices;
+    if (!self.graduated) {
+        prices.advance(self.curve.virtual_quote(), self.curve.virtual_base(), clock.timestamp_ms());
+    };
+    prices
+}
+
 /// Previews `buy_exact_in` of `amount_in`.
 ///
 /// #### Parameters
@@ -388,7 +412,11 @@ public(package) fun set_fee_recipient<T, Q>(self: &mut Pool<T, Q>, recipient: ad
 ///
 /// #### Returns
 /// - The base and the quote for the venue, and the graduation fee.
-public(package) fun graduate<T, Q>(self: &mut Pool<T, Q>): (Balance<T>, Balance<Q>, Balance<Q>) {
+public(package) fun graduate<T, Q>(
+    self: &mut Pool<T, Q>,
+    clock: &Clock,
+): (Balance<T>, Balance<Q>, Balance<Q>) {
+    self.advance_prices(clock);
     self.graduated = true;
     self.curve.withdraw_all()
 }
@@ -398,6 +426,13 @@ public(package) fun set_venue_pool_id<T, Q>(self: &mut Pool<T, Q>, venue_pool_id
 }
 
 // === Private Functions ===
+
+/// Counts the current price up to now. Called before each change of the reserves.
+fun advance_prices<T, Q>(self: &mut Pool<T, Q>, clock: &Clock) {
+    self
+        .prices
+        .advance(self.curve.virtual_quote(), self.curve.virtual_base(), clock.timestamp_ms());
+}
 
 fun assert_trading<T, Q>(self: &Pool<T, Q>) {
     assert!(self.curve.remaining() > 0, EPoolNotTrading);
@@ -427,6 +462,7 @@ fun buy<T, Q>(
 ): (Coin<T>, Coin<Q>) {
     assert!(trade.base_amount() > 0, EZeroOutput);
     self.launch_window.record_buy(trade.base_amount(), clock, ctx);
+    self.advance_prices(clock);
     let mut paid = payment.balance_mut().split(trade.quote_amount());
     let fee = paid.split(trade.fee());
     let base = self.curve.settle_buy(&trade, paid);
@@ -472,3 +508,9 @@ fun emit_traded<T, Q>(
         ctx,
     );
 }
+
+// === Test-Only Functions ===
+
+/// Raises the version as an upgrade that repairs sales would.
+#[test_only]
+public fun retire_for_testing<T, Q>(self: &mut Pool<T, Q>) { self.version = self.version + 1; }

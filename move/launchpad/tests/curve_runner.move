@@ -72,10 +72,7 @@ public fun graduate<Q>(
     base_liquidity: u64,
     graduation_fee: u64,
 ) {
-    let (base, quote, receipt) = graduation::take_liquidity(
-        self.fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (base, quote, receipt) = self.fixture.take_liquidity(fixture::test_venue());
     assert_eq!(quote.value(), quote_liquidity);
     assert_eq!(base.value(), base_liquidity);
     let protocol = &mut self.fees[3];

@@ -6,10 +6,11 @@ use access::admin::AdminCap;
 use launchpad::cat::{Self, CAT};
 use launchpad::config::{Self, CONFIG, Config};
 use launchpad::config_change;
-use launchpad::graduation;
+use launchpad::graduation::{Self, GraduationReceipt};
 use launchpad::pool::{Self, Pool};
 use launchpad::preset;
 use std::unit_test::destroy;
+use sui::balance::Balance;
 use sui::clock::{Self, Clock};
 use sui::coin::{Self, Coin};
 use sui::package::{Self, UpgradeCap};
@@ -130,12 +131,20 @@ public fun sold_out(): Fixture<SUI> {
 /// Creates such a pool and graduates it to the test venue.
 public fun graduated(): Fixture<SUI> {
     let mut self = sold_out();
-    let (base, quote, receipt) = graduation::take_liquidity(&mut self.pool, TestVenue {});
+    let (base, quote, receipt) = self.take_liquidity(TestVenue {});
     let venue_pool_id = object::id_from_address(@0xDEAD);
     graduation::confirm(&mut self.pool, receipt, venue_pool_id, TestVenue {});
     destroy(base);
     destroy(quote);
     self
+}
+
+/// Takes the liquidity of the pool with a venue's witness.
+public fun take_liquidity<Q, V: drop>(
+    self: &mut Fixture<Q>,
+    venue: V,
+): (Balance<CAT>, Balance<Q>, GraduationReceipt) {
+    graduation::take_liquidity(&mut self.pool, venue, &self.clock)
 }
 
 /// Creates a pool of `CAT` on the current terms.

@@ -21,10 +21,7 @@ fun venue_pool_id(): ID { object::id_from_address(VENUE_POOL) }
 fun venue_receives_all_reserves_except_the_fee() {
     let mut fixture = fixture::sold_out();
     let fees_before = fixture.pool().fees().protocol();
-    let (base, quote, receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (base, quote, receipt) = fixture.take_liquidity(fixture::test_venue());
     assert_eq!(base.value(), 200_000_000_000_000);
     assert_eq!(quote.value(), 5_500_000_000_000);
     assert_eq!(fixture.pool().fees().protocol() - fees_before, 500_000_000_000);
@@ -58,10 +55,7 @@ fun graduation_cannot_be_stopped_by_settings() {
     config.remove_preset<SUI>(cap, preset::kind_agent());
     config.remove_venue<TestVenue>(cap);
     config.retire_for_testing();
-    let (base, quote, receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (base, quote, receipt) = fixture.take_liquidity(fixture::test_venue());
     graduation::confirm(fixture.pool_mut(), receipt, venue_pool_id(), fixture::test_venue());
     destroy(base);
     destroy(quote);
@@ -71,10 +65,7 @@ fun graduation_cannot_be_stopped_by_settings() {
 #[test, expected_failure(abort_code = graduation::EPoolNotCompleted)]
 fun rejects_new_pool() {
     let mut fixture = fixture::launched<SUI>(preset::kind_agent());
-    let (_base, _quote, _receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (_base, _quote, _receipt) = fixture.take_liquidity(fixture::test_venue());
     abort
 }
 
@@ -82,10 +73,7 @@ fun rejects_new_pool() {
 fun rejects_pool_with_one_unit_left() {
     let mut fixture = fixture::agent_coin();
     let (_base, _refund) = fixture.buy_exact_out(10_000_000_000_000, 799_999_999_999_999);
-    let (_base, _quote, _receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (_base, _quote, _receipt) = fixture.take_liquidity(fixture::test_venue());
     abort
 }
 
@@ -94,40 +82,28 @@ fun rejects_reopened_pool() {
     let mut fixture = fixture::agent_coin();
     let (base, _refund) = fixture.buy_exact_in(10_000_000_000_000, 0);
     let _proceeds = fixture.sell_exact_in(base, 0);
-    let (_base, _quote, _receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (_base, _quote, _receipt) = fixture.take_liquidity(fixture::test_venue());
     abort
 }
 
 #[test, expected_failure(abort_code = graduation::EPoolGraduated)]
 fun rejects_second_graduation() {
     let mut fixture = fixture::graduated();
-    let (_base, _quote, _receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (_base, _quote, _receipt) = fixture.take_liquidity(fixture::test_venue());
     abort
 }
 
 #[test, expected_failure(abort_code = graduation::EWrongVenue)]
 fun take_liquidity_rejects_another_venue() {
     let mut fixture = fixture::sold_out();
-    let (_base, _quote, _receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::other_venue(),
-    );
+    let (_base, _quote, _receipt) = fixture.take_liquidity(fixture::other_venue());
     abort
 }
 
 #[test, expected_failure(abort_code = graduation::EWrongVenue)]
 fun confirm_rejects_another_venue() {
     let mut fixture = fixture::sold_out();
-    let (_base, _quote, receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (_base, _quote, receipt) = fixture.take_liquidity(fixture::test_venue());
     graduation::confirm(fixture.pool_mut(), receipt, venue_pool_id(), fixture::other_venue());
     abort
 }
@@ -137,7 +113,7 @@ fun confirm_rejects_another_pools_receipt() {
     let mut fixture = fixture::sold_out();
     let (pool, config, _, clock, ctx) = fixture.parts_mut();
     let mut other: Pool<CAT, SUI> = fixture::create_pool(config, preset::kind_agent(), clock, ctx);
-    let (_base, _quote, receipt) = graduation::take_liquidity(pool, fixture::test_venue());
+    let (_base, _quote, receipt) = graduation::take_liquidity(pool, fixture::test_venue(), clock);
     graduation::confirm(&mut other, receipt, venue_pool_id(), fixture::test_venue());
     abort
 }
@@ -146,10 +122,7 @@ fun confirm_rejects_another_pools_receipt() {
 #[test, expected_failure(abort_code = pool::EPoolNotTrading)]
 fun rejects_purchase_between_take_liquidity_and_confirm() {
     let mut fixture = fixture::sold_out();
-    let (_base, _quote, _receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (_base, _quote, _receipt) = fixture.take_liquidity(fixture::test_venue());
     let (_base, _refund) = fixture.buy_exact_in(1_000_000_000, 0);
     abort
 }
@@ -158,10 +131,7 @@ fun rejects_purchase_between_take_liquidity_and_confirm() {
 fun rejects_sale_between_take_liquidity_and_confirm() {
     let mut fixture = fixture::agent_coin();
     let (base, _refund) = fixture.buy_exact_in(10_000_000_000_000, 0);
-    let (_base, _quote, _receipt) = graduation::take_liquidity(
-        fixture.pool_mut(),
-        fixture::test_venue(),
-    );
+    let (_base, _quote, _receipt) = fixture.take_liquidity(fixture::test_venue());
     let _proceeds = fixture.sell_exact_in(base, 0);
     abort
 }

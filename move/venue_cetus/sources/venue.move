@@ -154,7 +154,7 @@ public fun graduate<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    let (base, quote, receipt) = graduation::take_liquidity(pool, CetusVenue {});
+    let (base, quote, receipt) = graduation::take_liquidity(pool, CetusVenue {}, clock);
     assert!(venue.is_reserved<T, Q>(), EPairNotReserved);
     let opening = opening::new<T, Q>(base.value(), quote.value());
     let (position, base_left, quote_left) = venue.open(
@@ -227,7 +227,7 @@ public fun graduate_to_amm<T, Q>(
     ctx: &mut TxContext,
 ) {
     assert!(!venue.is_reserved<T, Q>() || has_timed_out(pool, clock), ETimeoutNotElapsed);
-    let (base, quote, receipt) = graduation::take_liquidity(pool, CetusVenue {});
+    let (base, quote, receipt) = graduation::take_liquidity(pool, CetusVenue {}, clock);
     amm_venue::graduate_for_venue(pool, receipt, base, quote, CetusVenue {}, clock, ctx);
 }
 

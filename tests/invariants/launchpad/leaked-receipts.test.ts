@@ -32,7 +32,7 @@ function graduateWith(
     const taken = tx.moveCall({
       target: `${rogue}::rogue_venue::take_as_trusted`,
       typeArguments: trusting.typeArguments,
-      arguments: [tx.object(trusting.poolId)],
+      arguments: [tx.object(trusting.poolId), tx.object.clock()],
     });
     for (const { market, base, quote } of choose(tx, [resultOf(taken, 0), resultOf(taken, 1)])) {
       const receipt = resultOf(taken, 2);

@@ -60,7 +60,7 @@ function seize(as: 'rogue' | 'trusted'): Attack['call'] {
     const taken = tx.moveCall({
       target: `${venue}::take_as_${as}`,
       typeArguments,
-      arguments: [pool],
+      arguments: [pool, tx.object.clock()],
     });
     keep(tx, taken, market);
     const args = [pool, resultOf(taken, 2), tx.pure.address(market.poolId)];
@@ -80,7 +80,16 @@ const attacks: Record<string, Attack> = {
   'creating the pair directly': {
     call: (tx, _, market) => {
       const target = `${fixture.contracts.amm}::pair::create`;
-      const args = [tx.pure.address(market.poolId), ...zeroBalances(tx, market), tx.object.clock()];
+      const prices = tx.moveCall({
+        target: `${fixture.contracts.launchpad}::price_accumulator::new`,
+        arguments: [tx.pure.u64(0)],
+      });
+      const args = [
+        tx.pure.address(market.poolId),
+        ...zeroBalances(tx, market),
+        prices,
+        tx.object.clock(),
+      ];
       tx.moveCall({ target, typeArguments: market.typeArguments, arguments: args });
     },
     abort: () => /^NonEntryFunctionInvoked/,
@@ -111,7 +120,7 @@ const attacks: Record<string, Attack> = {
       const taken = tx.moveCall({
         target: `${launchpad}::graduation::take_liquidity`,
         typeArguments: [...market.typeArguments, `${amm}::venue::AmmVenue`],
-        arguments: [pool, tx.pure.u8(0)],
+        arguments: [pool, tx.pure.u8(0), tx.object.clock()],
       });
       keep(tx, taken, market);
     },

@@ -106,7 +106,7 @@ test('an existing pool keeps its venue (threats 7, 11)', () => {
     tx.moveCall({
       target: `${contracts.rogue}::rogue_venue::seize`,
       typeArguments: market.typeArguments,
-      arguments: [tx.object(market.poolId)],
+      arguments: [tx.object(market.poolId), tx.object.clock()],
     });
   });
   expect(abort).toBe('launchpad::graduation::EWrongVenue');

@@ -179,6 +179,7 @@ export async function createSurfaces(): Promise<Surfaces> {
       'unminted_ticket::new': 'needs a one-time witness; see hostile-coins.test.ts',
       'pool::share': 'consumes a pool that was created in the same transaction',
       'graduation::confirm': 'needs the receipt of take_liquidity, which calls it here',
+      'price_accumulator::advance': 'changes a value of its caller; no market hands out its own',
     },
     calls: {
       'pool::create': {
@@ -236,7 +237,7 @@ export async function createSurfaces(): Promise<Surfaces> {
         tx.moveCall({
           target: `${rogue}::seize`,
           typeArguments: trusting.typeArguments,
-          arguments: [tx.object(pool)],
+          arguments: [tx.object(pool), tx.object.clock()],
         }),
       ),
       'unminted_ticket::treasury_mut': {
@@ -334,7 +335,7 @@ export async function createSurfaces(): Promise<Surfaces> {
   const amm: Surface<Ids> = {
     ...shared,
     name: 'amm',
-    exempt: {},
+    exempt: { 'pair::prices': 'returns a copy of the sums' },
     calls: {
       'venue::announce': adminCall((tx, [id, cap]) =>
         tx.moveCall({
@@ -353,7 +354,7 @@ export async function createSurfaces(): Promise<Surfaces> {
         const taken = tx.moveCall({
           target: `${rogue}::take_as_trusted`,
           typeArguments,
-          arguments: [tx.object(pool)],
+          arguments: [tx.object(pool), tx.object.clock()],
         });
         tx.moveCall({
           target: `${rogue}::graduate_as_trusted`,

@@ -189,6 +189,12 @@ export const CONTRACT_ERRORS = {
         "Type is not a module's own witness"
       ]
     ],
+    "price_accumulator": [
+      [
+        "ENoTimeElapsed",
+        "No time has elapsed between the readings"
+      ]
+    ],
     "launch_window": [
       [
         "ELaunchLimitExceeded",
@@ -235,6 +241,10 @@ export const CONTRACT_ERRORS = {
       [
         "EPoolGraduated",
         "Pool has graduated"
+      ],
+      [
+        "EWrongVersion",
+        "Package version is retired for this pool"
       ]
     ],
     "graduation": [

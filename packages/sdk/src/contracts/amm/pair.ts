@@ -15,13 +15,15 @@ import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from 
 import { bcs } from '@mysten/sui/bcs';
 import { address, u64, typeName } from '../../codecs.ts';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import * as price_accumulator from './deps/launchpad/price_accumulator.ts';
 const $moduleName = '@atoll/amm::pair';
 export const Pair = new MoveStruct({ name: `${$moduleName}::Pair<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
         /** The launchpad pool whose liquidity it holds. */
         poolId: address,
         baseReserve: u64,
-        quoteReserve: u64
+        quoteReserve: u64,
+        prices: price_accumulator.PriceAccumulator
     } });
 export const Swap = new MoveStruct({ name: `${$moduleName}::Swap`, fields: {
         baseAmount: u64,
@@ -294,6 +296,39 @@ export function quoteReserve(options: QuoteReserveOptions) {
         package: packageAddress,
         module: 'pair',
         function: 'quote_reserve',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface PricesArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface PricesOptions {
+    package?: string;
+    arguments: PricesArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Returns the sums of the spot price over time, up to now. They continue those of
+ * the pool. The spot price is the ratio of the reserves, which excludes the fee of
+ * a swap.
+ */
+export function prices(options: PricesOptions) {
+    const packageAddress = options.package ?? '@atoll/amm';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pair',
+        function: 'prices',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -56,7 +56,8 @@ export function takeLiquidity<V extends BcsType<any>>(options: TakeLiquidityOpti
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
-        `${options.typeArguments[2]}`
+        `${options.typeArguments[2]}`,
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
     const parameterNames = ["pool", "_"];
     return (tx: Transaction) => tx.moveCall({

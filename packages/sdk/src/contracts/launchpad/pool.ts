@@ -15,13 +15,14 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { coinKind, address, typeName } from '../../codecs.ts';
+import { coinKind, address, typeName, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as completion from './completion.ts';
 import * as bonding_curve from './bonding_curve.ts';
 import * as fee_split from './fee_split.ts';
 import * as fee_vault from './fee_vault.ts';
 import * as launch_window from './launch_window.ts';
+import * as price_accumulator from './price_accumulator.ts';
 const $moduleName = '@atoll/launchpad::pool';
 export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
@@ -39,7 +40,13 @@ export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phan
         curve: bonding_curve.BondingCurve,
         feeSplit: fee_split.FeeSplit,
         fees: fee_vault.FeeVault,
-        launchWindow: launch_window.LaunchWindow
+        launchWindow: launch_window.LaunchWindow,
+        prices: price_accumulator.PriceAccumulator,
+        /**
+         * Version of the package whose `sell_exact_in` may be called. An upgrade that
+         * repairs sales raises it; nothing in this version can.
+         */
+        version: u64
     } });
 export interface CreateArguments {
     config: RawTransactionArgument<string>;
@@ -321,6 +328,8 @@ export interface SellExactInOptions {
  *
  * #### Aborts
  *
+ * - `EWrongVersion` if a later version of the package has taken over the pool's
+ *   sales.
  * - `EDeadlineExpired` if the clock is past `deadline_ms`.
  * - `EPoolGraduated` if the pool has graduated.
  * - `EZeroAmount` if `base` is zero.
@@ -714,6 +723,38 @@ export function launchWindow(options: LaunchWindowOptions) {
         package: packageAddress,
         module: 'pool',
         function: 'launch_window',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface PricesArguments {
+    self: RawTransactionArgument<string>;
+}
+export interface PricesOptions {
+    package?: string;
+    arguments: PricesArguments | [
+        self: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Returns the sums of the spot price over time, up to now or to the graduation.
+ * The spot price is the ratio of the virtual reserves, which excludes fees.
+ */
+export function prices(options: PricesOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["self"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'pool',
+        function: 'prices',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -50,14 +50,16 @@ public fun create_false_pair<T, Q>(
 
 public fun take_as_rogue<T, Q>(
     pool: &mut Pool<T, Q>,
+    clock: &Clock,
 ): (Balance<T>, Balance<Q>, GraduationReceipt) {
-    graduation::take_liquidity(pool, RogueVenue {})
+    graduation::take_liquidity(pool, RogueVenue {}, clock)
 }
 
 public fun take_as_trusted<T, Q>(
     pool: &mut Pool<T, Q>,
+    clock: &Clock,
 ): (Balance<T>, Balance<Q>, GraduationReceipt) {
-    graduation::take_liquidity(pool, TrustedVenue {})
+    graduation::take_liquidity(pool, TrustedVenue {}, clock)
 }
 
 public fun confirm_as_rogue<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationReceipt, id: ID) {
@@ -70,8 +72,8 @@ public fun confirm_as_trusted<T, Q>(pool: &mut Pool<T, Q>, receipt: GraduationRe
 
 /// Keeps the liquidity of a pool that trusts the venue.
 #[allow(lint(self_transfer))] // The attacker.
-public fun seize<T, Q>(pool: &mut Pool<T, Q>, ctx: &mut TxContext) {
-    let (base, quote, receipt) = graduation::take_liquidity(pool, TrustedVenue {});
+public fun seize<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext) {
+    let (base, quote, receipt) = graduation::take_liquidity(pool, TrustedVenue {}, clock);
     let id = object::id(pool);
     graduation::confirm(pool, receipt, id, TrustedVenue {});
     transfer::public_transfer(coin::from_balance(base, ctx), ctx.sender());
