@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { explorerUrl } from './explorer.ts';
+import { explorerOf } from './explorer.ts';
 
-test('pages are below the configured explorer, and a network may have none', () => {
-  const base = 'https://suiscan.xyz/mainnet';
-  expect(explorerUrl(base, 'tx', 'AbC')).toBe('https://suiscan.xyz/mainnet/tx/AbC');
-  expect(explorerUrl(base, 'account', '0x1')).toBe('https://suiscan.xyz/mainnet/account/0x1');
-  expect(explorerUrl(null, 'tx', 'AbC')).toBeUndefined();
-  expect(explorerUrl(undefined, 'tx', 'AbC')).toBeUndefined();
+test('links lead to the pages of the configured explorer', () => {
+  const explorer = explorerOf({ explorer_url: 'https://suiscan.xyz/mainnet' });
+  expect(explorer.transaction('AbC')).toBe('https://suiscan.xyz/mainnet/tx/AbC');
+  expect(explorer.account('0x1')).toBe('https://suiscan.xyz/mainnet/account/0x1');
+  expect(explorer.object('0x2')).toBe('https://suiscan.xyz/mainnet/object/0x2');
+});
+
+test('a network without an explorer, or one still unknown, has no links', () => {
+  expect(explorerOf({ explorer_url: null }).transaction('AbC')).toBeUndefined();
+  expect(explorerOf(undefined).account('0x1')).toBeUndefined();
 });

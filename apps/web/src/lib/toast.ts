@@ -1,7 +1,7 @@
 // Shows short messages. The code that draws them loads with the first message.
 import { createAtom } from '@tanstack/react-store';
 import { common } from '../messages/en/common.ts';
-import { explorerUrl } from './explorer.ts';
+import type { Explorer } from './explorer.ts';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 export interface ToastOptions {
@@ -32,8 +32,8 @@ async function show(kind: ToastKind, title: string, options?: ToastOptions): Pro
 }
 
 /** A toast's link to the transaction, where the network has an explorer. */
-export function transactionLink(explorer: string | null | undefined, digest: string) {
-  const url = explorerUrl(explorer, 'tx', digest);
+export function transactionLink(explorer: Explorer, digest: string) {
+  const url = explorer.transaction(digest);
   if (url === undefined) return undefined;
   return { label: common.explorer, onClick: () => void window.open(url, '_blank', 'noreferrer') };
 }

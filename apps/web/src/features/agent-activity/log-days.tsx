@@ -2,8 +2,7 @@
 import type { AgentLogDay } from '@atoll/api';
 import type { LogVerdict } from '@atoll/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../lib/config.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { formatUtcDate } from '../../lib/time.ts';
 import { logDefects, agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -38,10 +37,10 @@ export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }
 }
 
 function Day({ poolId, agentId, day }: { poolId: string; agentId: string; day: AgentLogDay }) {
-  const explorer = useConfig()?.explorer_url;
+  const explorer = useExplorer();
   const check = useMutation({ mutationFn: () => verifyDay(poolId, agentId, day) });
   const date = formatUtcDate(day.day * 86_400_000);
-  const url = day.anchor === null ? undefined : explorerUrl(explorer, 'tx', day.anchor.tx_digest);
+  const url = day.anchor === null ? undefined : explorer.transaction(day.anchor.tx_digest);
   return (
     <li className="grid gap-1 border-b border-line/40 py-2 text-label last:border-0">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,8 +1,7 @@
 // One entry of an agent's log: what it did, why it can be trusted, and what came of it.
 import type { AgentAction } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
-import { useConfig } from '../../lib/config.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { useReview } from '../../lib/under-review.ts';
 import {
   actionKinds,
@@ -30,7 +29,7 @@ export interface LogEntryProps {
 export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
   const { record, hash, output } = entry;
   const review = useReview('agent_action', `${record.pool_id}:${record.number}`);
-  const explorer = useConfig()?.explorer_url;
+  const explorer = useExplorer();
   const isTransaction = record.kind === 'tip' || record.kind === 'buy_back';
   const isPost = record.kind === 'post' || record.kind === 'reply';
   const { reference } = record;
@@ -38,7 +37,7 @@ export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
     reference === null
       ? undefined
       : isTransaction
-        ? explorerUrl(explorer, 'tx', reference)
+        ? explorer.transaction(reference)
         : isPost && xUrl !== undefined
           ? `${xUrl}/status/${reference}`
           : undefined;

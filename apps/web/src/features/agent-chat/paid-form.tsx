@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
@@ -31,6 +32,7 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
   const [question, setQuestion] = useState('');
   const [isPrivate, setPrivate] = useState(false);
   const config = useConfig();
+  const explorer = useExplorer();
   const client = useQueryClient();
   const price = useQuery(priceQuery);
   const token = config?.brand;
@@ -70,7 +72,7 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
       return digest;
     },
     onSuccess: (digest) => {
-      toast.success(text.paid, { action: transactionLink(config?.network, digest) });
+      toast.success(text.paid, { action: transactionLink(explorer, digest) });
       setQuestion('');
       onSent(digest);
     },

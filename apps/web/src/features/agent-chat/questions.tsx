@@ -2,8 +2,7 @@
 import type { ChatAgent, PaidQuestion } from '@atoll/api';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useConfig } from '../../lib/config.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { askForSession } from '../../lib/session/ask.ts';
@@ -132,8 +131,7 @@ interface QuestionProps {
 function Question({ question, agentName, me, onReport }: QuestionProps) {
   const { sender, user, asked_at, tx_digest, is_private, answer, state } = question;
   const review = useReview('agent_answer', String(answer?.id ?? ''));
-  const network = useConfig()?.network;
-  const url = explorerUrl(network, 'tx', tx_digest);
+  const url = useExplorer().transaction(tx_digest);
   const isShown = answer?.state === 'complete' || answer?.state === 'stopped';
   return (
     <li className="grid gap-3 rounded-card bg-surface p-4">

@@ -2,7 +2,7 @@
 import type { AtollEvent } from '@atoll/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
@@ -24,14 +24,14 @@ export function useAgentAction(
   onDone?: (events: readonly AtollEvent[]) => void,
 ): Signing<AgentAction, unknown> {
   const client = useQueryClient();
-  const network = useConfig()?.network;
+  const explorer = useExplorer();
   return useSigning({
     action: async (step: AgentAction) => {
       const action = 'prepare' in step ? await step.prepare() : step.action;
       return { ...(await execute(step.sender, action)), done: step.done };
     },
     onSuccess: ({ digest, events, done }) => {
-      toast.success(done(events), { action: transactionLink(network, digest) });
+      toast.success(done(events), { action: transactionLink(explorer, digest) });
       onDone?.(events);
     },
     onError: (error) => {

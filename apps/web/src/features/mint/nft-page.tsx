@@ -3,8 +3,7 @@ import type { Nft } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useConfig } from '../../lib/config.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { useStream } from '../../lib/live.ts';
 import { nftQuery, nftTitle } from '../../lib/nfts.ts';
@@ -115,7 +114,7 @@ function Loaded({ nft }: { nft: Nft }) {
 }
 
 function TransactionFact({ digest }: { digest: string }) {
-  const url = explorerUrl(useConfig()?.explorer_url, 'tx', digest);
+  const url = useExplorer().transaction(digest);
   return (
     <Fact label={text.transaction}>
       {url === undefined ? (

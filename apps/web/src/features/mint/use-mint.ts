@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { refreshBalances } from '../../lib/account.ts';
 import { api } from '../../lib/api.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { signStepUp } from '../../lib/session/step-up.ts';
@@ -35,7 +35,7 @@ async function mint({ address, imageUrl }: Mint) {
 export function useMint(): Signing<Mint, unknown> {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const explorer = useConfig()?.explorer_url;
+  const explorer = useExplorer();
   return useSigning({
     action: mint,
     onSuccess: ({ digest, events }) => {

@@ -3,7 +3,7 @@ import type { Claimable, ClaimableAgent, ClaimablePool, StakingPool } from '@ato
 import type { AgentRef, PoolRef } from '@atoll/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { stakingPoolRef } from '../../lib/staking-pools.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
@@ -31,7 +31,7 @@ const agentOf = (agent: ClaimableAgent): AgentRef => ({
 
 export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
   const client = useQueryClient();
-  const network = useConfig()?.network;
+  const explorer = useExplorer();
   return useSigning({
     action: ({ creator, referrer, contributor, staking }: ClaimAll) =>
       execute(address, (sdk, atoll) => (tx) => {
@@ -53,7 +53,7 @@ export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
         }
       }),
     onSuccess: ({ digest }) => {
-      toast.success(text.claimed, { action: transactionLink(network, digest) });
+      toast.success(text.claimed, { action: transactionLink(explorer, digest) });
       // The index follows within seconds; until then the page must not offer the same again.
       client.setQueryData(claimableQuery(address).queryKey, {
         creator: [],

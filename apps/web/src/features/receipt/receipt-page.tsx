@@ -5,8 +5,7 @@ import { ApiError } from '@atoll/api/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
-import { useConfig } from '../../lib/config.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { groupDigits, shortenAddress } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { formatDate, formatDateTime } from '../../lib/time.ts';
@@ -90,7 +89,7 @@ function notFound({ details }: ApiError): string {
 }
 
 function TransactionFacts({ receipt }: { receipt: Receipt }) {
-  const url = explorerUrl(useConfig()?.explorer_url, 'tx', receipt.tx_digest);
+  const url = useExplorer().transaction(receipt.tx_digest);
   return (
     <Card className="p-4 text-label">
       <dl className="grid grid-cols-1 gap-2">

@@ -2,7 +2,7 @@
 import type { ClaimablePool, ReferralTotal, ShareCode } from '@atoll/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
@@ -69,7 +69,7 @@ function Figure({ label, value, strong }: { label: string; value: string; strong
 
 function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claimable'>) {
   const client = useQueryClient();
-  const explorer = useConfig()?.explorer_url;
+  const explorer = useExplorer();
   const claim = useSigning({
     action: () =>
       execute(address, (sdk, atoll) =>

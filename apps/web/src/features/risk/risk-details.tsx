@@ -3,8 +3,7 @@ import type { CreatorCoin, FundingCluster, Pool, Risk } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
-import { useConfig } from '../../lib/config.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount, groupDigits, shortenAddress } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { risk as text } from '../../messages/en/risk.ts';
@@ -211,7 +210,7 @@ function EarlierCoin({ coin }: { coin: CreatorCoin }) {
 }
 
 function LiquiditySection({ risk: { liquidity }, pool }: DetailsProps) {
-  const url = explorerUrl(useConfig()?.explorer_url, 'object', pool.venue_pool_id ?? pool.pool_id);
+  const url = useExplorer().object(pool.venue_pool_id ?? pool.pool_id);
   return (
     <Section title={text.liquidity} source={text.liquiditySource}>
       {liquidity.place === 'unknown_venue' ? (

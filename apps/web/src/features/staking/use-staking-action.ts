@@ -3,7 +3,7 @@ import type { StakingPool } from '@atoll/api';
 import type { AtollEvent } from '@atoll/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
@@ -22,7 +22,7 @@ export function useStakingAction(
   onDone?: () => void,
 ): Signing<StakingAction, unknown> {
   const client = useQueryClient();
-  const explorer = useConfig()?.explorer_url;
+  const explorer = useExplorer();
   return useSigning({
     action: async (step: StakingAction) =>
       execute(step.staker, 'prepare' in step ? await step.prepare() : step.action),

@@ -5,7 +5,7 @@ import { balanceQuery, suiNameQuery } from '../../lib/account.ts';
 import { copyText } from '../../lib/clipboard.ts';
 import { useConfig } from '../../lib/config.ts';
 import { cx } from '../../lib/cx.ts';
-import { explorerUrl } from '../../lib/explorer.ts';
+import { useExplorer } from '../../lib/explorer.ts';
 import { requestTestCoins } from '../../lib/faucet.ts';
 import { formatAmount, formatTokenBalance, shortenAddress } from '../../lib/format.ts';
 import { logOut, signIn } from '../../lib/session/current.ts';
@@ -22,7 +22,7 @@ export default function AccountMenu({ address }: { address: string }) {
   const session = useSession();
   const me = useMe();
   const name = useQuery(suiNameQuery(address)).data ?? shortenAddress(address);
-  const explorer = explorerUrl(config?.explorer_url, 'account', address);
+  const explorer = useExplorer().account(address);
   const canSignIn = session.status === 'declined' || session.status === 'failed';
   return (
     <Menu
