@@ -39,8 +39,7 @@ export default {
       // Named to prettier, and read for its grammar.
       ignoreDependencies: ['@mysten/prettier-plugin-move'],
     },
-    // The generated bindings cover whole modules, used or not.
-    'packages/sdk': { entry: 'src/contracts/**/*.ts', project: sources },
+    'packages/sdk': { project: sources },
     // Migrations are imported as namespaces and run by name.
     'apps/server': {
       entry: [

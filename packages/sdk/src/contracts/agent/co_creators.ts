@@ -13,13 +13,10 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs } from '@mysten/sui/bcs';
 import { address, u64 } from '../../codecs.ts';
+import { bcs } from '@mysten/sui/bcs';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::co_creators';
-export const CoCreators = new MoveStruct({ name: `${$moduleName}::CoCreators`, fields: {
-        dummyField: bcs.bool()
-    } });
 export const ContributorsPaid = new MoveStruct({ name: `${$moduleName}::ContributorsPaid`, fields: {
         agentId: address,
         payer: bcs.option(address),

@@ -16,14 +16,11 @@ import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from 
 import { bcs } from '@mysten/sui/bcs';
 import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as admin_1 from './deps/access/admin.ts';
-import * as version_1 from './deps/access/version.ts';
-import * as timelock_1 from './deps/access/timelock.ts';
-import * as terms_1 from './terms.ts';
+import * as admin from './deps/access/admin.ts';
+import * as version from './deps/access/version.ts';
+import * as timelock from './deps/access/timelock.ts';
+import * as terms from './terms.ts';
 const $moduleName = '@atoll/agent::config';
-export const CONFIG = new MoveStruct({ name: `${$moduleName}::CONFIG`, fields: {
-        dummyField: bcs.bool()
-    } });
 export const Paused = new MoveStruct({ name: `${$moduleName}::Paused`, fields: {
         creation: bcs.bool(),
         proposals: bcs.bool(),
@@ -32,23 +29,20 @@ export const Paused = new MoveStruct({ name: `${$moduleName}::Paused`, fields: {
     } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        admin: admin_1.Admin,
-        version: version_1.Version,
-        timelock: timelock_1.Timelock,
+        admin: admin.Admin,
+        version: version.Version,
+        timelock: timelock.Timelock,
         paused: Paused,
         /** Price of a message to an agent, in base units of ATOLL. */
         messagePrice: u64,
         /** Terms that apply to new agents and proposals. */
-        terms: terms_1.Terms
+        terms: terms.Terms
     } });
 export const MessagePriceChange = new MoveStruct({ name: `${$moduleName}::MessagePriceChange`, fields: {
         price: u64
     } });
 export const TermsChange = new MoveStruct({ name: `${$moduleName}::TermsChange`, fields: {
-        terms: terms_1.Terms
-    } });
-export const PausedChanged = new MoveStruct({ name: `${$moduleName}::PausedChanged`, fields: {
-        paused: Paused
+        terms: terms.Terms
     } });
 export interface AcceptAdminArguments {
     config: RawTransactionArgument<string>;
@@ -77,213 +71,6 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         package: packageAddress,
         module: 'config',
         function: 'accept_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface AdminArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface AdminOptions {
-    package?: string;
-    arguments: AdminArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the admin. */
-export function admin(options: AdminOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface VersionArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface VersionOptions {
-    package?: string;
-    arguments: VersionArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the package version in use. */
-export function version(options: VersionOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'version',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface TimelockArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface TimelockOptions {
-    package?: string;
-    arguments: TimelockArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the pending changes. */
-export function timelock(options: TimelockOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'timelock',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CreationPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface CreationPausedOptions {
-    package?: string;
-    arguments: CreationPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether new agents are paused. */
-export function creationPaused(options: CreationPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'creation_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface ProposalsPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface ProposalsPausedOptions {
-    package?: string;
-    arguments: ProposalsPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether new proposals are paused. */
-export function proposalsPaused(options: ProposalsPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'proposals_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface MessagesPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface MessagesPausedOptions {
-    package?: string;
-    arguments: MessagesPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether messages are paused. */
-export function messagesPaused(options: MessagesPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'messages_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface SpendingPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface SpendingPausedOptions {
-    package?: string;
-    arguments: SpendingPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether spending by agent keys is paused. */
-export function spendingPaused(options: SpendingPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'spending_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface MessagePriceArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface MessagePriceOptions {
-    package?: string;
-    arguments: MessagePriceArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the price of a message in base units of ATOLL. */
-export function messagePrice(options: MessagePriceOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'message_price',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface TermsArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface TermsOptions {
-    package?: string;
-    arguments: TermsArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the terms that apply to new agents and proposals. */
-export function terms(options: TermsOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'terms',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

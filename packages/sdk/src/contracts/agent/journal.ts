@@ -84,31 +84,3 @@ export function anchor(options: AnchorOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface LastDayArguments {
-    agent: RawTransactionArgument<string>;
-}
-export interface LastDayOptions {
-    package?: string;
-    arguments: LastDayArguments | [
-        agent: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/** Returns the last anchored day, in days since the Unix epoch (UTC). */
-export function lastDay(options: LastDayOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["agent"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'journal',
-        function: 'last_day',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}

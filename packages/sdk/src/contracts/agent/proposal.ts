@@ -16,29 +16,29 @@ import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from 
 import { bcs } from '@mysten/sui/bcs';
 import { address, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as action_1 from './action.ts';
-import * as ballot_1 from './ballot.ts';
+import * as action from './action.ts';
+import * as ballot from './ballot.ts';
 import * as terms from './terms.ts';
 const $moduleName = '@atoll/agent::proposal';
 export const Proposal = new MoveStruct({ name: `${$moduleName}::Proposal<phantom T>`, fields: {
         id: bcs.Address,
         agentId: address,
         proposer: address,
-        action: action_1.Action,
+        action: action.Action,
         /** Revision number or policy version that the proposal is based on. */
         base: u64,
         /** Whether the coin had graduated when the proposal was created. */
         graduated: bcs.bool(),
         /** Empty once concluded. */
         deposit: u64,
-        ballot: ballot_1.Ballot,
+        ballot: ballot.Ballot,
         outcome: bcs.u8()
     } });
 export const ProposalCreated = new MoveStruct({ name: `${$moduleName}::ProposalCreated`, fields: {
         proposalId: address,
         agentId: address,
         proposer: address,
-        action: action_1.Action,
+        action: action.Action,
         base: u64,
         deposit: u64,
         quorum: u64,
@@ -400,251 +400,6 @@ export function conclude(options: ConcludeOptions) {
         package: packageAddress,
         module: 'proposal',
         function: 'conclude',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface OutcomeOpenOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-/** Returns the outcome of a proposal that is not concluded. */
-export function outcomeOpen(options: OutcomeOpenOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'outcome_open',
-    });
-}
-export interface OutcomeExecutedOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-/** Returns the outcome of a proposal that passed. */
-export function outcomeExecuted(options: OutcomeExecutedOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'outcome_executed',
-    });
-}
-export interface OutcomeRejectedOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-/** Returns the outcome of a proposal that did not pass. */
-export function outcomeRejected(options: OutcomeRejectedOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'outcome_rejected',
-    });
-}
-export interface OutcomeStaleOptions {
-    package?: string;
-    arguments?: [
-    ];
-}
-/** Returns the outcome of a proposal that was overtaken by another change. */
-export function outcomeStale(options: OutcomeStaleOptions = {}) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'outcome_stale',
-    });
-}
-export interface AgentIdArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface AgentIdOptions {
-    package?: string;
-    arguments: AgentIdArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns the agent that the proposal changes. */
-export function agentId(options: AgentIdOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'agent_id',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ProposerArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface ProposerOptions {
-    package?: string;
-    arguments: ProposerArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns the proposer, who gets the deposit back and the shares of a revision. */
-export function proposer(options: ProposerOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'proposer',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ActionArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface ActionOptions {
-    package?: string;
-    arguments: ActionArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns what the proposal does if it passes. */
-export function action(options: ActionOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'action',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface BaseArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface BaseOptions {
-    package?: string;
-    arguments: BaseArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns the revision number or policy version that the proposal is based on. */
-export function base(options: BaseOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'base',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface DepositArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface DepositOptions {
-    package?: string;
-    arguments: DepositArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns the deposit held, in base units of the coin. */
-export function deposit(options: DepositOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'deposit',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface BallotArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface BallotOptions {
-    package?: string;
-    arguments: BallotArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns the votes. */
-export function ballot(options: BallotOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'ballot',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface OutcomeArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface OutcomeOptions {
-    package?: string;
-    arguments: OutcomeArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns the outcome. */
-export function outcome(options: OutcomeOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'proposal',
-        function: 'outcome',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -10,8 +10,8 @@
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { bcs, type BcsType } from '@mysten/sui/bcs';
-import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import { bcs } from '@mysten/sui/bcs';
+import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/amm::venue';
 export const AmmVenue = new MoveStruct({ name: `${$moduleName}::AmmVenue`, fields: {
         dummyField: bcs.bool()
@@ -87,65 +87,6 @@ export function graduateIfCompleted(options: GraduateIfCompletedOptions) {
         package: packageAddress,
         module: 'venue',
         function: 'graduate_if_completed',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface GraduateForVenueArguments<V extends BcsType<any>> {
-    pool: RawTransactionArgument<string>;
-    receipt: TransactionArgument;
-    base: TransactionArgument;
-    quote: TransactionArgument;
-    venue: RawTransactionArgument<V>;
-}
-export interface GraduateForVenueOptions<V extends BcsType<any>> {
-    package?: string;
-    arguments: GraduateForVenueArguments<V> | [
-        pool: RawTransactionArgument<string>,
-        receipt: TransactionArgument,
-        base: TransactionArgument,
-        quote: TransactionArgument,
-        venue: RawTransactionArgument<V>
-    ];
-    typeArguments: [
-        string,
-        string,
-        string
-    ];
-}
-/**
- * Graduates a pool on behalf of its venue, for one whose own DEX rejects the coin:
- * creates a pair from the liquidity that the venue took from the pool in this
- * transaction and confirms the graduation with it.
- *
- * #### Parameters
- *
- * - `receipt`: what `graduation::take_liquidity` returned to the venue. It creates
- *   one pair, of its own pool's coins.
- * - `base`, `quote`: the liquidity that the venue took.
- * - `venue`: witness of the pool's venue.
- *
- * #### Aborts
- *
- * - `EWrongLiquidity` if the balances are not the whole of what was taken.
- * - `graduation::EWrongVenue` if `venue` is not the witness of the pool's venue.
- * - `graduation::EWrongReceipt` if `receipt` is for another pool.
- */
-export function graduateForVenue<V extends BcsType<any>>(options: GraduateForVenueOptions<V>) {
-    const packageAddress = options.package ?? '@atoll/amm';
-    const argumentsTypes = [
-        null,
-        null,
-        null,
-        null,
-        `${options.typeArguments[2]}`,
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "receipt", "base", "quote", "venue"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'venue',
-        function: 'graduate_for_venue',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -12,9 +12,8 @@
  * curve that sold out only briefly would count as waiting ever since.
  */
 
-import { MoveEnum, MoveStruct, normalizeMoveArguments } from '../utils/index.ts';
+import { MoveEnum, MoveStruct } from '../utils/index.ts';
 import { u64 } from '../../codecs.ts';
-import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/launchpad::completion';
 /** Times are milliseconds since the Unix epoch. */
 export const Completion = new MoveEnum({ name: `${$moduleName}::Completion`, fields: {
@@ -30,29 +29,3 @@ export const Completion = new MoveEnum({ name: `${$moduleName}::Completion`, fie
                 reopenedAtMs: u64
             } })
     } });
-export interface CompletedAtMsArguments {
-    self: TransactionArgument;
-}
-export interface CompletedAtMsOptions {
-    package?: string;
-    arguments: CompletedAtMsArguments | [
-        self: TransactionArgument
-    ];
-}
-/**
- * Returns when the curve sold out, disregarding short reopenings; none while it is
- * open.
- */
-export function completedAtMs(options: CompletedAtMsOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'completion',
-        function: 'completed_at_ms',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}

@@ -15,23 +15,20 @@
  * them.
  */
 
-import { MoveStruct, MoveTuple, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { address, u64, typeName, coinKind } from '../../codecs.ts';
+import { address, u64, typeName } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as version_1 from './deps/access/version.ts';
-import * as admin_1 from './deps/access/admin.ts';
-import * as timelock_1 from './deps/access/timelock.ts';
+import * as version from './deps/access/version.ts';
+import * as admin from './deps/access/admin.ts';
+import * as timelock from './deps/access/timelock.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::config';
-export const CONFIG = new MoveStruct({ name: `${$moduleName}::CONFIG`, fields: {
-        dummyField: bcs.bool()
-    } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        version: version_1.Version,
-        admin: admin_1.Admin,
-        timelock: timelock_1.Timelock,
+        version: version.Version,
+        admin: admin.Admin,
+        timelock: timelock.Timelock,
         protocolFeeRecipient: address,
         creationPaused: bcs.bool(),
         buysPaused: bcs.bool(),
@@ -45,19 +42,11 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
          */
         coCreatorWitness: bcs.option(typeName)
     } });
-export const VenueKey = new MoveTuple({ name: `${$moduleName}::VenueKey`, fields: [typeName] });
 export const CreationPausedChanged = new MoveStruct({ name: `${$moduleName}::CreationPausedChanged`, fields: {
         paused: bcs.bool()
     } });
 export const BuysPausedChanged = new MoveStruct({ name: `${$moduleName}::BuysPausedChanged`, fields: {
         paused: bcs.bool()
-    } });
-export const VenueRemoved = new MoveStruct({ name: `${$moduleName}::VenueRemoved`, fields: {
-        venue: typeName
-    } });
-export const PresetRemoved = new MoveStruct({ name: `${$moduleName}::PresetRemoved`, fields: {
-        kind: coinKind,
-        quoteType: typeName
     } });
 export interface AcceptAdminArguments {
     config: RawTransactionArgument<string>;
@@ -90,144 +79,6 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
-export interface VersionArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface VersionOptions {
-    package?: string;
-    arguments: VersionArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the package version that may use the config. */
-export function version(options: VersionOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'version',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface AdminArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface AdminOptions {
-    package?: string;
-    arguments: AdminArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the valid capability and the proposed admin. */
-export function admin(options: AdminOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface TimelockArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface TimelockOptions {
-    package?: string;
-    arguments: TimelockArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the pending changes, and whether changes are delayed. */
-export function timelock(options: TimelockOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'timelock',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface ProtocolFeeRecipientArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface ProtocolFeeRecipientOptions {
-    package?: string;
-    arguments: ProtocolFeeRecipientArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the recipient of the protocol's fees. */
-export function protocolFeeRecipient(options: ProtocolFeeRecipientOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'protocol_fee_recipient',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CreationPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface CreationPausedOptions {
-    package?: string;
-    arguments: CreationPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether creating pools is paused. */
-export function creationPaused(options: CreationPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'creation_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface BuysPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface BuysPausedOptions {
-    package?: string;
-    arguments: BuysPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether purchases are paused. */
-export function buysPaused(options: BuysPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'buys_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
 export interface TradeFeeBpsArguments {
     self: RawTransactionArgument<string>;
 }
@@ -249,160 +100,6 @@ export function tradeFeeBps(options: TradeFeeBpsOptions) {
         module: 'config',
         function: 'trade_fee_bps',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface FeeSplitArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface FeeSplitOptions {
-    package?: string;
-    arguments: FeeSplitArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the division of the trade fee of new pools. */
-export function feeSplit(options: FeeSplitOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'fee_split',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CoCreatorWitnessArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface CoCreatorWitnessOptions {
-    package?: string;
-    arguments: CoCreatorWitnessArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the witness type that claims the co-creators' share of new agent coins. */
-export function coCreatorWitness(options: CoCreatorWitnessOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'co_creator_witness',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface HasVenueArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface HasVenueOptions {
-    package?: string;
-    arguments: HasVenueArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns whether a venue with the witness type `V` is registered. */
-export function hasVenue(options: HasVenueOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'has_venue',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface HasPresetArguments {
-    self: RawTransactionArgument<string>;
-    kind: RawTransactionArgument<number>;
-}
-export interface HasPresetOptions {
-    package?: string;
-    arguments: HasPresetArguments | [
-        self: RawTransactionArgument<string>,
-        kind: RawTransactionArgument<number>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Returns whether coins of `kind` can be launched in the quote coin `Q`.
- *
- * #### Parameters
- *
- * - `kind`: 0 fun, 1 agent.
- *
- * #### Aborts
- *
- * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
- */
-export function hasPreset(options: HasPresetOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        'u8'
-    ] satisfies (string | null)[];
-    const parameterNames = ["self", "kind"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'has_preset',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface PresetArguments {
-    self: RawTransactionArgument<string>;
-    kind: RawTransactionArgument<number>;
-}
-export interface PresetOptions {
-    package?: string;
-    arguments: PresetArguments | [
-        self: RawTransactionArgument<string>,
-        kind: RawTransactionArgument<number>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Returns the preset of coins of `kind` priced in `Q`.
- *
- * #### Parameters
- *
- * - `kind`: 0 fun, 1 agent.
- *
- * #### Aborts
- *
- * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
- * - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
- */
-export function preset(options: PresetOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        'u8'
-    ] satisfies (string | null)[];
-    const parameterNames = ["self", "kind"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'preset',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
     });
 }
 export interface TermsArguments {

@@ -16,7 +16,6 @@
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { typeName, u64, address } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import { type BcsType } from '@mysten/sui/bcs';
 import * as preset from './preset.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::config_change';
@@ -37,50 +36,6 @@ export const CoCreatorWitnessChange = new MoveStruct({ name: `${$moduleName}::Co
 export const ProtocolFeeRecipientChange = new MoveStruct({ name: `${$moduleName}::ProtocolFeeRecipientChange`, fields: {
         recipient: address
     } });
-export interface AnnounceVenueArguments<V extends BcsType<any>> {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    _: RawTransactionArgument<V>;
-}
-export interface AnnounceVenueOptions<V extends BcsType<any>> {
-    package?: string;
-    arguments: AnnounceVenueArguments<V> | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        _: RawTransactionArgument<V>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Announces the registration of a venue and returns the change's number. Anyone
- * able to create a `V` can take the liquidity of pools created for it, so only the
- * venue's module may be able to.
- *
- * #### Aborts
- *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `ENotAWitness` if `V` is a primitive type or belongs to a system package.
- */
-export function announceVenue<V extends BcsType<any>>(options: AnnounceVenueOptions<V>) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        `${options.typeArguments[0]}`,
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "_"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config_change',
-        function: 'announce_venue',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
 export interface ExecuteVenueArguments {
     config: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;

@@ -7,7 +7,6 @@
 
 import { type Transaction } from '@mysten/sui/transactions';
 import { normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
-import { type BcsType } from '@mysten/sui/bcs';
 export interface ClaimCreatorFeesArguments {
     pool: RawTransactionArgument<string>;
 }
@@ -73,47 +72,6 @@ export function claimReferralFees(options: ClaimReferralFeesOptions) {
         package: packageAddress,
         module: 'pool_fees',
         function: 'claim_referral_fees',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface ClaimCoCreatorFeesArguments<W extends BcsType<any>> {
-    pool: RawTransactionArgument<string>;
-    _: RawTransactionArgument<W>;
-}
-export interface ClaimCoCreatorFeesOptions<W extends BcsType<any>> {
-    package?: string;
-    arguments: ClaimCoCreatorFeesArguments<W> | [
-        pool: RawTransactionArgument<string>,
-        _: RawTransactionArgument<W>
-    ];
-    typeArguments: [
-        string,
-        string,
-        string
-    ];
-}
-/**
- * Claims the co-creators' share for the module whose witness the pool was created
- * with.
- *
- * #### Aborts
- *
- * - `EWrongCoCreatorWitness` if `W` is not the witness type that the pool was
- *   created with.
- * - `ENothingToClaim` if the co-creators' share is zero.
- */
-export function claimCoCreatorFees<W extends BcsType<any>>(options: ClaimCoCreatorFeesOptions<W>) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        `${options.typeArguments[2]}`
-    ] satisfies (string | null)[];
-    const parameterNames = ["pool", "_"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'pool_fees',
-        function: 'claim_co_creator_fees',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

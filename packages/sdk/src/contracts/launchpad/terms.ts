@@ -9,12 +9,12 @@ import { MoveStruct, normalizeMoveArguments } from '../utils/index.ts';
 import { u64, typeName } from '../../codecs.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction, type TransactionArgument } from '@mysten/sui/transactions';
-import * as preset_1 from './preset.ts';
+import * as preset from './preset.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::terms';
 export const Terms = new MoveStruct({ name: `${$moduleName}::Terms`, fields: {
         /** Curve parameters, launch protection and venue. */
-        preset: preset_1.Preset,
+        preset: preset.Preset,
         /** Fee on the quote side of a trade, in basis points. */
         tradeFeeBps: u64,
         /** Division of that fee. */
@@ -25,98 +25,6 @@ export const Terms = new MoveStruct({ name: `${$moduleName}::Terms`, fields: {
          */
         coCreatorWitness: bcs.option(typeName)
     } });
-export interface PresetArguments {
-    self: TransactionArgument;
-}
-export interface PresetOptions {
-    package?: string;
-    arguments: PresetArguments | [
-        self: TransactionArgument
-    ];
-}
-/** Returns the curve parameters, launch protection and venue. */
-export function preset(options: PresetOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'terms',
-        function: 'preset',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface TradeFeeBpsArguments {
-    self: TransactionArgument;
-}
-export interface TradeFeeBpsOptions {
-    package?: string;
-    arguments: TradeFeeBpsArguments | [
-        self: TransactionArgument
-    ];
-}
-/** Returns the fee on the quote side of a trade, in basis points. */
-export function tradeFeeBps(options: TradeFeeBpsOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'terms',
-        function: 'trade_fee_bps',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface FeeSplitArguments {
-    self: TransactionArgument;
-}
-export interface FeeSplitOptions {
-    package?: string;
-    arguments: FeeSplitArguments | [
-        self: TransactionArgument
-    ];
-}
-/** Returns the division of the fee. */
-export function feeSplit(options: FeeSplitOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'terms',
-        function: 'fee_split',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CoCreatorWitnessArguments {
-    self: TransactionArgument;
-}
-export interface CoCreatorWitnessOptions {
-    package?: string;
-    arguments: CoCreatorWitnessArguments | [
-        self: TransactionArgument
-    ];
-}
-/** Returns the witness type that claims the co-creators' share. */
-export function coCreatorWitness(options: CoCreatorWitnessOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'terms',
-        function: 'co_creator_witness',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
 export interface ToBytesArguments {
     self: TransactionArgument;
 }

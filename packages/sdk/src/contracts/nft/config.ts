@@ -15,20 +15,17 @@
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as admin_1 from './deps/access/admin.ts';
-import * as version_1 from './deps/access/version.ts';
-import * as timelock_1 from './deps/access/timelock.ts';
+import * as admin from './deps/access/admin.ts';
+import * as version from './deps/access/version.ts';
+import * as timelock from './deps/access/timelock.ts';
 import * as signing_key from './deps/access/signing_key.ts';
 import * as _package from './deps/sui/package.ts';
 const $moduleName = '@atoll/nft::config';
-export const CONFIG = new MoveStruct({ name: `${$moduleName}::CONFIG`, fields: {
-        dummyField: bcs.bool()
-    } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        admin: admin_1.Admin,
-        version: version_1.Version,
-        timelock: timelock_1.Timelock,
+        admin: admin.Admin,
+        version: version.Version,
+        timelock: timelock.Timelock,
         mintingPaused: bcs.bool(),
         /** Grants mints of the Contributor collection; without one there are none. */
         signingKey: bcs.option(signing_key.SigningKey),
@@ -39,12 +36,6 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         publisher: _package.Publisher
     } });
 export const SigningKeyChange = new MoveStruct({ name: `${$moduleName}::SigningKeyChange`, fields: {
-        signingKey: signing_key.SigningKey
-    } });
-export const MintingPausedChanged = new MoveStruct({ name: `${$moduleName}::MintingPausedChanged`, fields: {
-        paused: bcs.bool()
-    } });
-export const SigningKeyRemoved = new MoveStruct({ name: `${$moduleName}::SigningKeyRemoved`, fields: {
         signingKey: signing_key.SigningKey
     } });
 export interface AcceptAdminArguments {
@@ -74,127 +65,6 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         package: packageAddress,
         module: 'config',
         function: 'accept_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface AdminArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface AdminOptions {
-    package?: string;
-    arguments: AdminArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the admin. */
-export function admin(options: AdminOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface VersionArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface VersionOptions {
-    package?: string;
-    arguments: VersionArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the package version in use. */
-export function version(options: VersionOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'version',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface TimelockArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface TimelockOptions {
-    package?: string;
-    arguments: TimelockArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the pending changes. */
-export function timelock(options: TimelockOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'timelock',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface MintingPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface MintingPausedOptions {
-    package?: string;
-    arguments: MintingPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether minting is paused. */
-export function mintingPaused(options: MintingPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'minting_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface SigningKeyArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface SigningKeyOptions {
-    package?: string;
-    arguments: SigningKeyArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/**
- * Returns the key that grants mints.
- *
- * #### Aborts
- *
- * - `ENoSigningKey` if no key is set.
- */
-export function signingKey(options: SigningKeyOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'signing_key',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

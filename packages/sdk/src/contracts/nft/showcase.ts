@@ -14,52 +14,20 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64, address } from '../../codecs.ts';
+import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as display_1 from './deps/sui/display.ts';
+import * as display from './deps/sui/display.ts';
 import * as transfer_policy from './deps/sui/transfer_policy.ts';
 const $moduleName = '@atoll/nft::showcase';
 export const Showcase = new MoveStruct({ name: `${$moduleName}::Showcase<phantom T>`, fields: {
         id: bcs.Address,
-        display: display_1.Display,
+        display: display.Display,
         policyCap: transfer_policy.TransferPolicyCap
     } });
 export const RoyaltyChange = new MoveStruct({ name: `${$moduleName}::RoyaltyChange<phantom T>`, fields: {
         royaltyBps: u64,
         minimum: u64
     } });
-export const RoyaltiesWithdrawn = new MoveStruct({ name: `${$moduleName}::RoyaltiesWithdrawn`, fields: {
-        policyId: address,
-        amount: u64,
-        admin: address
-    } });
-export interface DisplayArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface DisplayOptions {
-    package?: string;
-    arguments: DisplayArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/** Returns the display of the collection. */
-export function display(options: DisplayOptions) {
-    const packageAddress = options.package ?? '@atoll/nft';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'showcase',
-        function: 'display',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
 export interface SetDisplayFieldArguments {
     showcase: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;

@@ -15,34 +15,22 @@
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as admin_1 from './deps/access/admin.ts';
-import * as version_1 from './deps/access/version.ts';
-import * as timelock_1 from './deps/access/timelock.ts';
+import * as admin from './deps/access/admin.ts';
+import * as version from './deps/access/version.ts';
+import * as timelock from './deps/access/timelock.ts';
 import * as signing_key from './deps/access/signing_key.ts';
 const $moduleName = '@atoll/staking::config';
-export const CONFIG = new MoveStruct({ name: `${$moduleName}::CONFIG`, fields: {
-        dummyField: bcs.bool()
-    } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        admin: admin_1.Admin,
-        version: version_1.Version,
-        timelock: timelock_1.Timelock,
+        admin: admin.Admin,
+        version: version.Version,
+        timelock: timelock.Timelock,
         creationPaused: bcs.bool(),
         stakesPaused: bcs.bool(),
         /** Grants boosts; without one there are none. */
         signingKey: bcs.option(signing_key.SigningKey)
     } });
 export const SigningKeyChange = new MoveStruct({ name: `${$moduleName}::SigningKeyChange`, fields: {
-        signingKey: signing_key.SigningKey
-    } });
-export const CreationPausedChanged = new MoveStruct({ name: `${$moduleName}::CreationPausedChanged`, fields: {
-        paused: bcs.bool()
-    } });
-export const StakesPausedChanged = new MoveStruct({ name: `${$moduleName}::StakesPausedChanged`, fields: {
-        paused: bcs.bool()
-    } });
-export const SigningKeyRemoved = new MoveStruct({ name: `${$moduleName}::SigningKeyRemoved`, fields: {
         signingKey: signing_key.SigningKey
     } });
 export interface AcceptAdminArguments {
@@ -72,150 +60,6 @@ export function acceptAdmin(options: AcceptAdminOptions) {
         package: packageAddress,
         module: 'config',
         function: 'accept_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface AdminArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface AdminOptions {
-    package?: string;
-    arguments: AdminArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the admin. */
-export function admin(options: AdminOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface VersionArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface VersionOptions {
-    package?: string;
-    arguments: VersionArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the package version in use. */
-export function version(options: VersionOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'version',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface TimelockArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface TimelockOptions {
-    package?: string;
-    arguments: TimelockArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns the pending changes. */
-export function timelock(options: TimelockOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'timelock',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CreationPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface CreationPausedOptions {
-    package?: string;
-    arguments: CreationPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether new pools and campaigns are paused. */
-export function creationPaused(options: CreationPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'creation_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface StakesPausedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface StakesPausedOptions {
-    package?: string;
-    arguments: StakesPausedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether new stakes and boosts are paused. */
-export function stakesPaused(options: StakesPausedOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'stakes_paused',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface SigningKeyArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface SigningKeyOptions {
-    package?: string;
-    arguments: SigningKeyArguments | [
-        self: RawTransactionArgument<string>
-    ];
-}
-/**
- * Returns the key that grants boosts.
- *
- * #### Aborts
- *
- * - `ENoSigningKey` if no key is set.
- */
-export function signingKey(options: SigningKeyOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'signing_key',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

@@ -16,42 +16,13 @@
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { typeName, address, u128, u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/venue-cetus::venue';
 export const CetusVenue = new MoveStruct({ name: `${$moduleName}::CetusVenue`, fields: {
         dummyField: bcs.bool()
     } });
-export const Venue = new MoveStruct({ name: `${$moduleName}::Venue`, fields: {
-        id: bcs.Address,
-        /** Proof of the burned position by launchpad pool. */
-        burned: table.Table
-    } });
 export const PairKey = new MoveStruct({ name: `${$moduleName}::PairKey<phantom T, phantom Q>`, fields: {
         dummyField: bcs.bool()
-    } });
-export const PairReserved = new MoveStruct({ name: `${$moduleName}::PairReserved`, fields: {
-        baseType: typeName,
-        quoteType: typeName,
-        capId: address
-    } });
-export const PositionBurned = new MoveStruct({ name: `${$moduleName}::PositionBurned`, fields: {
-        poolId: address,
-        cetusPoolId: address,
-        proofId: address,
-        /** Whether the launched coin is Cetus's coin A. */
-        baseIsA: bcs.bool(),
-        sqrtPrice: u128,
-        baseAmount: u64,
-        quoteAmount: u64
-    } });
-export const FeesCollected = new MoveStruct({ name: `${$moduleName}::FeesCollected`, fields: {
-        poolId: address,
-        coinType: typeName,
-        amount: u64,
-        creatorAmount: u64,
-        feeRecipient: address
     } });
 export interface ReserveArguments {
     venue: RawTransactionArgument<string>;
@@ -320,60 +291,6 @@ export function collectFees(options: CollectFeesOptions) {
         function: 'collect_fees',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
-    });
-}
-export interface IsReservedArguments {
-    self: RawTransactionArgument<string>;
-}
-export interface IsReservedOptions {
-    package?: string;
-    arguments: IsReservedArguments | [
-        self: RawTransactionArgument<string>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/** Returns whether Cetus reserves the pair for this module. */
-export function isReserved(options: IsReservedOptions) {
-    const packageAddress = options.package ?? '@atoll/venue-cetus';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["self"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'venue',
-        function: 'is_reserved',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface IsBurnedArguments {
-    self: RawTransactionArgument<string>;
-    poolId: RawTransactionArgument<string>;
-}
-export interface IsBurnedOptions {
-    package?: string;
-    arguments: IsBurnedArguments | [
-        self: RawTransactionArgument<string>,
-        poolId: RawTransactionArgument<string>
-    ];
-}
-/** Returns whether the pool's position on Cetus is burned here. */
-export function isBurned(options: IsBurnedOptions) {
-    const packageAddress = options.package ?? '@atoll/venue-cetus';
-    const argumentsTypes = [
-        null,
-        '0x2::object::ID'
-    ] satisfies (string | null)[];
-    const parameterNames = ["self", "poolId"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'venue',
-        function: 'is_burned',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
 export interface AnnounceArguments {
