@@ -12,6 +12,7 @@ import { failedTests } from './test/failed.ts';
 import { slowestFiles } from './test/slowest.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';
 import { runPostgresTests, runUnitTests } from './test/unit.ts';
+import { generateVectorTests } from './vectors/generate-tests.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'test-results');
@@ -46,6 +47,7 @@ const byDefault = (name: string) => name !== 'postgres' || values.postgres || va
 const isSelected = (name: string) => (named.length === 0 ? byDefault(name) : named.includes(name));
 
 mkdirSync(reports, { recursive: true });
+generateVectorTests(join(root, 'move'));
 for (const message of ensureSystemPackages(isSelected)) console.error(message);
 
 const startedAt = Date.now();

@@ -1,4 +1,5 @@
-// Lists the files that the vectors are written to, with their contents.
+// Lists the files made from the vectors, with their contents: those in the repository, and the Move tests that are
+// generated before the tests of a package run.
 import { contributorScenarios, quorumCases, voteCases } from './agent/cases.ts';
 import { agentTests } from './agent/move.ts';
 import { arithmeticCases } from './arithmetic.ts';
@@ -13,37 +14,29 @@ import { stakingHistories } from './staking/histories.ts';
 import { stakingTests } from './staking/move.ts';
 import { STAKERS } from './staking/player.ts';
 
-/** Every file by its path in the repository. */
+/** The files in the repository, by path: the vectors, and signed grants for Move tests. */
 export function vectorFiles(): Record<string, string> {
-  const arithmetic = arithmeticCases();
-  const curve = curveScenarios();
-  const pair = pairScenarios();
-  const staking = stakingHistories();
   const boosts = boostCases();
   const mints = mintCases();
-  const quorums = quorumCases();
-  const votes = voteCases();
-  const contributors = contributorScenarios();
-  const openings = openingCases();
   return {
     'vectors/curve.json': json({
       about: 'Trades on the bonding curve; amounts are base units. Written by tooling/vectors.',
       tradeFeeBps: TRADE_FEE_BPS,
       splitBps: SPLIT_BPS,
       presets: PRESETS,
-      arithmetic,
-      scenarios: curve,
+      arithmetic: arithmeticCases(),
+      scenarios: curveScenarios(),
     }),
     'vectors/amm.json': json({
       about: 'Swaps on a pair; amounts are base units. Written by tooling/vectors.',
       swapFeeBps: SWAP_FEE_BPS,
-      scenarios: pair,
+      scenarios: pairScenarios(),
     }),
     'vectors/staking.json': json({
       about:
         'Histories of staking pools; amounts are base units, times Unix milliseconds, what is left over 10^-36 base units. Written by tooling/vectors.',
       stakers: STAKERS,
-      histories: staking,
+      histories: stakingHistories(),
     }),
     'vectors/staking-grants.json': json({
       about:
@@ -62,22 +55,28 @@ export function vectorFiles(): Record<string, string> {
     'vectors/agent.json': json({
       about:
         'Votes and contributors of agents; amounts are base units. Written by tooling/vectors.',
-      quorums,
-      votes,
-      contributors,
+      quorums: quorumCases(),
+      votes: voteCases(),
+      contributors: contributorScenarios(),
     }),
     'vectors/cetus.json': json({
       about:
         'Openings of pools on Cetus at full range; amounts are base units, prices Q64.64. Written by tooling/vectors.',
-      openings,
+      openings: openingCases(),
     }),
-    'move/launchpad/tests/vectors_tests.move': launchpadTests(arithmetic, curve),
-    'move/amm/tests/vectors_tests.move': pairTests(pair),
-    'move/agent/tests/vectors_tests.move': agentTests(quorums, votes, contributors),
-    'move/venue_cetus/tests/vectors_tests.move': openingTests(openings),
-    'move/staking/tests/vectors_tests.move': stakingTests(staking),
     'move/staking/tests/grants.move': boostGrants(boosts),
     'move/nft/tests/grants.move': mintGrants(mints),
+  };
+}
+
+/** The Move test modules made from the vectors, by package. */
+export function vectorTests(): Record<string, string> {
+  return {
+    launchpad: launchpadTests(arithmeticCases(), curveScenarios()),
+    amm: pairTests(pairScenarios()),
+    agent: agentTests(quorumCases(), voteCases(), contributorScenarios()),
+    venue_cetus: openingTests(openingCases()),
+    staking: stakingTests(stakingHistories()),
   };
 }
 

@@ -1,4 +1,4 @@
-// Writes the shared vectors and the Move tests made from them: node tooling/vectors/write.ts
+// Writes the reference vectors and the signed grants of the Move tests: node tooling/vectors/write.ts
 import { writeFile } from 'node:fs/promises';
 import { vectorFiles } from './files.ts';
 
