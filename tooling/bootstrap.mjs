@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SOURCE, startProgram } from './start/bundled.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim();
@@ -85,10 +84,9 @@ function npm(nodeBinary, args, cwd, environment = process.env) {
 }
 
 function handOver([script, ...args]) {
-  const isLean = script === SOURCE;
+  const isLean = script === 'tooling/start.ts';
   const flags = ['--disable-warning=ExperimentalWarning', ...(isLean ? lean.flags : [])];
-  const program = isLean ? startProgram(root) : join(root, script);
-  const child = spawn(node, [...flags, program, ...args], {
+  const child = spawn(node, [...flags, join(root, script), ...args], {
     cwd: root,
     env: isLean ? { ...lean.environment, ...env } : env,
     stdio: 'inherit',

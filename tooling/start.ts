@@ -1,5 +1,4 @@
 // `npm start`: the whole product on this machine, until Ctrl-C.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { saveMemory } from './lean.ts';
@@ -27,7 +26,6 @@ async function main(): Promise<void> {
   });
   saveMemory();
   announce(stack);
-  const bundling = bundleForNextStart();
   stack.filled.then(
     () => demo.end(),
     (error: Error) => demo.fail(error),
@@ -36,20 +34,8 @@ async function main(): Promise<void> {
     await Promise.race([interrupted, stack.lost]);
     console.log('\nStopping…');
   } finally {
-    bundling?.kill();
     await stack.close();
   }
-}
-
-/** Starts bundling the sources in the background if this process runs from them. */
-function bundleForNextStart(): ChildProcess | undefined {
-  if (!process.argv[1]?.endsWith('.ts')) return undefined;
-  const child = spawn(process.execPath, [join(root, 'tooling/start/bundle.ts')], {
-    stdio: 'ignore',
-  });
-  // Without a bundle, the next start runs from the sources again.
-  child.on('error', () => {});
-  return child;
 }
 
 function readOptions() {

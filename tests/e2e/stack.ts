@@ -1,21 +1,20 @@
 // Starts the product as a user does, once for each worker: the program of `npm start` as a separate process, on free
-// ports, with an empty market and a temporary state folder. A first start, from the sources, publishes the contracts;
-// the others continue from its state and run the bundle. To save the start-up while writing a test, E2E_URL and
-// E2E_CHAIN_URL (and E2E_STATE for the state folder) select a stack that is already running; run such tests with
-// `--workers 1`. What each stack logs is in `test-results/stacks`.
+// ports, with an empty market and a temporary state folder. A first start publishes the contracts; the others continue
+// from its state. To save the start-up while writing a test, E2E_URL and E2E_CHAIN_URL (and E2E_STATE for the state
+// folder) select a stack that is already running; run such tests with `--workers 1`. The logs of the stacks are in
+// `test-results/stacks`.
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { useTemporaryFolder } from '@atoll/testing/services/temporary-folder.ts';
 import type { FullConfig } from '@playwright/test';
-import { writeBundle } from '../../tooling/start/bundle.ts';
-import { SOURCE, startProgram } from '../../tooling/start/bundled.mjs';
 import { buildWeb } from '../../tooling/start/web.ts';
 import { startModelProvider } from './openai.ts';
 import { stackVariable } from './stack-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const PROGRAM = join(ROOT, 'tooling/start.ts');
 const LOGS = join(ROOT, 'test-results/stacks');
 const START_TIMEOUT_MS = 300_000;
 
@@ -30,16 +29,12 @@ export default async function startStacks({ workers }: FullConfig): Promise<() =
   await buildWeb(ROOT);
   // The contracts are published only once: each stack starts from a copy of that state.
   const prepared = join(folder, 'prepared');
-  await (await startStack(join(ROOT, SOURCE), prepared, provider.env)).stop();
-  if (startProgram(ROOT) === join(ROOT, SOURCE)) await writeBundle(ROOT);
-  const program = startProgram(ROOT);
-  if (program === join(ROOT, SOURCE))
-    throw new Error('A source file changed during bundling. Run the tests again.');
+  await (await startStack(prepared, provider.env)).stop();
   const stacks = await Promise.all(
     Array.from({ length: workers }, (_, worker) => {
       const state = join(folder, String(worker));
       cpSync(prepared, state, { recursive: true });
-      return startStack(program, state, provider.env);
+      return startStack(state, provider.env);
     }),
   );
   for (const [worker, { url, chainUrl, state }] of stacks.entries()) {
@@ -62,12 +57,8 @@ interface RunningStack {
 }
 
 /** Starts a stack with the state in the folder `state`. */
-async function startStack(
-  program: string,
-  state: string,
-  env: Record<string, string>,
-): Promise<RunningStack> {
-  const args = [program, '--empty', '--port', '0', '--chain-port', '0'];
+async function startStack(state: string, env: Record<string, string>): Promise<RunningStack> {
+  const args = [PROGRAM, '--empty', '--port', '0', '--chain-port', '0'];
   const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
