@@ -1,5 +1,4 @@
-# The server with the built web app. See docs/guides/containers.md; tests/operations/container.test.ts runs these
-# instructions in a clean folder.
+# The server with the built web app. See docs/guides/containers.md.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build

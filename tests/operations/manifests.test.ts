@@ -1,6 +1,6 @@
 // The container files without an engine: the Helm chart rendered by Go's own template engine and checked against
 // Kubernetes' schemas, the compose file against its schema, and the properties that operators rely on.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { parse as renderTemplate } from '@evertdespiegeleer/go-template';
@@ -329,3 +329,26 @@ test('the Dockerfile ends as a user without rights, with a health check and a bi
   const version = read('.node-version').trim();
   expect(instructions[0]?.text).toBe(`NODE_IMAGE=node:${version}-bookworm-slim`);
 });
+
+test('the Dockerfile copies files that exist and every workspace that the server depends on', () => {
+  const sources = DockerfileParser.parse(read('Dockerfile'))
+    .getCOPYs()
+    .filter((copy) => copy.getFlags().every((flag) => flag.getName() !== 'from'))
+    .flatMap((copy) => copy.getArguments().slice(0, -1))
+    .map((argument) => argument.getValue());
+  for (const source of sources) expect(existsSync(join(root, source)), source).toBe(true);
+  const folders = new Map(
+    ['packages/api', 'packages/sdk', 'apps/server'].map((folder) => [nameOf(folder), folder]),
+  );
+  const needed = [nameOf('apps/server')];
+  for (const name of needed) {
+    const folder = folders.get(name);
+    expect(sources, name).toContain(folder);
+    const { dependencies } = JSON.parse(read(`${folder}/package.json`));
+    needed.push(...Object.keys(dependencies).filter((each) => each.startsWith('@atoll/')));
+  }
+});
+
+function nameOf(folder: string): string {
+  return JSON.parse(read(`${folder}/package.json`)).name;
+}
