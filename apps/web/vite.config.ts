@@ -30,22 +30,6 @@ const preloadFonts: Plugin = {
   },
 };
 
-/**
- * Replaces Vite's chunk loader, which adds half a kilobyte to the entry script. All styles are in one file and browsers
- * preload modules themselves, so only the event that `lib/navigation.ts` listens to is needed.
- */
-const chunkLoader: Plugin = {
-  name: 'chunk-loader',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => `export const __vitePreload = (load) => load().catch((error) => {
-      dispatchEvent(new Event('vite:preloadError'));
-      throw error;
-    });`,
-  },
-};
-
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
@@ -53,7 +37,6 @@ export default defineConfig({
     tailwindcss(),
     iconSprite(),
     preloadFonts,
-    chunkLoader,
     serviceWorker,
   ],
   // React has had the hook since version 18.
@@ -64,12 +47,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2024',
-    // Every browser that runs this target preloads modules by itself.
-    // The names of all files would be a fiftieth of the entry script. The service worker has every file soon.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
-    },
+    // Every browser that runs this target supports module preloading.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,

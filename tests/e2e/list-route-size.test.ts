@@ -1,4 +1,4 @@
-// The JavaScript that every visitor loads before anything else stays small (row 16 of the performance goals).
+// Limits the JavaScript that every visitor loads before anything else: “list route” in docs/performance.md.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { stackUrl } from './person.ts';
@@ -7,7 +7,7 @@ import { stackUrl } from './person.ts';
  * Bytes, gzip. React, Router and Query account for 103,000; each route adds about 100 for its path and the URL
  * of its code.
  */
-const LIMIT = 125_000;
+const LIMIT = 132_000;
 
 test('the entry script stays within its limit', async ({ request }) => {
   const url = stackUrl();
