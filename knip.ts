@@ -45,8 +45,8 @@ export default {
       entry: [
         'src/main.ts',
         'src/cli/*.ts',
-        'src/db/migrations/*.ts',
-        'src/db/pglite-worker.ts',
+        'src/platform/database/migrations/*.ts',
+        'src/platform/database/embedded/pglite-worker.ts',
         'src/media/decoder-process.ts',
         'src/art/render-process.ts',
         'src/share/card-process.ts',

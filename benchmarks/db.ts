@@ -3,19 +3,19 @@
 import type { QueryValue } from '@atoll/api';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Db, openDatabase } from '../apps/server/src/db/database.ts';
-import type { Condition } from '../apps/server/src/http/list/filters.ts';
-import { poolWindow } from '../apps/server/src/http/list/pool-window.ts';
+import { type Db, openDatabase } from '../apps/server/src/platform/database/database.ts';
+import type { Condition } from '../apps/server/src/platform/list/filters.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { listedPools } from '../apps/server/src/pools/listed-pools.ts';
+import { selectPools } from '../apps/server/src/pools/pool-view.ts';
+import { poolWindow } from '../apps/server/src/pools/pool-window.ts';
+import { selectTrades } from '../apps/server/src/pools/trade-view.ts';
 import {
   SCANNED_TRADES,
   type TradeKeys,
   tradeWindow,
-} from '../apps/server/src/http/list/trade-window.ts';
-import { createLog } from '../apps/server/src/log.ts';
+} from '../apps/server/src/pools/trade-window.ts';
 import { findCoins } from '../apps/server/src/search/coins.ts';
-import { listedPools } from '../apps/server/src/views/listed-pools.ts';
-import { selectPools } from '../apps/server/src/views/pool-view.ts';
-import { selectTrades } from '../apps/server/src/views/trade-view.ts';
 import { postgresPrograms, startPostgres } from '../apps/server/test/support/postgres.ts';
 import { explain } from './db/explain.ts';
 import { addressOf, BUSIEST, fillMarket, poolIdOf } from './db/market.ts';

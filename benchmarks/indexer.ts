@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import pg from 'pg';
-import { grpcSource } from '../apps/server/src/indexer/source.ts';
+import { grpcSource } from '../apps/server/src/platform/chain/source.ts';
 import {
   type PostgresServer,
   postgresPrograms,

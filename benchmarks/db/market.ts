@@ -5,8 +5,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Db } from '../../apps/server/src/db/database.ts';
-import { ensurePartitions, tradePartitions } from '../../apps/server/src/db/partitions.ts';
+import type { Db } from '../../apps/server/src/platform/database/database.ts';
+import {
+  ensurePartitions,
+  tradePartitions,
+} from '../../apps/server/src/platform/database/partitions.ts';
 
 export interface Scale {
   coins: number;

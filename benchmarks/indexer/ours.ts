@@ -1,10 +1,10 @@
 // Runs our indexer, with all of its tables, over a source of checkpoints.
 import { eventDecoder } from '@atoll/sdk';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { Indexer } from '../../apps/server/src/indexer/indexer.ts';
-import type { CheckpointSource } from '../../apps/server/src/indexer/source.ts';
-import { createLog } from '../../apps/server/src/log.ts';
-import { createMarket } from '../../apps/server/src/market.ts';
+import { createMarket } from '../../apps/server/src/platform/chain/market.ts';
+import type { CheckpointSource } from '../../apps/server/src/platform/chain/source.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { deployment } from '../../apps/server/test/support/deployment.ts';
 
 export interface RunningIndexer {

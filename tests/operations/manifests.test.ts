@@ -10,7 +10,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { apps, autoscaling, batch, networkingK8sIo, policy, v1 } from 'kubernetes-models';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readEnv } from '../../apps/server/src/env.ts';
+import { readEnv } from '../../apps/server/src/platform/config/env.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -3,8 +3,8 @@
 import { freePort } from '@atoll/testing/services/port.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { emptyIndex } from '../../apps/server/src/indexer/rebuild.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { pglite, silent } from '../../apps/server/test/support/databases.ts';
 import { dumpIndex, expectSameIndex } from '../../apps/server/test/support/dump.ts';
 import { hexId } from '../../apps/server/test/support/identifiers.ts';

@@ -1,7 +1,7 @@
 /** Runs the server as a process, configured by the environment and stopped by signals. */
-import { configFromEnv } from './config.ts';
-import { readEnv } from './env.ts';
-import { ConfigError } from './errors.ts';
+import { configFromEnv } from './platform/config/config.ts';
+import { readEnv } from './platform/config/env.ts';
+import { ConfigError } from './platform/errors.ts';
 import { createServer } from './server.ts';
 
 try {

@@ -9,20 +9,20 @@ import { promisify } from 'node:util';
 import { eventDecoder } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import pg from 'pg';
-import { nftTypes } from '../../../apps/server/src/collections/types.ts';
-import { openDatabase } from '../../../apps/server/src/db/database.ts';
-import { digestText } from '../../../apps/server/src/db/digest.ts';
 import { applyCheckpoints } from '../../../apps/server/src/indexer/apply.ts';
+import { readRange } from '../../../apps/server/src/indexer/read-range.ts';
+import { emptyIndex } from '../../../apps/server/src/indexer/rebuild.ts';
 import {
   type DecodedCheckpoint,
   decodeCheckpoint,
-} from '../../../apps/server/src/indexer/checkpoint.ts';
-import { governanceDecoder } from '../../../apps/server/src/indexer/governance/decode.ts';
-import { readRange } from '../../../apps/server/src/indexer/read-range.ts';
-import { emptyIndex } from '../../../apps/server/src/indexer/rebuild.ts';
-import { grpcSource } from '../../../apps/server/src/indexer/source.ts';
-import { createLog } from '../../../apps/server/src/log.ts';
-import { createMarket } from '../../../apps/server/src/market.ts';
+} from '../../../apps/server/src/platform/chain/checkpoint.ts';
+import { governanceDecoder } from '../../../apps/server/src/platform/chain/governance-events.ts';
+import { createMarket } from '../../../apps/server/src/platform/chain/market.ts';
+import { nftTypes } from '../../../apps/server/src/platform/chain/nft-types.ts';
+import { grpcSource } from '../../../apps/server/src/platform/chain/source.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { digestText } from '../../../apps/server/src/platform/database/digest.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { dumpIndex, expectSameIndex } from '../../../apps/server/test/support/dump.ts';
 import { findPrograms } from '../../../tooling/cluster/cluster.ts';
 import { type System, until } from './system.ts';

@@ -11,7 +11,7 @@ import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localConfig } from '../config.ts';
+import { localConfig } from '../platform/config/config.ts';
 import { createServer, type Server } from '../server.ts';
 
 const SUI = 1_000_000_000n;

@@ -8,19 +8,19 @@ import type {
   PaginationQuery,
 } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { countRows } from '../http/list/count.ts';
-import type { Condition } from '../http/list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../http/list/page.ts';
+import { userSummary } from '../identity/user-view.ts';
+import type { Db } from '../platform/database/database.ts';
+import { countRows } from '../platform/list/count.ts';
+import type { Condition } from '../platform/list/filters.ts';
+import { parseSort, readPage, type SortKey } from '../platform/list/page.ts';
 import {
   type AgentViewRow,
   selectContributors,
   selectRevisions,
   viewContributor,
   viewRevision,
-} from '../views/agent-view.ts';
-import { policyOf, selectProposals, viewProposal } from '../views/proposal-view.ts';
-import { userSummary } from '../views/user-view.ts';
+} from './views/agent-view.ts';
+import { policyOf, selectProposals, viewProposal } from './views/proposal-view.ts';
 
 const byColumn = (name: string): SortKey => ({
   column: { name, type: 'int8' },

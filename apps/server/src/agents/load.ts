@@ -1,8 +1,9 @@
 /** Loads an agent as it is now: persona, market, and whether somebody has paused it. One query. */
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Market } from '../market.ts';
-import { selectPools, viewPool } from '../views/pool-view.ts';
+
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
+import { selectPools, viewPool } from '../pools/pool-view.ts';
 import { factsOf, type MarketFacts } from './facts.ts';
 import { type CurrentPersona, decodePersona } from './personas.ts';
 

@@ -4,12 +4,11 @@
  */
 import { type Persona, personaLimits, persona as personaSchema } from '@atoll/api';
 import { canonicalJson, personaDigest } from '@atoll/sdk';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { assertMayPost } from '../moderation/may-post.ts';
-import { showPersona } from '../views/pool-columns.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
+import { showPersona } from '../pools/pool-columns.ts';
+import { assertMayPost } from '../posting/may-post.ts';
 
 export interface CurrentPersona {
   agent_id: string;

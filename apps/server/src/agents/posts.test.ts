@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChatAgentServer, startChatAgent } from '../../test/support/chat-agent.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { createChatModels } from '../ai/chat-models.ts';
-import { type AiSettings, defaultBudgets } from '../ai/settings.ts';
 import { Settlements } from '../ai/settlements.ts';
-import { createLog } from '../log.ts';
-import { createMarket } from '../market.ts';
+import { createMarket } from '../platform/chain/market.ts';
+import { type AiSettings, defaultBudgets } from '../platform/config/ai.ts';
+import { createLog } from '../platform/log.ts';
 import { draftFacts } from './facts.ts';
 import { composePost, generatePost, type PostParts } from './posts.ts';
 

@@ -3,9 +3,9 @@
 import type { Persona } from '@atoll/api';
 import { canonicalJson } from '@atoll/sdk';
 import type { Payers } from '../ai/spending.ts';
-import { HttpError } from '../errors.ts';
-import type { Market } from '../market.ts';
-import { forbiddenInPost, hostsOf } from '../moderation/contacts.ts';
+import type { Market } from '../platform/chain/market.ts';
+import { HttpError } from '../platform/errors.ts';
+import { forbiddenInPost, hostsOf } from '../posting/contacts.ts';
 import type { MarketFacts } from './facts.ts';
 import { findPassages } from './knowledge/search.ts';
 import type { KnowledgeVectors } from './knowledge/vectors.ts';

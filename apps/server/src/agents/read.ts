@@ -1,8 +1,8 @@
 /** Reads one agent or one proposal for the API. */
 import type { Agent, AgentContributor, AgentProposalDetail, PausePledge } from '@atoll/api';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 import {
   type AgentViewRow,
   selectAgents,
@@ -10,8 +10,8 @@ import {
   selectRevisions,
   viewAgent,
   viewContributor,
-} from '../views/agent-view.ts';
-import { selectProposals, selectVotes, viewProposal, viewVote } from '../views/proposal-view.ts';
+} from './views/agent-view.ts';
+import { selectProposals, selectVotes, viewProposal, viewVote } from './views/proposal-view.ts';
 
 type Reading = Pick<Context, 'db' | 'market' | 'now'>;
 

@@ -4,11 +4,11 @@
  */
 import { type Persona, personaPath } from '@atoll/api';
 import type { StepUpService } from '../auth/step-up.ts';
-import type { Context } from '../context.ts';
-import { HttpError } from '../errors.ts';
-import type { AgentViewRow } from '../views/agent-view.ts';
+import type { Context } from '../platform/context.ts';
+import { HttpError } from '../platform/errors.ts';
 import { currentPersona, encodePersona, savePersona } from './personas.ts';
 import { requireAgent } from './read.ts';
+import type { AgentViewRow } from './views/agent-view.ts';
 
 type Updating = Pick<Context, 'db' | 'now'> & { stepUp: StepUpService; publicUrl: () => string };
 

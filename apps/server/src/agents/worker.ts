@@ -1,6 +1,6 @@
 /** The background work of agents that act alone: enrolment, planning and sending. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runTask } from '../telemetry/run-task.ts';
+import { runTask } from '../platform/telemetry/run-task.ts';
 import type { AutonomyParts } from './autonomy/parts.ts';
 import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';

@@ -2,8 +2,6 @@
 import type { Generator } from '@atoll/api';
 import type { ToolSet } from 'ai';
 import type { ChatModels } from '../ai/chat-models.ts';
-import type { AiSettings } from '../ai/settings.ts';
-import { type AiBudgets, noPrices } from '../ai/settings.ts';
 import type { Settlements } from '../ai/settlements.ts';
 import {
   type Cost,
@@ -15,7 +13,9 @@ import {
   tokensOf,
 } from '../ai/spending.ts';
 import { MAX_STEPS, STEP_RESULTS_BYTES, type Usage } from '../ai/stream-text.ts';
-import type { Db } from '../db/database.ts';
+import type { AiSettings } from '../platform/config/ai.ts';
+import { type AiBudgets, noPrices } from '../platform/config/ai.ts';
+import type { Db } from '../platform/database/database.ts';
 import { OFFLINE_MODEL } from './offline.ts';
 import type { Prompt } from './prompt.ts';
 import { answerText, TextGuard, WithheldText } from './safe-text.ts';

@@ -4,12 +4,12 @@
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
-import { HttpError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import type { CallWatch } from '../telemetry/watch-calls.ts';
-import { CircuitBreaker, CircuitOpen } from './breaker.ts';
+import type { AiSettings, ChatEndpoint } from '../platform/config/ai.ts';
+import { HttpError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
+import type { CallWatch } from '../platform/telemetry/watch-calls.ts';
 import { EmptyAnswer, isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
-import type { AiSettings, ChatEndpoint } from './settings.ts';
 import { streamText, type TextRequest, type Usage } from './stream-text.ts';
 
 export interface WrittenText {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { draftWords } from '../art/words.ts';
-import type { AiSettings } from './settings.ts';
+import type { AiSettings } from '../platform/config/ai.ts';
 
 const painting = await sharp({
   create: { width: 64, height: 64, channels: 3, background: '#c30' },

@@ -12,12 +12,12 @@ import {
 import { Output, streamText } from 'ai';
 import { z } from 'zod';
 import { type CoinWords, draftWords } from '../art/words.ts';
-import { HttpError } from '../errors.ts';
-import type { Market } from '../market.ts';
+import type { Market } from '../platform/chain/market.ts';
+import { noPrices } from '../platform/config/ai.ts';
+import { HttpError } from '../platform/errors.ts';
 import { assertMayGenerate, moderate } from './moderation.ts';
 import { drawOffline, type PictureParts, paint, record } from './pictures.ts';
 import { MAX_RETRIES } from './provider.ts';
-import { noPrices } from './settings.ts';
 import { NO_COST, type Reservation, reserve, settle, textCost } from './spending.ts';
 import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
 

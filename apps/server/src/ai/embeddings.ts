@@ -1,11 +1,11 @@
 /** Turns texts into vectors with the configured embedding model, behind a deadline and a circuit breaker. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
-import type { Log } from '../log.ts';
-import type { CallWatch } from '../telemetry/watch-calls.ts';
-import { CircuitBreaker, CircuitOpen } from './breaker.ts';
+import type { AiSettings } from '../platform/config/ai.ts';
+import type { Log } from '../platform/log.ts';
+import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
+import type { CallWatch } from '../platform/telemetry/watch-calls.ts';
 import { isProviderFailure, ProviderTimeout } from './failures.ts';
-import type { AiSettings } from './settings.ts';
 import { type Cost, estimateTokens, textCost } from './spending.ts';
 
 export interface Embeddings {

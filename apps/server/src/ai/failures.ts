@@ -1,7 +1,7 @@
 /** Maps model provider failures to HTTP errors. */
 import { APICallError, NoImageGeneratedError, NoObjectGeneratedError, RetryError } from 'ai';
-import { HttpError } from '../errors.ts';
-import { CircuitOpen } from './breaker.ts';
+import { HttpError } from '../platform/errors.ts';
+import { CircuitOpen } from '../platform/net/breaker.ts';
 
 export class ProviderTimeout extends Error {
   override name = 'ProviderTimeout';

@@ -3,12 +3,12 @@
  * the provider's moderation model when one is configured.
  */
 import { z } from 'zod';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import { assertMayPost, rejectBlockedWords } from '../moderation/may-post.ts';
-import { findBlockedWord } from '../moderation/words.ts';
+import type { AiSettings } from '../platform/config/ai.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
+import { assertMayPost, rejectBlockedWords } from '../posting/may-post.ts';
+import { findBlockedWord } from '../posting/words.ts';
 import type { AiProvider } from './provider.ts';
-import type { AiSettings } from './settings.ts';
 
 // Terms that are unacceptable in any context; the rest is left to the operators and the moderation model.
 const BUILT_IN = ['child porn', 'csam', 'lolicon', 'naked child', 'nude minor', 'heil hitler'];

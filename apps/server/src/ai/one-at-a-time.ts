@@ -1,6 +1,6 @@
 /** Limits each account to one generation of a kind at a time, so that a double click has one effect. */
-import { HttpError } from '../errors.ts';
-import { LeaseHeldError, type Leases } from '../leases/leases.ts';
+import { HttpError } from '../platform/errors.ts';
+import { LeaseHeldError, type Leases } from '../platform/leases/leases.ts';
 
 export class OneAtATime {
   readonly #leases: Leases;

@@ -4,7 +4,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import type { AiSettings } from './settings.ts';
+import type { AiSettings } from '../platform/config/ai.ts';
 
 const painting = await sharp({
   create: { width: 1024, height: 1024, channels: 3, background: '#0a7' },

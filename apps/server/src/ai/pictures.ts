@@ -2,12 +2,12 @@
 import type { GeneratedImage, GenerateImageBody } from '@atoll/api';
 import { generateImage } from 'ai';
 import type { Artist } from '../art/artist.ts';
-import type { Db } from '../db/database.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
+import type { AiBudgets } from '../platform/config/ai.ts';
+import type { Db } from '../platform/database/database.ts';
 import { assertMayGenerate, moderate } from './moderation.ts';
 import { type AiProvider, MAX_RETRIES } from './provider.ts';
-import type { AiBudgets } from './settings.ts';
 import { NO_COST, reserve, settle } from './spending.ts';
 import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
 

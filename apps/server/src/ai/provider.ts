@@ -4,12 +4,12 @@
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ImageModel, LanguageModel } from 'ai';
-import { HttpError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import type { OnCall } from '../telemetry/watch-calls.ts';
-import { CircuitBreaker, CircuitOpen } from './breaker.ts';
+import type { AiSettings } from '../platform/config/ai.ts';
+import { HttpError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
+import type { OnCall } from '../platform/telemetry/watch-calls.ts';
 import { isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
-import type { AiSettings } from './settings.ts';
 
 export interface AiProvider {
   settings: AiSettings | null;

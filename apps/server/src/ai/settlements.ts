@@ -3,8 +3,8 @@
  * retried in the background.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
 import { type Cost, DAY_MS, type Reservation, settle } from './spending.ts';
 
 const RETRY_MS = 1_000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backends, silent } from '../../test/support/databases.ts';
-import type { Database } from '../db/database.ts';
-import { defaultBudgets } from './settings.ts';
+import { defaultBudgets } from '../platform/config/ai.ts';
+import type { Database } from '../platform/database/database.ts';
 import { Settlements } from './settlements.ts';
 import { releaseExpired, reserve, settle } from './spending.ts';
 

@@ -6,10 +6,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { AiSpendingTable } from '../db/schema/agent-chat.ts';
-import { HttpError } from '../errors.ts';
-import type { AiBudgets, AiPrices, SpendingLimit } from './settings.ts';
+import type { AiBudgets, AiPrices, SpendingLimit } from '../platform/config/ai.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { AiSpendingTable } from '../platform/database/schema/agent-chat.ts';
+import { HttpError } from '../platform/errors.ts';
 
 export const DAY_MS = 86_400_000;
 

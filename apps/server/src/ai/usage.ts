@@ -1,7 +1,7 @@
 /** Daily AI quotas per account (UTC days). */
-import type { Db } from '../db/database.ts';
-import type { AiUsageTable } from '../db/schema/ai.ts';
-import { HttpError } from '../errors.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { AiUsageTable } from '../platform/database/schema/ai.ts';
+import { HttpError } from '../platform/errors.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import { backends } from '../../test/support/databases.ts';
 import { dumpIndex, expectSameIndex } from '../../test/support/dump.ts';
 import { makeMarket } from '../../test/support/market.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { secondPartitions, tradePartitions } from '../db/partitions.ts';
+import { secondPartitions, tradePartitions } from '../platform/database/partitions.ts';
 import { archiveOld, restoreArchive } from './archive.ts';
 import { listPartitions } from './partitions.ts';
 

@@ -6,16 +6,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import { readWatermark } from '../platform/chain/watermark.ts';
+import type { Db } from '../platform/database/database.ts';
 import {
   attachPartition,
   type Partitioned,
   secondPartitions,
   tradePartitions,
-} from '../db/partitions.ts';
-import type { Schema } from '../db/schema.ts';
-import { ConfigError } from '../errors.ts';
-import { readWatermark } from '../indexer/watermark.ts';
+} from '../platform/database/partitions.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { ConfigError } from '../platform/errors.ts';
 import { type ArchiveHeader, readArchive, writeArchive } from './file.ts';
 import { closedPartitions, dropPartition } from './partitions.ts';
 

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { ConfigError } from '../errors.ts';
+import { ConfigError } from '../platform/errors.ts';
 
 const header = z.object({
   format: z.literal('atoll-archive-1'),

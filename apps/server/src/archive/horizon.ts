@@ -1,5 +1,5 @@
 /** Determines the date from which trades are stored. Older ones may be in archives. */
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 /** Lists, attaches and detaches the partitions of a table. */
 import { type Kysely, sql } from 'kysely';
-import { boundsOf, type Partitioned } from '../db/partitions.ts';
-import type { Schema } from '../db/schema.ts';
-import { readWatermark } from '../indexer/watermark.ts';
+import { readWatermark } from '../platform/chain/watermark.ts';
+import { boundsOf, type Partitioned } from '../platform/database/partitions.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export interface Partition {
   name: string;

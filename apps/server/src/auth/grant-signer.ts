@@ -9,7 +9,7 @@ import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { toBase58 } from '@mysten/sui/utils';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 type Granting = 'nft' | 'staking';
 

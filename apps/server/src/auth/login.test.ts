@@ -15,7 +15,7 @@ import { deployment } from '../../test/support/deployment.ts';
 import { unlimited } from '../../test/support/limits.ts';
 import { type AssertionChanges, createPasskey } from '../../test/support/passkey.ts';
 import { type Reply, startServer, type TestServer } from '../../test/support/server.ts';
-import { deriveKey } from './secrets.ts';
+import { deriveKey } from '../platform/secrets/derive-key.ts';
 import { isSoundEd25519Key } from './signature.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

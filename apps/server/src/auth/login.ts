@@ -4,10 +4,9 @@
  */
 import { randomInt } from 'node:crypto';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { showCreator } from '../views/pool-columns.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
+import { showCreator } from '../pools/pool-columns.ts';
 import { bucketAt, type ChallengeSettings, challengeMessage } from './challenge.ts';
 import { loadSignatures } from './load-signatures.ts';
 import { openSession, type SessionSettings } from './sessions.ts';

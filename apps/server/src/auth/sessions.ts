@@ -5,8 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
-import type { Db } from '../db/database.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 export interface Session {
   id: string;

@@ -14,7 +14,7 @@ import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { publicKeyFromRawBytes, verifyPersonalMessageSignature } from '@mysten/sui/verify';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 /** Total length of flag, signature and key; schemes of variable length are not listed. */
 const EXACT_LENGTH: Record<string, number> = {

@@ -6,9 +6,8 @@
 import { createHmac } from 'node:crypto';
 import type { StepUpAction } from '@atoll/api';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 import { BUCKET_MS, bucketAt, type ChallengeSettings } from './challenge.ts';
 import { loadSignatures } from './load-signatures.ts';
 

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { archiveOld, restoreArchive } from '../archive/archive.ts';
 import { listPartitions, newestMs } from '../archive/partitions.ts';
-import { configFromEnv } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { secondPartitions, tradePartitions } from '../db/partitions.ts';
-import { readEnv } from '../env.ts';
-import { ConfigError } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { configFromEnv } from '../platform/config/config.ts';
+import { readEnv } from '../platform/config/env.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { secondPartitions, tradePartitions } from '../platform/database/partitions.ts';
+import { ConfigError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
 
 const USAGE = `Usage: npm run archive -- list | run | restore <file>
   list     lists the partitions of trades and one-second candles

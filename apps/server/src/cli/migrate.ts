@@ -1,9 +1,9 @@
 /** Migrates the configured database and ends: the step before the servers of a new version start. */
-import { configFromEnv } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { readEnv } from '../env.ts';
-import { ConfigError } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { configFromEnv } from '../platform/config/config.ts';
+import { readEnv } from '../platform/config/env.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { ConfigError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
 
 try {
   const { database } = configFromEnv(readEnv(process.env));

@@ -1,10 +1,11 @@
 /** `npm run rebuild-index`: empties the index of the configured database; the next start fills it again. */
-import { configFromEnv } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { readEnv } from '../env.ts';
-import { ConfigError } from '../errors.ts';
+
 import { emptyIndex } from '../indexer/rebuild.ts';
-import { createLog } from '../log.ts';
+import { configFromEnv } from '../platform/config/config.ts';
+import { readEnv } from '../platform/config/env.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { ConfigError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
 
 const USAGE = `Usage: npm run rebuild-index
   Empties the index of the database in DATABASE_URL; stop the indexers first. Accounts, comments and everything

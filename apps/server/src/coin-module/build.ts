@@ -2,7 +2,7 @@
 import type { GetModuleBody, GetModuleResponse } from '@atoll/api';
 import type { Deployment } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../platform/errors.ts';
 import { coinNames } from './names.ts';
 import { patchTemplate } from './patch.ts';
 import { readTemplates, type TemplateName, type Templates, templateValues } from './template.ts';

@@ -1,9 +1,10 @@
 /** Sends comments to open pages and notifies people, in the transaction that writes them. */
-import type { CommentRow, StoredMention } from '../db/schema/comments.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { hasBlocked } from '../moderation/blocks.ts';
+
 import { notify } from '../notifications/notify.ts';
-import { publish, withdraw } from '../stream/publish.ts';
+import { publish, withdraw } from '../platform/bus/publish.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { CommentRow, StoredMention } from '../platform/database/schema/comments.ts';
+import { hasBlocked } from '../posting/blocks.ts';
 import { type CommentParts, viewComments } from './view.ts';
 
 type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;

@@ -1,9 +1,9 @@
 /** Edits and deletes a person's own comments. */
 import { commentLimits } from '@atoll/api';
-import type { CommentRow } from '../db/schema/comments.ts';
-import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
-import { assertMayPost } from '../moderation/may-post.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
+import { HttpError } from '../platform/errors.ts';
+import { assertMayPost } from '../posting/may-post.ts';
 import { announceEdit, announceVisibility, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
 import { lockAuthor } from './post.ts';

@@ -13,7 +13,7 @@ import { unlimited } from '../../test/support/limits.ts';
 import { Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { call, startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultCommentRules, localCommentRules } from './rules.ts';
+import { defaultCommentRules, localCommentRules } from '../platform/config/comment-rules.ts';
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,12 @@
 /** Likes: one per person and comment, counted on the comment and on its author's profile. */
+
 import { sql } from 'kysely';
-import type { CommentRow } from '../db/schema/comments.ts';
-import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
 import { hasTraded } from '../identity/cost.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { assertNotBanned } from '../moderation/may-post.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
+import { HttpError } from '../platform/errors.ts';
+import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange, notifyLiked } from './announce.ts';
 import { lockAuthor } from './post.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '@atoll/api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../db/database.ts';
-import type { CommentRow } from '../db/schema/comments.ts';
-import { HttpError } from '../errors.ts';
-import { countRows } from '../http/list/count.ts';
-import type { Condition } from '../http/list/filters.ts';
-import { parseSort, readPage, type Sort, type SortKey } from '../http/list/page.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
+import { HttpError } from '../platform/errors.ts';
+import { countRows } from '../platform/list/count.ts';
+import type { Condition } from '../platform/list/filters.ts';
+import { parseSort, readPage, type Sort, type SortKey } from '../platform/list/page.ts';
 import { type CommentParts, viewComments } from './view.ts';
 
 type Query = z.output<typeof repliesQuery>;

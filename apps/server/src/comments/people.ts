@@ -1,7 +1,7 @@
 /** Finds people to mention. */
 import type { UserSummary } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 const SUGGESTIONS = 8;
 /** Comments whose authors are suggested before a name is typed. */

@@ -7,7 +7,7 @@ import { hexId } from '../../test/support/identifiers.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { vacuum } from '../../test/support/visible-rows.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 const SMALL = 1_000;
 const LARGE = 100_000;

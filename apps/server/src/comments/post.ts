@@ -1,10 +1,11 @@
 /** Posts comments: one database transaction, one effect however often a request is sent. */
+
 import type { ReplyPostBody } from '@atoll/api';
-import type { CommentRow } from '../db/schema/comments.ts';
-import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { assertMayPost } from '../moderation/may-post.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
+import { HttpError } from '../platform/errors.ts';
+import { assertMayPost } from '../posting/may-post.ts';
 import { announceComment, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
 import {

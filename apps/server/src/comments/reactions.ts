@@ -1,9 +1,10 @@
 /** Adds and removes reactions: pictures of sticker coins on comments, a few per person and comment. */
-import type { CommentRow } from '../db/schema/comments.ts';
-import { HttpError } from '../errors.ts';
+
 import type { Services } from '../http/env.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { assertNotBanned } from '../moderation/may-post.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
+import { HttpError } from '../platform/errors.ts';
+import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange } from './announce.ts';
 
 /** Different stickers that one person can put on a comment. */

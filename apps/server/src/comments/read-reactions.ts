@@ -1,9 +1,8 @@
 /** Reads reactions: pictures of sticker coins that people put on comments. */
 import type { Comment } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { shownIcon } from '../views/shown-icon.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { shownIcon } from '../pools/shown-icon.ts';
 
 /** Different stickers that a comment shows. */
 const MAX_SHOWN = 12;

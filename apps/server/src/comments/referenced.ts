@@ -1,9 +1,9 @@
 /** Reads what comments refer to: authors, coins, holdings, trades, and the likes of the caller. */
 import type { UserSummary } from '@atoll/api';
-import type { Db } from '../db/database.ts';
-import { digestBytes, digestText } from '../db/digest.ts';
-import type { CommentRow } from '../db/schema/comments.ts';
-import { shownIcon } from '../views/shown-icon.ts';
+import type { Db } from '../platform/database/database.ts';
+import { digestBytes, digestText } from '../platform/database/digest.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
+import { shownIcon } from '../pools/shown-icon.ts';
 import { readReactions } from './read-reactions.ts';
 
 const unique = <T>(values: readonly (T | null)[]): T[] => [

@@ -1,11 +1,11 @@
 /** Resolves what a comment refers to: people, coins, a proposal, an uploaded picture, a sticker, an own trade. */
 import type { ReplyPostBody } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { digestBytes } from '../db/digest.ts';
-import type { StoredCashtag, StoredMention } from '../db/schema/comments.ts';
-import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
+import type { Db } from '../platform/database/database.ts';
+import { digestBytes } from '../platform/database/digest.ts';
+import type { StoredCashtag, StoredMention } from '../platform/database/schema/comments.ts';
+import { HttpError } from '../platform/errors.ts';
 import { namesIn, tickersIn } from './parse.ts';
 
 const MAX_MENTIONS = 10;

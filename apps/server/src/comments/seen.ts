@@ -1,7 +1,7 @@
 /** How far a person has read the comments on a coin. */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { countRows } from '../http/list/count.ts';
+import type { Db } from '../platform/database/database.ts';
+import { countRows } from '../platform/list/count.ts';
 
 /** Unread comments are counted up to this number. */
 const MAX_UNREAD = 100;

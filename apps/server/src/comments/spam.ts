@@ -1,10 +1,10 @@
 /** Rejects spam: slow mode of new accounts, too many links, repeated texts and links. */
 
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { hasSecretKey, linksIn } from '../moderation/contacts.ts';
+import type { CommentRules } from '../platform/config/comment-rules.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
+import { hasSecretKey, linksIn } from '../posting/contacts.ts';
 import { digestOf, lettersOf } from './parse.ts';
-import type { CommentRules } from './rules.ts';
 
 /** Comments of a person that are compared with a new one. */
 const RECENT = 20;

@@ -3,8 +3,8 @@
  * number of comments.
  */
 import type { Comment } from '@atoll/api';
-import type { CommentRow } from '../db/schema/comments.ts';
 import type { Services } from '../http/env.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
 
 export type CommentParts = Pick<Services, 'db' | 'market' | 'publicUrl'>;

@@ -1,7 +1,8 @@
 /** Deletes, hides and restores comments, and keeps the counts of threads and pools with them. */
+
 import { sql } from 'kysely';
-import type { CommentRow } from '../db/schema/comments.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { CommentRow } from '../platform/database/schema/comments.ts';
 
 export type VisibilityChange = Partial<
   Pick<CommentRow, 'deleted_ms' | 'hidden_ms' | 'hidden_reason'>

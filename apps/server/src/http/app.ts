@@ -3,17 +3,19 @@ import { rateLimits } from '@atoll/api';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { OneAtATime } from '../ai/one-at-a-time.ts';
-import { readForClient } from '../db/deadline.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { HttpError } from '../errors.ts';
+import { readForClient } from '../platform/database/deadline.ts';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import { HttpError } from '../platform/errors.ts';
+import { rateLimiters } from '../platform/limits/rate-limit.ts';
 import { findPageHead } from '../share/find-page-head.ts';
-import { admission, limitBody } from './admission.ts';
-import { clientAddress } from './client.ts';
+import { admission, limitBody } from './access/admission.ts';
+import { clientAddress } from './access/client.ts';
+import { securityHeaders } from './connection/security-headers.ts';
+import { staticRoutes } from './connection/static.ts';
 import { findEndpoint } from './endpoints.ts';
 import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { implementer } from './procedures.ts';
-import { rateLimiters } from './rate-limit.ts';
 import { activeTeleProcedures, telegramRoutes } from './routes/active-tele.ts';
 import { agentActivityProcedures } from './routes/agent-activity.ts';
 import { agentChatProcedures, createChatting } from './routes/agent-chat.ts';
@@ -63,8 +65,6 @@ import { tradingProcedures } from './routes/trading.ts';
 import { userProcedures } from './routes/users.ts';
 import { alertProcedures, watchlistProcedures } from './routes/watchlist.ts';
 import { serveProcedures } from './rpc.ts';
-import { securityHeaders } from './security-headers.ts';
-import { staticRoutes } from './static.ts';
 
 /** What a process without the role `api` serves. */
 export function createHealthApp(services: Services): Hono<AppEnv> {

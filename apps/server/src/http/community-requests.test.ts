@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hexId } from '../../test/support/identifiers.ts';
 import { makeMarket } from '../../test/support/market.ts';
 import { call, type Reply, startServer, type TestServer } from '../../test/support/server.ts';
-import { defaultCommentRules } from '../comments/rules.ts';
-import { parseMissions } from '../missions/settings.ts';
+import { defaultCommentRules } from '../platform/config/comment-rules.ts';
+import { parseMissions } from '../platform/config/missions.ts';
 
 /** Requests that one person or client may send before 429, whatever the endpoint. */
 const QUOTA = 4;

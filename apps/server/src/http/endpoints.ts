@@ -6,7 +6,7 @@ import {
   isContractProcedure,
 } from '@orpc/contract';
 import type { MiddlewareHandler } from 'hono';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../platform/errors.ts';
 import type { AppEnv } from './env.ts';
 
 /** An endpoint as requests find it. */

@@ -1,9 +1,9 @@
 /** The error envelope: every failure becomes one, and unexpected failures reveal nothing internal. */
 import { type ErrorEnvelope, errorNames } from '@atoll/api';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { HttpError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import { currentScope } from '../telemetry/scope.ts';
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import { HttpError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { currentScope } from '../platform/telemetry/scope.ts';
 
 export const envelopeOf = (error: HttpError): ErrorEnvelope => ({
   error: {

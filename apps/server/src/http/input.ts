@@ -2,7 +2,7 @@
 import { parseQuery, QueryError, type QueryObject } from '@atoll/api';
 import type { SchemaIssue } from '@orpc/contract';
 import type { Context as HonoContext } from 'hono';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../platform/errors.ts';
 
 /**
  * Reads a query string in bracket notation.

@@ -3,10 +3,10 @@
  * Queries and bodies are never recorded.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
-import { requestIdOf, runInScope, traceparentOf } from '../telemetry/scope.ts';
-import type { Span, Tracing } from '../telemetry/tracing.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/telemetry/metrics.ts';
+import { requestIdOf, runInScope, traceparentOf } from '../platform/telemetry/scope.ts';
+import type { Span, Tracing } from '../platform/telemetry/tracing.ts';
 import { methodLabel } from './route-label.ts';
 
 export interface ObserveParts {

@@ -1,7 +1,6 @@
 /** Measures what an account has cost its owner: accounts are free, their age and fees are not. */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 export interface IdentityCost {
   /** First funding or trade; null for accounts that never appeared on chain. */

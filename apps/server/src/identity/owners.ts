@@ -3,8 +3,7 @@
  * from the same account. Exchanges and faucets fund strangers: the operator lists them.
  */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 /** First fundings that are followed. Each hop costs its owner a transaction, and the reader an index lookup. */
 const MAX_HOPS = 32;

@@ -1,9 +1,9 @@
 /** Numbers addresses in order of appearance; other rows refer to the numbers. */
 
-import type { Tx } from './batch.ts';
+import type { DecodedTransaction } from '../platform/chain/checkpoint.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { columnSelect, insertMany } from '../platform/database/insert.ts';
 import type { IndexCache } from './cache.ts';
-import type { DecodedTransaction } from './checkpoint.ts';
-import { columnSelect, insertMany } from './insert.ts';
 import { addressesOfAgentEvent } from './projectors/agents/project.ts';
 import { FundingSet } from './projectors/funding.ts';
 

@@ -2,12 +2,16 @@
  * One step of the indexer: writes the rows of a run of checkpoints and moves the watermark in one
  * database transaction.
  */
-import { concurrently } from '../db/concurrent.ts';
-import type { Db } from '../db/database.ts';
-import { Batch, type Tx } from './batch.ts';
+
+import type { DecodedCheckpoint, PlacedEvent } from '../platform/chain/checkpoint.ts';
+import { moveWatermark, readWatermark } from '../platform/chain/watermark.ts';
+import { concurrently } from '../platform/database/concurrent.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { Batch } from './batch.ts';
 import { IndexCache } from './cache.ts';
-import type { DecodedCheckpoint, PlacedEvent } from './checkpoint.ts';
 import { agentChanged } from './projectors/agents/project.ts';
+import { moveDayWindow } from './projectors/day-window.ts';
+import { feesClaimed } from './projectors/fees.ts';
 import {
   contributorMinted,
   mintWindowChanged,
@@ -15,9 +19,7 @@ import {
   objectsChanged,
   ogMinted,
   ogSealed,
-} from './projectors/collections.ts';
-import { moveDayWindow } from './projectors/day-window.ts';
-import { feesClaimed } from './projectors/fees.ts';
+} from './projectors/nfts.ts';
 import {
   feeRecipientChanged,
   pairCreated,
@@ -28,7 +30,6 @@ import {
 import { balancesChanged, coinsLocked } from './projectors/positions.ts';
 import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
 import { swapped, traded } from './projectors/trades.ts';
-import { moveWatermark, readWatermark } from './watermark.ts';
 
 function project(batch: Batch, { event, at }: PlacedEvent): void {
   switch (event.name) {

@@ -4,25 +4,34 @@
  * so any division into batches gives the same database.
  */
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { restoreCounts } from '../comments/visibility.ts';
-import { ensurePartitions, tradePartitions } from '../db/partitions.ts';
-import type { FeeClaimTable, NewPool, PoolRow, TradeTable } from '../db/schema/chain.ts';
-import type { PoolGraduationTable } from '../db/schema/risk.ts';
-import type { Schema } from '../db/schema.ts';
+import type {
+  DecodedCheckpoint,
+  DecodedTransaction,
+  IndexedEvent,
+} from '../platform/chain/checkpoint.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { columnUpdate, insertMany } from '../platform/database/insert.ts';
+import { ensurePartitions, tradePartitions } from '../platform/database/partitions.ts';
+import type {
+  FeeClaimTable,
+  NewPool,
+  PoolRow,
+  TradeTable,
+} from '../platform/database/schema/chain.ts';
+import type { PoolGraduationTable } from '../platform/database/schema/risk.ts';
+import { lockShown, restoreShown, showAgents } from '../pools/pool-columns.ts';
 import { addCoinTexts } from '../search/texts.ts';
-import { lockShown, restoreShown, showAgents } from '../views/pool-columns.ts';
 import { Accounts } from './accounts.ts';
 import type { IndexCache } from './cache.ts';
-import type { DecodedCheckpoint, DecodedTransaction, IndexedEvent } from './checkpoint.ts';
-import { type PlacedGovernance, saveGovernance } from './governance/project.ts';
-import { columnUpdate, insertMany } from './insert.ts';
 import { loadPoolAccounts } from './pool-accounts.ts';
 import { AgentSet } from './projectors/agents/agent-set.ts';
 import { CandleSet } from './projectors/candles.ts';
-import { CollectionSet } from './projectors/collections-set.ts';
+import { type PlacedGovernance, saveGovernance } from './projectors/governance.ts';
 import { HolderSet } from './projectors/holders.ts';
 import { LaunchSet } from './projectors/launches.ts';
+import { CollectionSet } from './projectors/nfts-set.ts';
 import type { Sale } from './projectors/position-replay.ts';
 import { TransactionPositions } from './projectors/positions.ts';
 import { PositionSet } from './projectors/positions-set.ts';
@@ -31,7 +40,6 @@ import { ReferralSet } from './projectors/referrals.ts';
 import { StakingSet } from './projectors/staking-set.ts';
 import { insertTrades } from './projectors/trade-rows.ts';
 
-export type Tx = Transaction<Schema>;
 /**
  * A pool in memory, without the columns that the database computes. `volume_24h` and `holders`, to which a batch adds,
  * keep the values that they had when the pool was loaded.

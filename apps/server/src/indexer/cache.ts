@@ -2,7 +2,7 @@
  * Caches rows of the index between batches, so that the leading indexer does not read what it wrote. The rows cannot
  * change otherwise, because only the leader writes them. After a failed batch, the cache is invalid: create a new one.
  */
-import type { LaunchBuyerTable, PoolLaunchTable } from '../db/schema/risk.ts';
+import type { LaunchBuyerTable, PoolLaunchTable } from '../platform/database/schema/risk.ts';
 import type { Position } from '../portfolio/fifo.ts';
 import type { PoolDraft } from './batch.ts';
 import { PairMap } from './pair-map.ts';

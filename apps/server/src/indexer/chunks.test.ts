@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DecodedCheckpoint } from './checkpoint.ts';
+import type { DecodedCheckpoint } from '../platform/chain/checkpoint.ts';
 import { Chunks } from './chunks.ts';
 
 const limits = { checkpoints: 4_000, transactions: 4_000, streamed: 12_000 };

@@ -1,7 +1,7 @@
 /** Groups decoded checkpoints into database transactions while the indexer catches up. */
 import { setImmediate } from 'node:timers/promises';
+import type { DecodedCheckpoint } from '../platform/chain/checkpoint.ts';
 import { areMarketOnly } from './batch.ts';
-import type { DecodedCheckpoint } from './checkpoint.ts';
 import { isLate } from './late.ts';
 
 /** Limits of a chunk, in checkpoints and in transactions of our contracts. */

@@ -7,12 +7,12 @@ import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
-import type { Database } from '../db/database.ts';
-import { createMarket } from '../market.ts';
-import { selectPools, viewPool } from '../views/pool-view.ts';
+import { decodeCheckpoint } from '../platform/chain/checkpoint.ts';
+import { createMarket } from '../platform/chain/market.ts';
+import { claimIndex } from '../platform/chain/watermark.ts';
+import type { Database } from '../platform/database/database.ts';
+import { selectPools, viewPool } from '../pools/pool-view.ts';
 import { applyCheckpoints } from './apply.ts';
-import { decodeCheckpoint } from './checkpoint.ts';
-import { claimIndex } from './watermark.ts';
 
 const decode = eventDecoder(deployment);
 const market = createMarket(deployment, { suiPriceUsd: '3.60', tokenPriceSui: '0.0005' });

@@ -4,27 +4,32 @@
  * Sui, so nothing is ever rolled back.
  */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Db } from '../db/database.ts';
-import { ConfigError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import { runTask } from '../telemetry/run-task.ts';
-import type { Tracing } from '../telemetry/tracing.ts';
-import { type Applied, applyChunks } from './apply.ts';
-import { IndexCache } from './cache.ts';
 import {
   type ChainCheckpoint,
   type DecodedCheckpoint,
   type DecodeEvent,
   decodeCheckpoint,
-} from './checkpoint.ts';
+} from '../platform/chain/checkpoint.ts';
+import type { CheckpointSource } from '../platform/chain/source.ts';
+import {
+  claimIndex,
+  type IndexIdentity,
+  readWatermark,
+  refuseForeignIndex,
+} from '../platform/chain/watermark.ts';
+import type { Database, Db } from '../platform/database/database.ts';
+import { ConfigError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { runTask } from '../platform/telemetry/run-task.ts';
+import type { Tracing } from '../platform/telemetry/tracing.ts';
+import { type Applied, applyChunks } from './apply.ts';
+import { IndexCache } from './cache.ts';
 import { type ChunkLimits, Chunks } from './chunks.ts';
 import { isLate } from './late.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
 import { applyQuoteRates } from './quote-rates.ts';
 import { readRange } from './read-range.ts';
-import type { CheckpointSource } from './source.ts';
 import { StallCheck } from './stall-check.ts';
-import { claimIndex, type IndexIdentity, readWatermark, refuseForeignIndex } from './watermark.ts';
 
 export interface IndexerOptions {
   database: Database;

@@ -12,7 +12,7 @@ import {
   startPostgres,
 } from '../../test/support/postgres.ts';
 import { startServer } from '../../test/support/server.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { type Leadership, whileLeading } from './leadership.ts';
 
 const programs = postgresPrograms();

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 
 export const LOCK_KEY = 0x61746f6c; // "atol"
 const LEASE = 'indexer';

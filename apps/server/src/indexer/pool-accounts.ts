@@ -1,8 +1,8 @@
 /** Loads the state of accounts in pools (balance, position and purchases at launch) with one statement. */
+import type { Tx } from '../platform/database/database.ts';
+import { columnQuery } from '../platform/database/insert.ts';
 import type { Position } from '../portfolio/fifo.ts';
-import type { Tx } from './batch.ts';
 import type { IndexCache, PoolAccount } from './cache.ts';
-import { columnQuery } from './insert.ts';
 import { positionColumns } from './projectors/position-rows.ts';
 
 export interface PoolAccountKey {

@@ -1,5 +1,5 @@
 /** Updates stored quote rates to the configured prices. */
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Updates pools whose rate differs; the database recomputes their sort keys. */
 export async function applyQuoteRates(

@@ -1,6 +1,6 @@
 /** Fetches a run of checkpoints in order, with several requests in flight. */
-import type { ChainCheckpoint } from './checkpoint.ts';
-import type { CheckpointSource } from './source.ts';
+import type { ChainCheckpoint } from '../platform/chain/checkpoint.ts';
+import type { CheckpointSource } from '../platform/chain/source.ts';
 
 /** Requests in flight: hides the node's latency without flooding it. */
 const AHEAD = 16;

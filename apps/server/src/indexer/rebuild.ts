@@ -1,9 +1,9 @@
 /** Empties the index, so that the next server that indexes builds it again. What people wrote stays. */
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { ConfigError } from '../errors.ts';
+import { readWatermark, startOver } from '../platform/chain/watermark.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ConfigError } from '../platform/errors.ts';
 import { LOCK_KEY } from './leadership.ts';
-import { readWatermark, startOver } from './watermark.ts';
 
 /**
  * Deletes all rows that come from the chain and moves the watermark before `firstCheckpoint`.

@@ -5,10 +5,10 @@ import { TestChain } from '../../test/support/chain.ts';
 import { backends } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
-import type { Database } from '../db/database.ts';
+import { decodeCheckpoint } from '../platform/chain/checkpoint.ts';
+import { claimIndex } from '../platform/chain/watermark.ts';
+import type { Database } from '../platform/database/database.ts';
 import { applyCheckpoints } from './apply.ts';
-import { decodeCheckpoint } from './checkpoint.ts';
-import { claimIndex } from './watermark.ts';
 
 const DAY_MS = 86_400_000;
 const SUI = 1_000_000_000n;

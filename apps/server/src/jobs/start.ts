@@ -8,16 +8,16 @@ import { startAgents } from '../agents/worker.ts';
 import type { XAccountParts } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { releaseExpired } from '../ai/spending.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
-import { pruneLeases } from '../leases/leases.ts';
 import { startNotifications } from '../notifications/worker.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { pruneLeases } from '../platform/leases/leases.ts';
+import { inTurns, startTasks, type Task } from '../platform/tasks.ts';
 import { ChainAwards } from '../points/chain-awards.ts';
 import type { SocialClients } from '../social/clients.ts';
 import { refreshTasks } from '../social/refresh.ts';
 import { listenToTelegram } from '../social/telegram/listener.ts';
 import { pruneLog } from '../stream/log.ts';
-import { inTurns, startTasks, type Task } from '../tasks.ts';
 
 export interface JobParts {
   context: Context;

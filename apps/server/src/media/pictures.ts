@@ -3,7 +3,7 @@
  * of its own within limits of size, queue and time, and re-encoded, so that no byte of the upload is
  * kept.
  */
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../platform/errors.ts';
 import { Decoder, DecodeTimeout } from './decoder.ts';
 import { FairQueue } from './fair-queue.ts';
 import { sniffFormat } from './formats.ts';

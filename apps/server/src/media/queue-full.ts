@@ -1,5 +1,5 @@
 /** Maps a full queue to a response: 429 if the caller has too many tasks, 503 if all callers together do. */
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../platform/errors.ts';
 import { QueueFull } from './fair-queue.ts';
 
 /**

@@ -2,9 +2,8 @@
  * Attempts at missions: one at a time per person and mission, with a cooldown between them. What is
  * done is stored once, and an external account completes each mission once, regardless of the linked address.
  */
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 import type { Checked } from '../social/checks.ts';
 
 /** A person's mission in a pool. */

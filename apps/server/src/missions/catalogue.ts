@@ -1,10 +1,10 @@
 /** Which missions a staking pool has, and how the API shows them. */
 import type { Mission } from '@atoll/api';
-import type { ServerConfig } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import type { MissionDefinition } from '../platform/config/missions.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { SocialClients } from '../social/clients.ts';
-import type { CoinFacts } from '../views/staking-coins.ts';
-import type { MissionDefinition } from './settings.ts';
+import type { CoinFacts } from '../staking/staking-coins.ts';
 
 export interface MissionPool {
   id: number;

@@ -7,9 +7,9 @@ import { type Deployment, encodeBoostGrant, getBoostNonce, getStakingPool } from
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
 import type { GrantSigner } from '../auth/grant-signer.ts';
-import type { Db } from '../db/database.ts';
-import type { BoostGrantTable } from '../db/schema/missions.ts';
-import { HttpError } from '../errors.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { BoostGrantTable } from '../platform/database/schema/missions.ts';
+import { HttpError } from '../platform/errors.ts';
 
 export interface GrantSources {
   db: Db;

@@ -26,13 +26,13 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/databases.ts';
-import { localConfig, type ServerConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { createLog } from '../log.ts';
+import { localConfig, type ServerConfig } from '../platform/config/config.ts';
+import { type MissionFile, parseMissions } from '../platform/config/missions.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createLog } from '../platform/log.ts';
 import { createServer, type Server } from '../server.ts';
 import { createSocialClients } from '../social/clients.ts';
 import { refreshTasks } from '../social/refresh.ts';
-import { type MissionFile, parseMissions } from './settings.ts';
 
 const ATOLL = 1_000_000n;
 const SUI = 1_000_000_000n;

@@ -1,9 +1,9 @@
 /** Progress of the missions that the chain decides: coins held, volume traded, traders referred. */
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { MissionDefinition } from './settings.ts';
+import type { MissionDefinition } from '../platform/config/missions.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 
 export type OnChainMission = Extract<
   MissionDefinition,

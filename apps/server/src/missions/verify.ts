@@ -1,9 +1,10 @@
 /** Decides whether an address has done a mission. */
-import { shiftDecimal } from '../decimal.ts';
+
+import type { MissionDefinition } from '../platform/config/missions.ts';
+import { shiftDecimal } from '../platform/decimal.ts';
 import type { Checked, SocialChecks } from '../social/checks.ts';
-import type { CoinFacts } from '../views/staking-coins.ts';
+import type { CoinFacts } from '../staking/staking-coins.ts';
 import { type OnChainMission, type ProgressSources, progressOf } from './progress.ts';
-import type { MissionDefinition } from './settings.ts';
 
 const MIST_DECIMALS = 9;
 

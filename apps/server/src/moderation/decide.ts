@@ -1,9 +1,9 @@
 /** Decisions of operators: each takes effect and is logged in one transaction. */
 import { plainText, type SubjectKind } from '@atoll/api';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
-import { showNotice } from '../views/pool-columns.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
+import { showNotice } from '../pools/pool-columns.ts';
 import { hideMedia, restoreMedia } from './hidden-media.ts';
 import { logAction } from './log.ts';
 import { rejectReports } from './reject-reports.ts';

@@ -4,9 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { SubjectKind } from '../db/schema/moderation.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { SubjectKind } from '../platform/database/schema/moderation.ts';
 
 const REFRESH_MS = 2_000;
 /** Links for operators are valid in the hour of their issue and the next. */

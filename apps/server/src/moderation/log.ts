@@ -1,7 +1,8 @@
 /** The moderation log: appended in the transaction of the action; the database rejects changes. */
+
 import type { Insertable } from 'kysely';
-import type { ModerationActionTable } from '../db/schema/moderation.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { ModerationActionTable } from '../platform/database/schema/moderation.ts';
 
 export async function logAction(
   tx: Tx,

@@ -9,7 +9,7 @@ import { backends } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { unlimited } from '../../test/support/limits.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { hasBlocked } from './blocks.ts';
+import { hasBlocked } from '../posting/blocks.ts';
 
 const SUI = 1_000_000_000n;
 const reason = 'Impersonates someone.';

@@ -1,9 +1,9 @@
 /** What operators see of reported subjects. */
 import type { ModeratedSubject } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { ModeratedTable, ReportTable } from '../db/schema/moderation.ts';
-import { userSummary } from '../views/user-view.ts';
+import { userSummary } from '../identity/user-view.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { ModeratedTable, ReportTable } from '../platform/database/schema/moderation.ts';
 
 /** Reports of which reasons and notes are shown. */
 const SHOWN_REPORTS = 50;

@@ -1,6 +1,6 @@
 /** Rejects the reports of a subject: their authors lose their weight everywhere else too. */
-import type { SubjectKind } from '../db/schema/moderation.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { SubjectKind } from '../platform/database/schema/moderation.ts';
 import { logAction } from './log.ts';
 
 /**

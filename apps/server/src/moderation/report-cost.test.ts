@@ -6,7 +6,7 @@ import { TestChain } from '../../test/support/chain.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { identityCost } from '../identity/cost.ts';
-import { defaultReportRules } from './report-rules.ts';
+import { defaultReportRules } from '../platform/config/report-rules.ts';
 
 const SUI = 1_000_000_000n;
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
 /** Weighs reports by what their author would lose: fees that were paid and back no other report. */
 
-import type { SubjectKind } from '../db/schema/moderation.ts';
 import type { Services } from '../http/env.ts';
 import { identityCost } from '../identity/cost.ts';
 import { areLinked, ownersOf } from '../identity/owners.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { SubjectKind } from '../platform/database/schema/moderation.ts';
 
 /** Reports that are compared with a new one: more than it takes to blur a subject. */
 const COMPARED = 200;

@@ -1,9 +1,9 @@
 /** Reports: one of each person for a subject; enough weight blurs it until an operator decides. */
 import type { ReportReason, SubjectKind } from '@atoll/api';
-import { HttpError } from '../errors.ts';
 import type { Services } from '../http/env.ts';
+import { HttpError } from '../platform/errors.ts';
+import { assertNotBanned } from '../posting/may-post.ts';
 import { logAction } from './log.ts';
-import { assertNotBanned } from './may-post.ts';
 import { weightOf } from './report-weight.ts';
 import { subjects } from './subjects.ts';
 

@@ -1,14 +1,15 @@
 /** What can be reported and hidden: comments, pictures of coins, profiles, and what agents write. */
+
 import { PUBLIC_OWNER } from '../agents/chat/threads.ts';
 import { hideAnswer, restoreAnswer } from '../agents/log/hidden.ts';
 import { findWritten, hideWritten, restoreWritten } from '../agents/outbox/hide.ts';
 import { announceVisibility } from '../comments/announce.ts';
 import { changeVisibility, type VisibilityChange } from '../comments/visibility.ts';
-import type { SubjectKind } from '../db/schema/moderation.ts';
 import type { Services } from '../http/env.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { withdrawEverything } from '../stream/publish.ts';
-import { showCreator, showNotice } from '../views/pool-columns.ts';
+import { withdrawEverything } from '../platform/bus/publish.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { SubjectKind } from '../platform/database/schema/moderation.ts';
+import { showCreator, showNotice } from '../pools/pool-columns.ts';
 
 export interface FoundSubject {
   author: string;

@@ -3,10 +3,11 @@
  * occasion has one effect. Nobody is notified of what they did themselves, people who never
  * logged in are not notified, and neither is anyone of those they blocked.
  */
+
 import { sql } from 'kysely';
-import type { Tx } from '../indexer/batch.ts';
-import { publishAll } from '../stream/publish.ts';
-import { currentRequestId } from '../telemetry/scope.ts';
+import { publishAll } from '../platform/bus/publish.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { currentRequestId } from '../platform/telemetry/scope.ts';
 import { type Occasion, type OccasionRow, rowOf } from './occasion.ts';
 import { loadPreferences } from './preferences.ts';
 import { selectNotifications, viewNotification } from './view.ts';

@@ -1,7 +1,6 @@
 /** What each person wants to be notified of, and how. */
 import { type NotificationKind, type NotificationPreference, notificationKinds } from '@atoll/api';
-import type { Db } from '../db/database.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
 /** What comes often stays off the lock screen unless it is asked for. */
 const QUIET: ReadonlySet<NotificationKind> = new Set(['like', 'follow']);

@@ -1,9 +1,8 @@
 /** Maps notifications to the API's. */
 import type { Notification } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { shownIcon } from '../views/shown-icon.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { shownIcon } from '../pools/shown-icon.ts';
 
 /** The one whose doing the notification shows: the latest. */
 const latestActor = sql<string | null>`notification.actors[cardinality(notification.actors)]`;

@@ -1,7 +1,7 @@
 /** Background tasks of notifications: those about chain events, push messages and retention. */
-import type { Context } from '../context.ts';
-import { afterCommits } from '../db/after-commits.ts';
-import { inTurns, startTasks, type Task } from '../tasks.ts';
+import type { Context } from '../platform/context.ts';
+import { afterCommits } from '../platform/database/after-commits.ts';
+import { inTurns, startTasks, type Task } from '../platform/tasks.ts';
 import { feesToClaim } from './chain/fees.ts';
 import { followIndex } from './chain/follow-index.ts';
 import { notify } from './notify.ts';

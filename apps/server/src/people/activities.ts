@@ -1,7 +1,7 @@
 /** Reads pages of what people did. */
 import { type Activity, type ActivityKind, activityKinds, type List } from '@atoll/api';
-import type { Db } from '../db/database.ts';
-import type { Market } from '../market.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
 import {
   decodePosition,
   encodePosition,

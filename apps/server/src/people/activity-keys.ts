@@ -5,8 +5,8 @@
  */
 import { type ActivityKind, activityKinds } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 
 /** Of those that a person follows, the latest are read. */
 const MAX_FOLLOWED = 500;

@@ -1,10 +1,10 @@
 /** Maps activities to the API's: one query for each kind on the page, one for all profiles. */
 import type { Activity, ActivityKind, Person } from '@atoll/api';
-import type { Db } from '../db/database.ts';
-import { digestText } from '../db/digest.ts';
-import type { Market } from '../market.ts';
-import { shownIcon } from '../views/shown-icon.ts';
-import { userSummary } from '../views/user-view.ts';
+import { userSummary } from '../identity/user-view.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
+import { digestText } from '../platform/database/digest.ts';
+import { shownIcon } from '../pools/shown-icon.ts';
 import type { ActivityKey } from './activity-keys.ts';
 
 /** What a kind has of its own; people are still addresses. */

@@ -1,7 +1,7 @@
 /** Computes a person's badges. `badge` in the API says what each of them means. */
 import type { Badge, User } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 const EARLY_MS = 3_600_000;
 /** Bots trade without end: no more trades are looked through. */

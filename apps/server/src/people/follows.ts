@@ -1,11 +1,11 @@
 /** Follows and unfollows: the row and both totals change in one transaction. */
 import { MAX_FOLLOWING } from '@atoll/api';
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
-import { HttpError } from '../errors.ts';
-import { assertNotBanned } from '../moderation/may-post.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { HttpError } from '../platform/errors.ts';
+import { assertNotBanned } from '../posting/may-post.ts';
 
 type Tx = Transaction<Schema>;
 

@@ -1,9 +1,9 @@
 /** Profile names: one person each, by what the name looks like. */
 import { lookalikes, skeletons } from '@atoll/api';
 import { sql, type Transaction } from 'kysely';
-import type { BrandSettings } from '../brand.ts';
-import type { Schema } from '../db/schema.ts';
-import { HttpError } from '../errors.ts';
+import type { BrandSettings } from '../platform/config/brand.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { HttpError } from '../platform/errors.ts';
 
 /** Names that a person of the operator's would have. */
 const OFFICES = ['Admin', 'Administrator', 'Moderator', 'Official', 'Support', 'Team', 'Help'];

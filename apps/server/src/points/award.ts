@@ -1,8 +1,9 @@
 /** The ledger of points: each award once, within the daily limit, and the sums that are ranked. */
+
 import { sql } from 'kysely';
-import type { PointAction } from '../db/schema/points.ts';
 import { areLinked, ownersOf } from '../identity/owners.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { PointAction } from '../platform/database/schema/points.ts';
 import { dayOf, mondayOf, pointRules } from './rules.ts';
 
 export interface Award {

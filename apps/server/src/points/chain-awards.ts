@@ -5,11 +5,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
 import { areLinked, ownerOf, ownersOf } from '../identity/owners.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { runTask } from '../telemetry/run-task.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { runTask } from '../platform/telemetry/run-task.ts';
 import { type AwardPoints, createAwardPoints, forgetChainAwards } from './award.ts';
 import { dayOf, MIN_TRADE_MIST } from './rules.ts';
 

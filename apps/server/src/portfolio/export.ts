@@ -1,10 +1,10 @@
 /** Writes all positions or sales of an account as CSV, a bounded number of rows at a time. */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Condition } from '../http/list/filters.ts';
-import type { Market } from '../market.ts';
-import { selectPositionViews, viewPosition } from '../views/position-view.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Condition } from '../platform/list/filters.ts';
 import { csvHeader, csvLines, positionColumns, saleColumns } from './csv.ts';
+import { selectPositionViews, viewPosition } from './position-view.ts';
 import { realizedOf, viewRealized } from './sales.ts';
 
 /** Rows per read. */

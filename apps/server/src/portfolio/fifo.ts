@@ -3,7 +3,7 @@
  * everything disposed of is a point in that line: the cost up to a point follows from the lot that
  * contains it, so that a disposal costs the same however many lots it consumes.
  */
-import type { LotRow, PositionRow } from '../db/schema/positions.ts';
+import type { LotRow, PositionRow } from '../platform/database/schema/positions.ts';
 
 /** Columns that the database does not compute. */
 export type Position = Omit<PositionRow, 'quantity' | 'cost' | 'realized' | 'is_open'>;

@@ -6,8 +6,8 @@
  */
 import type { PortfolioPoint, PortfolioRange } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Market } from '../market.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
 import { accountOf } from './positions.ts';
 import { summarize } from './summary.ts';
 

@@ -8,8 +8,8 @@ import { backends } from '../../test/support/databases.ts';
 import { fillLargeMarket } from '../../test/support/large-market.ts';
 import { unlimited } from '../../test/support/limits.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import type { Db } from '../db/database.ts';
-import { SCANNED_TRADES } from '../http/list/trade-window.ts';
+import type { Db } from '../platform/database/database.ts';
+import { SCANNED_TRADES } from '../pools/trade-window.ts';
 
 const SMALL = 1_000;
 const LARGE = Number(process.env.ATOLL_BENCH_COINS ?? 10_000);

@@ -10,11 +10,11 @@ import { hexId } from '../../test/support/identifiers.ts';
 import { marketSeed, marketSteps } from '../../test/support/market-size.ts';
 import { PositionOracle } from '../../test/support/position-oracle.ts';
 import { makeTradingMarket } from '../../test/support/trading-market.ts';
-import type { Database } from '../db/database.ts';
 import { applyCheckpoints } from '../indexer/apply.ts';
-import { decodeCheckpoint } from '../indexer/checkpoint.ts';
-import { claimIndex } from '../indexer/watermark.ts';
-import { createMarket } from '../market.ts';
+import { decodeCheckpoint } from '../platform/chain/checkpoint.ts';
+import { createMarket } from '../platform/chain/market.ts';
+import { claimIndex } from '../platform/chain/watermark.ts';
+import type { Database } from '../platform/database/database.ts';
 import { positionOf } from './positions.ts';
 
 const decode = eventDecoder(deployment);

@@ -1,8 +1,8 @@
 /** Reads positions at current prices. */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { PositionRow } from '../db/schema/positions.ts';
-import { capAt } from '../indexer/price.ts';
+import { capAt } from '../platform/chain/price.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { PositionRow } from '../platform/database/schema/positions.ts';
 
 /** A position with its value. Amounts are base units of the pool's coins. */
 export interface ValuedPosition extends PositionRow {

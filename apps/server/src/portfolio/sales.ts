@@ -1,12 +1,12 @@
 /** What an account sold, by the lots that its sales consumed: exact parts that add up to each sale. */
 import type { RealizedLot } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import { digestText } from '../db/digest.ts';
-import type { LotRow } from '../db/schema/positions.ts';
-import type { Condition } from '../http/list/filters.ts';
-import type { Market } from '../market.ts';
-import { proceedsOf } from '../share/result.ts';
+import type { Market } from '../platform/chain/market.ts';
+import { digestText } from '../platform/database/digest.ts';
+import type { LotRow } from '../platform/database/schema/positions.ts';
+import type { Condition } from '../platform/list/filters.ts';
 import { upTo } from './fifo.ts';
+import { proceedsOf } from './result.ts';
 
 export interface RealizedRow {
   seq: number;

@@ -1,5 +1,5 @@
 /** Stores the last good price, so that a restart shows it, as stale if it is. */
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 export interface GoodPrice {
   /** US dollars × 10^9. */

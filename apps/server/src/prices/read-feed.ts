@@ -1,8 +1,8 @@
 /** Reads one feed: JSON over HTTP, or a Cetus pool on chain. Prices are US dollars × 10^9. */
 import { normalizeStructTag, parseStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
-import { parseDecimal } from '../decimal.ts';
-import { PRICE_DECIMALS } from '../market.ts';
-import type { PriceFeed } from './settings.ts';
+import { PRICE_DECIMALS } from '../platform/chain/market.ts';
+import type { PriceFeed } from '../platform/config/prices.ts';
+import { parseDecimal } from '../platform/decimal.ts';
 
 /** The part of an object that a price is read from. */
 export interface PoolObject {

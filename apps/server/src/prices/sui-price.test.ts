@@ -3,8 +3,8 @@ import { FakePriceFeed } from '@atoll/testing/external/price-feed.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/support/databases.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import type { Database } from '../db/database.ts';
-import { parsePriceSettings } from './settings.ts';
+import { parsePriceSettings } from '../platform/config/prices.ts';
+import type { Database } from '../platform/database/database.ts';
 
 let feeds: [FakePriceFeed, FakePriceFeed, FakePriceFeed];
 let database: Database;

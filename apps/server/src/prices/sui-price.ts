@@ -3,11 +3,11 @@
  * is stale. Without feeds the price is the configured one, for good.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../context.ts';
-import { shiftDecimal } from '../decimal.ts';
-import { ConfigError } from '../errors.ts';
-import { PRICE_DECIMALS } from '../market.ts';
-import { runTask } from '../telemetry/run-task.ts';
+import { PRICE_DECIMALS } from '../platform/chain/market.ts';
+import type { Context } from '../platform/context.ts';
+import { shiftDecimal } from '../platform/decimal.ts';
+import { ConfigError } from '../platform/errors.ts';
+import { runTask } from '../platform/telemetry/run-task.ts';
 import { agreedPrice } from './agree.ts';
 import { type GoodPrice, readLastGood, writeLastGood } from './last-good.ts';
 import { readFeed } from './read-feed.ts';

@@ -1,7 +1,7 @@
 /** What a referrer's trades credited, claimed and still owe, by quote coin and by pool. */
 import type { ClaimablePool, ReferralTotal } from '@atoll/api';
-import type { Db } from '../db/database.ts';
-import type { Market } from '../market.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Pools that one transaction claims from, with room under Sui's 1,024 commands. */
 const MAX_CLAIMS = 200;

@@ -1,11 +1,11 @@
 /** The coins that a creator launched before this one, and what became of them. */
 import type { CreatorCoin } from '@atoll/api';
 import { priceChangeBps, progressBps } from '@atoll/sdk';
-import type { Db } from '../db/database.ts';
-import { shiftDecimal } from '../decimal.ts';
-import { storedPrice } from '../indexer/price.ts';
-import type { Market } from '../market.ts';
-import { shownIcon } from '../views/shown-icon.ts';
+import type { Market } from '../platform/chain/market.ts';
+import { storedPrice } from '../platform/chain/price.ts';
+import type { Db } from '../platform/database/database.ts';
+import { shiftDecimal } from '../platform/decimal.ts';
+import { shownIcon } from '../pools/shown-icon.ts';
 
 /** Coins that are counted, and those that are listed. */
 const COUNTED = 100;

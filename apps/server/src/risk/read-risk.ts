@@ -1,10 +1,10 @@
 /** Collects the facts about a coin from rows of bounded number. */
 import type { FundingCluster, Risk } from '@atoll/api';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/database.ts';
-import { digestText } from '../db/digest.ts';
-import { readWatermark } from '../indexer/watermark.ts';
-import { userSummary } from '../views/user-view.ts';
+import { userSummary } from '../identity/user-view.ts';
+import { readWatermark } from '../platform/chain/watermark.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/database/database.ts';
+import { digestText } from '../platform/database/digest.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
 import { creatorCoins } from './creator-coins.ts';
 import { examinedWallets, fundedAccounts } from './wallets.ts';

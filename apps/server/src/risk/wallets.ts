@@ -1,6 +1,6 @@
 /** Reads the wallets whose funding is examined: the largest holders, the window's buyers, the creator. */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { Wallet } from './clusters.ts';
 
 /** Holders and buyers examined, each. */

@@ -4,9 +4,9 @@
  * for among all coins only if the words as typed found too little.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { listedPools } from '../views/listed-pools.ts';
-import { selectPools } from '../views/pool-view.ts';
+import type { Db } from '../platform/database/database.ts';
+import { listedPools } from '../pools/listed-pools.ts';
+import { selectPools } from '../pools/pool-view.ts';
 import {
   containing,
   isIndexable,

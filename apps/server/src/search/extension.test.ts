@@ -9,7 +9,7 @@ import {
   postgresPrograms,
   startPostgres,
 } from '../../test/support/postgres.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
 
 const isPostgres = backends().some(({ name }) => name === 'postgres');
 

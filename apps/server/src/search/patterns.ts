@@ -1,6 +1,6 @@
 /** What counts as a match. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Patterns of LIKE in which what was typed stands for itself. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

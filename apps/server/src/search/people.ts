@@ -1,8 +1,8 @@
 /** Finds people by the name of their profile or by their address, from a bounded number of rows. */
 import type { FoundPerson } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { userSummary } from '../views/user-view.ts';
+import { userSummary } from '../identity/user-view.ts';
+import type { Db } from '../platform/database/database.ts';
 import { containing, isIndexable, startingWith, swapped, withSimilar } from './patterns.ts';
 
 const CANDIDATES = 200;

@@ -1,6 +1,7 @@
 /** Keeps what coins are searched by. */
+
 import { sql } from 'kysely';
-import type { Tx } from '../indexer/batch.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** Makes new pools searchable. */
 export async function addCoinTexts(tx: Tx, poolIds: readonly string[]): Promise<void> {

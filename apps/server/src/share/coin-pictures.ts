@@ -4,10 +4,10 @@
  * kept for a while.
  */
 import { MAX_MEDIA_BYTES } from '@atoll/api';
-import { HttpError } from '../errors.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
-import { ForbiddenAddressError, publicPage } from '../net/public-request.ts';
+import { HttpError } from '../platform/errors.ts';
+import { ForbiddenAddressError, publicPage } from '../platform/net/public-request.ts';
 
 const TIMEOUT_MS = 4_000;
 /** Time after which a picture is requested again, including one that is missing or cannot be decoded. */

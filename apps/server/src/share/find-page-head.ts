@@ -1,6 +1,6 @@
 /** Provides the metadata of coin and result pages for crawlers. */
 import type { Services } from '../http/env.ts';
-import { selectPools, viewPool } from '../views/pool-view.ts';
+import { selectPools, viewPool } from '../pools/pool-view.ts';
 import { headOfCoin, headOfResult, type PageHead } from './page-head.ts';
 import { findCard } from './share-cards.ts';
 

@@ -1,7 +1,7 @@
 /** Gathers what a card shows. */
 import type { Pool, ShareCard } from '@atoll/api';
-import { shiftDecimal } from '../decimal.ts';
 import type { Services } from '../http/env.ts';
+import { shiftDecimal } from '../platform/decimal.ts';
 import type { CardRequest } from './card-process.ts';
 
 const CANDLES = 72;

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_SHARE_CARDS, type ShareCard, type ShareCardBody } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { shiftDecimal } from '../decimal.ts';
-import { HttpError } from '../errors.ts';
-import type { Market } from '../market.ts';
-import { shownIcon } from '../views/shown-icon.ts';
-import { userSummary } from '../views/user-view.ts';
-import { resultOf } from './result.ts';
+import { userSummary } from '../identity/user-view.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
+import { shiftDecimal } from '../platform/decimal.ts';
+import { HttpError } from '../platform/errors.ts';
+import { shownIcon } from '../pools/shown-icon.ts';
+import { resultOf } from '../portfolio/result.ts';
 
 const selectCards = (db: Db) =>
   db

@@ -3,11 +3,10 @@
  * handles change and pass to others.
  */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { SocialProvider } from '../db/schema/missions.ts';
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { showVerified } from '../views/pool-columns.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { SocialProvider } from '../platform/database/schema/missions.ts';
+import { HttpError } from '../platform/errors.ts';
+import { showVerified } from '../pools/pool-columns.ts';
 
 export interface LinkedAccount {
   externalId: string;

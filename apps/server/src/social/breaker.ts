@@ -2,9 +2,10 @@
  * Calls of an outside service: each has a deadline, and after several failures in a row calls fail at
  * once for a while, so that requests do not queue for a service that is away.
  */
-import { CircuitBreaker, CircuitOpen } from '../ai/breaker.ts';
-import { HttpError } from '../errors.ts';
-import type { OnCall } from '../telemetry/watch-calls.ts';
+
+import { HttpError } from '../platform/errors.ts';
+import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
+import type { OnCall } from '../platform/telemetry/watch-calls.ts';
 
 export interface Breaker {
   /**

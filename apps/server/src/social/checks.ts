@@ -1,6 +1,6 @@
 /** What people have to have done on X and Telegram, checked with the services for a linked account. */
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 import { findLinked, type LinkedAccount, linkAccount } from './accounts.ts';
 import type { SocialClients } from './clients.ts';
 import { xStatement } from './codes.ts';

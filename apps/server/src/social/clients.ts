@@ -1,9 +1,10 @@
 /** The clients of the configured services. */
-import { HttpError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import type { CallWatch } from '../telemetry/watch-calls.ts';
+
+import type { TelegramSettings, XSettings } from '../platform/config/social.ts';
+import { HttpError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import type { CallWatch } from '../platform/telemetry/watch-calls.ts';
 import { createBreaker } from './breaker.ts';
-import type { TelegramSettings, XSettings } from './settings.ts';
 import { createTelegramClient, type TelegramClient } from './telegram/client.ts';
 import { createXClient, type XClient } from './x/client.ts';
 

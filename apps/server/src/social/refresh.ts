@@ -1,7 +1,7 @@
 /** Keeps the handles of linked accounts current: each is read again by its numeric ID once a day. */
-import type { Db } from '../db/database.ts';
-import type { SocialProvider } from '../db/schema/missions.ts';
-import type { Task } from '../tasks.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { SocialProvider } from '../platform/database/schema/missions.ts';
+import type { Task } from '../platform/tasks.ts';
 import { renameAccount } from './accounts.ts';
 import type { SocialClients } from './clients.ts';
 

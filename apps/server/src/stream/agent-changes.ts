@@ -1,8 +1,9 @@
 /** Reads agents and proposals that a range of checkpoints changed, for the stream. */
-import type { Db } from '../db/database.ts';
-import type { Market } from '../market.ts';
-import { selectAgents, selectRevisions, viewAgent } from '../views/agent-view.ts';
-import { selectProposals, viewProposal } from '../views/proposal-view.ts';
+
+import { selectAgents, selectRevisions, viewAgent } from '../agents/views/agent-view.ts';
+import { selectProposals, viewProposal } from '../agents/views/proposal-view.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
 import { type EncodedEvent, encodeEvent } from './events.ts';
 
 /** The checkpoints `after` < c ≤ `until`. */

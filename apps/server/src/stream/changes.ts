@@ -1,12 +1,12 @@
 /** Reads the changes after a checkpoint as stream events. Every server reads the same rows and sends the same events. */
 import { intervalSeconds } from '@atoll/api';
-import type { Db } from '../db/database.ts';
-import { checkpointOf, firstSeq } from '../indexer/checkpoint.ts';
-import type { Market } from '../market.ts';
-import { selectNfts, viewNft } from '../views/nft-view.ts';
-import { selectPools, viewPool } from '../views/pool-view.ts';
-import { selectStakingPools, viewStakingPools } from '../views/staking-view.ts';
-import { selectTrades, type TradeViewRow, viewCandles, viewTrade } from '../views/trade-view.ts';
+import { selectNfts, viewNft } from '../nfts/nft-view.ts';
+import { checkpointOf, firstSeq } from '../platform/chain/checkpoint.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
+import { selectPools, viewPool } from '../pools/pool-view.ts';
+import { selectTrades, type TradeViewRow, viewCandles, viewTrade } from '../pools/trade-view.ts';
+import { selectStakingPools, viewStakingPools } from '../staking/staking-view.ts';
 import { readChangedAgents, readChangedProposals } from './agent-changes.ts';
 import { type EncodedEvent, encodeEvent } from './events.ts';
 

@@ -4,14 +4,14 @@
  * Bursts of changes to chain rows are coalesced to the latest state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bus } from '../bus/bus.ts';
-import type { Context } from '../context.ts';
-import { afterCommits } from '../db/after-commits.ts';
-import { concurrently } from '../db/concurrent.ts';
-import type { Db } from '../db/database.ts';
-import { urgently } from '../db/urgency.ts';
-import type { Log } from '../log.ts';
-import type { Market } from '../market.ts';
+import type { Bus } from '../platform/bus/bus.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Context } from '../platform/context.ts';
+import { afterCommits } from '../platform/database/after-commits.ts';
+import { concurrently } from '../platform/database/concurrent.ts';
+import type { Db } from '../platform/database/database.ts';
+import { urgently } from '../platform/database/embedded/urgency.ts';
+import type { Log } from '../platform/log.ts';
 import { readChanges } from './changes.ts';
 import { type EncodedEvent, idLine, RETRY, writeEvents, writeReset } from './events.ts';
 import {

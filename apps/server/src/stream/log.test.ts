@@ -1,4 +1,5 @@
 // The live log delivers each event once, whatever the commit order, and person topics to their owner only.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { sql } from 'kysely';
@@ -8,13 +9,13 @@ import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { LocalBus } from '../bus/bus.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { createMarket } from '../market.ts';
-import { createMetrics } from '../telemetry/metrics.ts';
+import { LocalBus } from '../platform/bus/bus.ts';
+import { publish, withdraw, withdrawEverything } from '../platform/bus/publish.ts';
+import { createMarket } from '../platform/chain/market.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { StreamHub } from './hub.ts';
 import { pruneLog, readLog, readPosition } from './log.ts';
-import { publish, withdraw, withdrawEverything } from './publish.ts';
 
 /** An event that its number tells apart. */
 const send = (tx: Tx, id: number, topic = `person:${hexId('nobody')}`, subject?: string) =>

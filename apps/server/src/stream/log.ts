@@ -3,8 +3,8 @@
  * events of a transaction that commits late are never skipped, unlike with row IDs (decision 0021).
  */
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { PIPELINE } from '../indexer/watermark.ts';
+import { PIPELINE } from '../platform/chain/watermark.ts';
+import type { Db } from '../platform/database/database.ts';
 import { type EncodedEvent, encode } from './events.ts';
 
 /** Position in the chain's rows and in the live log. */

@@ -8,11 +8,11 @@ import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { LocalBus } from '../bus/bus.ts';
-import { createMarket } from '../market.ts';
-import { createMetrics } from '../telemetry/metrics.ts';
+import { LocalBus } from '../platform/bus/bus.ts';
+import { publish } from '../platform/bus/publish.ts';
+import { createMarket } from '../platform/chain/market.ts';
+import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { StreamHub } from './hub.ts';
-import { publish } from './publish.ts';
 
 describe.each(backends())('the live stream on $name', (backend) => {
   let server: TestServer;

@@ -1,8 +1,8 @@
 /** Reads where a coin trades and at which reserves, from the chain. */
 import { type Atoll, type CoinMarket, cetusVenueType, getMarket } from '@atoll/sdk';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Market } from '../market.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { Db } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 
 export type MarketState = Extract<CoinMarket, { market: unknown }>;
 

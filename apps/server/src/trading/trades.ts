@@ -16,8 +16,8 @@ import {
 } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
-import type { Context } from '../context.ts';
-import { HttpError } from '../errors.ts';
+import type { Context } from '../platform/context.ts';
+import { HttpError } from '../platform/errors.ts';
 import { type MarketState, readMarketState } from './market-state.ts';
 
 const SUI = normalizeStructTag(SUI_TYPE_ARG);

@@ -12,7 +12,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hexId } from '../../test/support/identifiers.ts';
-import { localConfig } from '../config.ts';
+import { localConfig } from '../platform/config/config.ts';
 import { createServer, type Server } from '../server.ts';
 
 const SUI = 10n ** 9n;

@@ -1,12 +1,11 @@
 /** Price alerts: each fires once, when a trade takes the price to its target. */
 import { type AlertBody, MAX_ALERTS, type PriceAlert } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { parseDecimal } from '../decimal.ts';
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
-import { readWatermark } from '../indexer/watermark.ts';
-import type { Market } from '../market.ts';
+import type { Market } from '../platform/chain/market.ts';
+import { readWatermark } from '../platform/chain/watermark.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { parseDecimal } from '../platform/decimal.ts';
+import { HttpError } from '../platform/errors.ts';
 
 /** Decimals of market caps in millionths of a US dollar. */
 export const USD_DECIMALS = 6;

@@ -8,8 +8,8 @@ import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
-import { createMarket } from '../market.ts';
 import { followIndex } from '../notifications/chain/follow-index.ts';
+import { createMarket } from '../platform/chain/market.ts';
 
 const SUI = 1_000_000_000n;
 

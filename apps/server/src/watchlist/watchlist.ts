@@ -1,9 +1,8 @@
 /** The coins that a person watches. */
 import { MAX_WATCHED } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { HttpError } from '../errors.ts';
-import type { Tx } from '../indexer/batch.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { HttpError } from '../platform/errors.ts';
 
 /** Pool ids, newest star first. */
 export async function watchedIds(db: Db | Tx, address: string): Promise<string[]> {

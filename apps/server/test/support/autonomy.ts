@@ -8,11 +8,11 @@ import type { AutonomyParts, ComposedPost } from '../../src/agents/autonomy/part
 import { enrol } from '../../src/agents/health/runtime.ts';
 import { connectAccount, type XAccountParts } from '../../src/agents/x/account.ts';
 import { createXOAuth } from '../../src/agents/x/oauth.ts';
-import type { Database, Db } from '../../src/db/database.ts';
 import { applyCheckpoints } from '../../src/indexer/apply.ts';
-import { decodeCheckpoint } from '../../src/indexer/checkpoint.ts';
-import { claimIndex } from '../../src/indexer/watermark.ts';
-import { createMarket } from '../../src/market.ts';
+import { decodeCheckpoint } from '../../src/platform/chain/checkpoint.ts';
+import { createMarket } from '../../src/platform/chain/market.ts';
+import { claimIndex } from '../../src/platform/chain/watermark.ts';
+import type { Database, Db } from '../../src/platform/database/database.ts';
 import { agentCreated } from './agents.ts';
 import { TestChain } from './chain.ts';
 import { silent } from './databases.ts';

@@ -3,7 +3,7 @@ import { emptyPersona, type Persona } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromHex } from '@mysten/sui/utils';
 import { encodePersona, savePersona } from '../../src/agents/personas.ts';
-import type { ServerConfig } from '../../src/config.ts';
+import type { ServerConfig } from '../../src/platform/config/config.ts';
 import { agentCreated, agentEvent } from './agents.ts';
 import { TestChain } from './chain.ts';
 import type { Backend } from './databases.ts';

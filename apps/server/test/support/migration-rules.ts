@@ -1,6 +1,6 @@
 // What a migration that runs beside servers of the previous version must not do (CONTRIBUTING.md).
 import { type Kysely, sql } from 'kysely';
-import type { Db } from '../../src/db/database.ts';
+import type { Db } from '../../src/platform/database/database.ts';
 
 const FORBIDDEN: [RegExp, string][] = [
   [/^drop (table|column|view|type)\b/, 'drops what the previous version reads'],

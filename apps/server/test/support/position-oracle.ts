@@ -2,7 +2,7 @@
 // of lots, consumed from its front. Rounding is part of the definition: the consumed cost of a lot is
 // rounded down.
 import { type ChainEvent, eventDecoder } from '@atoll/sdk';
-import type { ChainCheckpoint } from '../../src/indexer/checkpoint.ts';
+import type { ChainCheckpoint } from '../../src/platform/chain/checkpoint.ts';
 import { deployment } from './deployment.ts';
 
 interface QueuedLot {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signalTree } from '@atoll/testing/faults/process-tree.ts';
 import pg from 'pg';
-import { openDatabase } from '../../src/db/database.ts';
-import { createLog } from '../../src/log.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { createLog } from '../../src/platform/log.ts';
 
 /** Folder with initdb and postgres, or undefined where they are not installed. */
 export function postgresPrograms(): string | undefined {

@@ -1,7 +1,7 @@
 // Recomputes from raw checkpoints what the server says about launches, holders, funding and receipts. Shares
 // no code with the indexer: every figure is found by walking through the whole chain.
 import { type AtollEvent, type EventData, eventDecoder } from '@atoll/sdk';
-import type { ChainCheckpoint, ChainTransaction } from '../../src/indexer/checkpoint.ts';
+import type { ChainCheckpoint, ChainTransaction } from '../../src/platform/chain/checkpoint.ts';
 import { deployment } from './deployment.ts';
 
 const decode = eventDecoder(deployment);

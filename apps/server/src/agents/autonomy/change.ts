@@ -1,10 +1,9 @@
 /** Changes settings and pauses of an agent, each in the public log. */
 import type { UpdateAgentConfigBody } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
-import type { Tx } from '../../indexer/batch.ts';
 import type { Decision } from '../../moderation/decide.ts';
 import { logAction } from '../../moderation/log.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
 import { wakeSoon } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';
 import { defaultConfig } from './settings.ts';

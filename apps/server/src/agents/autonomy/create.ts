@@ -1,8 +1,8 @@
 /** Puts together what agents that act alone need from a running server. */
 import { assertMayGenerate, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
-import { deriveKey } from '../../auth/secrets.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
+import { deriveKey } from '../../platform/secrets/derive-key.ts';
 import type { AgentChat } from '../agent-chat.ts';
 import { generatePost } from '../posts.ts';
 import { runTreasury, type TreasuryParts } from '../treasury/run.ts';

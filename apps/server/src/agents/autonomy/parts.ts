@@ -1,7 +1,7 @@
 /** What the parts of autonomous agents share. */
-import type { Db } from '../../db/database.ts';
-import type { Log } from '../../log.ts';
-import type { Tracing } from '../../telemetry/tracing.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import type { XAccountParts } from '../x/account.ts';
 
 /** A text for X with what the public log says about it. */

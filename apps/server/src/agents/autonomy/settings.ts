@@ -1,7 +1,6 @@
 /** Settings of autonomous agents, and the times that they allow for acting. */
-import type { Db } from '../../db/database.ts';
-import type { AgentConfigTable } from '../../db/schema/agent-autonomy.ts';
-import type { Tx } from '../../indexer/batch.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { AgentConfigTable } from '../../platform/database/schema/agent-autonomy.ts';
 
 export type AgentSettings = Pick<
   AgentConfigTable,

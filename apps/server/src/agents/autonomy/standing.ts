@@ -1,8 +1,7 @@
 /** What an agent may do at the moment: graduation, pauses, settings and its X account. */
-import type { Db } from '../../db/database.ts';
-import type { AgentXAccountTable } from '../../db/schema/agent-autonomy.ts';
-import { HttpError } from '../../errors.ts';
-import type { Tx } from '../../indexer/batch.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
+import { HttpError } from '../../platform/errors.ts';
 import { type AgentSettings, readSettings } from './settings.ts';
 
 export interface Standing {

@@ -1,8 +1,8 @@
 /** Messages that a person can send to an agent each day (UTC) without paying: some free, more for holders. */
 import type { ChatAllowance } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
 
 const DAY_MS = 86_400_000;
 

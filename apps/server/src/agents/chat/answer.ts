@@ -1,9 +1,9 @@
 /** Answers a message of a thread: loads the agent, writes, stores the answer and records it in the log. */
 import type { ChatAnswer, Generator } from '@atoll/api';
 import { canonicalJson } from '@atoll/sdk';
-import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
-import { HttpError } from '../../errors.ts';
-import { hostsOf } from '../../moderation/contacts.ts';
+import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { hostsOf } from '../../posting/contacts.ts';
 import { recordAction } from '../log/record.ts';
 import { offlineAnswer } from '../offline.ts';
 import { chatPrompt, type Prompt } from '../prompt.ts';

@@ -1,7 +1,7 @@
 /** Stores a question and counts it, in one statement. */
 import type { ChatAllowance } from '@atoll/api';
 import { sql } from 'kysely';
-import type { ChatMessageRow, ChatThreadRow } from '../../db/schema/agent-chat.ts';
+import type { ChatMessageRow, ChatThreadRow } from '../../platform/database/schema/agent-chat.ts';
 import { counted, countMessage } from './allowance.ts';
 import type { AnswerParts, AnswerRequest } from './request.ts';
 

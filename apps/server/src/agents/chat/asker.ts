@@ -1,8 +1,8 @@
 /** Reads, in one query, what a message of a person depends on: ban, word list, thread,
  * its last messages and holdings. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
 import { messagesFor, shareBps } from './allowance.ts';
 import type { AnswerRequest } from './request.ts';
 import { RECENT_TURNS } from './threads.ts';

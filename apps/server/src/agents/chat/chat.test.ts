@@ -6,8 +6,8 @@ import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
-import type { AiSettings } from '../../ai/settings.ts';
-import { defaultBudgets } from '../../ai/settings.ts';
+import type { AiSettings } from '../../platform/config/ai.ts';
+import { defaultBudgets } from '../../platform/config/ai.ts';
 
 const picture = () => new Uint8Array();
 

@@ -1,12 +1,12 @@
 /** Reads an agent as its chat shows it, and the pages of a person's conversation with it. */
 import type { ChatAgent, ChatHistory, PaginationQuery } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
-import { HttpError } from '../../errors.ts';
-import { countRows } from '../../http/list/count.ts';
-import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
-import { shownIcon } from '../../views/shown-icon.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { countRows } from '../../platform/list/count.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { shownIcon } from '../../pools/shown-icon.ts';
 import { currentPersona } from '../personas.ts';
 import { readAllowance } from './allowance.ts';
 import { findThread, viewMessage } from './threads.ts';

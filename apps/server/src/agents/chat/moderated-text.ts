@@ -5,9 +5,9 @@
  */
 import { assertAllowed, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
-import { HttpError } from '../../errors.ts';
-import { forbiddenInAnswer } from '../../moderation/contacts.ts';
-import { unfinished } from '../../moderation/words.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { forbiddenInAnswer } from '../../posting/contacts.ts';
+import { unfinished } from '../../posting/words.ts';
 
 /** Characters before a piece that are checked with it: blocked phrases can span pieces. */
 const OVERLAP = 200;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
 import { silent } from '../../../test/support/databases.ts';
 import { createAiProvider } from '../../ai/provider.ts';
-import type { AiSettings } from '../../ai/settings.ts';
+import type { AiSettings } from '../../platform/config/ai.ts';
 import { ModeratedText } from './moderated-text.ts';
 
 let model: FakeOpenAi;

@@ -10,8 +10,8 @@ import { startChatAgent } from '../../../test/support/chat-agent.ts';
 import type { LoadResult } from '../../../test/support/chat-load.ts';
 import { type Backend, backends, silent } from '../../../test/support/databases.ts';
 import { unlimited } from '../../../test/support/limits.ts';
-import { defaultBudgets } from '../../ai/settings.ts';
-import { openDatabase } from '../../db/database.ts';
+import { defaultBudgets } from '../../platform/config/ai.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 
 const chats = Number(process.env.ATOLL_CHATS ?? 5);
 const isBenchmark = chats > 100;

@@ -5,9 +5,9 @@
 import type { ChatAllowance } from '@atoll/api';
 import { EmptyAnswer } from '../../ai/failures.ts';
 import { assertAllowed, moderate } from '../../ai/moderation.ts';
-import type { ChatMessageRow, ChatThreadRow } from '../../db/schema/agent-chat.ts';
-import { HttpError } from '../../errors.ts';
-import { banned } from '../../moderation/may-post.ts';
+import type { ChatMessageRow, ChatThreadRow } from '../../platform/database/schema/agent-chat.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { banned } from '../../posting/may-post.ts';
 import { findPassages, searchKnowledge } from '../knowledge/search.ts';
 import { type LoadedAgent, loadAgent } from '../load.ts';
 import type { Passage, Turn } from '../prompt.ts';

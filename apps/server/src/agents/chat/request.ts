@@ -1,11 +1,12 @@
 /** What an answer needs from its server, and what is asked. */
+
 import type { ChatStart } from '@atoll/api';
 import type { AiProvider } from '../../ai/provider.ts';
 import type { Payers } from '../../ai/spending.ts';
-import type { ChatMessageRow } from '../../db/schema/agent-chat.ts';
-import type { Tx } from '../../indexer/batch.ts';
-import type { Log } from '../../log.ts';
-import type { Market } from '../../market.ts';
+import type { Market } from '../../platform/chain/market.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Log } from '../../platform/log.ts';
 import type { KnowledgeIndex } from '../knowledge/index.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import type { WriteParts } from '../write.ts';

@@ -2,8 +2,8 @@
  * Answers that are being written, by conversation: one at a time for each, at whichever server, which its owner
  * can stop.
  */
-import { HttpError } from '../../errors.ts';
-import { LeaseHeldError, type Leases } from '../../leases/leases.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { LeaseHeldError, type Leases } from '../../platform/leases/leases.ts';
 
 export class RunningAnswers {
   readonly #leases: Leases;

@@ -1,5 +1,5 @@
 /** Summarizes the older part of a thread, so that long conversations keep their subject and fit a prompt. */
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import type { LoadedAgent } from '../load.ts';
 import { chatPrompt, type Turn } from '../prompt.ts';
 import { type WriteParts, write } from '../write.ts';

@@ -3,9 +3,8 @@
  * owner's request finds, so nothing of one person reaches another.
  */
 import type { ChatMessage } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
-import type { ChatMessageRow, ChatThreadRow } from '../../db/schema/agent-chat.ts';
-import type { Tx } from '../../indexer/batch.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ChatMessageRow, ChatThreadRow } from '../../platform/database/schema/agent-chat.ts';
 import type { Turn } from '../prompt.ts';
 
 /** Messages of a thread that a prompt contains in full. */

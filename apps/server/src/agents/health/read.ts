@@ -1,6 +1,6 @@
 /** The health of an agent's runtime, as everybody can see it. */
 import { type AgentHealth, type AgentWaitReason, agentWaitReasons } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { requireStanding, type Standing } from '../autonomy/standing.ts';
 import { readKnowledge } from '../knowledge/health.ts';

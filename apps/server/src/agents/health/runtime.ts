@@ -1,8 +1,7 @@
 /** Notes of what happened last to an agent, for its health page and its back-off. */
 import { AtollError } from '@atoll/sdk';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Tx } from '../../indexer/batch.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** What everybody may read of a failure: messages of the database and of nodes name hosts and tables. */
 export const publicReason = (error: unknown): string =>

@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
-import { runTask } from '../../telemetry/run-task.ts';
-import type { Tracing } from '../../telemetry/tracing.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { runTask } from '../../platform/telemetry/run-task.ts';
+import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { type KnowledgeVectors, vectorText } from './vectors.ts';
 
 const POLL_MS = 5_000;

@@ -1,10 +1,9 @@
 /** Text files under their SHA-256, for personas that name them. */
 import { createHash } from 'node:crypto';
 import { chatLimits, type KnowledgeFile, type KnowledgeFileBody } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
-import type { Tx } from '../../indexer/batch.ts';
-import { assertMayPost } from '../../moderation/may-post.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { assertMayPost } from '../../posting/may-post.ts';
 
 const DAY_MS = 86_400_000;
 

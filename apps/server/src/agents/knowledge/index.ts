@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Persona } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
-import type { KnowledgeSourceTable } from '../../db/schema/agent-chat.ts';
-import type { Tx } from '../../indexer/batch.ts';
-import type { Log } from '../../log.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { KnowledgeSourceTable } from '../../platform/database/schema/agent-chat.ts';
+import type { Log } from '../../platform/log.ts';
 import { Gate } from '../chat/gate.ts';
 import { chunksOf, titleOf } from './chunks.ts';
 import { findFile } from './files.ts';

@@ -1,6 +1,6 @@
 // The text of pages that personas link to (threats.md row 22): anybody can publish any page.
 import { describe, expect, test } from 'vitest';
-import { ForbiddenAddressError } from '../../net/public-request.ts';
+import { ForbiddenAddressError } from '../../platform/net/public-request.ts';
 import { HOURLY_PAGES, HOURLY_PAGES_OF_AGENT, PageBudget } from './page-budget.ts';
 import { fetchPage, pageOf } from './pages.ts';
 

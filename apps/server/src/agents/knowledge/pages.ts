@@ -1,5 +1,5 @@
 /** Fetches the pages that a persona links to, as text. Public addresses only (threats.md row 36). */
-import { publicPage } from '../../net/public-request.ts';
+import { publicPage } from '../../platform/net/public-request.ts';
 import { withoutControls } from '../safe-text.ts';
 
 const MAX_BYTES = 512 * 1024;

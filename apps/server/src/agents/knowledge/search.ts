@@ -5,7 +5,7 @@
 import type { Persona } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Payers } from '../../ai/spending.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Passage } from '../prompt.ts';
 import { chunksOf, titleOf } from './chunks.ts';
 import { type KnowledgeVectors, type QuestionVector, vectorText } from './vectors.ts';

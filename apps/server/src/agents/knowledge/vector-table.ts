@@ -3,9 +3,8 @@
  * because an operator can install the extension or configure an embedding model at any time.
  */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Tx } from '../../indexer/batch.ts';
-import type { Log } from '../../log.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 
 const LOCK = 0x76_65_63_74; // "vect"
 const RETRY_MS = 60_000;

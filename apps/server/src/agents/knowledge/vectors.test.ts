@@ -8,8 +8,8 @@ import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/sup
 import { type Backend, backends, pglite, silent } from '../../../test/support/databases.ts';
 import { postgresPrograms, startPostgres } from '../../../test/support/postgres.ts';
 import { createEmbeddings } from '../../ai/embeddings.ts';
-import { type AiSettings, defaultBudgets } from '../../ai/settings.ts';
-import { type Database, openDatabase } from '../../db/database.ts';
+import { type AiSettings, defaultBudgets } from '../../platform/config/ai.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { PassageEmbedder } from './embedder.ts';
 import { KnowledgeIndex } from './index.ts';
 import { findPassages } from './search.ts';

@@ -1,9 +1,9 @@
 /** Embeds questions and passages within their budgets, and reports whether vectors are available. */
 import type { Embeddings } from '../../ai/embeddings.ts';
-import type { AiBudgets, SpendingLimit } from '../../ai/settings.ts';
 import { NO_COST, type Payers, reserve, settle } from '../../ai/spending.ts';
-import type { Db } from '../../db/database.ts';
-import type { Log } from '../../log.ts';
+import type { AiBudgets, SpendingLimit } from '../../platform/config/ai.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 import { VectorTable } from './vector-table.ts';
 
 /** Vector of a question, comparable with passages of the same model and length. */

@@ -1,6 +1,6 @@
 /** Days of a log and their anchors. */
 import type { AgentLogDay } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface UnanchoredDay {
   day: number;

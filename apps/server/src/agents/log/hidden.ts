@@ -1,7 +1,8 @@
 /** Outputs of the public log that moderation hides. Entry and hash stay: they only prove what was said. */
+
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../indexer/batch.ts';
-import { withdraw } from '../../stream/publish.ts';
+import { withdraw } from '../../platform/bus/publish.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** What the live event of an entry is withdrawn by. */
 export const actionSubject = (poolId: string, number: number) => `action:${poolId}:${number}`;

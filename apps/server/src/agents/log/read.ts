@@ -1,8 +1,8 @@
 /** Reads pages of an agent's log, by number in either direction. */
 import type { AgentAction, List, PaginationQuery } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
-import { countRows } from '../../http/list/count.ts';
-import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/list/count.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import { isHiddenAction } from './hidden.ts';
 
 export interface LogFilter {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type ActionRecord, findLogDefect, type PublishedAction } from '@atoll/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../../test/support/databases.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type NewAction, recordAction } from './record.ts';
 
 const poolId = (byte: string) => `0x${byte.repeat(32)}`;

@@ -2,11 +2,12 @@
  * Appends to the public log of an agent's actions. Each entry carries the hash of the one before, so that
  * none can be changed or removed later without a trace.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { AgentActionKind, AgentActionResult } from '@atoll/api';
 import { type ActionRecord, canonicalJson, dayOf, FIRST_PREVIOUS } from '@atoll/sdk';
-import type { Tx } from '../../indexer/batch.ts';
-import { publish } from '../../stream/publish.ts';
+import { publish } from '../../platform/bus/publish.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { actionSubject } from './hidden.ts';
 
 export interface NewAction {

@@ -1,8 +1,8 @@
 /** What the creator decides about texts in the outbox: drafts, and results that nobody knows. */
 import type { AgentDraft, DraftDecision } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
-import { currentRequestId } from '../../telemetry/scope.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { currentRequestId } from '../../platform/telemetry/scope.ts';
 import type { Standing } from '../autonomy/standing.ts';
 import { wakeSoon } from '../health/runtime.ts';
 import { settle } from './settle.ts';

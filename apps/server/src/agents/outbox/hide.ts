@@ -1,6 +1,7 @@
 /** What moderation decides about texts that agents write for X: drafts, posts and replies. */
+
 import { sql } from 'kysely';
-import type { Tx } from '../../indexer/batch.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type LogEntry, withdrawAll } from '../log/hidden.ts';
 import { type OutboxRow, settle } from './settle.ts';
 

@@ -1,6 +1,7 @@
 /** Tells the creator of an agent about a text that waits for a decision. */
-import type { Tx } from '../../indexer/batch.ts';
+
 import { notify } from '../../notifications/notify.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export async function notifyCreator(
   tx: Tx,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
 import { testDatabase } from '../../../test/support/databases.ts';
-import { unseal } from '../../auth/sealed.ts';
+import { unseal } from '../../platform/secrets/sealed.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';

@@ -2,9 +2,8 @@
 import { textDigest } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { OutboxState } from '../../db/schema/agent-autonomy.ts';
-import type { Tx } from '../../indexer/batch.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { OutboxState } from '../../platform/database/schema/agent-autonomy.ts';
 import type { ComposedPost } from '../autonomy/parts.ts';
 import { recordAction } from '../log/record.ts';
 import { notifyCreator } from './notify.ts';

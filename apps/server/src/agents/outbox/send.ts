@@ -2,10 +2,9 @@
  * Sends what is due. The state `sending` is committed before the request, so that whatever happens during
  * it, a text is never sent twice: what X may have published goes to review (threats.md row 31).
  */
-import type { Db } from '../../db/database.ts';
-import type { Tx } from '../../indexer/batch.ts';
-import { runTask } from '../../telemetry/run-task.ts';
-import { jobScope } from '../../telemetry/scope.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { runTask } from '../../platform/telemetry/run-task.ts';
+import { jobScope } from '../../platform/telemetry/scope.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
 import { readStanding } from '../autonomy/standing.ts';

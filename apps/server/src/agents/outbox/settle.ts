@@ -1,8 +1,12 @@
 /** Settles what became of a text, in the outbox and in the public log, once. */
+
 import type { AgentActionResult } from '@atoll/api';
 import type { Selectable } from 'kysely';
-import type { AgentOutboxTable, OutboxState } from '../../db/schema/agent-autonomy.ts';
-import type { Tx } from '../../indexer/batch.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type {
+  AgentOutboxTable,
+  OutboxState,
+} from '../../platform/database/schema/agent-autonomy.ts';
 import { isHiddenText } from '../log/hidden.ts';
 import { type NewAction, recordAction } from '../log/record.ts';
 import { notifyCreator } from './notify.ts';

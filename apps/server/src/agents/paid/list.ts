@@ -1,10 +1,10 @@
 /** Lists messages paid on chain with their answers: the public ones, and the private ones of the reader. */
 import type { List, PaginationQuery, PaidQuestion } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { countRows } from '../../http/list/count.ts';
-import { parseSort, readPage, type SortKey } from '../../http/list/page.ts';
-import { userSummary } from '../../views/user-view.ts';
+import { userSummary } from '../../identity/user-view.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/list/count.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import { viewMessage } from '../chat/threads.ts';
 
 const byTime: SortKey = {

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { PaidQuestion, privateMessageBody } from '@atoll/api';
 import type { z } from 'zod';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
-import { currentRequestId } from '../../telemetry/scope.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { currentRequestId } from '../../platform/telemetry/scope.ts';
 import { withoutControls } from '../safe-text.ts';
 import { findQuestion } from './list.ts';
 

@@ -2,14 +2,15 @@
  * Answers messages that were paid on chain. The indexer stores them; this worker queues each once, answers
  * public ones without any other conversation in its prompt, and tries again later when no model answers.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { PaidAnswerRow } from '../../db/schema/agent-chat.ts';
-import { HttpError } from '../../errors.ts';
-import type { Tx } from '../../indexer/batch.ts';
-import { runTask } from '../../telemetry/run-task.ts';
-import { jobScope } from '../../telemetry/scope.ts';
-import type { Tracing } from '../../telemetry/tracing.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { PaidAnswerRow } from '../../platform/database/schema/agent-chat.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { runTask } from '../../platform/telemetry/run-task.ts';
+import { jobScope } from '../../platform/telemetry/scope.ts';
+import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { answer } from '../chat/answer.ts';
 import type { AnswerParts } from '../chat/request.ts';
 import { PUBLIC_OWNER } from '../chat/threads.ts';

@@ -1,5 +1,5 @@
 /** Answers mentions on X, each once, within the daily cap. */
-import type { AgentXAccountTable } from '../../db/schema/agent-autonomy.ts';
+import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
 import type { AutonomyParts, ComposedPost } from '../autonomy/parts.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import type { Standing } from '../autonomy/standing.ts';

@@ -6,8 +6,8 @@ import { type Autonomy, startAutonomy } from '../../../test/support/autonomy.ts'
 import { PERSONA } from '../../../test/support/chat-agent.ts';
 import { testDatabase } from '../../../test/support/databases.ts';
 import { createChatModels } from '../../ai/chat-models.ts';
-import { type AiSettings, defaultBudgets } from '../../ai/settings.ts';
 import { Settlements } from '../../ai/settlements.ts';
+import { type AiSettings, defaultBudgets } from '../../platform/config/ai.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { requireStanding } from '../autonomy/standing.ts';
 import { draftFacts } from '../facts.ts';

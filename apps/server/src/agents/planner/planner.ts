@@ -1,7 +1,7 @@
 /** Wakes agents whose time has come. Agents are claimed, so that any number of processes can plan. */
 import { sql } from 'kysely';
-import type { AgentRuntimeTable } from '../../db/schema/agent-autonomy.ts';
-import { runTask } from '../../telemetry/run-task.ts';
+import type { AgentRuntimeTable } from '../../platform/database/schema/agent-autonomy.ts';
+import { runTask } from '../../platform/telemetry/run-task.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { readStanding } from '../autonomy/standing.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';

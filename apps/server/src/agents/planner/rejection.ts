@@ -1,5 +1,5 @@
 /** Tells moderation's rejection of a text from a failure. */
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 
 /** Returns moderation's rejection; other errors are failures and thrown again. */
 export function asRejection(error: unknown): HttpError {

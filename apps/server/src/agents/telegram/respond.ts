@@ -1,7 +1,7 @@
 /** Answers an update of an agent's bot. Threads are per person, also in groups. */
 import type { Api } from 'grammy';
-import { HttpError } from '../../errors.ts';
-import type { RateLimiter } from '../../http/rate-limit.ts';
+import { HttpError } from '../../platform/errors.ts';
+import type { RateLimiter } from '../../platform/limits/rate-limit.ts';
 import { answer } from '../chat/answer.ts';
 import type { AnswerParts } from '../chat/request.ts';
 import { loadAgent } from '../load.ts';

@@ -6,8 +6,8 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
 import { signStepUp } from '../../../test/support/step-up.ts';
-import { seal, UnsealError, unseal } from '../../auth/sealed.ts';
-import type { ServerConfig } from '../../config.ts';
+import type { ServerConfig } from '../../platform/config/config.ts';
+import { seal, UnsealError, unseal } from '../../platform/secrets/sealed.ts';
 
 const HEADER = 'x-telegram-bot-api-secret-token';
 

@@ -4,7 +4,7 @@
  */
 import { type Agent, anchorJournal, dayOf, getLastAnchoredDay, merkleRoot } from '@atoll/sdk';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import type { AgentTransactionTable } from '../../db/schema/agent-autonomy.ts';
+import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
 import { noteFailure } from '../health/runtime.ts';
 import { nextUnanchored } from '../log/days.ts';
 import type { TreasuryParts } from './run.ts';

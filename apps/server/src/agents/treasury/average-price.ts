@@ -3,14 +3,14 @@
  * requires holding the market at a false price for minutes, where anyone can arbitrage it; a sandwich around one
  * transaction has no effect.
  */
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
 /** Samples: one a minute. */
 const MINUTES = 30;
 export const AVERAGED_MS = MINUTES * MINUTE_MS;
 
-/** Returns the average as a stored price (see indexer/price.ts); undefined if the pool is unknown. */
+/** Returns the average as a stored price (see platform/chain/price.ts); undefined if the pool is unknown. */
 export async function averagePrice(
   db: Db,
   poolId: string,

@@ -1,5 +1,5 @@
 /** What an agent's key has to pay for its transactions with. */
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { TreasuryParts } from './run.ts';
 
 /** MIST below which the health page warns: about a hundred transactions. */

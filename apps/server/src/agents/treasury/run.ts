@@ -16,10 +16,10 @@ import {
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { AgentTransactionTable } from '../../db/schema/agent-autonomy.ts';
-import { worthOf } from '../../indexer/price.ts';
-import type { Log } from '../../log.ts';
+import { worthOf } from '../../platform/chain/price.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Log } from '../../platform/log.ts';
 import { readStanding, type Standing } from '../autonomy/standing.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';

@@ -7,8 +7,8 @@ import { TransactionError } from '@mysten/sui/client';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
-import type { Db } from '../../db/database.ts';
-import type { AgentTransactionTable } from '../../db/schema/agent-autonomy.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
 
 export interface Purpose {
   pool_id: string;

@@ -4,8 +4,8 @@
  * linked to the creator, to the author or to each other by their first SUI count.
  */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 import { areLinked, ownersOf } from '../../identity/owners.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 
 /** How long coins must have been held to count, and how long an author waits for another tip. */

@@ -2,12 +2,12 @@
  * X accounts of agents: tokens sealed at rest and bound to their row, refreshed before they expire. A refresh
  * token works once: the caller has claimed the agent, so that one process at a time exchanges it.
  */
-import { seal, unseal } from '../../auth/sealed.ts';
-import type { Db } from '../../db/database.ts';
-import type { AgentXAccountTable } from '../../db/schema/agent-autonomy.ts';
-import { HttpError } from '../../errors.ts';
-import type { Tx } from '../../indexer/batch.ts';
-import { showAgentX } from '../../views/pool-columns.ts';
+
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { seal, unseal } from '../../platform/secrets/sealed.ts';
+import { showAgentX } from '../../pools/pool-columns.ts';
 import { createXAgentClient, type XAgentClient } from './client.ts';
 import { XAccessRevoked, type XOAuth, type XTokens } from './oauth.ts';
 

@@ -18,8 +18,8 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { HttpError } from '../../errors.ts';
-import type { XAppSettings } from '../../social/settings.ts';
+import type { XAppSettings } from '../../platform/config/social.ts';
+import { HttpError } from '../../platform/errors.ts';
 
 export interface XTokens {
   accessToken: string;

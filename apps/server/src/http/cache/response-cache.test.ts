@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { Changes } from '../../db/changes.ts';
+import { Changes } from '../../platform/database/changes.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const MINUTE = 60_000;

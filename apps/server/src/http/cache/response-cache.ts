@@ -4,10 +4,10 @@
  * function that computes them, so that they can be refreshed without the application. Concurrent misses of a key share
  * one computation. When the memory limit is reached, responses that have not been used recently are evicted.
  */
-import type { Changes, Dependencies } from '../../db/changes.ts';
-import { readForClient } from '../../db/deadline.ts';
-import { readAnywhere } from '../../db/replica.ts';
-import { urgently } from '../../db/urgency.ts';
+import type { Changes, Dependencies } from '../../platform/database/changes.ts';
+import { readForClient } from '../../platform/database/deadline.ts';
+import { urgently } from '../../platform/database/embedded/urgency.ts';
+import { readAnywhere } from '../../platform/database/replica.ts';
 import { EncodedBody } from './encoded.ts';
 
 const MAX_BYTES = 48 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Writes responses to a socket as `node:http` would. */
 import { STATUS_CODES } from 'node:http';
-import { KEEP_ALIVE_MS } from '../open-port.ts';
+import { KEEP_ALIVE_MS } from '../connection/open-port.ts';
 
 /** Length of the request ids that the server generates. */
 const ID_LENGTH = 16;

@@ -3,10 +3,10 @@ import { MAX_SEARCH_LENGTH, pool, quoteBody, tradeQuote } from '@atoll/api';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { z } from 'zod';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { listedPools } from '../../pools/listed-pools.ts';
+import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { findCoins } from '../../search/coins.ts';
-import { listedPools } from '../../views/listed-pools.ts';
-import { selectPools, viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
 
 const sorts = {

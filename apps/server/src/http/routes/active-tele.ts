@@ -1,7 +1,7 @@
 /** POST /api/pools/active-tele, GET /api/agent-chat/telegram, and the calls of Telegram's own. */
 import type { TelegramStatus } from '@atoll/api';
 import type { Hono } from 'hono';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { readJson } from '../input.ts';
 import { api } from '../procedures.ts';

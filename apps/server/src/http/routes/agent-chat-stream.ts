@@ -5,12 +5,12 @@
 import { type ChatStart, type chatEvents, chatPoolBody, chatSendBody } from '@atoll/api';
 import type { Hono, Context as HonoContext, Next } from 'hono';
 import type { z } from 'zod';
-import { sessionOf } from '../admission.ts';
+import { sessionOf } from '../access/admission.ts';
+import { eventStream } from '../connection/event-stream.ts';
+import { MergedPieces } from '../connection/merged-pieces.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { envelopeOf, toHttpError } from '../errors.ts';
-import { eventStream } from '../event-stream.ts';
 import { invalidInput, readJson } from '../input.ts';
-import { MergedPieces } from '../merged-pieces.ts';
 import { chatRoutes } from '../procedures.ts';
 import type { Chatting } from './agent-chat.ts';
 

@@ -9,7 +9,7 @@ import { listQuestions } from '../../agents/paid/list.ts';
 import { handInPrivate } from '../../agents/paid/private.ts';
 import { samplePosts, testAnswer } from '../../agents/test-drive.ts';
 import { OneAtATime } from '../../ai/one-at-a-time.ts';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -16,7 +16,7 @@ import { agentKey } from '../../agents/treasury/key.ts';
 import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
 import { createXAgentClient, XError } from '../../agents/x/client.ts';
 import type { Session } from '../../auth/sessions.ts';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -1,13 +1,13 @@
 /** GET /api/rankings/agents. */
 import type { AgentRankBy, RankedAgent } from '@atoll/api';
 import { sql } from 'kysely';
+import { countRows } from '../../platform/list/count.ts';
+import type { Condition } from '../../platform/list/filters.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { listedPools as listed } from '../../pools/listed-pools.ts';
+import { type PoolViewRow, selectPools, viewPool } from '../../pools/pool-view.ts';
 import { type PeriodStart, periodStart } from '../../portfolio/periods.ts';
-import { listedPools as listed } from '../../views/listed-pools.ts';
-import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import type { Condition } from '../list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byTotal = (name: string): SortKey => ({

@@ -1,14 +1,14 @@
 /** GET /api/rankings/coins. */
 import type { CoinRankBy, RankedCoin } from '@atoll/api';
 import { sql } from 'kysely';
-import { shiftDecimal } from '../../decimal.ts';
+import { shiftDecimal } from '../../platform/decimal.ts';
+import { countRows } from '../../platform/list/count.ts';
+import type { Condition } from '../../platform/list/filters.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { listedPools as listed } from '../../pools/listed-pools.ts';
+import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { type PeriodStart, periodStart } from '../../portfolio/periods.ts';
-import { listedPools as listed } from '../../views/listed-pools.ts';
-import { selectPools, viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import type { Condition } from '../list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const DAY_MS = 86_400_000;

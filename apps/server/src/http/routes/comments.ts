@@ -7,8 +7,8 @@ import { findPosted, postComment } from '../../comments/post.ts';
 import { react } from '../../comments/reactions.ts';
 import { markSeen, readSeen } from '../../comments/seen.ts';
 import { viewComments } from '../../comments/view.ts';
-import type { CommentRow } from '../../db/schema/comments.ts';
-import { HttpError } from '../../errors.ts';
+import type { CommentRow } from '../../platform/database/schema/comments.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -6,10 +6,10 @@ import { type draftEvents, genMemeBody } from '@atoll/api';
 import type { Hono } from 'hono';
 import { draftCoin } from '../../ai/draft.ts';
 import type { OneAtATime } from '../../ai/one-at-a-time.ts';
-import { sessionOf } from '../admission.ts';
+import { sessionOf } from '../access/admission.ts';
+import { eventStream } from '../connection/event-stream.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { envelopeOf, toHttpError } from '../errors.ts';
-import { eventStream } from '../event-stream.ts';
 import { invalidInput, readJson } from '../input.ts';
 import { draftRoute } from '../procedures.ts';
 

@@ -1,10 +1,10 @@
 /** POST /api/profile/follow and /unfollow, and who follows whom. */
 import { type FollowListQuery, MAX_FOLLOWING } from '@atoll/api';
 import { sql } from 'kysely';
+import { selectFollows, viewFollow } from '../../identity/person-view.ts';
 import { follow, followCounts, unfollow } from '../../people/follows.ts';
-import { selectFollows, viewFollow } from '../../views/person-view.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import type { Services } from '../env.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byId: SortKey = {

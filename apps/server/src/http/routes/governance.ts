@@ -2,7 +2,7 @@
 import type { Governance, GovernanceChange, GovernedPackage } from '@atoll/api';
 import { getConfig, getPreset } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import type { GovernanceChangeTable } from '../../db/schema/governance.ts';
+import type { GovernanceChangeTable } from '../../platform/database/schema/governance.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

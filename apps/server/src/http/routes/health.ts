@@ -3,10 +3,10 @@
  */
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
-import { migrations } from '../../db/migrations/index.ts';
-import { inTime } from '../../in-time.ts';
 import type { IndexerStatus } from '../../indexer/indexer.ts';
-import { sharedReading } from '../../shared-reading.ts';
+import { migrations } from '../../platform/database/migrations/index.ts';
+import { inTime } from '../../platform/in-time.ts';
+import { sharedReading } from '../../platform/shared-reading.ts';
 import type { AppEnv, Services } from '../env.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;

@@ -1,10 +1,10 @@
 /** GET /api/holders. */
 import type { Holder } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
-import { userSummary } from '../../views/user-view.ts';
+import { userSummary } from '../../identity/user-view.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import type { Services } from '../env.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const sortKeys: Record<string, SortKey> = {

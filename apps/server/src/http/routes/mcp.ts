@@ -1,6 +1,6 @@
 /** /mcp: the Model Context Protocol over streamable HTTP. */
 import type { Hono } from 'hono';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { readJson } from '../input.ts';
 

@@ -1,7 +1,7 @@
 /** POST /api/media, and the uploaded images at GET /media/{name}. */
 import type { Hono } from 'hono';
-import { HttpError } from '../../errors.ts';
 import { createHiddenMedia, isOperatorCode } from '../../moderation/hidden-media.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

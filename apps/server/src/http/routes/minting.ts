@@ -1,7 +1,7 @@
 /** GET /api/nft-minting, GET /api/profile/step-up and POST /api/profile/get-signature. */
-import { readCriteria } from '../../collections/eligibility.ts';
-import { grantMint } from '../../collections/grants.ts';
-import { selectNfts, viewNft } from '../../views/nft-view.ts';
+import { readCriteria } from '../../nfts/eligibility.ts';
+import { grantMint } from '../../nfts/grants.ts';
+import { selectNfts, viewNft } from '../../nfts/nft-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

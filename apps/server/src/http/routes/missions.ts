@@ -1,7 +1,5 @@
 /** GET /api/staking-pool-missions, and POST get-task, done-task and claim-boost below it. */
 import type { MissionTask } from '@atoll/api';
-import type { MissionAttemptTable } from '../../db/schema/missions.ts';
-import { HttpError } from '../../errors.ts';
 import { attemptMission } from '../../missions/attempts.ts';
 import {
   cooldownOf,
@@ -13,9 +11,11 @@ import {
 } from '../../missions/catalogue.ts';
 import { findGrant, issueGrant } from '../../missions/grants.ts';
 import { isOnChain, progressOf } from '../../missions/progress.ts';
-import type { MissionDefinition } from '../../missions/settings.ts';
 import { verifyMission } from '../../missions/verify.ts';
-import { selectCoins } from '../../views/staking-coins.ts';
+import type { MissionDefinition } from '../../platform/config/missions.ts';
+import type { MissionAttemptTable } from '../../platform/database/schema/missions.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { selectCoins } from '../../staking/staking-coins.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -1,7 +1,6 @@
 /** /api/moderation/… and /api/blocks. */
 import type { Session } from '../../auth/sessions.ts';
-import { HttpError } from '../../errors.ts';
-import { blockedBy, setBlocked } from '../../moderation/blocks.ts';
+import { userSummary } from '../../identity/user-view.ts';
 import {
   changeWords,
   type Decision,
@@ -12,11 +11,12 @@ import {
 import { operatorCode } from '../../moderation/hidden-media.ts';
 import { selectQueue, viewQueue } from '../../moderation/queue.ts';
 import { report } from '../../moderation/report.ts';
-import { normalizeWord } from '../../moderation/words.ts';
-import { userSummary } from '../../views/user-view.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { readDescending } from '../../platform/list/descending.ts';
+import type { SortKey } from '../../platform/list/page.ts';
+import { blockedBy, setBlocked } from '../../posting/blocks.ts';
+import { normalizeWord } from '../../posting/words.ts';
 import type { Services } from '../env.ts';
-import { readDescending } from '../list/descending.ts';
-import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byReport: SortKey = {

@@ -1,7 +1,7 @@
 /** POST /api/pools/get-module and /api/pools/get-sticker-module. */
 import type { GetModuleBody } from '@atoll/api';
 import type { TemplateName } from '../../coin-module/template.ts';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -1,11 +1,11 @@
 /** GET /api/nfts, /api/nfts/{nft_id} and /api/nft-collections. */
 import { nftFilters } from '@atoll/api';
-import { HttpError } from '../../errors.ts';
-import { selectNfts, viewNft } from '../../views/nft-view.ts';
+import { selectNfts, viewNft } from '../../nfts/nft-view.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { countRows } from '../../platform/list/count.ts';
+import { columnsOf, parseFilters } from '../../platform/list/filters.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { columnsOf, parseFilters } from '../list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const OG_MAX_SUPPLY = 1_111;

@@ -1,12 +1,12 @@
 /** Pages of a ranking of people, with the place of the one who asks. */
 import type { List, PaginationQuery } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/list/count.ts';
+import type { Condition } from '../../platform/list/filters.ts';
+import { readPage, type Sort } from '../../platform/list/page.ts';
 import type { PeriodStart } from '../../portfolio/periods.ts';
 import { accountOf } from '../../portfolio/positions.ts';
-import { countRows } from '../list/count.ts';
-import type { Condition } from '../list/filters.ts';
-import { readPage, type Sort } from '../list/page.ts';
 
 /** Places that are counted for the one who asks; counting on would read whole tables. */
 const MAX_PLACES = 1_000;

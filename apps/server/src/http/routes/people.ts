@@ -1,8 +1,9 @@
 /** GET /api/people/{address} and GET /api/activities. */
+
+import { findProfile } from '../../identity/user-view.ts';
 import { readActivities } from '../../people/activities.ts';
 import { badgesOf, readAccountFacts } from '../../people/badges.ts';
 import { followCounts } from '../../people/follows.ts';
-import { findProfile } from '../../views/user-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -1,6 +1,6 @@
 /** GET /personas/{digest}.json: the canonical JSON of a persona, whose SHA-256 is its name. */
 import type { Hono } from 'hono';
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { AppEnv, Services } from '../env.ts';
 
 const YEAR_S = 31_536_000;

@@ -1,9 +1,10 @@
 /** GET /api/points/rules, /api/points/ranking and /api/points/history. */
+
+import { userSummary } from '../../identity/user-view.ts';
+import { readDescending } from '../../platform/list/descending.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { dayOf, listedRules, mondayOf } from '../../points/rules.ts';
-import { userSummary } from '../../views/user-view.ts';
 import type { Services } from '../env.ts';
-import { readDescending } from '../list/descending.ts';
-import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byPoints: SortKey = {

@@ -1,16 +1,16 @@
 /** GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
 import { type PoolFilter, type PoolSortField, poolFilters } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
-import type { PoolRow } from '../../db/schema/chain.ts';
-import { HttpError } from '../../errors.ts';
-import type { Market } from '../../market.ts';
-import { listedPools } from '../../views/listed-pools.ts';
-import { type PoolViewRow, selectPools, viewPool } from '../../views/pool-view.ts';
+import type { Market } from '../../platform/chain/market.ts';
+import type { PoolRow } from '../../platform/database/schema/chain.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { countRows } from '../../platform/list/count.ts';
+import { columnsOf, type Fields, parseFilters } from '../../platform/list/filters.ts';
+import { orderOf, parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { listedPools } from '../../pools/listed-pools.ts';
+import { type PoolViewRow, selectPools, viewPool } from '../../pools/pool-view.ts';
+import { isIndexed, poolWindow } from '../../pools/pool-window.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { columnsOf, type Fields, parseFilters } from '../list/filters.ts';
-import { orderOf, parseSort, readPage, type SortKey } from '../list/page.ts';
-import { isIndexed, poolWindow } from '../list/pool-window.ts';
 import { api } from '../procedures.ts';
 
 const columns = columnsOf<PoolFilter>(poolFilters, {

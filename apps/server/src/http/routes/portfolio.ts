@@ -1,15 +1,15 @@
 /** GET /api/portfolio, and positions, position, sales, history and claimable below it. */
 import { sql } from 'kysely';
+import { countRows } from '../../platform/list/count.ts';
+import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import { claimableContributorFees, claimableCreatorFees } from '../../portfolio/claimable.ts';
 import { portfolioHistory } from '../../portfolio/history.ts';
+import { selectPositionViews, viewPosition } from '../../portfolio/position-view.ts';
 import { accountOf, isPosition, NOBODY } from '../../portfolio/positions.ts';
 import { realizedOf, viewRealized } from '../../portfolio/sales.ts';
 import { summarize } from '../../portfolio/summary.ts';
 import { claimablePools } from '../../referrals/earnings.ts';
-import { selectPositionViews, viewPosition } from '../../views/position-view.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { parseSort, readPage, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byChange: SortKey = {

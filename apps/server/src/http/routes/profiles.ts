@@ -1,14 +1,14 @@
 /** GET /api/profiles and POST /api/profile/update. */
 import { profileFilters } from '@atoll/api';
-import { ownsNftImage } from '../../collections/owned.ts';
-import { HttpError } from '../../errors.ts';
-import { assertMayEditProfile, assertMayPost } from '../../moderation/may-post.ts';
+import { findProfile, selectUsers, viewUser } from '../../identity/user-view.ts';
+import { ownsNftImage } from '../../nfts/owned.ts';
 import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
-import { showCreator } from '../../views/pool-columns.ts';
-import { findProfile, selectUsers, viewUser } from '../../views/user-view.ts';
-import { sessionEnded } from '../authorization.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { columnsOf, parseFilters } from '../../platform/list/filters.ts';
+import { showCreator } from '../../pools/pool-columns.ts';
+import { assertMayEditProfile, assertMayPost } from '../../posting/may-post.ts';
+import { sessionEnded } from '../access/authorization.ts';
 import type { Services } from '../env.ts';
-import { columnsOf, parseFilters } from '../list/filters.ts';
 import { api } from '../procedures.ts';
 
 const fields = columnsOf(profileFilters, {

@@ -1,8 +1,9 @@
 /** POST /api/push/subscribe and /api/push/unsubscribe. */
-import { HttpError } from '../../errors.ts';
-import { checkPublicUrl, ForbiddenAddressError } from '../../net/public-request.ts';
-import { isPushHost } from '../../notifications/push/hosts.ts';
+
 import { subscribe, unsubscribe } from '../../notifications/push/subscriptions.ts';
+import { isPushHost } from '../../platform/config/push-hosts.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { checkPublicUrl, ForbiddenAddressError } from '../../platform/net/public-request.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

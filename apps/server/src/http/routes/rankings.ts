@@ -1,12 +1,15 @@
 /** GET /api/rankings/traders, /creators and /referrers; coins are in coin-rankings.ts. */
 import type { CreatorRankBy, PeriodReferrer, RankedCreator, RankedTrader } from '@atoll/api';
 import { sql } from 'kysely';
-import type { CreatorTotalTable, ReferrerTotalTable } from '../../db/schema/rankings.ts';
+import { userSummary } from '../../identity/user-view.ts';
+import type {
+  CreatorTotalTable,
+  ReferrerTotalTable,
+} from '../../platform/database/schema/rankings.ts';
+import { parseSort, type SortKey } from '../../platform/list/page.ts';
 import { periodStart } from '../../portfolio/periods.ts';
-import { MIST_RATE } from '../../views/position-view.ts';
-import { userSummary } from '../../views/user-view.ts';
+import { MIST_RATE } from '../../portfolio/position-view.ts';
 import type { Services } from '../env.ts';
-import { parseSort, type SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 import { agentRanking } from './agent-rankings.ts';
 import { coinRanking } from './coin-rankings.ts';

@@ -1,7 +1,7 @@
 /** GET /api/receipts/{digest}. */
 import { archivedBefore } from '../../archive/horizon.ts';
-import { HttpError } from '../../errors.ts';
-import { readReceipt } from '../../views/receipt-view.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { readReceipt } from '../../pools/receipt-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -1,13 +1,13 @@
 /** GET /api/share-code/get-share-code, get-share-code-by-code, referrals and referrers. */
 
 import type { Session } from '../../auth/sessions.ts';
-import { HttpError } from '../../errors.ts';
+import { findProfile, userSummary } from '../../identity/user-view.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { readDescending } from '../../platform/list/descending.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { claimablePools, earnedFrom, referralTotals } from '../../referrals/earnings.ts';
-import { findProfile, userSummary } from '../../views/user-view.ts';
-import { sessionEnded } from '../authorization.ts';
+import { sessionEnded } from '../access/authorization.ts';
 import type { Services } from '../env.ts';
-import { readDescending } from '../list/descending.ts';
-import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 const byJoined: SortKey = {

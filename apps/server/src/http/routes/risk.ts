@@ -1,5 +1,5 @@
 /** GET /api/pools/{pool_id}/risk. */
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../platform/errors.ts';
 import { readRisk } from '../../risk/read-risk.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';

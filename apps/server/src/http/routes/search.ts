@@ -1,7 +1,8 @@
 /** GET /api/search. */
+
+import { viewPool } from '../../pools/pool-view.ts';
 import { findCoins } from '../../search/coins.ts';
 import { findPeople } from '../../search/people.ts';
-import { viewPool } from '../../views/pool-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -1,6 +1,6 @@
 /** GET /api/share-cards and /api/share-cards/{id}, with their changes. */
-import { HttpError } from '../../errors.ts';
-import { assertMayPost } from '../../moderation/may-post.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { assertMayPost } from '../../posting/may-post.ts';
 import { cardsOf, createCard, findCard, revokeCard } from '../../share/share-cards.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';

@@ -1,12 +1,12 @@
 /** What crawlers ask for: GET /share/coin/{pool_id}.png, /share/result/{id}.png, /sitemap.xml, /sitemap-{page}.xml and /robots.txt. */
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
-import { HttpError } from '../../errors.ts';
 import { queueError } from '../../media/queue-full.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { listedPools } from '../../pools/listed-pools.ts';
+import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { CARD_SECONDS } from '../../share/cards.ts';
 import { findCard } from '../../share/share-cards.ts';
-import { listedPools } from '../../views/listed-pools.ts';
-import { selectPools, viewPool } from '../../views/pool-view.ts';
 import type { AppEnv, Services } from '../env.ts';
 
 /** Coins in one page of the sitemap. */

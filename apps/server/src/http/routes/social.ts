@@ -1,8 +1,8 @@
 /** Linked X and Telegram accounts, and POST /api/profile/check-…. */
 import type { LinkedAccounts } from '@atoll/api';
 import type { Session } from '../../auth/sessions.ts';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
 import { findLinked, unlinkAccount } from '../../social/accounts.ts';
 import type { Checked } from '../../social/checks.ts';
 import { telegramCode, xStatement } from '../../social/codes.ts';

@@ -1,14 +1,15 @@
 /** GET /api/staking-pools and GET /api/staking-histories. */
-import { selectCoins } from '../../views/staking-coins.ts';
+
+import { readDescending } from '../../platform/list/descending.ts';
+import type { SortKey } from '../../platform/list/page.ts';
+import { selectCoins } from '../../staking/staking-coins.ts';
 import {
   selectStakingHistory,
   selectStakingPools,
   viewStakingHistory,
   viewStakingPools,
-} from '../../views/staking-view.ts';
+} from '../../staking/staking-view.ts';
 import type { Services } from '../env.ts';
-import { readDescending } from '../list/descending.ts';
-import type { SortKey } from '../list/page.ts';
 import { api } from '../procedures.ts';
 
 /** Pools that are listed; an operator has a handful. */

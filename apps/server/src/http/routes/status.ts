@@ -1,6 +1,6 @@
 /** GET /api/status. */
 import type { ServiceState } from '@atoll/api';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../platform/version.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -2,13 +2,13 @@
 import { personOfTopic, rateLimits, streamQuery } from '@atoll/api';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
-import { HttpError } from '../../errors.ts';
-import { loginRequired } from '../authorization.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { MemoryCounts } from '../../platform/limits/rate-limit.ts';
+import { loginRequired } from '../access/authorization.ts';
+import { openEventSocket } from '../connection/event-socket.ts';
 import type { AppEnv, Services } from '../env.ts';
-import { openEventSocket } from '../event-socket.ts';
 import { invalidInput, readQuery } from '../input.ts';
 import { streamRoute } from '../procedures.ts';
-import { MemoryCounts } from '../rate-limit.ts';
 
 export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
   const { hub, config } = services;

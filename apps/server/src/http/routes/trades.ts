@@ -2,16 +2,21 @@
 import { intervalSeconds, type QueryValue, tradeFilters, txDigest } from '@atoll/api';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { digestBytes } from '../../db/digest.ts';
-import type { TradeRow } from '../../db/schema/chain.ts';
-import { HttpError } from '../../errors.ts';
-import { selectTrades, viewCandle, viewTrade } from '../../views/trade-view.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { digestBytes } from '../../platform/database/digest.ts';
+import type { TradeRow } from '../../platform/database/schema/chain.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { countRows } from '../../platform/list/count.ts';
+import {
+  type Condition,
+  columnsOf,
+  type Fields,
+  parseFilters,
+} from '../../platform/list/filters.ts';
+import { orderOf, parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { selectTrades, viewCandle, viewTrade } from '../../pools/trade-view.ts';
+import { type TradeKeys, tradeWindow } from '../../pools/trade-window.ts';
 import type { Services } from '../env.ts';
-import { countRows } from '../list/count.ts';
-import { type Condition, columnsOf, type Fields, parseFilters } from '../list/filters.ts';
-import { orderOf, parseSort, readPage, type SortKey } from '../list/page.ts';
-import { type TradeKeys, tradeWindow } from '../list/trade-window.ts';
 import { api } from '../procedures.ts';
 
 const columns = columnsOf(tradeFilters, {

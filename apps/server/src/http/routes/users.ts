@@ -1,6 +1,6 @@
 /** GET /api/users/me. */
-import { findProfile } from '../../views/user-view.ts';
-import { sessionEnded } from '../authorization.ts';
+import { findProfile } from '../../identity/user-view.ts';
+import { sessionEnded } from '../access/authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 

@@ -1,5 +1,5 @@
 /** GET /api/watchlist and /api/alerts, with their changes. */
-import { selectPools, viewPool } from '../../views/pool-view.ts';
+import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { createAlert, deleteAlert, listAlerts } from '../../watchlist/alerts.ts';
 import { unwatch, watch, watchedIds } from '../../watchlist/watchlist.ts';
 import type { Services } from '../env.ts';

@@ -2,11 +2,12 @@
  * Projects trades into candles of one second, and those into candles of every width when the batch is written. A batch
  * writes each changed candle once.
  */
+
 import { intervalSeconds } from '@atoll/api';
-import { type PartitionedValues, secondPartitions } from '../../db/partitions.ts';
-import type { CandleTable } from '../../db/schema/chain.ts';
-import type { Tx } from '../batch.ts';
-import { columnInsert } from '../insert.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { columnInsert } from '../../platform/database/insert.ts';
+import { type PartitionedValues, secondPartitions } from '../../platform/database/partitions.ts';
+import type { CandleTable } from '../../platform/database/schema/chain.ts';
 
 const widths = Object.values(intervalSeconds);
 /** Merges with stored candles: the stored `open` stays, the new `close` replaces the old. */

@@ -2,8 +2,9 @@
  * Maintains the 24-hour window of volume and price change. The window follows the chain's clock by the minute:
  * it subtracts the volume of minute candles that leave it and takes their last close as the reference price.
  */
+
 import { sql } from 'kysely';
-import type { Tx } from '../batch.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -2,10 +2,11 @@
  * Projects the first funder of each account, to detect accounts of one person. Most funded addresses never
  * use the launchpad, so fundings are kept for 30 days, or permanently once the address is active.
  */
-import type { FundingTable } from '../../db/schema/points.ts';
-import type { Tx } from '../batch.ts';
-import type { Funding } from '../checkpoint.ts';
-import { insertMany } from '../insert.ts';
+
+import type { Funding } from '../../platform/chain/checkpoint.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { insertMany } from '../../platform/database/insert.ts';
+import type { FundingTable } from '../../platform/database/schema/points.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;

@@ -2,10 +2,11 @@
  * Projects balance changes of trades and transfers into holders. Coins inside pools and pairs belong to no
  * address and are not counted.
  */
-import type { HolderTable } from '../../db/schema/chain.ts';
-import type { PoolDraft, Tx } from '../batch.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { columnDelete, columnInsert, replacing } from '../../platform/database/insert.ts';
+import type { HolderTable } from '../../platform/database/schema/chain.ts';
+import type { PoolDraft } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
-import { columnDelete, columnInsert, replacing } from '../insert.ts';
 import { PairMap } from '../pair-map.ts';
 
 const key = { pool: 'int4', account: 'int4' } as const;

@@ -2,10 +2,10 @@
  * Projects what was bought in a pool's launch window and what became of those coins: when coins leave
  * an account, those of the window are counted as leaving before others.
  */
-import type { LaunchBuyerTable, PoolLaunchTable } from '../../db/schema/risk.ts';
-import type { Tx } from '../batch.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { columnInsert, columnSelect, replacing } from '../../platform/database/insert.ts';
+import type { LaunchBuyerTable, PoolLaunchTable } from '../../platform/database/schema/risk.ts';
 import type { IndexCache, PoolAccount } from '../cache.ts';
-import { columnInsert, columnSelect, replacing } from '../insert.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
 const LAUNCH_WINDOW_MS = 60_000;

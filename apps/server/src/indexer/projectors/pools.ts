@@ -1,9 +1,9 @@
 /** Projects the lifecycle of a pool: creation, completion, graduation and changes of its fee recipient. */
 import { plainLine, plainText, safeIcon, safeLink } from '@atoll/api';
 import { type EventData, shareOf } from '@atoll/sdk';
+import type { EventPosition } from '../../platform/chain/checkpoint.ts';
+import { capAt, storedPrice } from '../../platform/chain/price.ts';
 import type { Batch } from '../batch.ts';
-import type { EventPosition } from '../checkpoint.ts';
-import { capAt, storedPrice } from '../price.ts';
 import { windowEnd } from './launches.ts';
 import { transactionColumns } from './transactions.ts';
 

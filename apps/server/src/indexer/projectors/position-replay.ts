@@ -1,5 +1,9 @@
 /** Replays the entries of a position that a batch changes, in chain order, and collects the resulting rows. */
-import type { LotRow, PositionHourTable, SaleTable } from '../../db/schema/positions.ts';
+import type {
+  LotRow,
+  PositionHourTable,
+  SaleTable,
+} from '../../platform/database/schema/positions.ts';
 import {
   acquire,
   dispose,

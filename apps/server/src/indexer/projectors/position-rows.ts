@@ -1,7 +1,12 @@
 /** Writes the rows of positions: their state, lots, sales and hours. */
-import type { LotRow, PositionHourTable, SaleTable } from '../../db/schema/positions.ts';
+
+import { columnInsert, replacing } from '../../platform/database/insert.ts';
+import type {
+  LotRow,
+  PositionHourTable,
+  SaleTable,
+} from '../../platform/database/schema/positions.ts';
 import type { Position } from '../../portfolio/fifo.ts';
-import { columnInsert, replacing } from '../insert.ts';
 
 export const positionColumns = {
   account: 'int4',

@@ -1,10 +1,12 @@
 /** The positions that a batch changes: read once, changed in chain order, written back once. */
+
 import { sql } from 'kysely';
-import type { LotRow, SaleTable } from '../../db/schema/positions.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { insertMany } from '../../platform/database/insert.ts';
+import type { LotRow, SaleTable } from '../../platform/database/schema/positions.ts';
 import type { Entry } from '../../portfolio/fifo.ts';
-import type { PoolDraft, Tx } from '../batch.ts';
+import type { PoolDraft } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
-import { insertMany } from '../insert.ts';
 import { PairMap } from '../pair-map.ts';
 import { cachedPoolAccount } from '../pool-accounts.ts';
 import { PositionReplay, type Sale } from './position-replay.ts';

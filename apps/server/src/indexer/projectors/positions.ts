@@ -3,10 +3,11 @@
  * address's balance change is a transfer. Within one transaction coins received come first, then
  * purchases, sales and coins sent, so that everything disposed of was acquired before.
  */
+
+import type { BalanceChange, PlacedEvent } from '../../platform/chain/checkpoint.ts';
+import { capAt } from '../../platform/chain/price.ts';
 import type { Entry } from '../../portfolio/fifo.ts';
 import type { Batch, PoolDraft } from '../batch.ts';
-import type { BalanceChange, PlacedEvent } from '../checkpoint.ts';
-import { capAt } from '../price.ts';
 
 interface PositionTrade {
   isBuy: boolean;

@@ -2,19 +2,21 @@
  * Projects trades, launches and graduations into sums by day, by week and in all. Values of different
  * quote coins are added in MIST at the rate of each trade.
  */
-import type { Cells, Columns } from '../../db/arrays.ts';
+
+import { mistOf } from '../../platform/chain/price.ts';
+import type { Cells, Columns } from '../../platform/database/arrays.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { adding, columnInsert } from '../../platform/database/insert.ts';
 import type {
   AgentTotalTable,
   CoinTotalTable,
   CreatorTotalTable,
   ReferrerTotalTable,
   TraderTotalTable,
-} from '../../db/schema/rankings.ts';
-import type { Schema } from '../../db/schema.ts';
+} from '../../platform/database/schema/rankings.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type PeriodStart, periodStart, periodsOf } from '../../portfolio/periods.ts';
-import type { PoolDraft, Tx } from '../batch.ts';
-import { adding, columnInsert } from '../insert.ts';
-import { mistOf } from '../price.ts';
+import type { PoolDraft } from '../batch.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,12 +1,14 @@
 /**
  * Projects referral fees credited by trades and claimed by referrers: by trader, by pool and in total.
  */
+
 import type { EventData } from '@atoll/sdk';
 import { type RawBuilder, sql } from 'kysely';
-import type { Batch, PoolDraft, Tx } from '../batch.ts';
-import type { EventPosition } from '../checkpoint.ts';
-import { insertMany } from '../insert.ts';
-import { mistOf } from '../price.ts';
+import type { EventPosition } from '../../platform/chain/checkpoint.ts';
+import { mistOf } from '../../platform/chain/price.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { insertMany } from '../../platform/database/insert.ts';
+import type { Batch, PoolDraft } from '../batch.ts';
 
 interface Credit {
   referrer: number;

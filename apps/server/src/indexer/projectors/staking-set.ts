@@ -2,16 +2,17 @@
  * Loads and saves the staking rows of a batch: pools with their reward state, campaigns, positions and
  * history.
  */
+
 import type { StakingPosition, StakingState } from '@atoll/sdk';
+import type { DecodedTransaction, IndexedEvent } from '../../platform/chain/checkpoint.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { insertMany } from '../../platform/database/insert.ts';
 import type {
   StakingCampaignTable,
   StakingHistoryTable,
   StakingPoolTable,
   StakingPositionTable,
-} from '../../db/schema/staking.ts';
-import type { Tx } from '../batch.ts';
-import type { DecodedTransaction, IndexedEvent } from '../checkpoint.ts';
-import { insertMany } from '../insert.ts';
+} from '../../platform/database/schema/staking.ts';
 
 type PoolFacts = Pick<
   StakingPoolTable,

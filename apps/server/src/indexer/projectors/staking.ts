@@ -9,9 +9,9 @@ import {
   type StakingEvent,
   type StakingPosition,
 } from '@atoll/sdk';
-import type { StakingHistoryTable } from '../../db/schema/staking.ts';
+import type { EventPosition } from '../../platform/chain/checkpoint.ts';
+import type { StakingHistoryTable } from '../../platform/database/schema/staking.ts';
 import type { Batch } from '../batch.ts';
-import type { EventPosition } from '../checkpoint.ts';
 
 type StakerEvent = Exclude<StakingEvent, { name: 'CampaignChanged' }>;
 

@@ -1,6 +1,7 @@
 /** Writes trades. */
-import type { TradeTable } from '../../db/schema/chain.ts';
-import { columnInsert } from '../insert.ts';
+
+import { columnInsert } from '../../platform/database/insert.ts';
+import type { TradeTable } from '../../platform/database/schema/chain.ts';
 
 export const insertTrades = columnInsert<TradeTable>('trade', {
   seq: 'int8',

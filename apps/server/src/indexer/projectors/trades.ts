@@ -1,8 +1,8 @@
 /** Projects trades on the curve (`Traded`) and at the venue (`Swapped`) into one history. */
 import { type EventData, soldOnCurve } from '@atoll/sdk';
+import type { EventPosition } from '../../platform/chain/checkpoint.ts';
+import { capAt, storedPrice } from '../../platform/chain/price.ts';
 import type { Batch } from '../batch.ts';
-import type { EventPosition } from '../checkpoint.ts';
-import { capAt, storedPrice } from '../price.ts';
 import { referred } from './referrals.ts';
 import { transactionColumns } from './transactions.ts';
 

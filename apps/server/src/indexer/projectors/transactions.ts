@@ -1,6 +1,7 @@
 /** Columns of the transaction that a row came from. */
-import { digestBytes } from '../../db/digest.ts';
-import type { EventPosition } from '../checkpoint.ts';
+
+import type { EventPosition } from '../../platform/chain/checkpoint.ts';
+import { digestBytes } from '../../platform/database/digest.ts';
 
 export const transactionColumns = ({
   txDigest,

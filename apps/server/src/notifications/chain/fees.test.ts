@@ -4,7 +4,7 @@ import { backends } from '../../../test/support/databases.ts';
 import { deployment } from '../../../test/support/deployment.ts';
 import { hexId } from '../../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
-import { createMarket } from '../../market.ts';
+import { createMarket } from '../../platform/chain/market.ts';
 import { notify } from '../notify.ts';
 import { feesToClaim } from './fees.ts';
 

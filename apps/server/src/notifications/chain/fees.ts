@@ -1,6 +1,7 @@
 /** Finds creators with fees to claim, from rows of the index. */
-import type { Db } from '../../db/database.ts';
-import type { Market } from '../../market.ts';
+
+import type { Market } from '../../platform/chain/market.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Occasion } from '../occasion.ts';
 
 /** Fees below this many US dollars are not worth a notification. */

@@ -1,11 +1,11 @@
 /** Finds what the rows of new checkpoints give people to know, in pages of bounded size. */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
-import { parseDecimal } from '../../decimal.ts';
-import { firstSeq } from '../../indexer/checkpoint.ts';
-import { capAt } from '../../indexer/price.ts';
-import type { Market } from '../../market.ts';
+import { firstSeq } from '../../platform/chain/checkpoint.ts';
+import type { Market } from '../../platform/chain/market.ts';
+import { capAt } from '../../platform/chain/price.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { parseDecimal } from '../../platform/decimal.ts';
 import { USD_DECIMALS } from '../../watchlist/alerts.ts';
 import type { Occasion } from '../occasion.ts';
 import { proposalOccasions } from './proposals.ts';

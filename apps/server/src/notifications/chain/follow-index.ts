@@ -3,9 +3,10 @@
  * of its own; a lock on that row limits the work to one server at a time, and a repeated step has no
  * further effect. History before the first start causes no notifications.
  */
-import type { Db } from '../../db/database.ts';
-import { readWatermark } from '../../indexer/watermark.ts';
-import type { Market } from '../../market.ts';
+
+import type { Market } from '../../platform/chain/market.ts';
+import { readWatermark } from '../../platform/chain/watermark.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { notify } from '../notify.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOccasions } from './find.ts';

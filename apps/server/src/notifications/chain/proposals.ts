@@ -1,7 +1,8 @@
 /** Finds holders who can vote on new proposals, and voters whose proposal was executed. */
-import type { Db } from '../../db/database.ts';
-import type { ProposalKind } from '../../db/schema/agents.ts';
-import { firstSeq } from '../../indexer/checkpoint.ts';
+
+import { firstSeq } from '../../platform/chain/checkpoint.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ProposalKind } from '../../platform/database/schema/agents.ts';
 import type { Occasion } from '../occasion.ts';
 import type { Span } from './find.ts';
 

@@ -1,9 +1,9 @@
 /** Sends one push message to the push service of a browser. */
 import webpush from 'web-push';
-import type { Log } from '../../log.ts';
-import { ForbiddenAddressError, publicRequest } from '../../net/public-request.ts';
-import { isPushHost } from './hosts.ts';
-import type { PushConfig } from './keys.ts';
+import { isPushHost } from '../../platform/config/push-hosts.ts';
+import type { PushConfig } from '../../platform/config/push-keys.ts';
+import type { Log } from '../../platform/log.ts';
+import { ForbiddenAddressError, publicRequest } from '../../platform/net/public-request.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How long a push service keeps a message for a device that is off. */

@@ -1,6 +1,6 @@
 /** The text of push messages. The service worker shows them as they are. */
 import type { Notification } from '@atoll/api';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { selectNotifications, viewNotification } from '../view.ts';
 
 interface PushMessage {

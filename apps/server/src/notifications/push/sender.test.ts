@@ -5,10 +5,10 @@ import webpush from 'web-push';
 import { backends } from '../../../test/support/databases.ts';
 import { hexId } from '../../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
-import { createLog } from '../../log.ts';
-import { runInScope } from '../../telemetry/scope.ts';
+import { isPushHost, knownPushHosts } from '../../platform/config/push-hosts.ts';
+import { createLog } from '../../platform/log.ts';
+import { runInScope } from '../../platform/telemetry/scope.ts';
 import { notify } from '../notify.ts';
-import { isPushHost, knownPushHosts } from './hosts.ts';
 import { PushSender } from './sender.ts';
 
 const keys = webpush.generateVAPIDKeys();

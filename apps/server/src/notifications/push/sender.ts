@@ -5,13 +5,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Log } from '../../log.ts';
-import { runTask } from '../../telemetry/run-task.ts';
-import { jobScope } from '../../telemetry/scope.ts';
-import type { Tracing } from '../../telemetry/tracing.ts';
+import type { PushConfig } from '../../platform/config/push-keys.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { runTask } from '../../platform/telemetry/run-task.ts';
+import { jobScope } from '../../platform/telemetry/scope.ts';
+import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { deliver } from './deliver.ts';
-import type { PushConfig } from './keys.ts';
 import { loadMessages } from './message.ts';
 
 /** Messages in flight, in all and to one host. */

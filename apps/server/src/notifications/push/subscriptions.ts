@@ -1,7 +1,7 @@
 /** The browsers that receive a person's push messages. */
 import { MAX_PUSH_DEVICES } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface BrowserSubscription {
   endpoint: string;

@@ -1,8 +1,8 @@
 /** Calls the Telegram Bot API: the bot's name, membership in a group, messages to and from people. */
 import { Api, GrammyError } from 'grammy';
 import type { Chat, Update, User } from 'grammy/types';
+import type { TelegramSettings } from '../../platform/config/social.ts';
 import type { Breaker } from '../breaker.ts';
-import type { TelegramSettings } from '../settings.ts';
 
 interface Sender {
   chatId: number;

@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GrammyError } from 'grammy';
-import type { Db } from '../../db/database.ts';
-import { HttpError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { HttpError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
 import { linkAccount } from '../accounts.ts';
 import { readTelegramCode } from '../codes.ts';
 import type { BotButton, BotStart, ButtonPress, TelegramClient } from './client.ts';

@@ -1,8 +1,8 @@
 /** Reads public data of X through its API: users, who they follow, and who reposted a post. */
 import { ApiError, Client } from '@xdevplatform/xdk';
 import { z } from 'zod';
+import type { XSettings } from '../../platform/config/social.ts';
 import type { Breaker } from '../breaker.ts';
-import type { XSettings } from '../settings.ts';
 
 export interface XUser {
   id: string;

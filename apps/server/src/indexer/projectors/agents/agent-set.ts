@@ -1,4 +1,8 @@
 /** Loads and saves the rows of agents that a batch touches. */
+
+import type { DecodedTransaction } from '../../../platform/chain/checkpoint.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { insertMany } from '../../../platform/database/insert.ts';
 import type {
   AgentAnchorTable,
   AgentContributorTable,
@@ -11,10 +15,7 @@ import type {
   AgentTreasuryEntryTable,
   AgentVoteTable,
   CoinBurnTable,
-} from '../../../db/schema/agents.ts';
-import type { Tx } from '../../batch.ts';
-import type { DecodedTransaction } from '../../checkpoint.ts';
-import { insertMany } from '../../insert.ts';
+} from '../../../platform/database/schema/agents.ts';
 import { RowSet } from './row-set.ts';
 import { saveAgentRows } from './save.ts';
 

@@ -1,9 +1,9 @@
 /** Projects agent treasuries and the fees of contributors, with their history. */
 import { plainLine } from '@atoll/api';
 import type { EventData } from '@atoll/sdk';
-import type { AgentTreasuryEntryTable } from '../../../db/schema/agents.ts';
+import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
+import type { AgentTreasuryEntryTable } from '../../../platform/database/schema/agents.ts';
 import type { Batch } from '../../batch.ts';
-import type { EventPosition } from '../../checkpoint.ts';
 import type { AgentDraft } from './agent-set.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 /** Projects proposals and the votes on them. */
 import { plainLine } from '@atoll/api';
 import { type EventData, outcomeOf } from '@atoll/sdk';
-import type { AgentProposalTable } from '../../../db/schema/agents.ts';
+import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
+import type { AgentProposalTable } from '../../../platform/database/schema/agents.ts';
 import type { Batch } from '../../batch.ts';
-import type { EventPosition } from '../../checkpoint.ts';
 import { hex } from './identity.ts';
 
 type Action = EventData<'ProposalCreated'>['action'];

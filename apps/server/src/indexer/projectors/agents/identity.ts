@@ -2,8 +2,8 @@
 import { plainLine, plainText } from '@atoll/api';
 import type { EventData } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';
+import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
 import type { Batch } from '../../batch.ts';
-import type { EventPosition } from '../../checkpoint.ts';
 
 /** Bytes as hexadecimal digits, as digests are stored. */
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

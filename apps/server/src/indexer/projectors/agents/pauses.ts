@@ -1,7 +1,7 @@
 /** Projects holders' pledges for emergency pauses, and the pauses. */
 import type { EventData } from '@atoll/sdk';
+import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
 import type { Batch } from '../../batch.ts';
-import type { EventPosition } from '../../checkpoint.ts';
 
 export function pausePledged(
   batch: Batch,

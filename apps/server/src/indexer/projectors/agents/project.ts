@@ -1,6 +1,7 @@
 /** Dispatches the events of agents to their projectors. */
+
+import type { EventPosition, IndexedEvent } from '../../../platform/chain/checkpoint.ts';
 import type { Batch } from '../../batch.ts';
-import type { EventPosition, IndexedEvent } from '../../checkpoint.ts';
 import * as funds from './funds.ts';
 import * as governance from './governance.ts';
 import * as identity from './identity.ts';

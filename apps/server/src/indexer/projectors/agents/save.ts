@@ -1,6 +1,6 @@
 /** Writes the changed rows of agents, in the order that their references require. */
-import type { Tx } from '../../batch.ts';
-import { insertMany } from '../../insert.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { insertMany } from '../../../platform/database/insert.ts';
 import type { AgentSet } from './agent-set.ts';
 import { overwrite } from './row-set.ts';
 

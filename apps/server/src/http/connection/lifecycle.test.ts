@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/support/databases.ts';
+import { call, startServer } from '../../../test/support/server.ts';
+
+describe('lifecycle', () => {
+  test('reports health and readiness, and sends security and CORS headers', async () => {
+    const server = await startServer();
+    await server.indexed();
+    expect(await server.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const ready = async () => (await server.get('/ready')).body;
+    for (
+      let attempt = 0;
+      attempt < 100 && !JSON.stringify(await ready()).includes('"ready":true');
+      attempt += 1
+    ) {
+      await sleep(20);
+    }
+    expect(await ready()).toMatchObject({
+      ready: true,
+      database: true,
+      indexer: { state: 'following' },
+    });
+    server.chain.away = true;
+    server.chain.close();
+    await sleep(500);
+    const away = await server.get('/ready');
+    expect(away).toMatchObject({
+      status: 503,
+      body: { ready: false, database: true, index: false, indexer: { state: 'retrying' } },
+    });
+    expect((await server.get('/api/pools')).status).toBe(200);
+    const { headers } = await server.get('/api/pools', { origin: 'https://elsewhere.example' });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const preflight = await call(`${server.url}/api/pools/get-module`, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    await server.close();
+  });
+
+  test('readiness probes query the database at most once a second (threat 24)', async () => {
+    const server = await startServer();
+    await server.indexed();
+    let reads = 0;
+    server.database.observe(({ sql }) => {
+      if (sql.includes('from kysely_migration')) reads += 1;
+    });
+    const began = performance.now();
+    const replies = await Promise.all(Array.from({ length: 200 }, () => server.get('/ready')));
+    const seconds = Math.ceil((performance.now() - began) / 1_000);
+    expect(new Set(replies.map(({ status }) => status)).has(429)).toBe(false);
+    expect(reads).toBeLessThanOrEqual(seconds + 1);
+    await server.close();
+  });
+
+  test('closing ends streams, finishes at once and frees the port', async () => {
+    const server = await startServer();
+    const stream = await fetch(`${server.url}/api/stream?topics=pools`);
+    const reader = stream.body?.getReader();
+    await reader?.read();
+    const started = performance.now();
+    await Promise.all([server.close(), server.close()]);
+    expect(performance.now() - started).toBeLessThan(3_000);
+    let done = false;
+    while (!done) done = (await reader?.read())?.done ?? true;
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  });
+
+  test('reports a taken port in one sentence', async () => {
+    const server = await startServer();
+    const port = Number(new URL(server.url).port);
+    await expect(startServer({ backend: testDatabase(), config: { port } })).rejects.toThrow(
+      `ATOLL_PORT: port ${port} is used`,
+    );
+    await server.close();
+  });
+});

@@ -1,0 +1,38 @@
+/** Serves the application on a port, with cached responses around it and every request observed. */
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv, Services } from '../env.ts';
+import { observed, recorder } from '../observe.ts';
+import { routeLabels } from '../route-label.ts';
+import { type OpenPort, openPort } from './open-port.ts';
+
+type ListenParts = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing' | 'log'>;
+
+/**
+ * Serves the application, and responses that are kept around it.
+ * @param port an open port; default: opens the configured one.
+ * @throws {ConfigError} if the port is taken.
+ */
+export async function listen(
+  app: Hono<AppEnv>,
+  { config, metrics, tracing, log, cachedHits }: ListenParts,
+  port?: OpenPort,
+): Promise<OpenPort> {
+  const routeLabel = routeLabels(app);
+  const application = getRequestListener(app.fetch);
+  const open = port ?? (await openPort(config));
+  const parts = { metrics, tracing, log, routeLabel };
+  const record = recorder(parts);
+  open.serve(
+    observed(
+      (request, response) =>
+        cachedHits.respond(request, response, () => void application(request, response)),
+      parts,
+    ),
+    // A server with tracing needs a span for each request.
+    tracing === null
+      ? (head, socket) => cachedHits.respondDirectly(head, socket, record)
+      : undefined,
+  );
+  return open;
+}

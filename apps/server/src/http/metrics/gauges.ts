@@ -1,0 +1,59 @@
+/** Gauges that are collected on each scrape: connections, streams, lag, queues and budgets. */
+import { sql } from 'kysely';
+import { VERSION } from '../../platform/version.ts';
+import type { Services } from '../env.ts';
+
+const DAY_MS = 86_400_000;
+const DATABASE_TIMEOUT_MS = 2_000;
+
+/** Brings all gauges up to date. What cannot be read has no value then. */
+export async function updateGauges(services: Services): Promise<void> {
+  const { metrics, config, database, hub, indexerStatus } = services;
+  metrics.info.set({ version: VERSION, network: config.deployment.network }, 1);
+  metrics.streamClients.set(hub.size);
+  const { state } = indexerStatus();
+  metrics.indexerLeader.set(state === 'following' || state === 'catching-up' ? 1 : 0);
+  for (const [name, count] of Object.entries(database.connections())) {
+    metrics.databaseConnections.set({ state: name }, count);
+  }
+  metrics.modelBudget.set(config.aiBudgets.server.microUsd / 1_000_000);
+  const compared = database.replica?.check();
+  const answered = await Promise.race([
+    Promise.all([updateFromDatabase(services), compared]).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref()),
+  ]);
+  metrics.databaseUp.set(answered ? 1 : 0);
+  metrics.replicaLag.set(database.replica?.behindBytes ?? Number.NaN);
+  const lag = await services.chainLag();
+  metrics.nodeUp.set(lag.tip === null ? 0 : 1);
+  metrics.indexLagCheckpoints.set(lag.checkpoints ?? Number.NaN);
+  metrics.indexLagSeconds.set(lag.seconds ?? Number.NaN);
+  metrics.indexedCheckpoint.set(lag.checkpoint ?? Number.NaN);
+}
+
+async function updateFromDatabase({ db, metrics, now }: Services): Promise<void> {
+  const day = Math.floor(now() / DAY_MS);
+  const { rows } = await sql<
+    Record<'push' | 'posts' | 'review' | 'paid' | 'tokens' | 'cost', string>
+  >`
+    select
+      (select count(*) from push_delivery) as push,
+      (select count(*) from agent_outbox where state = 'queued' and due_ms <= ${now()}) as posts,
+      (select count(*) from agent_outbox where state = 'unknown') as review,
+      (select count(*) from paid_answer where state = 'pending') as paid,
+      (select coalesce(sum(tokens), 0) from ai_spending where scope = 'server' and day = ${day})
+        as tokens,
+      (select coalesce(sum(micro_usd), 0) from ai_spending where scope = 'server' and day = ${day})
+        as cost`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return;
+  metrics.queueDepth.set({ queue: 'push_messages' }, Number(row.push));
+  metrics.queueDepth.set({ queue: 'agent_posts' }, Number(row.posts));
+  metrics.queueDepth.set({ queue: 'agent_posts_to_review' }, Number(row.review));
+  metrics.queueDepth.set({ queue: 'paid_messages' }, Number(row.paid));
+  metrics.modelTokensToday.set(Number(row.tokens));
+  metrics.modelCostToday.set(Number(row.cost) / 1_000_000);
+}

@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deployment } from '../../../test/support/deployment.ts';
+import { configFromEnv } from './config.ts';
+import { readEnv } from './env.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'atoll-env-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const file = (name: string, content: unknown) => {
+  const path = join(dir, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const ATOLL_DEPLOYMENT = file('deployment.json', deployment);
+
+describe('environment', () => {
+  test('has defaults for everything', () => {
+    expect(readEnv({ PATH: '/usr/bin' })).toMatchObject({
+      ATOLL_PORT: 3000,
+      ATOLL_HOST: '127.0.0.1',
+    });
+  });
+
+  test('reads rate limits by name', () => {
+    expect(readEnv({ ATOLL_LIMITS: 'login=50/60, all=0/4' }).ATOLL_LIMITS).toEqual({
+      login: { requests: 50, seconds: 60 },
+      all: { requests: 0, seconds: 4 },
+    });
+    expect(readEnv({}).ATOLL_LIMITS).toEqual({});
+  });
+
+  test('an unknown key stops the start and is named', () => {
+    expect(() => readEnv({ ATOLL_PROT: '3000' })).toThrow(
+      /Unknown setting ATOLL_PROT\. Known: .*ATOLL_PORT/,
+    );
+  });
+
+  test.each([
+    [{ ATOLL_PORT: 'http' }, /ATOLL_PORT/],
+    [{ ATOLL_PORT: '70000' }, /ATOLL_PORT/],
+    [{ ATOLL_SECRET: 'short' }, /ATOLL_SECRET: must have at least 32/],
+    [{ ATOLL_SIGNING_KEY: 'suiprivkey1qq' }, /ATOLL_SIGNING_KEY: must be an ed25519 key/],
+    [{ ATOLL_SUI_PRICE_USD: '3,60' }, /ATOLL_SUI_PRICE_USD: must be a decimal/],
+    [{ ATOLL_GRPC_URL: 'localhost' }, /ATOLL_GRPC_URL/],
+    [{ ATOLL_LIMITS: 'login=50/60,logins=1/1' }, /ATOLL_LIMITS: must be entries such as login=50/],
+    [{ ATOLL_LIMITS: 'login=50' }, /ATOLL_LIMITS/],
+    [{ ATOLL_LIMITS: 'login=50/0' }, /ATOLL_LIMITS/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
+    [{ DATABASE_REPLICA_URL: 'mysql://x' }, /DATABASE_REPLICA_URL: must start with postgres/],
+    [{ ATOLL_READ_TIMEOUT_S: '0' }, /ATOLL_READ_TIMEOUT_S/],
+    [{ ATOLL_LOG_LEVEL: 'loud' }, /ATOLL_LOG_LEVEL/],
+    [{ ATOLL_METRICS_PORT: '-1' }, /ATOLL_METRICS_PORT/],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, /OTEL_EXPORTER_OTLP_ENDPOINT/],
+    [{ ATOLL_VAPID_PUBLIC_KEY: 'short' }, /ATOLL_VAPID_PUBLIC_KEY: must be 65 bytes/],
+    [{ ATOLL_VAPID_SUBJECT: 'me' }, /ATOLL_VAPID_SUBJECT: must start with mailto:/],
+  ])('%j is refused by name', (env, message) => {
+    expect(() => readEnv(env)).toThrow(message);
+  });
+
+  test('localnet needs nothing but its deployment, and keeps its secret', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'data') };
+    const config = configFromEnv(readEnv(env));
+    expect(config).toMatchObject({
+      suiPriceUsd: '3.60',
+      grpcUrl: 'http://127.0.0.1:9000',
+      database: { kind: 'pglite' },
+    });
+    expect(config.secret.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(dir, 'data/secret')).mode & 0o077).toBe(0);
+    expect(configFromEnv(readEnv(env)).secret).toBe(config.secret);
+  });
+
+  test('Web Push needs all of its keys; localnet generates and keeps them', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'push') };
+    const generated = configFromEnv(readEnv(env)).push;
+    expect(generated?.publicKey).toMatch(/^[\w-]{87}$/);
+    expect(configFromEnv(readEnv(env)).push).toEqual(generated);
+    expect(statSync(join(dir, 'push/vapid.json')).mode & 0o077).toBe(0);
+    const given = {
+      ATOLL_VAPID_PUBLIC_KEY: generated?.publicKey,
+      ATOLL_VAPID_PRIVATE_KEY: generated?.privateKey,
+    };
+    expect(() => configFromEnv(readEnv({ ...env, ...given }))).toThrow(/all three or none/);
+    const subject = 'mailto:push@example.com';
+    const all = { ...env, ...given, ATOLL_VAPID_SUBJECT: subject };
+    expect(configFromEnv(readEnv(all)).push).toEqual({ ...generated, subject });
+  });
+
+  test('elsewhere secret and price must be given', () => {
+    const mainnet = file('mainnet.json', { ...deployment, network: 'mainnet' });
+    const env = { ATOLL_DEPLOYMENT: mainnet, ATOLL_DATA_DIR: dir };
+    expect(() => configFromEnv(readEnv(env))).toThrow(/ATOLL_SUI_PRICE_USD/);
+    const priced = { ...env, ATOLL_SUI_PRICE_USD: '3.1' };
+    expect(() => configFromEnv(readEnv(priced))).toThrow(/ATOLL_SECRET/);
+    const whole = { ...priced, ATOLL_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://db/atoll' };
+    expect(configFromEnv(readEnv(whole))).toMatchObject({
+      grpcUrl: 'https://fullnode.mainnet.sui.io:443',
+      faucetUrl: null,
+      database: { kind: 'postgres', url: 'postgres://db/atoll', readTimeoutMs: 5_000 },
+    });
+    const DATABASE_REPLICA_URL = 'postgres://copy/atoll';
+    expect(configFromEnv(readEnv({ ...whole, DATABASE_REPLICA_URL }))).toMatchObject({
+      database: { url: 'postgres://db/atoll', replicaUrl: DATABASE_REPLICA_URL },
+    });
+    const { DATABASE_URL, ...embedded } = { ...whole, DATABASE_REPLICA_URL };
+    expect(() => configFromEnv(readEnv(embedded))).toThrow(
+      /DATABASE_REPLICA_URL.*Set DATABASE_URL/,
+    );
+  });
+
+  test('a model provider needs a base URL and a model', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'data') };
+    const load = (more: object) => configFromEnv(readEnv({ ...env, ...more })).ai;
+    const AI_BASE_URL = 'http://127.0.0.1:11434/v1/';
+    expect(load({})).toBeNull();
+    expect(load({ AI_BASE_URL, AI_CHAT_MODEL: 'chat', AI_TIMEOUT_S: '5' })).toMatchObject({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      chatModel: 'chat',
+      imageModel: undefined,
+      deadlineMs: 5_000,
+      dailyDrafts: 20,
+    });
+    const embedding = {
+      AI_EMBEDDING_MODEL: 'embed',
+      AI_API_KEY: 'key',
+      AI_PRICE_EMBEDDING_USD: '0.02',
+    };
+    const provider = { AI_BASE_URL, AI_CHAT_MODEL: 'chat', ...embedding };
+    expect(load(provider)?.embedding).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: 'key',
+      model: 'embed',
+      price: 20_000,
+    });
+    // The key of one endpoint is never sent to another.
+    expect(
+      load({ ...provider, AI_EMBEDDING_BASE_URL: 'http://127.0.0.1:8080/v1' })?.embedding,
+    ).toMatchObject({
+      baseUrl: 'http://127.0.0.1:8080/v1',
+      apiKey: undefined,
+    });
+    expect(() => load({ AI_CHAT_MODEL: 'chat' })).toThrow(/AI_BASE_URL is required/);
+    expect(() => load(embedding)).toThrow(/AI_BASE_URL is required/);
+    expect(() => load({ AI_BASE_URL })).toThrow(/AI_CHAT_MODEL or AI_IMAGE_MODEL/);
+  });
+
+  test('metrics and traces are off unless configured', () => {
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'data') };
+    expect(configFromEnv(readEnv(env))).toMatchObject({ metrics: null, tracing: null });
+    const given = {
+      ATOLL_METRICS_PORT: '9464',
+      ATOLL_READY_MAX_LAG_S: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b,x-team=reef',
+    };
+    expect(configFromEnv(readEnv({ ...env, ...given }))).toMatchObject({
+      metrics: { host: '127.0.0.1', port: 9464 },
+      readyMaxLagMs: null,
+      tracing: {
+        endpoint: 'http://collector:4318',
+        headers: { 'x-key': 'a b', 'x-team': 'reef' },
+        ratio: 1,
+      },
+    });
+  });
+
+  test('a missing or invalid deployment file is named in the error', () => {
+    const load = (path: string) => () => configFromEnv(readEnv({ ATOLL_DEPLOYMENT: path }));
+    expect(load(join(dir, 'none.json'))).toThrow(/ATOLL_DEPLOYMENT: file not found/);
+    expect(load(file('broken.json', '{'))).toThrow(/is not a deployment file/);
+    const { launchpad, ...rest } = deployment;
+    expect(load(file('partial.json', rest))).toThrow(/launchpad/);
+    expect(launchpad.packageId).toBeTruthy();
+  });
+
+  test('a brand file replaces name and links', () => {
+    const ATOLL_BRAND = file('brand.json', { name: 'Reef', ticker: 'REEF' });
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir };
+    expect(configFromEnv(readEnv({ ...env, ATOLL_BRAND })).brand).toMatchObject({
+      name: 'Reef',
+      ticker: 'REEF',
+      tagline: 'Launch and Co-Create Onchain AI Agents',
+      // Only the operator's links are shown.
+      socials: [],
+    });
+    const wrong = file('wrong.json', { name: 7 });
+    expect(() => configFromEnv(readEnv({ ...env, ATOLL_BRAND: wrong }))).toThrow(/ATOLL_BRAND/);
+  });
+
+  test('the web app is served once it is built', () => {
+    const web = join(dir, 'web');
+    const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir, ATOLL_WEB_DIR: web };
+    expect(configFromEnv(readEnv(env)).webDir).toBeNull();
+    mkdirSync(web);
+    writeFileSync(join(web, 'index.html'), '<!doctype html>');
+    expect(configFromEnv(readEnv(env)).webDir).toBe(web);
+    expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('doctype');
+  });
+});

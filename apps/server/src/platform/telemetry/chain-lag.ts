@@ -1,0 +1,44 @@
+/** How far the index is behind the chain, whichever server indexes. Measured at most once a second. */
+
+import { readWatermark } from '../chain/watermark.ts';
+import type { Context } from '../context.ts';
+import { inTime } from '../in-time.ts';
+import { sharedReading } from '../shared-reading.ts';
+
+export interface ChainLagReading {
+  /** Newest checkpoint of the node; null while it is unavailable. */
+  tip: number | null;
+  /** Last checkpoint in the database; null before the first, and while the database is unavailable. */
+  checkpoint: number | null;
+  /** Checkpoints of the node that the database lacks; null if either is unknown. */
+  checkpoints: number | null;
+  /** Age of the last indexed checkpoint in seconds; 0 if the node has no newer one. */
+  seconds: number | null;
+}
+
+const FRESH_MS = 1_000;
+const NODE_TIMEOUT_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
+
+export function createChainLag({
+  db,
+  source,
+  now,
+}: Pick<Context, 'db' | 'source' | 'now'>): () => Promise<ChainLagReading> {
+  return sharedReading(FRESH_MS, async () => {
+    const [watermark, tip] = await Promise.all([
+      inTime(
+        readWatermark(db).catch(() => undefined),
+        DATABASE_TIMEOUT_MS,
+        undefined,
+      ),
+      source.tip(AbortSignal.timeout(NODE_TIMEOUT_MS)).catch(() => null),
+    ]);
+    const checkpoint = watermark?.checkpoint ?? null;
+    const known = tip !== null && checkpoint !== null;
+    // A row may have been written after the node answered.
+    const checkpoints = known ? Math.max(0, tip - checkpoint) : null;
+    const age = watermark && Math.max(0, now() - watermark.timestamp_ms) / 1_000;
+    return { tip, checkpoint, checkpoints, seconds: checkpoints === 0 ? 0 : (age ?? null) };
+  });
+}

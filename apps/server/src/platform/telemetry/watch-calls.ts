@@ -1,0 +1,28 @@
+/** Measures calls to external services and tracks which of them fail. */
+import type { ObservedCall } from '../net/breaker.ts';
+import type { Metrics } from './metrics.ts';
+
+export type OnCall = (call: ObservedCall) => void;
+
+export interface CallWatch {
+  /** Returns the observer of a service's calls. Names come from the configuration, never from requests. */
+  of(service: string): OnCall;
+  /** Whether the circuit breakers of all services with this name prefix are open. */
+  isFailing(prefix: string): boolean;
+}
+
+export function createCallWatch(metrics: Metrics): CallWatch {
+  const open = new Map<string, boolean>();
+  return {
+    of: (service) => (call) => {
+      metrics.externalCalls.inc({ service, result: call.result });
+      if (call.result !== 'rejected') metrics.externalDuration.observe({ service }, call.seconds);
+      metrics.circuitOpen.set({ service }, call.open ? 1 : 0);
+      open.set(service, call.open);
+    },
+    isFailing(prefix) {
+      const states = [...open].filter(([service]) => service.startsWith(prefix));
+      return states.length > 0 && states.every(([, isOpen]) => isOpen);
+    },
+  };
+}

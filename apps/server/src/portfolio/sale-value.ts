@@ -1,0 +1,43 @@
+/** What selling coins of a pool would return now, from its indexed reserves. */
+import { AtollError, previewTrade, type TradeMarket } from '@atoll/sdk';
+import type { Market } from '../platform/chain/market.ts';
+import type { PoolRow } from '../platform/database/schema/chain.ts';
+
+/** Where the pool trades; undefined while it is sold out, and at venues whose formula is not ours. */
+function marketOf(pool: PoolRow, market: Market): TradeMarket | undefined {
+  if (pool.state === 'trading') {
+    return {
+      place: 'curve',
+      state: {
+        virtualQuote: pool.virtual_quote,
+        virtualBase: pool.virtual_base,
+        remaining: pool.curve_supply - pool.sold,
+        tradeFeeBps: BigInt(pool.trade_fee_bps),
+      },
+      feeRates: {
+        creatorFeeBps: BigInt(pool.creator_fee_bps),
+        referrerFeeBps: BigInt(pool.referrer_fee_bps),
+        coCreatorFeeBps: BigInt(pool.co_creator_fee_bps),
+      },
+    };
+  }
+  if (pool.state !== 'graduated' || !market.isOwnAmm(pool.venue)) return undefined;
+  return {
+    place: 'pair',
+    reserves: { quoteReserve: pool.virtual_quote, baseReserve: pool.virtual_base },
+  };
+}
+
+/** Quote base units after fee and price impact; undefined while the coin cannot be sold. */
+export function saleValue(pool: PoolRow, amount: bigint, market: Market): bigint | undefined {
+  const place = marketOf(pool, market);
+  if (place === undefined) return undefined;
+  try {
+    const request = { side: 'sell', exact: 'base', amount } as const;
+    return previewTrade(place, { ...request, slippageBps: 0n, hasReferrer: false }).receive;
+  } catch (error) {
+    // Too little for the contract to pay anything.
+    if (error instanceof AtollError) return 0n;
+    throw error;
+  }
+}
