@@ -1,8 +1,8 @@
 /// Funding of reward campaigns.
 ///
-/// The pool's owner opens campaigns; anyone can extend or raise them. Each is paid in full in
-/// advance, by a payment or from unallocated rewards, so a campaign never promises more than the
-/// pool holds.
+/// The pool's owner opens campaigns; anyone can extend or raise them, or restart a pool that has
+/// been idle for 30 days. Each is paid in full in advance, by a payment or from unallocated
+/// rewards, so a campaign never promises more than the pool holds.
 module staking::campaign_funding;
 
 use staking::campaign::Campaign;
@@ -103,6 +103,20 @@ public fun extend_from_unallocated<S, E>(
     ctx: &TxContext,
 ) {
     let campaign = pool.accrued_rewards_mut(clock).extend_from_unallocated(campaign_id);
+    emit_changed(pool, &campaign, 0, clock, ctx);
+}
+
+/// Opens a campaign that emits the unallocated rewards over 30 days from now, in a pool without a
+/// campaign for 30 days. Anyone may call it, so that the rewards reach stakers if the owner is
+/// lost. The rate is the highest whole one, at least one base unit per second; less than 2,592,000
+/// base units stay unallocated and can extend the campaign.
+///
+/// #### Aborts
+/// - `reward_vault::ENotIdle` if a campaign runs, or the last one ended or the pool was created
+///   less than 30 days ago.
+/// - `campaign::EDurationTooShort` if the unallocated rewards are below 3,600 base units.
+public fun restart_from_unallocated<S, E>(pool: &mut Pool<S, E>, clock: &Clock, ctx: &TxContext) {
+    let campaign = pool.accrued_rewards_mut(clock).restart_from_unallocated();
     emit_changed(pool, &campaign, 0, clock, ctx);
 }
 

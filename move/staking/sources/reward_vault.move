@@ -27,10 +27,18 @@ const EInsufficientPayment: vector<u8> = b"Payment does not cover the rewards";
 #[error(code = 3)]
 const EInsufficientUnallocatedRewards: vector<u8> = b"Insufficient unallocated rewards";
 
+/// A campaign runs, or the last one ended less than 30 days ago.
+#[error(code = 4)]
+const ENotIdle: vector<u8> = b"Pool had a campaign within the last 30 days";
+
 // === Constants ===
 
 /// Each accrual visits all campaigns, so their number is bounded.
 const MAX_CAMPAIGNS: u64 = 8;
+
+/// How long a pool has no campaign before anyone can restart it, and for how long the restarted
+/// campaign emits: 30 days.
+const RESTART_MS: u64 = 2_592_000_000;
 
 // === Structs ===
 
@@ -43,6 +51,8 @@ public struct RewardVault<phantom E> has store {
     /// Campaigns that had not ended at the last accrual.
     campaigns: vector<Campaign>,
     campaigns_opened: u64,
+    /// Latest end of the campaigns that the accruals have visited, or the creation of the vault.
+    idle_since_ms: u64,
 }
 
 // === View Functions ===
@@ -74,6 +84,7 @@ public(package) fun new<E>(now_ms: u64): RewardVault<E> {
         accrued_at_ms: now_ms,
         campaigns: vector[],
         campaigns_opened: 0,
+        idle_since_ms: now_ms,
     }
 }
 
@@ -83,6 +94,9 @@ public(package) fun accrue<E>(self: &mut RewardVault<E>, now_ms: u64) {
     let emission = self.emission(now_ms);
     self.index.advance(emission);
     self.accrued_at_ms = now_ms;
+    self.campaigns.do_ref!(|campaign| {
+        self.idle_since_ms = self.idle_since_ms.max(campaign.ends_ms());
+    });
     self.campaigns = self.campaigns.filter!(|campaign| !campaign.has_ended(now_ms));
 }
 
@@ -200,6 +214,22 @@ public(package) fun extend_from_unallocated<E>(
     let campaign = *campaign;
     self.index.allocate(scaled::from_rate(rate, extra_ms));
     campaign
+}
+
+/// Opens a campaign that emits the unallocated rewards over 30 days, or at one base unit per second
+/// if they are too few, in a vault without a campaign for 30 days. The rate is rounded down; less
+/// than 2,592,000 base units stay unallocated.
+///
+/// #### Aborts
+/// - `ENotIdle` if a campaign runs or the last one ended less than 30 days ago.
+/// - `campaign::EDurationTooShort` if the unallocated rewards are below 3,600 base units.
+public(package) fun restart_from_unallocated<E>(self: &mut RewardVault<E>): Campaign {
+    let now_ms = self.accrued_at_ms;
+    assert!(self.campaigns.is_empty() && now_ms >= self.idle_since_ms + RESTART_MS, ENotIdle);
+    let unallocated = self.index.unallocated();
+    let rate = scaled::affordable_rate(unallocated, RESTART_MS).max(1);
+    let duration_ms = scaled::affordable_ms(unallocated, rate).min(RESTART_MS as u256) as u64;
+    self.open_from_unallocated(rate, now_ms, duration_ms)
 }
 
 // === Private Functions ===

@@ -49,3 +49,15 @@ public fun cost(rate_per_second: u64, duration_ms: u64): u128 {
 public fun affordable_ms(amount: u256, rate_per_second: u64): u256 {
     amount / from_rate(rate_per_second, 1)
 }
+
+/// Returns the highest whole rate in base units per second that `amount` funds for `duration_ms`.
+///
+/// #### Parameters
+/// - `amount`: scaled.
+/// - `duration_ms`: milliseconds.
+///
+/// #### Aborts
+/// - With an arithmetic error if `duration_ms` is zero or the rate overflows a `u64`.
+public fun affordable_rate(amount: u256, duration_ms: u64): u64 {
+    (amount / from_rate(1, duration_ms)) as u64
+}

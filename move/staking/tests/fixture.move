@@ -176,6 +176,11 @@ public fun extend_from_unallocated(self: &mut Fixture, campaign_id: u64) {
     campaign_funding::extend_from_unallocated(pool, campaign_id, clock, scenario.ctx());
 }
 
+public fun restart_from_unallocated(self: &mut Fixture) {
+    let Fixture { pool, clock, scenario, .. } = self;
+    campaign_funding::restart_from_unallocated(pool, clock, scenario.ctx());
+}
+
 public fun stake(self: &mut Fixture, staker: address, amount: u64) {
     self.next_tx(staker);
     let ctx = self.scenario.ctx();

@@ -13,6 +13,7 @@ use std::unit_test::assert_eq;
 const ALICE: address = @0xA11CE;
 const BOB: address = @0xB0B;
 const HOUR_MS: u64 = 3_600_000;
+const IDLE_MS: u64 = 30 * 24 * HOUR_MS;
 
 /// Rate, start and end of the campaign with this index.
 fun terms(fixture: &Fixture, index: u64): vector<u64> {
@@ -341,6 +342,104 @@ fun open_from_unallocated_rejects_while_creation_is_paused() {
     fixture.wait(10 * HOUR_MS);
     fixture.pause_creation();
     fixture.open_from_unallocated(1, 0, HOUR_MS);
+    abort
+}
+
+// === Restarting an idle pool ===
+
+/// No one staked during the campaign, and the owner is lost.
+#[test]
+fun restart_from_unallocated_pays_the_rewards_to_stakers() {
+    let mut fixture = fixture::running();
+    fixture.wait(10 * HOUR_MS + IDLE_MS);
+    fixture.stake(ALICE, 1);
+    fixture.next_tx(BOB);
+    fixture.restart_from_unallocated();
+    let now = fixture::start_ms() + 10 * HOUR_MS + IDLE_MS;
+    // 36,000,000 units in 2,592,000 seconds.
+    assert_eq!(terms(&fixture, 0), vector[13, now, now + IDLE_MS]);
+    assert_eq!(fixture.pool().unallocated_rewards(), 36_000_000 - 13 * 2_592_000);
+    fixture.extend_from_unallocated(1);
+    fixture.wait(2 * IDLE_MS);
+    // All but the emission of a fraction of a millisecond.
+    assert_eq!(fixture.claim(ALICE), 35_999_999);
+    fixture.end();
+}
+
+#[test]
+fun restart_from_unallocated_emits_at_least_one_unit_per_second() {
+    let mut fixture = fixture::new(10_000);
+    fixture.open(1, 0, HOUR_MS);
+    fixture.wait(HOUR_MS + IDLE_MS);
+    fixture.restart_from_unallocated();
+    let now = fixture::start_ms() + HOUR_MS + IDLE_MS;
+    assert_eq!(terms(&fixture, 0), vector[1, now, now + HOUR_MS]);
+    assert_eq!(fixture.pool().unallocated_rewards(), 0);
+    fixture.end();
+}
+
+/// A restarted campaign without stakers leaves its rewards unallocated again.
+#[test]
+fun restart_from_unallocated_can_be_repeated() {
+    let mut fixture = fixture::running();
+    fixture.wait(10 * HOUR_MS + IDLE_MS);
+    fixture.restart_from_unallocated();
+    fixture.wait(2 * IDLE_MS);
+    fixture.restart_from_unallocated();
+    assert_eq!(fixture.pool().campaigns().length(), 1);
+    assert_eq!(terms(&fixture, 0)[0], 13);
+    fixture.end();
+}
+
+/// The pause of new campaigns does not affect it, so neither does a lost admin.
+#[test]
+fun restart_from_unallocated_works_while_paused() {
+    let mut fixture = fixture::running();
+    fixture.wait(10 * HOUR_MS + IDLE_MS);
+    fixture.pause();
+    fixture.restart_from_unallocated();
+    assert_eq!(fixture.pool().campaigns().length(), 1);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = reward_vault::ENotIdle)]
+fun restart_from_unallocated_rejects_30_days_less_a_millisecond() {
+    let mut fixture = fixture::running();
+    fixture.wait(HOUR_MS);
+    fixture.stake(ALICE, 1);
+    fixture.extend_from_unallocated(0);
+    // The extended campaign ends after eleven hours.
+    fixture.wait(10 * HOUR_MS + IDLE_MS - 1);
+    fixture.restart_from_unallocated();
+    abort
+}
+
+#[test, expected_failure(abort_code = reward_vault::ENotIdle)]
+fun restart_from_unallocated_rejects_while_a_campaign_is_to_come() {
+    let mut fixture = fixture::running();
+    fixture.open(1, fixture::start_ms() + 2 * IDLE_MS, HOUR_MS);
+    fixture.wait(10 * HOUR_MS + IDLE_MS);
+    fixture.restart_from_unallocated();
+    abort
+}
+
+#[test, expected_failure(abort_code = reward_vault::ENotIdle)]
+fun restart_from_unallocated_rejects_a_new_pool() {
+    let mut fixture = fixture::new(10_000);
+    fixture.wait(IDLE_MS - 1);
+    fixture.restart_from_unallocated();
+    abort
+}
+
+#[test, expected_failure(abort_code = campaign::EDurationTooShort)]
+fun restart_from_unallocated_rejects_less_than_an_hour_of_rewards() {
+    let mut fixture = fixture::new(10_000);
+    fixture.open(1, 0, HOUR_MS);
+    fixture.stake(ALICE, 1);
+    fixture.wait(1_000);
+    fixture.unstake(ALICE, 1);
+    fixture.wait(HOUR_MS + IDLE_MS);
+    fixture.restart_from_unallocated();
     abort
 }
 

@@ -67,6 +67,7 @@ export {
 } from './actions/staking/open-campaign.ts';
 export * from './actions/staking/open-campaign-from-unallocated.ts';
 export * from './actions/staking/raise-campaign.ts';
+export * from './actions/staking/restart-staking-pool.ts';
 export * from './actions/staking/set-staking-pool-owner.ts';
 export * from './actions/staking/stake.ts';
 export * from './actions/staking/unstake.ts';

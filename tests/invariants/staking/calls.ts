@@ -77,5 +77,8 @@ export const extend = (pool: StakingPool, payment: Coin, campaign: bigint, extra
 export const raise = (pool: StakingPool, payment: Coin, campaign: bigint, increase: bigint) =>
   funding.raise({ ...options(pool), arguments: [pool.id, payment, campaign, increase] });
 
+export const restartFromUnallocated = (pool: StakingPool) =>
+  funding.restartFromUnallocated({ ...options(pool), arguments: [pool.id] });
+
 export const extendFromUnallocated = (pool: StakingPool, campaign: bigint) =>
   funding.extendFromUnallocated({ ...options(pool), arguments: [pool.id, campaign] });

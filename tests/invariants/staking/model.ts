@@ -7,11 +7,13 @@ import {
   SCALE_PER_MS,
   StakingOracle,
 } from '../../../tooling/vectors/staking/oracle.ts';
+import { max, min } from '../arbitraries.ts';
 import { HOUR_MS, MAX_U64 } from '../network.ts';
 import { abortUnless, ExpectedAbort } from '../operation.ts';
 import type { CampaignTerms } from './calls.ts';
 
 const MAX_CAMPAIGNS = 8;
+const RESTART_MS = 30n * 24n * HOUR_MS;
 
 /** A grant as presented. */
 export interface PresentedGrant {
@@ -27,6 +29,7 @@ export class PoolModel {
   readonly oracle: StakingOracle;
   readonly nonces = new Map<number, bigint>();
   readonly #maxMultiplierBps: bigint;
+  readonly #createdMs: bigint;
   owner: number;
   creationPaused = false;
   stakesPaused = false;
@@ -35,6 +38,7 @@ export class PoolModel {
   constructor(nowMs: bigint, owner: number, maxMultiplierBps: bigint) {
     this.oracle = new StakingOracle(nowMs);
     this.nowMs = nowMs;
+    this.#createdMs = nowMs;
     this.owner = owner;
     this.#maxMultiplierBps = maxMultiplierBps;
   }
@@ -124,6 +128,20 @@ export class PoolModel {
     abortUnless(endMs < this.nowMs + HORIZON_MS, 'staking::campaign::EDurationTooShort');
     this.oracle.wait(this.nowMs);
     this.oracle.extendFromUnallocated(campaign);
+  }
+
+  restartFromUnallocated(): void {
+    const idleSince = this.oracle.campaigns.reduce(
+      (latest, { endMs }) => max(latest, endMs),
+      this.#createdMs,
+    );
+    abortUnless(this.nowMs >= idleSince + RESTART_MS, 'staking::reward_vault::ENotIdle');
+    const thousandths = this.oracle.unallocatedAt(this.nowMs) / SCALE_PER_MS;
+    const rate = max(thousandths / RESTART_MS, 1n);
+    const durationMs = min(thousandths / rate, RESTART_MS);
+    abortUnless(durationMs >= HOUR_MS, 'staking::campaign::EDurationTooShort');
+    this.oracle.wait(this.nowMs);
+    this.oracle.openFromUnallocated(rate, this.nowMs, durationMs);
   }
 
   raise(campaign: number, increase: bigint, payment: bigint): bigint {

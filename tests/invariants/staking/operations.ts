@@ -288,6 +288,21 @@ const extendFromUnallocated = operation(
   },
 );
 
+const restartFromUnallocated = operation(
+  'restartFromUnallocated',
+  index,
+  (who, model: PoolModel, real: Sequence) =>
+    real.execute(
+      model,
+      who,
+      (tx) => tx.add(calls.restartFromUnallocated(real.pool)),
+      () => {
+        model.restartFromUnallocated();
+        return {};
+      },
+    ),
+);
+
 const setOwner = operation(
   'setOwner',
   fc.record({ who: owner, successor: index }),
@@ -337,6 +352,7 @@ export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
         { weight: 16, arbitrary: extend },
         { weight: 16, arbitrary: raise },
         { weight: 16, arbitrary: extendFromUnallocated },
+        { weight: 12, arbitrary: restartFromUnallocated },
         { weight: 120, arbitrary: wait },
         { weight: 13, arbitrary: pause },
         { weight: 7, arbitrary: setOwner },

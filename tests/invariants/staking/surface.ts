@@ -184,6 +184,14 @@ export async function createSurface(): Promise<Surface<Ids>> {
         build: (tx, { pool }) =>
           tx.add(funding.extendFromUnallocated({ ...typed, arguments: [pool, 0n] })),
       },
+      'campaign_funding::restart_from_unallocated': {
+        sender: ALICE,
+        // Open to anyone, but a campaign is running.
+        stranger: 'staking::reward_vault::ENotIdle',
+        ends: 'staking::reward_vault::ENotIdle',
+        build: (tx, { pool }) =>
+          tx.add(funding.restartFromUnallocated({ ...typed, arguments: [pool] })),
+      },
       'config::accept_admin': {
         sender: BOB,
         stranger: 'access::admin::ENotProposedAdmin',

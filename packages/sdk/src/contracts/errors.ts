@@ -225,6 +225,7 @@ export const CONTRACT_ERRORS = {
       ["ECampaignNotFound","Campaign does not exist or has ended"],
       ["EInsufficientPayment","Payment does not cover the rewards"],
       ["EInsufficientUnallocatedRewards","Insufficient unallocated rewards"],
+      ["ENotIdle","Pool had a campaign within the last 30 days"],
     ],
     config: [
       ["ECreationPaused","Creation of pools and campaigns is paused"],

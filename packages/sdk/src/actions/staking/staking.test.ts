@@ -22,6 +22,7 @@ import {
   pendingRewards,
   raiseCampaign,
   readClock,
+  restartStakingPool,
   type StakingPool,
   setStakingPoolOwner,
   stake,
@@ -31,6 +32,7 @@ import {
 
 const SUI = '0x2::sui::SUI';
 const HOUR_MS = 3_600_000n;
+const IDLE_MS = 30n * 24n * HOUR_MS;
 let chain: TestNode;
 let owner: Ed25519Keypair;
 let ATOLL: string;
@@ -298,6 +300,18 @@ describe('a campaign', () => {
     const { paid, endsMs } = eventOf(extended.decoded, 'CampaignChanged');
     expect(paid).toBe(0n);
     expect(endsMs).toBeGreaterThan(campaign.endsMs + HOUR_MS);
+  });
+
+  it('restarts by anyone once its pool has been idle for 30 days', async () => {
+    const pool = await newPool();
+    const [campaign] = pool.campaigns;
+    if (!campaign) throw new Error('No campaign');
+    const stranger = await chain.createAccount();
+    const restart = () => run(stranger, restartStakingPool(chain, { pool }));
+    expect(await codeOf(restart())).toBe('NotIdle');
+    await chain.advanceClock(Number(campaign.endsMs - campaign.startsMs + IDLE_MS));
+    const { startsMs, endsMs, paid } = eventOf((await restart()).decoded, 'CampaignChanged');
+    expect({ lasts: endsMs - startsMs, paid }).toEqual({ lasts: IDLE_MS, paid: 0n });
   });
 });
 

@@ -6,9 +6,10 @@
 /**
  * Funding of reward campaigns.
  * 
- * The pool's owner opens campaigns; anyone can extend or raise them. Each is paid
- * in full in advance, by a payment or from unallocated rewards, so a campaign
- * never promises more than the pool holds.
+ * The pool's owner opens campaigns; anyone can extend or raise them, or restart a
+ * pool that has been idle for 30 days. Each is paid in full in advance, by a
+ * payment or from unallocated rewards, so a campaign never promises more than the
+ * pool holds.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -182,6 +183,48 @@ export function extendFromUnallocated(options: ExtendFromUnallocatedOptions) {
         package: packageAddress,
         module: 'campaign_funding',
         function: 'extend_from_unallocated',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface RestartFromUnallocatedArguments {
+    pool: RawTransactionArgument<string>;
+}
+export interface RestartFromUnallocatedOptions {
+    package?: string;
+    arguments: RestartFromUnallocatedArguments | [
+        pool: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Opens a campaign that emits the unallocated rewards over 30 days from now, in a
+ * pool without a campaign for 30 days. Anyone may call it, so that the rewards
+ * reach stakers if the owner is lost. The rate is the highest whole one, at least
+ * one base unit per second; less than 2,592,000 base units stay unallocated and
+ * can extend the campaign.
+ *
+ * #### Aborts
+ *
+ * - `reward_vault::ENotIdle` if a campaign runs, or the last one ended or the pool
+ *   was created less than 30 days ago.
+ * - `campaign::EDurationTooShort` if the unallocated rewards are below 3,600 base
+ *   units.
+ */
+export function restartFromUnallocated(options: RestartFromUnallocatedOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["pool"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'campaign_funding',
+        function: 'restart_from_unallocated',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -23,5 +23,10 @@ export const RewardVault = new MoveStruct({ name: `${$moduleName}::RewardVault<p
         accruedAtMs: u64,
         /** Campaigns that had not ended at the last accrual. */
         campaigns: bcs.vector(campaign.Campaign),
-        campaignsOpened: u64
+        campaignsOpened: u64,
+        /**
+         * Latest end of the campaigns that the accruals have visited, or the creation of
+         * the vault.
+         */
+        idleSinceMs: u64
     } });
