@@ -91,7 +91,7 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await other.close();
 
   await stack.advance(stack.ready.votingMs + 60_000, [alice, bob]);
-  await alice.getByRole('button', { name: 'Conclude' }).click({ timeout: 20_000 });
+  await alice.getByRole('button', { name: 'Finalize' }).click({ timeout: 20_000 });
   await toast(alice, 'Proposal executed');
   await expect(persona(bob)).toContainText('plainly and briefly.', { timeout: 20_000 });
   await expect(bob.getByText('Revision 2').first()).toBeVisible();
@@ -110,7 +110,7 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await alice.getByRole('link', { name: 'Restore revision 1' }).click();
   await voteInFavor(alice, '60000000');
   await stack.advance(stack.ready.restoreVotingMs + 60_000, [alice, bob]);
-  await alice.getByRole('button', { name: 'Conclude' }).click({ timeout: 20_000 });
+  await alice.getByRole('button', { name: 'Finalize' }).click({ timeout: 20_000 });
   await toast(alice, 'Proposal executed');
   await expect(persona(bob)).toContainText('speak kindly.', { timeout: 20_000 });
   await expect(persona(bob)).not.toContainText('briefly');

@@ -4,7 +4,7 @@ import type { Persona } from '@atoll/api';
 import {
   buyExactIn,
   collectContributorFees,
-  concludeProposal,
+  finalizeProposal,
   fundTreasury,
   getAgentConfig,
   getPool,
@@ -68,7 +68,7 @@ export async function coCreate(stage: Stage, state: DemoState): Promise<void> {
   await cast(context, person(3), adopted, 10_000_000n * COIN, true);
   await later(stage, Number(adopted.ballot.endsMs) - stage.time.now() + MINUTE_MS);
   const agent = await agentOf(context, pool);
-  await run(context, person(2), concludeProposal(context, { proposal: adopted, agent, pool }));
+  await run(context, person(2), finalizeProposal(context, { proposal: adopted, agent, pool }));
   for (const index of [1, 2, 3]) {
     const voter = person(index).address;
     await run(context, person(index), unlockVotes(context, { proposal: adopted, voter }));

@@ -2,7 +2,7 @@
 ///
 /// Every setting is bounded and every change emits an event. The settings that affect money (the
 /// price of a message and the governance terms) change through the timelock; pauses are immediate.
-/// No setting changes an existing agent or an open proposal: voting, concluding, unlocking and
+/// No setting changes an existing agent or an open proposal: voting, finalizing, unlocking and
 /// claiming read no configuration.
 module agent::config;
 
@@ -193,7 +193,7 @@ public fun cancel_change<C: copy + drop + store>(
 }
 
 /// Pauses or resumes new agents, new proposals, messages, and spending by agent keys. Voting,
-/// concluding, unlocking and claiming cannot be paused.
+/// finalizing, unlocking and claiming cannot be paused.
 ///
 /// #### Aborts
 /// - `admin::ENotAdmin` if `cap` is not the current admin's.

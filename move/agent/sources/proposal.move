@@ -1,8 +1,8 @@
 /// Proposals by which a coin's holders govern its agent: anyone can propose for a deposit, holders
-/// vote (see `voting`), and anyone can conclude.
+/// vote (see `voting`), and anyone can finalize.
 ///
 /// Each proposal is a shared object, so votes do not contend with trades or with votes on other
-/// proposals. Voting is open strictly before the end and a proposal is concluded from the end on,
+/// proposals. Voting is open strictly before the end and a proposal is finalized from the end on,
 /// so no transaction can do both.
 module agent::proposal;
 
@@ -38,9 +38,9 @@ const EStalePolicyVersion: vector<u8> = b"Key or spending policy has changed sin
 #[error(code = 3)]
 const EVotingNotEnded: vector<u8> = b"Voting has not ended";
 
-/// The proposal was concluded before.
+/// The proposal was finalized before.
 #[error(code = 4)]
-const EAlreadyConcluded: vector<u8> = b"Proposal is already concluded";
+const EAlreadyFinalized: vector<u8> = b"Proposal is already finalized";
 
 /// The proposal belongs to another agent.
 #[error(code = 5)]
@@ -65,7 +65,7 @@ public struct Proposal<phantom T> has key {
     base: u64,
     /// Whether the coin had graduated when the proposal was created.
     graduated: bool,
-    /// Empty once concluded.
+    /// Empty once finalized.
     deposit: Balance<T>,
     ballot: Ballot<T>,
     outcome: u8,
@@ -88,9 +88,9 @@ public struct ProposalCreated has copy, drop {
     timestamp_ms: u64,
 }
 
-/// Emitted by `conclude`. Outcomes: 1 executed, 2 rejected, 3 stale. A deposit that is not returned
+/// Emitted by `finalize`. Outcomes: 1 executed, 2 rejected, 3 stale. A deposit that is not returned
 /// is burned.
-public struct ProposalConcluded has copy, drop {
+public struct ProposalFinalized has copy, drop {
     proposal_id: ID,
     agent_id: ID,
     outcome: u8,
@@ -245,7 +245,7 @@ public fun share<T>(proposal: Proposal<T>) {
     transfer::share_object(proposal);
 }
 
-/// Concludes a proposal once, after the voting. Anyone may call it.
+/// Finalizes a proposal once, after the voting. Anyone may call it.
 ///
 /// The proposal is stale if what it changes has changed since it was created, or if the coin has
 /// graduated since. Otherwise it is executed if it passes (see `terms::passes`) and rejected if
@@ -255,9 +255,9 @@ public fun share<T>(proposal: Proposal<T>) {
 /// #### Aborts
 /// - `EWrongAgent` if the proposal belongs to another agent.
 /// - `agent::EWrongPool` if `pool` belongs to another agent.
-/// - `EAlreadyConcluded` if the proposal was concluded before.
+/// - `EAlreadyFinalized` if the proposal was finalized before.
 /// - `EVotingNotEnded` if the voting period has not ended.
-public fun conclude<T, Q>(
+public fun finalize<T, Q>(
     proposal: &mut Proposal<T>,
     agent: &mut Agent<T, Q>,
     pool: &mut Pool<T, Q>,
@@ -266,7 +266,7 @@ public fun conclude<T, Q>(
 ) {
     assert!(proposal.agent_id == object::id(agent), EWrongAgent);
     let graduated = agent.is_graduated(pool);
-    assert!(proposal.outcome == OUTCOME_OPEN, EAlreadyConcluded);
+    assert!(proposal.outcome == OUTCOME_OPEN, EAlreadyFinalized);
     assert!(clock.timestamp_ms() >= proposal.ballot.ends_ms(), EVotingNotEnded);
 
     let is_stale =
@@ -286,7 +286,7 @@ public fun conclude<T, Q>(
 
 // === View Functions ===
 
-/// Returns the outcome of a proposal that is not concluded.
+/// Returns the outcome of a proposal that is not finalized.
 public fun outcome_open(): u8 { OUTCOME_OPEN }
 
 /// Returns the outcome of a proposal that passed.
@@ -376,7 +376,7 @@ fun settle_deposit<T>(self: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext
     let now_ms = clock.timestamp_ms();
     let deposit = self.deposit.withdraw_all();
     let deposit_returned = self.outcome != OUTCOME_REJECTED || self.ballot.had_quorum(now_ms);
-    event::emit(ProposalConcluded {
+    event::emit(ProposalFinalized {
         proposal_id: object::id(self),
         agent_id: self.agent_id,
         outcome: self.outcome,

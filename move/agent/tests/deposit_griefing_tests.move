@@ -25,9 +25,9 @@ fun proposed(): (Fixture, Proposal<DOG>) {
     (fixture, proposal)
 }
 
-/// Concludes a proposal that must be rejected and checks its deposit.
-fun conclude(mut fixture: Fixture, mut proposal: Proposal<DOG>, deposit_returned: bool) {
-    fixture.conclude_in_time(&mut proposal);
+/// Finalizes a proposal that must be rejected and checks its deposit.
+fun finalize(mut fixture: Fixture, mut proposal: Proposal<DOG>, deposit_returned: bool) {
+    fixture.finalize_in_time(&mut proposal);
     assert_eq!(proposal.outcome(), proposal::outcome_rejected());
     assert_eq!(event::events_by_type<burn::Burned>().is_empty(), deposit_returned);
     destroy(proposal);
@@ -41,7 +41,7 @@ fun withdrawing_a_quorum_at_the_last_moment_does_not_burn_the_deposit() {
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.later(VOTING_MS - 1);
     fixture.withdraw(&mut proposal);
-    conclude(fixture, proposal, true);
+    finalize(fixture, proposal, true);
 }
 
 /// As above, one millisecond before the votes in favor close.
@@ -51,7 +51,7 @@ fun withdrawing_a_quorum_before_the_final_quarter_does_not_burn_the_deposit() {
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.later(VOTING_MS / 4 * 3 - 1);
     fixture.withdraw(&mut proposal);
-    conclude(fixture, proposal, true);
+    finalize(fixture, proposal, true);
 }
 
 #[test]
@@ -59,7 +59,7 @@ fun votes_of_one_transaction_do_not_save_the_deposit() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.withdraw(&mut proposal);
-    conclude(fixture, proposal, false);
+    finalize(fixture, proposal, false);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fun quorum_for_a_twelfth_of_the_voting_saves_the_deposit() {
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.later(SUSTAINED_MS);
     fixture.withdraw(&mut proposal);
-    conclude(fixture, proposal, true);
+    finalize(fixture, proposal, true);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fun quorum_for_less_than_a_twelfth_does_not_save_the_deposit() {
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.later(SUSTAINED_MS - 1);
     fixture.withdraw(&mut proposal);
-    conclude(fixture, proposal, false);
+    finalize(fixture, proposal, false);
 }
 
 /// Times at the quorum add up, and votes against count towards it.
@@ -98,16 +98,16 @@ fun times_at_the_quorum_add_up() {
     fixture.withdraw(&mut proposal);
     fixture.next_tx(MALLORY);
     fixture.withdraw(&mut proposal);
-    conclude(fixture, proposal, true);
+    finalize(fixture, proposal, true);
 }
 
-/// Time after the end does not count: conclusion can come late.
+/// Time after the end does not count: finalization can come late.
 #[test]
 fun votes_below_the_quorum_never_save_the_deposit() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, QUORUM - 1, true);
     fixture.later(10 * VOTING_MS);
-    fixture.conclude(&mut proposal);
+    fixture.finalize(&mut proposal);
     assert_eq!(proposal.outcome(), proposal::outcome_rejected());
     assert!(!event::events_by_type<burn::Burned>().is_empty());
     destroy(proposal);

@@ -279,7 +279,7 @@ fun restoring_an_approved_revision_ends_the_pause() {
     let mut proposal = fixture.propose_restore(2, 1);
     fixture.next_tx(BOB);
     fixture.vote(&mut proposal, QUORUM, true);
-    fixture.conclude_in_time(&mut proposal);
+    fixture.finalize_in_time(&mut proposal);
     assert!(!is_paused(&fixture));
     assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(1));
     let resumed = event::events_by_type<AgentResumed>();
@@ -298,7 +298,7 @@ fun restoring_without_a_pause_emits_no_resumption() {
     let mut fixture = fixture::graduated_and_revised();
     let mut proposal = fixture.propose_restore(3, 1);
     fixture.vote(&mut proposal, QUORUM, true);
-    fixture.conclude_in_time(&mut proposal);
+    fixture.finalize_in_time(&mut proposal);
     assert!(event::events_by_type<AgentResumed>().is_empty());
     destroy(proposal);
     fixture.end();

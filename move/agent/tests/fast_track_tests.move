@@ -65,7 +65,7 @@ fun revision_current_at_graduation_can_be_restored() {
     assert!(fixture.agent().persona().is_approved(3));
     let mut proposal = fixture.propose_restore(4, 3);
     fixture.vote(&mut proposal, QUORUM, true);
-    fixture.conclude_in_time(&mut proposal);
+    fixture.finalize_in_time(&mut proposal);
     assert_eq!(proposal.outcome(), proposal::outcome_executed());
     assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(1));
     destroy(proposal);
@@ -94,7 +94,7 @@ fun policy_proposal_approves_the_current_revision() {
     let mut fixture = graduated_with_a_hidden_revision();
     let mut proposal = fixture.propose_policy(0, 77);
     fixture.vote(&mut proposal, QUORUM, true);
-    fixture.conclude_in_time(&mut proposal);
+    fixture.finalize_in_time(&mut proposal);
     assert_eq!(proposal.outcome(), proposal::outcome_executed());
     fixture.next_tx(ALICE);
     fixture.adopt(9);

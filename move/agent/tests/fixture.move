@@ -213,7 +213,7 @@ public fun adopt(self: &mut Fixture, byte: u8) {
     self.next_tx(ALICE);
     let mut proposal = self.propose(byte);
     self.vote(&mut proposal, QUORUM, true);
-    self.conclude_in_time(&mut proposal);
+    self.finalize_in_time(&mut proposal);
     assert_eq!(proposal.outcome(), proposal::outcome_executed());
     destroy(proposal);
     self.next_tx(ALICE);
@@ -643,15 +643,15 @@ public fun withdraw_pledge(self: &mut Fixture, round: u64): u64 {
     amount
 }
 
-public fun conclude(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
+public fun finalize(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
     let Fixture { agent, pool, clock, scenario, .. } = self;
-    proposal.conclude(agent, pool, clock, scenario.ctx());
+    proposal.finalize(agent, pool, clock, scenario.ctx());
 }
 
-/// Concludes at the end of the voting.
-public fun conclude_in_time(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
+/// Finalizes at the end of the voting.
+public fun finalize_in_time(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
     self.clock.set_for_testing(proposal.ballot().ends_ms());
-    self.conclude(proposal);
+    self.finalize(proposal);
 }
 
 /// Ends a test.

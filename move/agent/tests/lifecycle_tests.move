@@ -29,7 +29,7 @@ fun agent_life_cycle() {
     fixture.buy(BOB, 100 * SUI_1);
     fixture.propose_and_vote(ALICE, 2);
     fixture.vote(BOB, false);
-    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_executed());
+    assert_eq!(fixture.finalize(MALLORY), proposal::outcome_executed());
     // Deposit and votes are returned.
     assert_eq!(fixture.latest_coin(ALICE), DEPOSIT);
     assert!(fixture.unlock(ALICE) > 100_000_000_000_000);
@@ -57,10 +57,10 @@ fun agent_life_cycle() {
 
     // After graduation a holder changes the persona and restores the revision before it.
     fixture.propose_and_vote(BOB, 3);
-    assert_eq!(fixture.conclude(BOB), proposal::outcome_executed());
+    assert_eq!(fixture.finalize(BOB), proposal::outcome_executed());
     fixture.unlock(BOB);
     fixture.propose_restore_and_vote(BOB, 2);
-    assert_eq!(fixture.conclude(BOB), proposal::outcome_executed());
+    assert_eq!(fixture.finalize(BOB), proposal::outcome_executed());
     let agent = fixture.take_agent();
     assert_eq!(agent.persona().current().number(), 4);
     assert_eq!(agent.persona().current().digest(), fixture::digest(2));
@@ -83,7 +83,7 @@ fun creator_reverts_a_hijack_before_graduation() {
     fixture.launch();
     fixture.buy(MALLORY, 600 * SUI_1);
     fixture.propose_and_vote(MALLORY, 66);
-    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_executed());
+    assert_eq!(fixture.finalize(MALLORY), proposal::outcome_executed());
 
     fixture.restore(CREATOR, 1);
     let agent = fixture.take_agent();
@@ -101,7 +101,7 @@ fun holders_reject_a_hijack() {
     fixture.buy(MALLORY, 500 * SUI_1);
     fixture.propose_and_vote(MALLORY, 66);
     fixture.vote(ALICE, false);
-    assert_eq!(fixture.conclude(ALICE), proposal::outcome_rejected());
+    assert_eq!(fixture.finalize(ALICE), proposal::outcome_rejected());
     let agent = fixture.take_agent();
     assert_eq!(agent.persona().current().number(), 1);
     test_scenario::return_shared(agent);
@@ -118,7 +118,7 @@ fun early_buyer_cannot_reach_the_quorum() {
     // 80 SUI buy 37 million coins; the quorum is 50.
     fixture.buy(MALLORY, 80 * SUI_1);
     fixture.propose_and_vote(MALLORY, 66);
-    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_rejected());
+    assert_eq!(fixture.finalize(MALLORY), proposal::outcome_rejected());
     fixture.end();
 }
 
@@ -145,7 +145,7 @@ fun flash_loan_voting_across_the_end_fails() {
     fixture.later(194_399_999);
     fixture.vote(MALLORY, true);
     fixture.later(64_800_001);
-    assert_eq!(fixture.conclude(MALLORY), proposal::outcome_executed());
+    assert_eq!(fixture.finalize(MALLORY), proposal::outcome_executed());
     fixture.unlock(MALLORY);
     abort
 }

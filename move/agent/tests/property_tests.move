@@ -95,7 +95,7 @@ fun step(self: &mut Ballot, rng: &mut Rng) {
     let over = self.fixture.clock().timestamp_ms() >= self.proposal.ballot().ends_ms();
     if (over && self.proposal.outcome() == proposal::outcome_open() && rng.below(3) == 0) {
         let passes = self.proposal.ballot().passes();
-        self.fixture.conclude(&mut self.proposal);
+        self.fixture.finalize(&mut self.proposal);
         assert_eq!(self.proposal.outcome() == proposal::outcome_executed(), passes);
     };
 }

@@ -157,9 +157,9 @@ fun vote_rejects_at_the_end() {
 }
 
 #[test, expected_failure(abort_code = ballot::EVotingEnded)]
-fun vote_rejects_a_concluded_proposal() {
+fun vote_rejects_a_finalized_proposal() {
     let (mut fixture, mut proposal) = proposed();
-    fixture.conclude_in_time(&mut proposal);
+    fixture.finalize_in_time(&mut proposal);
     fixture.vote(&mut proposal, 1, true);
     abort
 }
@@ -330,7 +330,7 @@ fun unlock_returns_the_coins_after_the_end() {
 }
 
 #[test]
-fun unlock_works_while_paused_and_before_the_conclusion() {
+fun unlock_works_while_paused_and_before_the_finalization() {
     let (mut fixture, mut proposal) = proposed();
     fixture.vote(&mut proposal, 30, true);
     fixture.stop_everything();

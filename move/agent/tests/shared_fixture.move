@@ -190,14 +190,14 @@ public fun vote(self: &mut SharedFixture, voter: address, in_favor: bool) {
     test_scenario::return_shared(proposal);
 }
 
-/// Concludes the most recent proposal after its end; returns its outcome.
-public fun conclude(self: &mut SharedFixture, caller: address): u8 {
+/// Finalizes the most recent proposal after its end; returns its outcome.
+public fun finalize(self: &mut SharedFixture, caller: address): u8 {
     self.scenario.next_tx(caller);
     let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     self.clock.set_for_testing(proposal.ballot().ends_ms());
-    proposal.conclude(&mut agent, &mut pool, &self.clock, self.scenario.ctx());
+    proposal.finalize(&mut agent, &mut pool, &self.clock, self.scenario.ctx());
     let outcome = proposal.outcome();
     test_scenario::return_shared(proposal);
     test_scenario::return_shared(agent);

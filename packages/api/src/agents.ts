@@ -154,11 +154,11 @@ export const proposal = z
     outcome: proposalOutcome,
     /** Whether what it is based on has changed since, so that it cannot be executed. */
     is_stale: z.boolean(),
-    /** Whether the deposit returns if it is concluded now without passing. */
+    /** Whether the deposit returns if it is finalized now without passing. */
     is_deposit_safe: z.boolean(),
     deposit_returned: z.boolean().nullable(),
-    concluded_ms: timestampMs.nullable(),
-    concluded_tx: z.string().nullable(),
+    finalized_ms: timestampMs.nullable(),
+    finalized_tx: z.string().nullable(),
     tx_digest: z.string(),
     createdAt: isoTime,
   })

@@ -4,7 +4,6 @@ export * from './actions/agent/anchor-journal.ts';
 export * from './actions/agent/buy-back.ts';
 export * from './actions/agent/claim-contributor-fees.ts';
 export * from './actions/agent/collect-contributor-fees.ts';
-export * from './actions/agent/conclude-proposal.ts';
 export {
   type CreateAgentErrorType,
   type CreateAgentParameters,
@@ -14,6 +13,7 @@ export {
 } from './actions/agent/create-agent.ts';
 export type { ProposalErrorType, ProposalParameters } from './actions/agent/create-proposal.ts';
 export * from './actions/agent/discard-agent-key.ts';
+export * from './actions/agent/finalize-proposal.ts';
 export * from './actions/agent/fund-treasury.ts';
 export * from './actions/agent/pledge-pause.ts';
 export * from './actions/agent/propose-key.ts';

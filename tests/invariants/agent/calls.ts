@@ -109,9 +109,9 @@ export class AgentCalls {
     return this.#tx.add(voting.unlock({ ...this.#coinOptions, arguments: [proposal] }));
   }
 
-  conclude(proposal: ProposalRef): void {
+  finalize(proposal: ProposalRef): void {
     const args = { proposal, ...this.#agentAndPool };
-    this.#tx.add(proposals.conclude({ ...this.#options, arguments: args }));
+    this.#tx.add(proposals.finalize({ ...this.#options, arguments: args }));
   }
 
   pledge(coins: Coin): void {

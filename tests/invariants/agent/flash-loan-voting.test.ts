@@ -1,7 +1,7 @@
 // Flash-loan voting: coins that are bought or borrowed for one transaction decide nothing, pause nothing
 // and save no deposit.
 import { join } from 'node:path';
-import { ProposalConcluded } from '@atoll/sdk/contracts/agent/proposal.ts';
+import { ProposalFinalized } from '@atoll/sdk/contracts/agent/proposal.ts';
 import * as pools from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { SUI } from '@atoll/testing';
 import type { TransactionObjectArgument } from '@mysten/sui/transactions';
@@ -12,7 +12,7 @@ import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts'
 import { AgentCalls } from './calls.ts';
 import { addBuy, createFixture, type Fixture } from './fixture.ts';
 import { takeInventory } from './inventory.ts';
-import { conclude, HIJACKED, propose, vote, waitUntil } from './scenario.ts';
+import { finalize, HIJACKED, propose, vote, waitUntil } from './scenario.ts';
 import { Sequence } from './sequence.ts';
 
 const ATTACKS = figure(5_000, 60);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 type Coin = TransactionObjectArgument;
-const STEPS = ['yes', 'no', 'withdraw', 'unlock', 'conclude', 'pledge'] as const;
+const STEPS = ['yes', 'no', 'withdraw', 'unlock', 'finalize', 'pledge'] as const;
 type Step = (typeof STEPS)[number];
 
 interface Attack {
@@ -62,7 +62,7 @@ function attack(real: Sequence, ballotId: string, steps: readonly Step[]): strin
       no: () => calls.vote(ballotId, split(base), false),
       withdraw: () => tx.mergeCoins(base, [calls.withdraw(ballotId)]),
       unlock: () => tx.mergeCoins(base, [calls.unlock(ballotId)]),
-      conclude: () => calls.conclude(ballotId),
+      finalize: () => calls.finalize(ballotId),
       pledge: () => calls.pledge(split(base)),
     };
     const split = (from: Coin): Coin => tx.splitCoins(from, [10n ** 12n])[0];
@@ -104,7 +104,7 @@ function assertWorthless({ yes, no, moment, offsetMs, steps }: Attack): void {
   if (attackerVote) return;
   if (proposal.outcome === 0) {
     if (real.network.nowMs < endsMs) real.network.advanceClock(endsMs - real.network.nowMs);
-    real.network.execute(alice, (tx) => new AgentCalls(tx, fixture).conclude(ballot.id));
+    real.network.execute(alice, (tx) => new AgentCalls(tx, fixture).finalize(ballot.id));
   }
   expect(readProposal(real, ballot.id).outcome).toBe(isPassing ? 1 : 2);
 }
@@ -204,10 +204,10 @@ describe('row 14: coins borrowed for one transaction', () => {
     expect(ballot.hadQuorum).toBe(false);
     expect(readProposal(real, ballotId)).toMatchObject({ yes: 0n, no: 0n, outcome: 0 });
     real.network.advanceClock(ballot.endsMs - real.network.nowMs);
-    const concluded = real.network.execute(fixture.stranger, (tx) =>
-      new AgentCalls(tx, fixture).conclude(ballotId),
+    const finalized = real.network.execute(fixture.stranger, (tx) =>
+      new AgentCalls(tx, fixture).finalize(ballotId),
     );
-    expect(concluded.event(ProposalConcluded)).toMatchObject({
+    expect(finalized.event(ProposalFinalized)).toMatchObject({
       outcome: 2,
       depositReturned: false,
     });
@@ -221,6 +221,6 @@ describe('row 14: coins bought in the last moment', () => {
     const ballot = propose(real, alice, { kind: 'revise', digest: HIJACKED });
     waitUntil(real, ballot.yesEndsMs);
     expect(vote(real, ballot, alice, true)).toBe('agent::ballot::EVotesInFavorEnded');
-    expect(conclude(real, ballot, alice)).toBe('rejected');
+    expect(finalize(real, ballot, alice)).toBe('rejected');
   });
 });

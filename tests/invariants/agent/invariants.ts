@@ -73,8 +73,8 @@ function assertProposal(
     assertInvariant(yes === ballot.yes && no === ballot.no, 'tallies equal the locked coins');
   assertInvariant(yes <= ballot.yes && no <= ballot.no, 'locked coins were counted');
   assertInvariant(ballot.yes + ballot.no <= SUPPLY, 'no coin votes twice');
-  assertInvariant(deposit > 0n === (outcome === 0), 'the deposit stays until the conclusion');
-  assertInvariant(outcome === 0 || !isOpen, 'nothing is concluded before the end');
+  assertInvariant(deposit > 0n === (outcome === 0), 'the deposit stays until the finalization');
+  assertInvariant(outcome === 0 || !isOpen, 'nothing is finalized before the end');
   if (outcome === 1) assertInvariant(passes(ballot), 'only passed proposals are executed');
   const votingMs = ballot.endsMs - ballot.startsMs;
   assertInvariant(ballot.atQuorumMs <= votingMs, 'time at the quorum is within the voting');

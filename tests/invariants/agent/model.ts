@@ -96,9 +96,9 @@ export class AgentModel {
     abortUnless(!this.adminPaused, 'agent::config::EProposalsPaused');
   }
 
-  /** Returns the concluded ballot and whether its deposit returns. `collected` are fees in the pool. */
-  conclude(ballot: BallotModel, collected: bigint): { isDepositReturned: boolean } {
-    abortUnless(ballot.outcome === 'open', 'agent::proposal::EAlreadyConcluded');
+  /** Returns the finalized ballot and whether its deposit returns. `collected` are fees in the pool. */
+  finalize(ballot: BallotModel, collected: bigint): { isDepositReturned: boolean } {
+    abortUnless(ballot.outcome === 'open', 'agent::proposal::EAlreadyFinalized');
     abortUnless(this.nowMs >= ballot.endsMs, 'agent::proposal::EVotingNotEnded');
     const isPersona = ballot.action.kind === 'revise' || ballot.action.kind === 'restore';
     const current = isPersona ? this.revision : this.policyVersion;

@@ -222,14 +222,14 @@ const unlock = operation(
   },
 );
 
-export function runConclude(real: Sequence, ballot: BallotModel, sender: string): void {
+export function runFinalize(real: Sequence, ballot: BallotModel, sender: string): void {
   const { model } = real;
   const collected = real.seen.pool.fees.coCreators;
   const proposerHeld = real.held(ballot.proposer);
   const { result, expected } = real.execute(
     sender,
-    ({ calls }) => calls.conclude(ballot.id),
-    () => model.conclude(ballot, collected),
+    ({ calls }) => calls.finalize(ballot.id),
+    () => model.finalize(ballot, collected),
   );
   recordKey(model, result);
   if (ballot.outcome === 'executed') real.counts.executed += 1;
@@ -240,24 +240,24 @@ export function runConclude(real: Sequence, ballot: BallotModel, sender: string)
   if (returned !== deposit) throw new Error(`Deposit: returned ${returned}, expected ${deposit}`);
 }
 
-const conclude = operation(
-  'conclude',
+const finalize = operation(
+  'finalize',
   fc.record({ who: holder, proposal }),
   ({ who, proposal }, model: AgentModel, real: Sequence) => {
     const ballot = ballotOf(model, proposal);
-    if (ballot) runConclude(real, ballot, holderOf(real, who));
+    if (ballot) runFinalize(real, ballot, holderOf(real, who));
   },
 );
 
-/** Waits for the end of a proposal's voting and concludes it. */
-const concludeAtEnd = operation(
-  'concludeAtEnd',
+/** Waits for the end of a proposal's voting and finalizes it. */
+const finalizeAtEnd = operation(
+  'finalizeAtEnd',
   fc.record({ who: holder, proposal }),
   ({ who, proposal }, model: AgentModel, real: Sequence) => {
     const ballot = ballotOf(model, proposal);
     if (ballot?.outcome !== 'open') return;
     if (ballot.endsMs > model.nowMs) real.wait(ballot.endsMs - model.nowMs);
-    runConclude(real, ballot, holderOf(real, who));
+    runFinalize(real, ballot, holderOf(real, who));
   },
 );
 
@@ -428,8 +428,8 @@ export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
         { weight: 16, arbitrary: support },
         { weight: 8, arbitrary: withdraw },
         { weight: 8, arbitrary: unlock },
-        { weight: 3, arbitrary: conclude },
-        { weight: 14, arbitrary: concludeAtEnd },
+        { weight: 3, arbitrary: finalize },
+        { weight: 14, arbitrary: finalizeAtEnd },
         { weight: 8, arbitrary: pledge },
         { weight: 4, arbitrary: withdrawPledge },
         { weight: 3, arbitrary: fund },

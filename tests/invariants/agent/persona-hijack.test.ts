@@ -1,7 +1,7 @@
 // Persona hijack: attempts to take over an agent's persona, and how holders stop and revert one.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFixture, DAY_MS, FIRST_DIGEST, type Fixture, MINUTE_MS, SUPPLY } from './fixture.ts';
-import { ADOPTED, adopt, conclude, HIJACKED, pledge, propose, vote, withdraw } from './scenario.ts';
+import { ADOPTED, adopt, finalize, HIJACKED, pledge, propose, vote, withdraw } from './scenario.ts';
 import { Sequence } from './sequence.ts';
 
 const ONE_PERCENT = SUPPLY / 100n;
@@ -25,7 +25,7 @@ function hijack(real: Sequence): void {
   const [, , bob] = fixture.holders;
   const ballot = propose(real, bob, { kind: 'revise', digest: HIJACKED });
   vote(real, ballot, bob, true);
-  expect(conclude(real, ballot, bob)).toBe('executed');
+  expect(finalize(real, ballot, bob)).toBe('executed');
   expect(digestOf(real)).toBe(HIJACKED);
 }
 
@@ -71,7 +71,7 @@ describe('row 33: taking over a persona', () => {
     const ballot = propose(real, creator, { kind: 'revise', digest: HIJACKED });
     vote(real, ballot, creator, true);
     real.graduate();
-    expect(conclude(real, ballot, creator)).toBe('stale');
+    expect(finalize(real, ballot, creator)).toBe('stale');
     expect(digestOf(real)).toBe(FIRST_DIGEST);
   });
 
@@ -81,20 +81,20 @@ describe('row 33: taking over a persona', () => {
     const ballot = propose(real, bob, { kind: 'revise', digest: HIJACKED });
     vote(real, ballot, bob, true);
     vote(real, ballot, alice, false);
-    expect(conclude(real, ballot, bob)).toBe('rejected');
+    expect(finalize(real, ballot, bob)).toBe('rejected');
     expect(digestOf(real)).toBe(FIRST_DIGEST);
   });
 
-  test('fails by concluding an old decision after another one', () => {
+  test('fails by finalizing an old decision after another one', () => {
     const real = graduated();
     const [creator, alice, bob] = fixture.holders;
     const old = propose(real, bob, { kind: 'revise', digest: HIJACKED });
     vote(real, old, bob, true);
     const newer = propose(real, alice, { kind: 'revise', digest: ADOPTED });
     vote(real, newer, alice, true);
-    expect(conclude(real, newer, creator)).toBe('executed');
+    expect(finalize(real, newer, creator)).toBe('executed');
     real.wait(365n * DAY_MS);
-    expect(conclude(real, old, bob)).toBe('stale');
+    expect(finalize(real, old, bob)).toBe('stale');
     expect(digestOf(real)).toBe(ADOPTED);
   });
 });
@@ -121,7 +121,7 @@ describe('row 33: a hijacked persona', () => {
     expect(rollback.endsMs).toBeLessThan(pause.pausedUntilMs);
     vote(real, rollback, alice, true);
     vote(real, rollback, carol, true);
-    expect(conclude(real, rollback, bob)).toBe('executed');
+    expect(finalize(real, rollback, bob)).toBe('executed');
     expect(digestOf(real)).toBe(FIRST_DIGEST);
     // The restoration ended the pause.
     expect(real.agent().pause.pausedUntilMs).toBe(real.model.nowMs);
@@ -137,7 +137,7 @@ describe('row 33: a hijacked persona', () => {
     const rollback = propose(real, carol, { kind: 'restore', number: 1n });
     expect(withdraw(real, other, alice)).toBeUndefined();
     vote(real, rollback, alice, true);
-    expect(conclude(real, rollback, bob)).toBe('executed');
+    expect(finalize(real, rollback, bob)).toBe('executed');
     expect(digestOf(real)).toBe(FIRST_DIGEST);
   });
 });

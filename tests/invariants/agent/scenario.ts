@@ -2,7 +2,7 @@
 import { BallotModel } from './ballot-model.ts';
 import type { ProposedAction } from './calls.ts';
 import { DAY_MS, TERMS } from './fixture.ts';
-import { runConclude } from './operations.ts';
+import { runFinalize } from './operations.ts';
 import type { Sequence } from './sequence.ts';
 
 /** A digest that no other test uses. */
@@ -60,10 +60,10 @@ export function waitUntil(real: Sequence, timeMs: bigint): void {
   if (timeMs > real.model.nowMs) real.wait(timeMs - real.model.nowMs);
 }
 
-/** Waits for the end and concludes; returns the outcome. */
-export function conclude(real: Sequence, ballot: BallotModel, sender: string): string {
+/** Waits for the end and finalizes; returns the outcome. */
+export function finalize(real: Sequence, ballot: BallotModel, sender: string): string {
   waitUntil(real, ballot.endsMs);
-  runConclude(real, ballot, sender);
+  runFinalize(real, ballot, sender);
   return ballot.outcome;
 }
 
@@ -73,7 +73,7 @@ export function adopt(real: Sequence, digest: string): void {
   const ballot = propose(real, alice, { kind: 'revise', digest });
   vote(real, ballot, alice, true);
   vote(real, ballot, bob, true);
-  conclude(real, ballot, alice);
+  finalize(real, ballot, alice);
   real.wait(DAY_MS);
   for (const voter of [alice, bob]) {
     real.execute(

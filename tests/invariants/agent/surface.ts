@@ -52,7 +52,7 @@ type Ids = Record<
   | 'oldKey'
   | 'openProposal'
   | 'endedProposal'
-  | 'concludedProposal',
+  | 'finalizedProposal',
   string
 >;
 
@@ -73,11 +73,11 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const pair = graduate(grown, network, stranger);
   graduate(another, network, stranger);
 
-  // BOB's votes on an executed proposal can be unlocked, another proposal can be concluded.
-  const concluded = propose(network, grown, alice, { kind: 'revise', digest: hex(2) }, 1n);
+  // BOB's votes on an executed proposal can be unlocked, another proposal can be finalized.
+  const finalized = propose(network, grown, alice, { kind: 'revise', digest: hex(2) }, 1n);
   const ended = propose(network, grown, alice, { kind: 'revise', digest: hex(3) }, 1n);
   act(network, grown, bob, (calls, tx) =>
-    calls.vote(concluded, network.takeCoin(tx, bob, grown.coin.baseType, TERMS.quorum), true),
+    calls.vote(finalized, network.takeCoin(tx, bob, grown.coin.baseType, TERMS.quorum), true),
   );
   const admin = { config: packages.configId, cap: rotateAdmin() };
   network.execute(network.deployer, (tx) => {
@@ -86,7 +86,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
     tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: alice } }));
   });
   network.advanceClock(4n * DAY_MS);
-  act(network, grown, alice, (calls) => calls.conclude(concluded));
+  act(network, grown, alice, (calls) => calls.finalize(finalized));
   const open = propose(network, grown, alice, { kind: 'revise', digest: hex(4) }, 2n);
   act(network, grown, alice, (calls, tx) =>
     calls.vote(open, network.takeCoin(tx, alice, grown.coin.baseType, COINS), true),
@@ -174,7 +174,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       oldKey: keys[1]?.stale ?? '',
       openProposal: open,
       endedProposal: ended,
-      concludedProposal: concluded,
+      finalizedProposal: finalized,
     },
     capabilities: {
       cap: { stale: packages.adminCap, abort: 'access::admin::ENotAdmin' },
@@ -185,7 +185,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       // Any holder may discard any of their keys.
       call === 'treasury::discard_key' ||
       // ALICE may vote on any open proposal.
-      (call === 'voting::vote' && name === 'openProposal' && id !== ended && id !== concluded),
+      (call === 'voting::vote' && name === 'openProposal' && id !== ended && id !== finalized),
     exempt: {
       'agent::share': 'consumes an agent that was created in the same transaction',
       'proposal::share': 'consumes a proposal that was created in the same transaction',
@@ -277,8 +277,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
         const args = { ...common, base: 3n, ...policy };
         share(tx, tx.add(proposals.proposePolicy({ ...typed, arguments: args })));
       }),
-      'proposal::conclude': anyone((tx, { endedProposal: proposal, agent, pool }) =>
-        tx.add(proposals.conclude({ ...typed, arguments: { proposal, agent, pool } })),
+      'proposal::finalize': anyone((tx, { endedProposal: proposal, agent, pool }) =>
+        tx.add(proposals.finalize({ ...typed, arguments: { proposal, agent, pool } })),
       ),
       'voting::vote': anyone((tx, { openProposal }, sender) => {
         const args = [openProposal, coins(tx, sender, COINS), true] as const;
@@ -293,8 +293,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'voting::unlock': {
         sender: bob,
         stranger: 'agent::ballot::ENoVotes',
-        build: (tx, { concludedProposal }, sender) =>
-          keep(tx, tx.add(voting.unlock({ ...coinTyped, arguments: [concludedProposal] })), sender),
+        build: (tx, { finalizedProposal }, sender) =>
+          keep(tx, tx.add(voting.unlock({ ...coinTyped, arguments: [finalizedProposal] })), sender),
       },
       'emergency_pause::pledge': anyone((tx, { agent, pool }, sender) => {
         const args = { agent, pool, coins: coins(tx, sender, 1n) };

@@ -77,7 +77,7 @@ const revision = (number: number) => shown((agent) => agent.revision.number === 
 const contentOf = async (digest: string) =>
   (await (await fetch(`${server.url}/personas/${digest}.json`)).json()) as Persona;
 
-/** Proposes, votes with the quorum, waits for the end and concludes. */
+/** Proposes, votes with the quorum, waits for the end and finalizes. */
 async function decide(proposer: Ed25519Keypair, action: sdk.TransactionThunk) {
   const created = eventOf(await run(proposer, action), 'ProposalCreated');
   const proposal = await sdk.getProposal(chain, created);
@@ -85,7 +85,7 @@ async function decide(proposer: Ed25519Keypair, action: sdk.TransactionThunk) {
   const vote = { proposal, voter, amount: proposal.ballot.quorum, inFavor: true };
   await run(holder, sdk.vote(chain, vote));
   await chain.advanceClock(Math.max(0, Number(proposal.ballot.endsMs) - chain.now()) + 1_000);
-  return { proposal, conclude: sdk.concludeProposal(chain, { proposal, ...(await refs()) }) };
+  return { proposal, finalize: sdk.finalizeProposal(chain, { proposal, ...(await refs()) }) };
 }
 
 beforeAll(async () => {
@@ -204,7 +204,7 @@ test('a non-holder can neither propose nor vote, and a flash holder’s coins st
   await chain.execute(stranger, back);
   expect((await sdk.getProposal(chain, proposal)).ballot).toMatchObject({ yes: 0n, no: 0n });
   await chain.advanceClock(Number(proposal.ballot.endsMs) - chain.now() + 1_000);
-  await run(stranger, sdk.concludeProposal(chain, { proposal, ...(await refs()) }));
+  await run(stranger, sdk.finalizeProposal(chain, { proposal, ...(await refs()) }));
   for (let attempt = 0; ; attempt += 1) {
     const { data } = await as().agents.proposal({ proposal_id: proposal.proposalId, voter });
     if (data.outcome === 'rejected') {
@@ -226,7 +226,7 @@ test('holders adopt a change, and a passed restoration takes effect within a min
     holder,
     sdk.proposeRevision(chain, { ...change, proposer, deposit }),
   );
-  await run(stranger, adoption.conclude);
+  await run(stranger, adoption.finalize);
   const adopted = await revision(3);
   expect(adopted).toMatchObject({ first_approved: 2 });
   expect(adopted.revision.proposal_id).toBe(adoption.proposal.proposalId);
@@ -235,7 +235,7 @@ test('holders adopt a change, and a passed restoration takes effect within a min
   const restore = { ...(await refs()), base: 3n, revision: 2n, proposer, deposit };
   const rollback = await decide(holder, sdk.proposeRestore(chain, restore));
   const began = performance.now();
-  await run(stranger, rollback.conclude);
+  await run(stranger, rollback.finalize);
   const restored = await revision(4);
   expect(performance.now() - began).toBeLessThan(60_000);
   expect(restored.revision).toMatchObject({ restores: 2 });

@@ -158,13 +158,13 @@ export class TestAgents {
     this.#chain.transaction([agentEvent('Voted', cast)], []);
   }
 
-  /** Concludes an ended proposal, or unlocks a vote on a concluded one. */
+  /** Finalizes an ended proposal, or unlocks a vote on a finalized one. */
   #settle(agent: ModelAgent, wallet: string): void {
     const ended = agent.proposals.find(
       ({ endsMs, outcome }) => outcome === 0 && this.#chain.nowMs >= endsMs,
     );
     if (ended !== undefined) {
-      this.#conclude(agent, ended);
+      this.#finalize(agent, ended);
       return;
     }
     const voted = agent.proposals.find(({ outcome, votes }) => outcome !== 0 && votes.has(wallet));
@@ -175,12 +175,12 @@ export class TestAgents {
     this.#chain.transaction([agentEvent('VotesUnlocked', unlocked)], []);
   }
 
-  #conclude(agent: ModelAgent, proposal: ModelProposal): void {
+  #finalize(agent: ModelAgent, proposal: ModelProposal): void {
     const { yes, no } = tallyOf(proposal);
     const passes = yes >= QUORUM && yes > no;
     proposal.outcome = proposal.base !== agent.revision ? 3 : passes ? 1 : 2;
     const events = proposal.outcome === 1 ? this.#adopt(agent, proposal.digest, proposal) : [];
-    const concluded = agentEvent('ProposalConcluded', {
+    const finalized = agentEvent('ProposalFinalized', {
       proposalId: proposal.id,
       agentId: agent.id,
       outcome: proposal.outcome,
@@ -190,7 +190,7 @@ export class TestAgents {
       depositReturned: proposal.outcome !== 2,
       timestampMs: this.#now,
     });
-    this.#chain.transaction([...events, concluded], []);
+    this.#chain.transaction([...events, finalized], []);
   }
 
   #adopt(agent: ModelAgent, digest: Uint8Array<ArrayBuffer>, { id, proposer }: ModelProposal) {

@@ -18,7 +18,7 @@ const MODULES = {
   AgentResumed: 'emergency_pause',
   MessageSent: 'messages',
   ProposalCreated: 'proposal',
-  ProposalConcluded: 'proposal',
+  ProposalFinalized: 'proposal',
   TreasuryFunded: 'spending',
   KeyChanged: 'spending',
   PolicyChanged: 'spending',

@@ -209,7 +209,7 @@ export const CONTRACT_ERRORS = {
       ["ENotGraduated","Coin has not graduated: its creator decides"],
       ["EStalePolicyVersion","Key or spending policy has changed since this version"],
       ["EVotingNotEnded","Voting has not ended"],
-      ["EAlreadyConcluded","Proposal is already concluded"],
+      ["EAlreadyFinalized","Proposal is already finalized"],
       ["EWrongAgent","Proposal belongs to another agent"],
     ],
   },

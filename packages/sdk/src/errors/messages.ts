@@ -4,7 +4,7 @@ import type { ContractErrorCode } from './contract.ts';
 
 export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   AgentExists: 'This coin already has an agent.',
-  AlreadyConcluded: 'This proposal is already concluded. Reload the page to see its result.',
+  AlreadyFinalized: 'This proposal is already finalized. Reload the page to see its result.',
   AlreadyMinted: 'This wallet has already minted its NFT.',
   AlreadyPaused: 'The agent is already paused.',
   BuysPaused: 'Buying is paused at the moment. Selling works.',

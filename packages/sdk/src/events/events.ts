@@ -11,7 +11,7 @@ import {
 } from '../contracts/agent/emergency_pause.ts';
 import { JournalAnchored } from '../contracts/agent/journal.ts';
 import { MessageSent } from '../contracts/agent/messages.ts';
-import { ProposalConcluded, ProposalCreated } from '../contracts/agent/proposal.ts';
+import { ProposalCreated, ProposalFinalized } from '../contracts/agent/proposal.ts';
 import {
   BoughtBack,
   KeyChanged,
@@ -74,7 +74,7 @@ export const EVENTS = {
   Voted,
   VotesWithdrawn,
   VotesUnlocked,
-  ProposalConcluded,
+  ProposalFinalized,
   PausePledged,
   PledgeWithdrawn,
   AgentPaused,

@@ -56,7 +56,7 @@ export function hadQuorum(ballot: Omit<Proposal['ballot'], 'terms' | 'votes'>): 
 }
 
 /**
- * Returns the outcome that `concludeProposal` would decide on with the current votes; a concluded
+ * Returns the outcome that `finalizeProposal` would decide on with the current votes; a finalized
  * proposal's own.
  */
 export function expectedOutcome(

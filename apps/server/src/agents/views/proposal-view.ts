@@ -79,8 +79,8 @@ export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal
     is_stale: isStale(row, changesPersona),
     is_deposit_safe: isDepositSafe(row, nowMs),
     deposit_returned: row.deposit_returned,
-    concluded_ms: row.concluded_ms,
-    concluded_tx: row.concluded_tx,
+    finalized_ms: row.finalized_ms,
+    finalized_tx: row.finalized_tx,
     tx_digest: row.tx_digest,
     createdAt: new Date(row.starts_ms).toISOString(),
   };

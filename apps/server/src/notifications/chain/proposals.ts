@@ -43,7 +43,7 @@ export async function* proposalOccasions(db: Db, { after, afterMs, until }: Span
         ]),
         row.and([
           row('agent_proposal.outcome', '=', 'executed'),
-          row('agent_proposal.concluded_ms', '>', afterMs),
+          row('agent_proposal.finalized_ms', '>', afterMs),
         ]),
       ]),
     )

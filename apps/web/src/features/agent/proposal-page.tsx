@@ -133,7 +133,7 @@ function Proposal({
               <OwnVote proposal={proposal} voter={address} now={now} />
               {state === 'open' && <VoteForm proposal={proposal} voter={address} now={now} />}
               {proposal.outcome === 'open' && now >= proposal.ends_ms && (
-                <Conclude agent={agent} proposal={proposal} address={address} />
+                <Finalize agent={agent} proposal={proposal} address={address} />
               )}
             </>
           )}
@@ -230,11 +230,11 @@ function Deposit({ proposal }: { proposal: AgentProposalDetail }) {
   return <p className="text-note text-muted">{state(amount)}</p>;
 }
 
-function Conclude({ agent, proposal, address }: ProposalProps & { address: string }) {
+function Finalize({ agent, proposal, address }: ProposalProps & { address: string }) {
   const action = useAgentAction(agent.pool_id);
   return (
     <div className="grid gap-2">
-      <p className="text-note text-muted">{text.concludeHint}</p>
+      <p className="text-note text-muted">{text.finalizeHint}</p>
       <Button
         look="action"
         disabled={action.blocked !== undefined}
@@ -244,15 +244,15 @@ function Conclude({ agent, proposal, address }: ProposalProps & { address: strin
           action.sign({
             sender: address,
             action: (sdk, atoll) =>
-              sdk.concludeProposal(atoll, {
+              sdk.finalizeProposal(atoll, {
                 proposal: proposalRef(proposal),
                 agent: agentRef(agent),
                 pool: agentPoolRef(agent),
               }),
             done: (events) => {
-              const concluded = events.find(({ name }) => name === 'ProposalConcluded');
+              const finalized = events.find(({ name }) => name === 'ProposalFinalized');
               const outcome =
-                concluded?.name === 'ProposalConcluded' ? concluded.data.outcome : undefined;
+                finalized?.name === 'ProposalFinalized' ? finalized.data.outcome : undefined;
               return outcome === 1
                 ? text.didExecute
                 : outcome === 2
@@ -262,7 +262,7 @@ function Conclude({ agent, proposal, address }: ProposalProps & { address: strin
           })
         }
       >
-        {action.isPending ? text.pending : text.conclude}
+        {action.isPending ? text.pending : text.finalize}
       </Button>
     </div>
   );

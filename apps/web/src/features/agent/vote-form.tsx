@@ -1,4 +1,4 @@
-// Votes with locked coins, withdraws and unlocks them, and concludes the proposal.
+// Votes with locked coins, withdraws and unlocks them, and finalizes the proposal.
 import type { AgentProposalDetail } from '@atoll/api';
 import type { ProposalRef } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';

@@ -20,7 +20,7 @@ export const proposals = {
   keyRevoked: 'Revocar la clave del agente',
   policy: 'Cambio de la política de gasto',
   open: 'En votación',
-  ended: 'Lista para concluir',
+  ended: 'Lista para finalizar',
   executed: 'Ejecutada',
   rejected: 'Rechazada',
   stale: 'Obsoleta',
@@ -78,9 +78,9 @@ export const proposals = {
   withdrawLocked:
     'En el último cuarto, los votos en contra se quedan mientras la propuesta se aprobaría sin ellos.',
   unlock: 'Desbloquear monedas',
-  conclude: 'Concluir',
-  concludeHint:
-    'Cualquiera puede concluir: si la propuesta se aprueba, entra en vigor en la misma transacción.',
+  finalize: 'Finalizar',
+  finalizeHint:
+    'Cualquiera puede finalizar: si la propuesta se aprueba, entra en vigor en la misma transacción.',
   pending: 'Confirma en tu billetera…',
   connect: 'Conecta tu billetera para votar',
   needCoins: (symbol) => `Necesitas ${symbol} para votar y tu billetera no tiene.`,

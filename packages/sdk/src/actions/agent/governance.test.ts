@@ -17,18 +17,18 @@ const propose = async (action: sdk.TransactionThunk) => {
 };
 const vote = (proposal: sdk.Proposal, amount: bigint, inFavor = true) =>
   sdk.vote(fixture.chain, { proposal, voter, amount, inFavor });
-const conclude = (proposal: sdk.Proposal) =>
-  sdk.concludeProposal(fixture.chain, { proposal, agent: fixture.agent, pool: fixture.pool });
+const finalize = (proposal: sdk.Proposal) =>
+  sdk.finalizeProposal(fixture.chain, { proposal, agent: fixture.agent, pool: fixture.pool });
 
 /**
- * Waits for the end of the voting, concludes, checks that the outcome is the expected one, and returns
+ * Waits for the end of the voting, finalizes, checks that the outcome is the expected one, and returns
  * the event.
  */
-const concluded = async (proposal: sdk.Proposal) => {
+const finalized = async (proposal: sdk.Proposal) => {
   await fixture.advanceTo(proposal.ballot.endsMs);
   const before = await sdk.getProposal(fixture.chain, proposal);
   const expected = sdk.expectedOutcome(before, fixture.agent, true);
-  const event = eventOf(await fixture.run(fixture.holder, conclude(proposal)), 'ProposalConcluded');
+  const event = eventOf(await fixture.run(fixture.holder, finalize(proposal)), 'ProposalFinalized');
   expect(sdk.outcomeOf(event.outcome)).toBe(expected);
   expect(event.depositReturned).toBe(expected !== 'rejected' || sdk.hadQuorum(before.ballot));
   const after = await sdk.getProposal(fixture.chain, proposal);
@@ -60,7 +60,7 @@ it('makes a proposal from before the graduation stale', async () => {
   await fixture.buy(9_000n * SUI);
   expect(fixture.pool.state).toBe('graduated');
   expect(sdk.expectedOutcome(proposal, fixture.agent, false)).toBe('rejected');
-  expect(await concluded(proposal)).toEqual({ outcome: 'stale', depositReturned: true });
+  expect(await finalized(proposal)).toEqual({ outcome: 'stale', depositReturned: true });
 });
 
 it('takes the changes away from the creator', async () => {
@@ -93,11 +93,11 @@ describe('a revision', () => {
     expect(await fixture.rejection(fixture.holder, vote(proposal, 1n, false))).toBe(
       'ConflictingVote',
     );
-    expect(await fixture.rejection(fixture.holder, conclude(proposal))).toBe('VotingNotEnded');
+    expect(await fixture.rejection(fixture.holder, finalize(proposal))).toBe('VotingNotEnded');
     const unlock = sdk.unlockVotes(chain, { proposal, voter });
     expect(await fixture.rejection(fixture.holder, unlock)).toBe('VotesLocked');
 
-    expect((await concluded(proposal)).outcome).toBe('executed');
+    expect((await finalized(proposal)).outcome).toBe('executed');
     expect(fixture.agent.persona).toMatchObject({
       current: { number: 2n, author: voter, ...(await revisionOf('voted')) },
       firstApproved: 1n,
@@ -107,7 +107,7 @@ describe('a revision', () => {
       contributor: voter,
     });
     expect(shares).toBe(proposal.ballot.terms.revisionShares);
-    expect(await fixture.rejection(fixture.holder, conclude(proposal))).toBe('AlreadyConcluded');
+    expect(await fixture.rejection(fixture.holder, finalize(proposal))).toBe('AlreadyFinalized');
 
     const before = await chain.balance(fixture.holder, fixture.pool.baseType);
     await fixture.run(fixture.holder, unlock);
@@ -146,7 +146,7 @@ describe('a revision', () => {
     const { startsMs, endsMs, terms, quorum } = proposal.ballot;
     expect(endsMs - startsMs).toBe(terms.restoreVotingMs);
     await fixture.run(fixture.holder, vote(proposal, quorum));
-    expect((await concluded(proposal)).outcome).toBe('executed');
+    expect((await finalized(proposal)).outcome).toBe('executed');
     expect(fixture.agent.persona.current).toMatchObject({ number: 3n, restores: 1n });
   });
 });
@@ -162,7 +162,7 @@ describe('key and policy', () => {
     );
     const limits = await propose(sdk.proposePolicy(chain, { ...stale, policyVersion }));
     await fixture.run(fixture.holder, vote(limits, limits.ballot.quorum));
-    expect((await concluded(limits)).outcome).toBe('executed');
+    expect((await finalized(limits)).outcome).toBe('executed');
     expect(fixture.agent.treasury.policy).toEqual(policy);
 
     const change = { ...(await fixture.proposal()), policyVersion: policyVersion + 1n };
@@ -170,7 +170,7 @@ describe('key and policy', () => {
     expect(await fixture.rejection(fixture.holder, zeroAddress)).toBe('ZeroAddress');
     const key = await propose(sdk.proposeKey(chain, { ...change, holder: voter }));
     await fixture.run(fixture.holder, vote(key, key.ballot.quorum));
-    expect((await concluded(key)).outcome).toBe('executed');
+    expect((await finalized(key)).outcome).toBe('executed');
     const keyCapId = fixture.agent.treasury.keyCap ?? '';
 
     const fund = { agent: fixture.agent, payer: voter, amount: 5n * SUI };
@@ -201,7 +201,7 @@ describe('a rejected proposal', () => {
     await fixture.run(fixture.holder, withdraw);
     expect(await sdk.getVote(chain, { proposal, voter })).toBeNull();
     expect(await fixture.rejection(fixture.holder, withdraw)).toBe('NoVotes');
-    expect(await concluded(proposal)).toEqual({ outcome: 'rejected', depositReturned: false });
+    expect(await finalized(proposal)).toEqual({ outcome: 'rejected', depositReturned: false });
   });
 
   it('returns its deposit after a sustained quorum', async () => {
@@ -214,7 +214,7 @@ describe('a rejected proposal', () => {
     await fixture.run(fixture.holder, vote(proposal, quorum));
     await fixture.advanceTo(startsMs + (endsMs - startsMs) / 12n);
     await fixture.run(fixture.holder, sdk.withdrawVotes(chain, { proposal, voter }));
-    expect(await concluded(proposal)).toEqual({ outcome: 'rejected', depositReturned: true });
+    expect(await finalized(proposal)).toEqual({ outcome: 'rejected', depositReturned: true });
   });
 
   it('keeps decisive votes against in the final quarter', async () => {
@@ -237,7 +237,7 @@ describe('a rejected proposal', () => {
     expect(await fixture.rejection(fixture.holder, vote(proposal, 1n))).toBe('VotesInFavorEnded');
     const withdraw = sdk.withdrawVotes(chain, { proposal, voter: address });
     expect(await fixture.rejection(opponent, withdraw)).toBe('VotesLocked');
-    expect(await concluded(proposal)).toEqual({ outcome: 'rejected', depositReturned: true });
+    expect(await finalized(proposal)).toEqual({ outcome: 'rejected', depositReturned: true });
     expect(await fixture.rejection(fixture.holder, vote(proposal, 1n, false))).toBe('VotingEnded');
   });
 });
@@ -283,7 +283,7 @@ describe('an emergency pause', () => {
       sdk.proposeRestore(chain, { ...common, base, revision: base - 1n }),
     );
     await fixture.run(fixture.holder, vote(proposal, proposal.ballot.quorum));
-    expect((await concluded(proposal)).outcome).toBe('executed');
+    expect((await finalized(proposal)).outcome).toBe('executed');
     expect(sdk.isPaused(fixture.agent, BigInt(chain.now()))).toBe(false);
   });
 

@@ -9,7 +9,7 @@
  * Every setting is bounded and every change emits an event. The settings that
  * affect money (the price of a message and the governance terms) change through
  * the timelock; pauses are immediate. No setting changes an existing agent or an
- * open proposal: voting, concluding, unlocking and claiming read no configuration.
+ * open proposal: voting, finalizing, unlocking and claiming read no configuration.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -250,7 +250,7 @@ export interface SetPausedOptions {
 }
 /**
  * Pauses or resumes new agents, new proposals, messages, and spending by agent
- * keys. Voting, concluding, unlocking and claiming cannot be paused.
+ * keys. Voting, finalizing, unlocking and claiming cannot be paused.
  *
  * #### Aborts
  *

@@ -5,11 +5,11 @@
 
 /**
  * Proposals by which a coin's holders govern its agent: anyone can propose for a
- * deposit, holders vote (see `voting`), and anyone can conclude.
+ * deposit, holders vote (see `voting`), and anyone can finalize.
  * 
  * Each proposal is a shared object, so votes do not contend with trades or with
  * votes on other proposals. Voting is open strictly before the end and a proposal
- * is concluded from the end on, so no transaction can do both.
+ * is finalized from the end on, so no transaction can do both.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -29,7 +29,7 @@ export const Proposal = new MoveStruct({ name: `${$moduleName}::Proposal<phantom
         base: u64,
         /** Whether the coin had graduated when the proposal was created. */
         graduated: bcs.bool(),
-        /** Empty once concluded. */
+        /** Empty once finalized. */
         deposit: u64,
         ballot: ballot.Ballot,
         outcome: bcs.u8()
@@ -47,7 +47,7 @@ export const ProposalCreated = new MoveStruct({ name: `${$moduleName}::ProposalC
         endsMs: u64,
         timestampMs: u64
     } });
-export const ProposalConcluded = new MoveStruct({ name: `${$moduleName}::ProposalConcluded`, fields: {
+export const ProposalFinalized = new MoveStruct({ name: `${$moduleName}::ProposalFinalized`, fields: {
         proposalId: address,
         agentId: address,
         outcome: bcs.u8(),
@@ -354,14 +354,14 @@ export function share(options: ShareOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface ConcludeArguments {
+export interface FinalizeArguments {
     proposal: RawTransactionArgument<string>;
     agent: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
 }
-export interface ConcludeOptions {
+export interface FinalizeOptions {
     package?: string;
-    arguments: ConcludeArguments | [
+    arguments: FinalizeArguments | [
         proposal: RawTransactionArgument<string>,
         agent: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>
@@ -372,7 +372,7 @@ export interface ConcludeOptions {
     ];
 }
 /**
- * Concludes a proposal once, after the voting. Anyone may call it.
+ * Finalizes a proposal once, after the voting. Anyone may call it.
  *
  * The proposal is stale if what it changes has changed since it was created, or if
  * the coin has graduated since. Otherwise it is executed if it passes (see
@@ -384,10 +384,10 @@ export interface ConcludeOptions {
  *
  * - `EWrongAgent` if the proposal belongs to another agent.
  * - `agent::EWrongPool` if `pool` belongs to another agent.
- * - `EAlreadyConcluded` if the proposal was concluded before.
+ * - `EAlreadyFinalized` if the proposal was finalized before.
  * - `EVotingNotEnded` if the voting period has not ended.
  */
-export function conclude(options: ConcludeOptions) {
+export function finalize(options: FinalizeOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null,
@@ -399,7 +399,7 @@ export function conclude(options: ConcludeOptions) {
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',
-        function: 'conclude',
+        function: 'finalize',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

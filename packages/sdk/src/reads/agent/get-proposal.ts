@@ -55,7 +55,7 @@ export async function getProposal(
 }
 
 /**
- * Returns the outcome that a number stands for, as in `ProposalConcluded`.
+ * Returns the outcome that a number stands for, as in `ProposalFinalized`.
  * @example
  * ```ts
  * import { outcomeOf } from '@atoll/sdk';

@@ -70,8 +70,8 @@ export function proposalCreated(
     tallied_ms: startsMs,
     outcome: 'open',
     deposit_returned: null,
-    concluded_ms: null,
-    concluded_tx: null,
+    finalized_ms: null,
+    finalized_tx: null,
     tx_digest: at.txDigest,
     seq: at.seq,
     updated_checkpoint: at.checkpoint,
@@ -143,16 +143,16 @@ function release(
   vote.state = state;
 }
 
-export function proposalConcluded(
+export function proposalFinalized(
   batch: Batch,
-  event: EventData<'ProposalConcluded'>,
+  event: EventData<'ProposalFinalized'>,
   at: EventPosition,
 ): void {
   const proposal = batch.agents.proposal(event.proposalId, at.checkpoint);
   proposal.outcome = outcomeOf(event.outcome);
   proposal.deposit_returned = event.depositReturned;
-  proposal.concluded_ms = Number(event.timestampMs);
-  proposal.concluded_tx = at.txDigest;
+  proposal.finalized_ms = Number(event.timestampMs);
+  proposal.finalized_tx = at.txDigest;
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
   // Any executed vote on a graduated agent approves the revision of that moment.
   if (proposal.outcome === 'executed' && batch.isGraduated(agent.pool_id)) {

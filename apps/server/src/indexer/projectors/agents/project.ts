@@ -31,8 +31,8 @@ export function agentChanged(batch: Batch, event: IndexedEvent, at: EventPositio
     case 'VotesUnlocked':
       governance.votesUnlocked(batch, event.data, at);
       break;
-    case 'ProposalConcluded':
-      governance.proposalConcluded(batch, event.data, at);
+    case 'ProposalFinalized':
+      governance.proposalFinalized(batch, event.data, at);
       break;
     case 'PausePledged':
       pauses.pausePledged(batch, event.data, at);

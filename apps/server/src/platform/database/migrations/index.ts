@@ -45,6 +45,7 @@ import * as requestIds from './0035-request-ids.ts';
 import * as aiReservations from './0036-ai-reservations.ts';
 import * as noStreamRetention from './0064-no-stream-retention.ts';
 import * as reviewedReports from './0067-reviewed-reports.ts';
+import * as agentAuthority from './0070-agent-authority.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   '0036-ai-reservations': aiReservations,
   '0064-no-stream-retention': noStreamRetention,
   '0067-reviewed-reports': reviewedReports,
+  '0070-agent-authority': agentAuthority,
 };

@@ -115,8 +115,8 @@ export interface AgentProposalTable {
   tallied_ms: number;
   outcome: ProposalOutcome;
   deposit_returned: boolean | null;
-  concluded_ms: number | null;
-  concluded_tx: string | null;
+  finalized_ms: number | null;
+  finalized_tx: string | null;
   tx_digest: string;
   seq: number;
   updated_checkpoint: number;

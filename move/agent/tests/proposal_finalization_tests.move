@@ -1,4 +1,4 @@
-module agent::proposal_conclusion_tests;
+module agent::proposal_finalization_tests;
 
 use agent::agent;
 use agent::burn;
@@ -21,8 +21,8 @@ const DEPOSIT: u64 = 100_000_000_000;
 const VOTING_MS: u64 = 259_200_000;
 const QUORUM: u64 = 50_000_000_000_000;
 
-/// Checks the only conclusion of this transaction.
-fun assert_concluded(
+/// Checks the only finalization of this transaction.
+fun assert_finalized(
     fixture: &Fixture,
     proposal: &Proposal<DOG>,
     outcome: u8,
@@ -30,10 +30,10 @@ fun assert_concluded(
 ) {
     assert_eq!(proposal.outcome(), outcome);
     assert_eq!(proposal.deposit(), 0);
-    let concluded = event::events_by_type<proposal::ProposalConcluded>();
-    assert_eq!(concluded.length(), 1);
+    let finalized = event::events_by_type<proposal::ProposalFinalized>();
+    assert_eq!(finalized.length(), 1);
     assert_eq!(
-        bytes(concluded[0]),
+        bytes(finalized[0]),
         vector[
             bytes(object::id(proposal)),
             bytes(fixture.agent_id()),
@@ -48,7 +48,7 @@ fun assert_concluded(
     assert_eq!(event::events_by_type<burn::Burned>().is_empty(), deposit_returned);
 }
 
-/// Checks that the conclusion of the last transaction returned the deposit.
+/// Checks that the finalization of the last transaction returned the deposit.
 fun assert_deposit_returned_to(fixture: &mut Fixture, proposer: address) {
     fixture.next_tx(proposer);
     let deposit = fixture.scenario().take_from_sender<Coin<DOG>>();
@@ -90,12 +90,12 @@ fun cast(fixture: &mut Fixture, proposal: &mut Proposal<DOG>, yes: u64, no: u64)
 // === Outcomes ===
 
 #[test]
-fun conclude_publishes_the_revision_and_grants_shares() {
+fun finalize_publishes_the_revision_and_grants_shares() {
     let mut fixture = fixture::graduated();
     let waiting = fixture.pool().fees().co_creators();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
 
     let revision = fixture.agent().persona().current();
     assert_eq!(revision.number(), 2);
@@ -144,12 +144,12 @@ fun conclude_publishes_the_revision_and_grants_shares() {
 }
 
 #[test]
-fun conclude_below_the_quorum_burns_the_deposit() {
+fun finalize_below_the_quorum_burns_the_deposit() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM - 1, 0);
     assert!(!proposal.ballot().passes());
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), false);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_rejected(), false);
     assert_eq!(fixture.agent().persona().current().number(), 1);
     assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
     assert_deposit_burned(&mut fixture, ALICE);
@@ -157,21 +157,21 @@ fun conclude_below_the_quorum_burns_the_deposit() {
 }
 
 #[test]
-fun conclude_without_votes_burns_the_deposit() {
+fun finalize_without_votes_burns_the_deposit() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, 0, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), false);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_rejected(), false);
     assert_deposit_burned(&mut fixture, ALICE);
     end(fixture, proposal);
 }
 
 #[test]
-fun conclude_of_a_rejected_proposal_with_quorum_returns_the_deposit() {
+fun finalize_of_a_rejected_proposal_with_quorum_returns_the_deposit() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, QUORUM);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_rejected(), true);
     assert_deposit_returned_to(&mut fixture, ALICE);
     end(fixture, proposal);
 }
@@ -180,8 +180,8 @@ fun conclude_of_a_rejected_proposal_with_quorum_returns_the_deposit() {
 fun votes_against_count_for_the_deposit_but_not_the_quorum() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM - 1, 1);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_rejected(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_rejected(), true);
     end(fixture, proposal);
 }
 
@@ -190,8 +190,8 @@ fun one_more_vote_in_favor_is_a_majority() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM + 1, QUORUM);
     assert!(proposal.ballot().passes());
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     end(fixture, proposal);
 }
 
@@ -202,18 +202,18 @@ fun unlocked_votes_still_count() {
     fixture.later(VOTING_MS);
     fixture.next_tx(ALICE);
     assert_eq!(fixture.unlock(&mut proposal), QUORUM);
-    fixture.conclude(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     end(fixture, proposal);
 }
 
 #[test]
-fun conclude_works_while_everything_is_paused() {
+fun finalize_works_while_everything_is_paused() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.stop_everything();
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     end(fixture, proposal);
 }
 
@@ -222,8 +222,8 @@ fun zero_revision_shares_grant_nothing() {
     let mut fixture = fixture::young();
     fixture.set_terms(1_000, 0);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     assert!(event::events_by_type<agent::SharesGranted>().is_empty());
     assert_eq!(fixture.agent().contributors().shares(ALICE), 0);
     end(fixture, proposal);
@@ -235,8 +235,8 @@ fun revision_earns_at_most_a_tenth_of_the_shares() {
     let mut fixture = fixture::young();
     fixture.set_terms(1_000_000, 1_000_000);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     assert_eq!(fixture.agent().contributors().shares(ALICE), 100);
     assert_eq!(fixture.agent().contributors().total_shares(), 1_100);
     end(fixture, proposal);
@@ -246,8 +246,8 @@ fun revision_earns_at_most_a_tenth_of_the_shares() {
 fun revision_earns_nothing_below_ten_shares() {
     let mut fixture = fixture::young_with_shares(9);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     assert!(event::events_by_type<agent::SharesGranted>().is_empty());
     assert_eq!(fixture.agent().contributors().total_shares(), 9);
     end(fixture, proposal);
@@ -269,8 +269,8 @@ fun revise_without_collecting(mut fixture: Fixture) {
     destroy(fixture.buy(1_000_000_000));
     let waiting = fixture.pool().fees().co_creators();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     assert_eq!(fixture.pool().fees().co_creators(), waiting);
     assert_eq!(fixture.agent().contributors().unclaimed(), 0);
     end(fixture, proposal);
@@ -284,8 +284,8 @@ fun proposal_is_stale_after_a_change_by_the_creator() {
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.revise(3);
     fixture.next_tx(CAROL);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_stale(), true);
     assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(3));
     assert_eq!(fixture.agent().contributors().shares(ALICE), 0);
     assert_deposit_returned_to(&mut fixture, ALICE);
@@ -299,8 +299,8 @@ fun stale_proposal_without_votes_returns_the_deposit() {
     let mut proposal = voted(&mut fixture, 0, 0);
     fixture.revise(3);
     fixture.next_tx(CAROL);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_stale(), true);
     end(fixture, proposal);
 }
 
@@ -311,8 +311,8 @@ fun second_passed_proposal_is_stale() {
     fixture.next_tx(BOB);
     let mut second = fixture.propose(3);
     fixture.cast(&mut second, QUORUM, 0);
-    fixture.conclude_in_time(&mut second);
-    fixture.conclude(&mut first);
+    fixture.finalize_in_time(&mut second);
+    fixture.finalize(&mut first);
     assert_eq!(second.outcome(), proposal::outcome_executed());
     assert_eq!(first.outcome(), proposal::outcome_stale());
     assert_eq!(fixture.agent().persona().current().number(), 2);
@@ -324,13 +324,13 @@ fun second_passed_proposal_is_stale() {
 // === Restoration ===
 
 #[test]
-fun conclude_restores_an_approved_revision() {
+fun finalize_restores_an_approved_revision() {
     let mut fixture = fixture::graduated_and_revised();
     let shares = fixture.agent().contributors().total_shares();
     let mut proposal = fixture.propose_restore(3, 1);
     fixture.cast(&mut proposal, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     let revision = fixture.agent().persona().current();
     assert_eq!(revision.number(), 4);
     assert_eq!(revision.digest(), fixture::digest(1));
@@ -363,10 +363,10 @@ fun restore_is_stale_after_another_restore() {
     fixture.next_tx(ALICE);
     let mut proposal = fixture.propose_restore(3, 1);
     fixture.cast(&mut proposal, QUORUM, 0);
-    fixture.conclude_in_time(&mut first);
+    fixture.finalize_in_time(&mut first);
     fixture.next_tx(CAROL);
-    fixture.conclude(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    fixture.finalize(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_stale(), true);
     assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(2));
     destroy(first);
     end(fixture, proposal);
@@ -379,8 +379,8 @@ fun proposal_is_stale_after_graduation() {
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.graduate();
     fixture.next_tx(CAROL);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_stale(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_stale(), true);
     assert_eq!(fixture.agent().persona().current().number(), 1);
     assert_deposit_returned_to(&mut fixture, ALICE);
     end(fixture, proposal);
@@ -389,13 +389,13 @@ fun proposal_is_stale_after_graduation() {
 // === Key and policy ===
 
 #[test]
-fun conclude_replaces_the_key() {
+fun finalize_replaces_the_key() {
     let mut fixture = fixture::spending(5, 5);
     fixture.graduate();
     let mut proposal = fixture.propose_key(2, option::some(BOB));
     fixture.cast(&mut proposal, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     let key_cap = fixture.agent().treasury().key_cap();
     let changed = event::events_by_type<spending::KeyChanged>();
     assert_eq!(
@@ -417,12 +417,12 @@ fun conclude_replaces_the_key() {
 }
 
 #[test]
-fun conclude_replaces_the_spending_policy() {
+fun finalize_replaces_the_spending_policy() {
     let mut fixture = fixture::graduated();
     let mut proposal = fixture.propose_policy(0, 77);
     fixture.cast(&mut proposal, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    assert_concluded(&fixture, &proposal, proposal::outcome_executed(), true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     assert_eq!(fixture.agent().treasury().policy().daily_cap(), 77);
     let changed = event::events_by_type<spending::PolicyChanged>();
     assert_eq!(
@@ -439,7 +439,7 @@ fun conclude_replaces_the_spending_policy() {
     end(fixture, proposal);
 }
 
-/// A decision that was not concluded in time cannot undo a later one.
+/// A decision that was not finalized in time cannot undo a later one.
 #[test]
 fun key_proposal_is_stale_after_a_policy_change() {
     let mut fixture = fixture::graduated();
@@ -448,8 +448,8 @@ fun key_proposal_is_stale_after_a_policy_change() {
     fixture.next_tx(ALICE);
     let mut policy = fixture.propose_policy(0, 77);
     fixture.cast(&mut policy, QUORUM, 0);
-    fixture.conclude_in_time(&mut policy);
-    fixture.conclude(&mut key);
+    fixture.finalize_in_time(&mut policy);
+    fixture.finalize(&mut key);
     assert_eq!(policy.outcome(), proposal::outcome_executed());
     assert_eq!(key.outcome(), proposal::outcome_stale());
     assert_eq!(fixture.agent().treasury().key_cap(), option::none());
@@ -464,8 +464,8 @@ fun key_proposal_is_independent_of_the_persona() {
     let mut key = fixture.propose_key(0, option::some(BOB));
     fixture.cast(&mut key, QUORUM, 0);
     let mut revision = voted(&mut fixture, QUORUM, 0);
-    fixture.conclude_in_time(&mut revision);
-    fixture.conclude(&mut key);
+    fixture.finalize_in_time(&mut revision);
+    fixture.finalize(&mut key);
     assert_eq!(revision.outcome(), proposal::outcome_executed());
     assert_eq!(key.outcome(), proposal::outcome_executed());
     destroy(revision);
@@ -484,51 +484,51 @@ fun outcomes_have_stable_numbers() {
 // === Refusals ===
 
 #[test, expected_failure(abort_code = proposal::EVotingNotEnded)]
-fun conclude_rejects_before_the_end() {
+fun finalize_rejects_before_the_end() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.later(VOTING_MS - 1);
-    fixture.conclude(&mut proposal);
+    fixture.finalize(&mut proposal);
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EAlreadyConcluded)]
-fun conclude_rejects_an_executed_proposal() {
+#[test, expected_failure(abort_code = proposal::EAlreadyFinalized)]
+fun finalize_rejects_an_executed_proposal() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    fixture.conclude_in_time(&mut proposal);
-    fixture.conclude(&mut proposal);
+    fixture.finalize_in_time(&mut proposal);
+    fixture.finalize(&mut proposal);
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EAlreadyConcluded)]
-fun conclude_rejects_a_rejected_proposal() {
+#[test, expected_failure(abort_code = proposal::EAlreadyFinalized)]
+fun finalize_rejects_a_rejected_proposal() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, 0, 0);
-    fixture.conclude_in_time(&mut proposal);
-    fixture.conclude(&mut proposal);
+    fixture.finalize_in_time(&mut proposal);
+    fixture.finalize(&mut proposal);
     abort
 }
 
 #[test, expected_failure(abort_code = proposal::EWrongAgent)]
-fun conclude_rejects_another_agent() {
+fun finalize_rejects_another_agent() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     let mut pool = fixture.launch_another(preset::kind_agent());
     let mut other = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
     fixture.later(VOTING_MS);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
-    proposal.conclude(&mut other, &mut pool, clock, ctx);
+    proposal.finalize(&mut other, &mut pool, clock, ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun conclude_rejects_another_pool() {
+fun finalize_rejects_another_pool() {
     let mut fixture = fixture::young();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     let mut pool = fixture.launch_another(preset::kind_agent());
     fixture.later(VOTING_MS);
     let (agent, _, _, clock, ctx) = fixture.parts_mut();
-    proposal.conclude(agent, &mut pool, clock, ctx);
+    proposal.finalize(agent, &mut pool, clock, ctx);
     abort
 }

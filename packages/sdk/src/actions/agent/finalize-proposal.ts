@@ -1,43 +1,43 @@
-// Concludes a proposal after its voting period. Anyone can.
+// Finalizes a proposal after its voting period. Anyone can.
 import type { AgentRef, Atoll, PoolRef, ProposalRef, TransactionThunk } from '../../context.ts';
 import * as proposalCalls from '../../contracts/agent/proposal.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import { agentCall, agentInput, poolInput, proposalInput } from '../targets.ts';
 
-export interface ConcludeProposalParameters {
+export interface FinalizeProposalParameters {
   proposal: ProposalRef;
   agent: AgentRef;
   pool: PoolRef;
 }
 
-export type ConcludeProposalReturnType = TransactionThunk;
+export type FinalizeProposalReturnType = TransactionThunk;
 
-export type ConcludeProposalErrorType = ContractError<
-  'AlreadyConcluded' | 'VotingNotEnded' | 'WrongAgent' | 'WrongPool'
+export type FinalizeProposalErrorType = ContractError<
+  'AlreadyFinalized' | 'VotingNotEnded' | 'WrongAgent' | 'WrongPool'
 >;
 
 /**
  * Executes the proposal if it passes, unless it is stale. The deposit returns to the proposer unless the
  * proposal is rejected without a sustained quorum; then it is burned.
- * @throws ConcludeProposalErrorType
+ * @throws FinalizeProposalErrorType
  * @example
  * ```ts
- * import { concludeProposal, getAgent, getProposal } from '@atoll/sdk';
+ * import { finalizeProposal, getAgent, getProposal } from '@atoll/sdk';
  *
  * const proposal = await getProposal(client.atoll, { proposalId });
  * const agent = await getAgent(client.atoll, { agentId: proposal.agentId });
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
- * tx.add(concludeProposal(client.atoll, { proposal, agent, pool }));
+ * tx.add(finalizeProposal(client.atoll, { proposal, agent, pool }));
  * ```
  */
-export const concludeProposal =
+export const finalizeProposal =
   (
     atoll: Atoll,
-    { proposal, agent, pool }: ConcludeProposalParameters,
-  ): ConcludeProposalReturnType =>
+    { proposal, agent, pool }: FinalizeProposalParameters,
+  ): FinalizeProposalReturnType =>
   async (tx) => {
     tx.add(
-      proposalCalls.conclude({
+      proposalCalls.finalize({
         ...agentCall(atoll, agent),
         arguments: {
           proposal: proposalInput(tx, proposal),
