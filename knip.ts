@@ -30,7 +30,7 @@ export default {
     'packages/deploy': { entry: 'src/cli/*.ts', project: sources },
     'packages/localnet': {
       // Started as a worker, and bundled for the browser by its test.
-      entry: ['src/ledger/vm-worker.ts', 'test/browser/page.ts'],
+      entry: ['src/ledger/worker/vm-worker.ts', 'test/browser/page.ts'],
       project: [...sources, 'conformance/**/*.ts'],
     },
     'packages/move-build': {

@@ -40,7 +40,7 @@ export async function packageLocalnet(dir = join(SOURCE, 'dist')): Promise<strin
         input: {
           cli: join(SOURCE, 'src/cli.ts'),
           index: join(SOURCE, 'src/index.ts'),
-          'vm-worker': join(SOURCE, 'src/ledger/vm-worker.ts'),
+          'vm-worker': join(SOURCE, 'src/ledger/worker/vm-worker.ts'),
         },
         // CommonJS starts faster: Node loads no ES module loader and evaluates only the used exports of built-in modules.
         output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

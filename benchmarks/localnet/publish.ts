@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createLocalnet } from '@atoll/localnet';
 import { buildPackage } from '@atoll/move-build';
 import { Transaction } from '@mysten/sui/transactions';
-import { Ed25519Signer } from '../../packages/localnet/src/ledger/ed25519.ts';
+import { Ed25519Signer } from '../../packages/localnet/src/ledger/checks/ed25519.ts';
 import { median, type Report } from '../report.ts';
 
 const MODULES = 20;

@@ -3,8 +3,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Localnet, LocalnetOptions } from '@atoll/localnet';
 import { bcs } from '@mysten/sui/bcs';
 import { Transaction } from '@mysten/sui/transactions';
-import { Ed25519Signer } from '../../packages/localnet/src/ledger/ed25519.ts';
-import { blake2b256 } from '../../packages/localnet/src/natives/blake2b.ts';
+import { Ed25519Signer } from '../../packages/localnet/src/ledger/checks/ed25519.ts';
+import { blake2b256 } from '../../packages/localnet/src/natives/crypto/blake2b.ts';
 
 const BALANCE = 1_000_000_000n;
 const GAS_BUDGET = 5_000_000n;

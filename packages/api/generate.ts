@@ -1,7 +1,7 @@
 /** Writes src/client/*.gen.ts. Run it after every change of the contract. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateShapeFiles } from './src/shape-files.ts';
+import { generateShapeFiles } from './src/generate/shape-files.ts';
 
 const TYPES = {
   definitions: '{ readonly [name: string]: Shape }',

@@ -5,6 +5,8 @@ import * as eventShapes from './client/event-shapes.gen.ts';
 import * as laterShapes from './client/later-shapes.gen.ts';
 import * as shapes from './client/shapes.gen.ts';
 import { contract } from './contract.ts';
+import { createOpenApiDocument } from './generate/openapi.ts';
+import { generateShapeFiles } from './generate/shape-files.ts';
 import {
   address,
   amount,
@@ -17,8 +19,6 @@ import {
   safeLink,
   streamQuery,
 } from './index.ts';
-import { createOpenApiDocument } from './openapi.ts';
-import { generateShapeFiles } from './shape-files.ts';
 
 const procedures = Object.values(contract).flatMap((group) =>
   Object.values(group).filter(isContractProcedure),

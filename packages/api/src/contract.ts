@@ -2,41 +2,41 @@
  * The HTTP contract: method, path, request, response and errors of every endpoint. The server
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
-import { people } from './activities.ts';
-import { agentActivity } from './agent-activity.ts';
-import { agentChat } from './agent-chat.ts';
-import { agentConfigs } from './agent-config.ts';
-import { agents } from './agents.ts';
-import { ai } from './ai.ts';
-import { minting, nfts } from './collections.ts';
-import { replies } from './comments.ts';
-import { config } from './config.ts';
-import { media, modules } from './create.ts';
-import { filterPresets } from './filter-presets.ts';
-import { governance } from './governance.ts';
-import { missions } from './missions.ts';
-import { moderation } from './moderation.ts';
-import { notifications } from './notifications.ts';
-import { follows } from './people.ts';
-import { points } from './points.ts';
-import { pools } from './pools.ts';
-import { portfolio } from './portfolio.ts';
-import { push } from './push.ts';
-import { rankings } from './rankings.ts';
-import { receipts } from './receipts.ts';
-import { referrals } from './referrals.ts';
-import { risk } from './risk.ts';
-import { search } from './search.ts';
-import { shareCards } from './share-cards.ts';
-import { social } from './social.ts';
-import { staking } from './staking.ts';
-import { status } from './status.ts';
-import { stepUp } from './step-up.ts';
-import { stream } from './stream.ts';
-import { holders, trades } from './trades.ts';
-import { trading } from './trading.ts';
-import { profiles, session, users } from './users.ts';
-import { alerts, watchlist } from './watchlist.ts';
+import { people } from './accounts/activities.ts';
+import { replies } from './accounts/comments.ts';
+import { filterPresets } from './accounts/filter-presets.ts';
+import { moderation } from './accounts/moderation.ts';
+import { notifications } from './accounts/notifications.ts';
+import { follows } from './accounts/people.ts';
+import { push } from './accounts/push.ts';
+import { social } from './accounts/social.ts';
+import { profiles, session, users } from './accounts/users.ts';
+import { alerts, watchlist } from './accounts/watchlist.ts';
+import { agentActivity } from './agents/agent-activity.ts';
+import { agentChat } from './agents/agent-chat.ts';
+import { agentConfigs } from './agents/agent-config.ts';
+import { agents } from './agents/agents.ts';
+import { ai } from './coins/ai.ts';
+import { media, modules } from './coins/create.ts';
+import { pools } from './coins/pools.ts';
+import { rankings } from './coins/rankings.ts';
+import { receipts } from './coins/receipts.ts';
+import { risk } from './coins/risk.ts';
+import { search } from './coins/search.ts';
+import { shareCards } from './coins/share-cards.ts';
+import { holders, trades } from './coins/trades.ts';
+import { trading } from './coins/trading.ts';
+import { missions } from './holdings/missions.ts';
+import { minting, nfts } from './holdings/nfts.ts';
+import { points } from './holdings/points.ts';
+import { portfolio } from './holdings/portfolio.ts';
+import { referrals } from './holdings/referrals.ts';
+import { staking } from './holdings/staking.ts';
+import { stepUp } from './http/step-up.ts';
+import { config } from './platform/config.ts';
+import { governance } from './platform/governance.ts';
+import { status } from './platform/status.ts';
+import { stream } from './platform/stream.ts';
 
 export const contract = {
   config,

@@ -6,8 +6,8 @@ import { fromHex } from '@mysten/sui/utils';
 import type { TransactionSigner } from './context.ts';
 import { DeployError } from './error.ts';
 import { readJson } from './files.ts';
-import { DEFAULT_KEYSTORE, readKey } from './keystore.ts';
-import { CommandSigner } from './signer-command.ts';
+import { DEFAULT_KEYSTORE, readKey } from './signers/keystore.ts';
+import { CommandSigner } from './signers/signer-command.ts';
 
 /** For `parseArgs`. */
 export const commonOptions = {

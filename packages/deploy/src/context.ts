@@ -1,7 +1,7 @@
 // The context shared by every step of a deployment.
 import type { Deployment } from '@atoll/sdk';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import type { Progress } from './progress.ts';
+import type { Progress } from './publishing/progress.ts';
 
 /** Signs the deployment's transactions: a key, or a signing program. */
 export interface TransactionSigner {

@@ -1,13 +1,13 @@
 // The public interface of the deployer: publish, upgrade, verify and administer the contracts.
-export { type CetusIds, findCetus } from './cetus.ts';
-export { writeCoinTemplate } from './coin-template.ts';
-export { configuredEntries } from './config.ts';
+export { type CetusIds, findCetus } from './configuration/cetus.ts';
+export { configuredEntries } from './configuration/config.ts';
+export { presetPlans } from './configuration/presets.ts';
 export type { TransactionSigner } from './context.ts';
-export { type DeployOptions, deploy } from './deploy.ts';
 export { DeployError } from './error.ts';
-export { withNewest } from './installed.ts';
-export { localSigner } from './local-signer.ts';
-export { presetPlans } from './presets.ts';
-export { publication } from './publish.ts';
-export { upgradeTransaction } from './upgrade.ts';
-export { type VerifyOptions, verifyDeployment } from './verify-deployment.ts';
+export { writeCoinTemplate } from './publishing/coin-template.ts';
+export { type DeployOptions, deploy } from './publishing/deploy.ts';
+export { withNewest } from './publishing/installed.ts';
+export { publication } from './publishing/publish.ts';
+export { upgradeTransaction } from './publishing/upgrade.ts';
+export { localSigner } from './signers/local-signer.ts';
+export { type VerifyOptions, verifyDeployment } from './verification/verify-deployment.ts';

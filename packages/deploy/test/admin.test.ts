@@ -5,11 +5,11 @@ import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_ACTIONS } from '../src/admin/actions.ts';
-import { configuredEntries, readAdmin, readConfig } from '../src/config.ts';
+import { configuredEntries, readAdmin, readConfig } from '../src/configuration/config.ts';
+import { listPendingChanges } from '../src/configuration/pending-changes.ts';
 import type { TransactionSigner } from '../src/context.ts';
 import { execute } from '../src/execute.ts';
-import { readUpgradeCap } from '../src/package-object.ts';
-import { listPendingChanges } from '../src/pending-changes.ts';
+import { readUpgradeCap } from '../src/publishing/package-object.ts';
 
 const SUI = '0x2::sui::SUI';
 const DELAY_MS = 48 * 3_600_000;

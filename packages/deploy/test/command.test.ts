@@ -16,9 +16,9 @@ import { toBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../src/command-line.ts';
 import { deployCommand } from '../src/commands/deploy.ts';
-import { deploy } from '../src/deploy.ts';
 import { writeJson } from '../src/files.ts';
 import { findNetwork, PUBLIC_CHAINS, requireChain } from '../src/networks.ts';
+import { deploy } from '../src/publishing/deploy.ts';
 import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
 const PROGRAM = fileURLToPath(new URL('../src/cli/deploy.ts', import.meta.url));

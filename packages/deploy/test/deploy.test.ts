@@ -6,12 +6,12 @@ import type { CompiledModule } from '@atoll/move-build';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildContract, contractsOf } from '../src/build.ts';
-import { deploy } from '../src/deploy.ts';
-import { dryRun } from '../src/dry-run.ts';
 import { DeployError } from '../src/error.ts';
-import { Progress } from '../src/progress.ts';
-import { verifyPackage } from '../src/verify.ts';
+import { buildContract, contractsOf } from '../src/publishing/build.ts';
+import { deploy } from '../src/publishing/deploy.ts';
+import { dryRun } from '../src/publishing/dry-run.ts';
+import { Progress } from '../src/publishing/progress.ts';
+import { verifyPackage } from '../src/verification/verify.ts';
 import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
 /** Seven packages, the registration of ATOLL, and one transaction for all settings. */

@@ -8,7 +8,7 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { toBase64 } from '@mysten/sui/utils';
 import { expect, it } from 'vitest';
-import { readKey } from '../src/keystore.ts';
+import { readKey } from '../src/signers/keystore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keystore-'));
 let files = 0;

@@ -15,7 +15,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAction } from '../src/admin/actions.ts';
 import { parseMoment } from '../src/admin/nft-window.ts';
-import { listPendingChanges } from '../src/pending-changes.ts';
+import { listPendingChanges } from '../src/configuration/pending-changes.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'atoll-nft-'));
 let chain: TestNode;

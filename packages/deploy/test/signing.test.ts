@@ -6,9 +6,9 @@ import { startTestNode, type TestNode } from '@atoll/testing';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { deploy } from '../src/deploy.ts';
-import { CommandSigner } from '../src/signer-command.ts';
+import { readConfig } from '../src/configuration/config.ts';
+import { deploy } from '../src/publishing/deploy.ts';
+import { CommandSigner } from '../src/signers/signer-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-signing-'));
 

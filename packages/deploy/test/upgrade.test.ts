@@ -16,11 +16,11 @@ import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeployOptions, deploy } from '../src/deploy.ts';
-import { dryRun } from '../src/dry-run.ts';
 import { DeployError } from '../src/error.ts';
-import { readPackage } from '../src/package-object.ts';
-import { Progress } from '../src/progress.ts';
+import { type DeployOptions, deploy } from '../src/publishing/deploy.ts';
+import { dryRun } from '../src/publishing/dry-run.ts';
+import { readPackage } from '../src/publishing/package-object.ts';
+import { Progress } from '../src/publishing/progress.ts';
 
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 

@@ -9,10 +9,10 @@ import { executeVenue } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DeployOptions, deploy } from '../src/deploy.ts';
-import { listPendingChanges } from '../src/pending-changes.ts';
-import { publication } from '../src/publish.ts';
-import { verifyDeployment } from '../src/verify-deployment.ts';
+import { listPendingChanges } from '../src/configuration/pending-changes.ts';
+import { type DeployOptions, deploy } from '../src/publishing/deploy.ts';
+import { publication } from '../src/publishing/publish.ts';
+import { verifyDeployment } from '../src/verification/verify-deployment.ts';
 
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 const SUI = '0x2::sui::SUI';

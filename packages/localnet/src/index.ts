@@ -6,39 +6,49 @@ import {
   REFERENCE_GAS_PRICE,
   TOTAL_SUPPLY_MIST,
 } from './execution/protocol.ts';
-import type { Recovery } from './ledger/append-log.ts';
-import { makeCheckpoint } from './ledger/checkpoint.ts';
-import { clockMs } from './ledger/clock.ts';
-import { readDebugInfo } from './ledger/debug-info-folder.ts';
-import { readDump } from './ledger/dump.ts';
-import type { NetworkParameters } from './ledger/epochs.ts';
+import { makeCheckpoint } from './ledger/checkpoints/checkpoint.ts';
+import { clockMs } from './ledger/checkpoints/clock.ts';
+import type { NetworkParameters } from './ledger/checkpoints/epochs.ts';
+import { hostClock } from './ledger/checkpoints/host-clock.ts';
 import { LedgerError } from './ledger/errors.ts';
-import { type Executor, InlineExecutor } from './ledger/executor.ts';
 import { Faucet } from './ledger/faucet.ts';
-import { loadFramework, packagedGenesis } from './ledger/framework.ts';
 import { NO_GAS } from './ledger/gas-summary.ts';
-import type { GenesisCoin } from './ledger/genesis.ts';
-import type { GenesisValidator } from './ledger/genesis-system-state.ts';
-import { fillGenesisTemplate } from './ledger/genesis-template.ts';
-import { hostClock } from './ledger/host-clock.ts';
-import type { KeptTransaction } from './ledger/kept-transaction.ts';
+import { loadFramework, packagedGenesis } from './ledger/genesis/framework.ts';
+import type { GenesisCoin } from './ledger/genesis/genesis.ts';
+import type { GenesisValidator } from './ledger/genesis/genesis-system-state.ts';
+import { fillGenesisTemplate } from './ledger/genesis/genesis-template.ts';
+import { checkProtocolVersion } from './ledger/genesis/protocol-config.ts';
+import { runGenesis } from './ledger/genesis/run-genesis.ts';
 import { type LedgerParts, LocalLedger, type Replacement } from './ledger/ledger.ts';
-import { checkProtocolVersion } from './ledger/protocol-config.ts';
-import { decodeRecord, encodeCheckpoint, encodeTransaction, recordOf } from './ledger/records.ts';
-import { replay, replayVerified } from './ledger/replay.ts';
-import { runGenesis } from './ledger/run-genesis.ts';
-import { ScratchLog } from './ledger/scratch-log.ts';
-import type { LedgerState } from './ledger/state.ts';
-import { type OpenedStorage, openFolder, readLedger, type Storage } from './ledger/storage.ts';
+import { readDebugInfo } from './ledger/simulation/debug-info-folder.ts';
+import type { KeptTransaction } from './ledger/state/kept-transaction.ts';
+import type { LedgerState } from './ledger/state/state.ts';
+import type { Recovery } from './ledger/storage/append-log.ts';
+import { readDump } from './ledger/storage/dump.ts';
+import {
+  decodeRecord,
+  encodeCheckpoint,
+  encodeTransaction,
+  recordOf,
+} from './ledger/storage/records.ts';
+import { replay, replayVerified } from './ledger/storage/replay.ts';
+import { ScratchLog } from './ledger/storage/scratch-log.ts';
+import {
+  type OpenedStorage,
+  openFolder,
+  readLedger,
+  type Storage,
+} from './ledger/storage/storage.ts';
 import type { Ledger, LocalnetControls } from './ledger/types.ts';
+import { type Executor, InlineExecutor } from './ledger/worker/executor.ts';
 import { createSuiVM, type SuiVM } from './natives/index.ts';
 import { chooseEngine, type Engine } from './vm/engine.ts';
 
-export type { Recovery } from './ledger/append-log.ts';
+export { type HostClockOptions, hostClock } from './ledger/checkpoints/host-clock.ts';
 export { LedgerError, type LedgerErrorCode, type LedgerErrorStatus } from './ledger/errors.ts';
-export type { GenesisCoin } from './ledger/genesis.ts';
-export type { GenesisValidator } from './ledger/genesis-system-state.ts';
-export { type HostClockOptions, hostClock } from './ledger/host-clock.ts';
+export type { GenesisCoin } from './ledger/genesis/genesis.ts';
+export type { GenesisValidator } from './ledger/genesis/genesis-system-state.ts';
+export type { Recovery } from './ledger/storage/append-log.ts';
 export type * from './ledger/types.ts';
 export { type AdminOptions, type AdminServer, serveAdmin } from './rpc/admin.ts';
 export type * from './rpc/convert/trace.ts';
@@ -226,7 +236,7 @@ async function createExecutors(
     return { executor: inline, simulator: inline };
   }
   // Imported lazily: embedded use needs no worker threads.
-  const { WorkerExecutor } = await import('./ledger/worker-executor.ts');
+  const { WorkerExecutor } = await import('./ledger/worker/worker-executor.ts');
   return {
     executor: new WorkerExecutor({ ...TRANSACTION_LIMITS, engine }),
     simulator: new WorkerExecutor({ deadlineMs, maxQueue: 64, maxHeapMb: MAX_HEAP_MB, engine }),

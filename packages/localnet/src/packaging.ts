@@ -1,14 +1,14 @@
 // Creates the files of the published package other than its code.
 import type { Framework } from '@atoll/move-build/framework';
-import { DEFAULT_PARAMETERS } from './ledger/epochs.ts';
+import { DEFAULT_PARAMETERS } from './ledger/checkpoints/epochs.ts';
 import { Faucet } from './ledger/faucet.ts';
-import { genesisTemplate, TEMPLATE_TIMESTAMP_MS } from './ledger/genesis-template.ts';
-import { replay } from './ledger/replay.ts';
-import { runGenesis } from './ledger/run-genesis.ts';
-import { ScratchLog } from './ledger/scratch-log.ts';
+import { genesisTemplate, TEMPLATE_TIMESTAMP_MS } from './ledger/genesis/genesis-template.ts';
+import { runGenesis } from './ledger/genesis/run-genesis.ts';
+import { replay } from './ledger/storage/replay.ts';
+import { ScratchLog } from './ledger/storage/scratch-log.ts';
 import { createSuiVM } from './natives/index.ts';
 
-export { blake2bModule } from './natives/blake2b-wasm.ts';
+export { blake2bModule } from './natives/crypto/blake2b-wasm.ts';
 
 /** Executes genesis with default settings and returns its template. */
 export function createGenesisTemplate(framework: Framework): Uint8Array {

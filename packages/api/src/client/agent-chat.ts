@@ -1,5 +1,5 @@
 /** Decodes the events of a streamed answer (POST /api/agent-chat/send and regenerate). */
-import type { ChatAnswer, ChatStart } from '../agent-chat.ts';
+import type { ChatAnswer, ChatStart } from '../agents/agent-chat.ts';
 import { decode } from './decode.ts';
 import { definitions, routes } from './later-shapes.gen.ts';
 import type { Shape } from './shape.ts';

@@ -5,8 +5,8 @@ import type {
   InferContractRouterOutputs,
 } from '@orpc/contract';
 import type { Contract } from '../contract.ts';
-import type { ErrorEnvelope } from '../errors.ts';
-import { type QueryInput, stringifyQuery } from '../query.ts';
+import type { ErrorEnvelope } from '../http/errors.ts';
+import { type QueryInput, stringifyQuery } from '../http/query.ts';
 import { decode } from './decode.ts';
 import { ApiError } from './error.ts';
 import type { Definitions, RouteShape, RouteShapes } from './shape.ts';

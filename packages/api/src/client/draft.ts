@@ -1,5 +1,5 @@
 /** Decodes the events of a streamed draft (POST /api/pools/genMeme). */
-import type { CoinDraft, DraftProgress } from '../ai.ts';
+import type { CoinDraft, DraftProgress } from '../coins/ai.ts';
 import { decode } from './decode.ts';
 import { definitions, routes } from './later-shapes.gen.ts';
 import type { Shape } from './shape.ts';

@@ -1,5 +1,5 @@
 /** The error that every failed call throws. */
-import type { ErrorEnvelope } from '../errors.ts';
+import type { ErrorEnvelope } from '../http/errors.ts';
 
 /** A response that is not the promised one: `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 /** Decodes the events of the live stream. */
-import type { StreamEvent, StreamEventName } from '../stream.ts';
+import type { StreamEvent, StreamEventName } from '../platform/stream.ts';
 import { decode } from './decode.ts';
 import { definitions as eventDefinitions, events } from './event-shapes.gen.ts';
 import type { Definitions } from './shape.ts';

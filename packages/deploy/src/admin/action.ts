@@ -1,7 +1,7 @@
 // The shape of an operation by an administrator. Each fills one transaction.
 import type { Deployment } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
-import { type Admin, type ConfiguredName, readAdmin } from '../config.ts';
+import { type Admin, type ConfiguredName, readAdmin } from '../configuration/config.ts';
 import type { DeployContext } from '../context.ts';
 import { DeployError } from '../error.ts';
 

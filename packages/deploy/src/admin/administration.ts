@@ -1,7 +1,7 @@
 // Transfers the administration of the packages in two steps: propose, accept.
 import type { Transaction } from '@mysten/sui/transactions';
 import { parseAddress } from '../command-line.ts';
-import { configuredEntries, readAdmin } from '../config.ts';
+import { configuredEntries, readAdmin } from '../configuration/config.ts';
 import { DeployError } from '../error.ts';
 import type { AdminAction, AdminContext } from './action.ts';
 

@@ -1,8 +1,8 @@
 // Lists, executes and cancels announced changes.
 import type { Transaction } from '@mysten/sui/transactions';
-import { CONFIGURED, type ConfiguredName } from '../config.ts';
+import { CONFIGURED, type ConfiguredName } from '../configuration/config.ts';
+import { listPendingChanges, type PendingChange } from '../configuration/pending-changes.ts';
 import { DeployError } from '../error.ts';
-import { listPendingChanges, type PendingChange } from '../pending-changes.ts';
 import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
 
 export const CHANGES: Record<string, AdminAction> = {

@@ -15,7 +15,7 @@ import { OgNft } from '@atoll/sdk/contracts/nft/og.ts';
 import * as showcase from '@atoll/sdk/contracts/nft/showcase.ts';
 import type { Transaction } from '@mysten/sui/transactions';
 import { toHex } from '@mysten/sui/utils';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../configuration/config.ts';
 import { DeployError } from '../error.ts';
 import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
 import { findMinter, mintFromFile } from './nft-og.ts';

@@ -7,9 +7,9 @@ import * as staking from '@atoll/sdk/contracts/staking/config.ts';
 import type { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { parseAddress, parsePublicKey } from '../command-line.ts';
+import { newPreset, type Setting, signingKeySettings } from '../configuration/settings.ts';
+import { ammVenueOf } from '../configuration/venues.ts';
 import { DeployError } from '../error.ts';
-import { newPreset, type Setting, signingKeySettings } from '../settings.ts';
-import { ammVenueOf } from '../venues.ts';
 import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
 
 export const SETTINGS: Record<string, AdminAction> = {

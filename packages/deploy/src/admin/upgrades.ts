@@ -1,9 +1,10 @@
 // Transfers or destroys upgrade capabilities.
-import { type ContractName, contractsOf } from '../build.ts';
+
 import { parseAddress } from '../command-line.ts';
-import { previousPackage } from '../entries.ts';
 import { DeployError } from '../error.ts';
-import { readUpgradeCap } from '../package-object.ts';
+import { type ContractName, contractsOf } from '../publishing/build.ts';
+import { previousPackage } from '../publishing/entries.ts';
+import { readUpgradeCap } from '../publishing/package-object.ts';
 import type { AdminAction, AdminContext } from './action.ts';
 
 export const UPGRADES: Record<string, AdminAction> = {

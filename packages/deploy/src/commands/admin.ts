@@ -11,12 +11,12 @@ import {
   signerOf,
   type Terminal,
 } from '../command-line.ts';
-import { configuredEntries, readConfig } from '../config.ts';
-import { inSui } from '../dry-run.ts';
+import { configuredEntries, readConfig } from '../configuration/config.ts';
 import { DeployError } from '../error.ts';
 import { execute, simulate } from '../execute.ts';
 import { writeJson } from '../files.ts';
 import { connect, findNetwork } from '../networks.ts';
+import { inSui } from '../publishing/dry-run.ts';
 
 const actions = Object.entries(ADMIN_ACTIONS).map(
   ([name, { parameters, about }]) => `  ${[name, ...parameters].join(' ').padEnd(44)}${about}`,

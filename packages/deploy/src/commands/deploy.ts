@@ -1,8 +1,6 @@
 // `npm run deploy -- --network testnet`: publishes, upgrades, configures and verifies the contracts.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { findCetus } from '../cetus.ts';
-import { writeCoinTemplate } from '../coin-template.ts';
 import {
   addressOf,
   commonOptions,
@@ -12,15 +10,17 @@ import {
   signerOf,
   type Terminal,
 } from '../command-line.ts';
-import { deploy } from '../deploy.ts';
-import { dryRun, inSui } from '../dry-run.ts';
+import { findCetus } from '../configuration/cetus.ts';
+import { graduatesToCetus } from '../configuration/venues.ts';
 import { DeployError } from '../error.ts';
 import { findExecuted } from '../execute.ts';
 import { writeJson } from '../files.ts';
 import { connect, findNetwork, type Network } from '../networks.ts';
-import { Progress } from '../progress.ts';
-import { graduatesToCetus } from '../venues.ts';
-import { verifyDeployment } from '../verify-deployment.ts';
+import { writeCoinTemplate } from '../publishing/coin-template.ts';
+import { deploy } from '../publishing/deploy.ts';
+import { dryRun, inSui } from '../publishing/dry-run.ts';
+import { Progress } from '../publishing/progress.ts';
+import { verifyDeployment } from '../verification/verify-deployment.ts';
 
 const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
 

@@ -13,7 +13,7 @@ import {
   SUI,
 } from '../../src/execution/localnet.fixture.ts';
 import { GAS_COIN_TYPE } from '../../src/execution/protocol.ts';
-import { SystemState } from '../../src/execution/system-state.ts';
+import { SystemState } from '../../src/execution/system/system-state.ts';
 import type { StoredObject } from '../../src/execution/types.ts';
 import { createLocalnet, type ExecutedTransaction } from '../../src/index.ts';
 

@@ -9,7 +9,7 @@ import {
   LocalnetFixture,
   SUI,
 } from '../../src/execution/localnet.fixture.ts';
-import { SystemState } from '../../src/execution/system-state.ts';
+import { SystemState } from '../../src/execution/system/system-state.ts';
 import type { ExecutedTransaction } from '../../src/index.ts';
 
 const SYSTEM = `0x${'3'.padStart(64, '0')}`;

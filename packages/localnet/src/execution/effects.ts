@@ -2,10 +2,10 @@
 // ids, read-only shared inputs, dependencies, and the digests that commit to them.
 import { toBase58 } from '@mysten/bcs';
 import { decimal } from '../bytecode/u64.ts';
-import { digestFromBase58 } from './base58.ts';
-import { digestOf } from './digest.ts';
-import { encodeEffects } from './encode-effects.ts';
-import { encodeEvents } from './events.ts';
+import { digestFromBase58 } from './encoding/base58.ts';
+import { digestOf } from './encoding/digest.ts';
+import { encodeEffects } from './encoding/encode-effects.ts';
+import { encodeEvents } from './encoding/events.ts';
 import type { ExecutionFailure } from './failure.ts';
 import type { ExecutionResults, TemporaryStore } from './temporary-store.ts';
 import type {

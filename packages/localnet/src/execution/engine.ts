@@ -2,20 +2,20 @@
 // for reading, runs, charges gas, checks that SUI is conserved, builds effects.
 import { bcs } from '@mysten/sui/bcs';
 import { type SuiVM, TxContext } from '../natives/index.ts';
-import { digestFromBase58 } from './base58.ts';
-import { decodeObject } from './decode-object.ts';
-import { digestOf } from './digest.ts';
 import { buildEffects, NO_TRANSACTION } from './effects.ts';
-import { changeEpoch } from './epoch-change.ts';
+import { digestFromBase58 } from './encoding/base58.ts';
+import { decodeObject } from './encoding/decode-object.ts';
+import { digestOf } from './encoding/digest.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
-import { SuiGasStatus } from './gas.ts';
-import { GasCharger } from './gas-charger.ts';
+import { SuiGasStatus } from './gas/gas.ts';
+import { GasCharger } from './gas/gas-charger.ts';
 import type { BackingStore, InputObjects } from './inputs.ts';
 import { type ExecutionOutcome, Outcome } from './outcome.ts';
 import type { ExecutionMode } from './programmable/ast.ts';
 import { executeProgrammable } from './programmable/execute.ts';
 import { limits } from './protocol.ts';
-import { consensusCommit, randomnessStateUpdate } from './system.ts';
+import { changeEpoch } from './system/epoch-change.ts';
+import { consensusCommit, randomnessStateUpdate } from './system/system.ts';
 import { TemporaryStore, type WrittenObject } from './temporary-store.ts';
 import type { CommandResult, ObjectRef, TransactionData, TransactionKind } from './types.ts';
 

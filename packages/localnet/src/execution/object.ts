@@ -3,8 +3,9 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { CompiledModule } from '../bytecode/format.ts';
 import { readU64, writeU64 } from '../bytecode/u64.ts';
-import { ByteWriter } from './byte-writer.ts';
-import { digestOf } from './digest.ts';
+import { ByteWriter } from './encoding/byte-writer.ts';
+import { digestOf } from './encoding/digest.ts';
+import { typeArgumentOf } from './encoding/type-tag.ts';
 import {
   COIN_TYPE_PREFIX,
   GAS_COIN_TYPE,
@@ -12,7 +13,6 @@ import {
   SUI_TYPE,
   ZERO_ADDRESS,
 } from './protocol.ts';
-import { typeArgumentOf } from './type-tag.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from './types.ts';
 
 export const ID_LENGTH = 32;

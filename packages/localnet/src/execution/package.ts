@@ -5,7 +5,7 @@ import { deserializeModule } from '../bytecode/deserialize.ts';
 import { BytecodeError } from '../bytecode/errors.ts';
 import type { CompiledModule } from '../bytecode/format.ts';
 import { withSelfAddress } from '../bytecode/self-address.ts';
-import { blake2b256 } from '../natives/blake2b.ts';
+import { blake2b256 } from '../natives/crypto/blake2b.ts';
 import type { MovePackage } from '../vm/index.ts';
 import { ExecutionFailure, fail, upgradeError } from './failure.ts';
 import { packageSize, selfAddress } from './object.ts';

@@ -1,7 +1,7 @@
 // Collects the changes of one transaction for its effects: objects written, modified, created
 // and deleted, and their storage charges. Follows the reference's temporary store.
 import { invariantViolation } from './failure.ts';
-import type { SuiGasStatus } from './gas.ts';
+import type { SuiGasStatus } from './gas/gas.ts';
 import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
 import { objectGasSize, sealAndEncode } from './object.ts';
 import { SUI_SYSTEM_STATE_ID } from './protocol.ts';

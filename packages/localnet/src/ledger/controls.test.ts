@@ -14,7 +14,7 @@ import {
 } from '../execution/localnet.fixture.ts';
 import { GAS_COIN_TYPE } from '../execution/protocol.ts';
 import { createLocalnet } from '../index.ts';
-import { clockMs } from './clock.ts';
+import { clockMs } from './checkpoints/clock.ts';
 import type { Ledger } from './types.ts';
 
 const PACKAGE = join(import.meta.dirname, '../execution/fixtures/objects');

@@ -2,21 +2,21 @@
 // address, write any object, and export or replace the network.
 import { bcs } from '@mysten/sui/bcs';
 import { ADDRESS_LENGTH, addressFromBytes } from '../bytecode/address.ts';
+import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/encoding/type-tag.ts';
 import { executeTransaction } from '../execution/engine.ts';
 import type { InputObjects } from '../execution/inputs.ts';
-import { formatTypeTag, parseTypeTag, type TypeTag } from '../execution/type-tag.ts';
 import type { Owner, StoredObject } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import type { DebugInfo } from '../vm/trace/debug-info.ts';
-import type { Commits } from './commits.ts';
-import { dump } from './dump.ts';
+import type { Commits } from './checkpoints/commits.ts';
 import { LedgerError } from './errors.ts';
-import { objectTransaction } from './genesis.ts';
-import type { SerialQueue } from './serial-queue.ts';
-import type { LedgerState } from './state.ts';
-import type { Storage } from './storage.ts';
-import { traceExecuted, traceSimulated } from './trace.ts';
+import { objectTransaction } from './genesis/genesis.ts';
+import { traceExecuted, traceSimulated } from './simulation/trace.ts';
+import type { LedgerState } from './state/state.ts';
+import { dump } from './storage/dump.ts';
+import type { Storage } from './storage/storage.ts';
 import type { LocalnetControls, ObjectContents, TraceOptions, TransactionTrace } from './types.ts';
+import type { SerialQueue } from './worker/serial-queue.ts';
 
 /** State that a snapshot restores. */
 interface Snapshot {

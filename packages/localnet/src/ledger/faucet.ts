@@ -4,9 +4,9 @@ import { bcs } from '@mysten/sui/bcs';
 import { coinBalance } from '../execution/object.ts';
 import { GAS_COIN_TYPE, MIST_PER_SUI } from '../execution/protocol.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
-import { blake2b256 } from '../natives/blake2b.ts';
+import { blake2b256 } from '../natives/crypto/blake2b.ts';
 import { once } from '../natives/once.ts';
-import { Ed25519Signer } from './ed25519.ts';
+import { Ed25519Signer } from './checks/ed25519.ts';
 import { LedgerError } from './errors.ts';
 import type { ExecutedTransaction, FaucetResult, Page } from './types.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTransaction, LocalnetFixture } from '../execution/localnet.fixture.ts';
-import { Ed25519Signer } from './ed25519.ts';
+import { Ed25519Signer } from './checks/ed25519.ts';
 import { LedgerError } from './errors.ts';
 
 let fixture: LocalnetFixture;

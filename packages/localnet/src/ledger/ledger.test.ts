@@ -6,7 +6,7 @@ import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { type Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digestOf } from '../execution/digest.ts';
+import { digestOf } from '../execution/encoding/digest.ts';
 import {
   buildTransaction,
   createdIn,
@@ -18,7 +18,7 @@ import {
 import { encodeObject } from '../execution/object.ts';
 import { CLOCK_ID, MIST_PER_SUI, SUI_TYPE, TOTAL_SUPPLY_MIST } from '../execution/protocol.ts';
 import { createLocalnet } from '../index.ts';
-import { blake2b256 } from '../natives/blake2b.ts';
+import { blake2b256 } from '../natives/crypto/blake2b.ts';
 import type { Checkpoint } from './types.ts';
 
 let fixture: LocalnetFixture;

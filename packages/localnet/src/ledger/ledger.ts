@@ -1,36 +1,34 @@
 // Implements the pipeline of a running network (check, execute, store, checkpoint) and answers
 // queries from its state. Transactions execute one at a time, simulations run concurrently.
-import { digestOf } from '../execution/digest.ts';
+import { digestOf } from '../execution/encoding/digest.ts';
+import { copyOf } from '../execution/encoding/slab.ts';
+import { canonicalType } from '../execution/encoding/type-tag.ts';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
-import { copyOf } from '../execution/slab.ts';
-import { systemStateBytes } from '../execution/system-state.ts';
-import { canonicalType } from '../execution/type-tag.ts';
+import { systemStateBytes } from '../execution/system/system-state.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import type { DebugInfo } from '../vm/trace/debug-info.ts';
-import { readCoinInfo } from './coin-info.ts';
-import { Commits } from './commits.ts';
-import { type ControlParts, Controls } from './controls.ts';
-import { checkDenyList } from './deny-checks.ts';
-import { readDynamicField } from './dynamic-fields.ts';
-import { LedgerError, type LedgerErrorCode } from './errors.ts';
-import type { ExecutionJob, Executor } from './executor.ts';
-import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
-import { loadInputs } from './input-loader.ts';
-import { protocolConfig } from './protocol-config.ts';
-import { SerialQueue } from './serial-queue.ts';
-import { signatureBytes, verifySigners } from './signatures.ts';
-import { simulateTransaction } from './simulator.ts';
-import type { LedgerState } from './state.ts';
-import type { Storage } from './storage.ts';
+import { Commits } from './checkpoints/commits.ts';
+import { checkDenyList } from './checks/deny-checks.ts';
+import { loadInputs } from './checks/input-loader.ts';
+import { signatureBytes, verifySigners } from './checks/signatures.ts';
 import {
   checkExpiration,
   checkGas,
   checkValidity,
   parseTransaction,
-} from './transaction-checks.ts';
-import { TypeReader } from './type-reader.ts';
+} from './checks/transaction-checks.ts';
+import { type ControlParts, Controls } from './controls.ts';
+import { LedgerError, type LedgerErrorCode } from './errors.ts';
+import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
+import { protocolConfig } from './genesis/protocol-config.ts';
+import { simulateTransaction } from './simulation/simulator.ts';
+import { readCoinInfo } from './state/coin-info.ts';
+import { readDynamicField } from './state/dynamic-fields.ts';
+import type { LedgerState } from './state/state.ts';
+import { TypeReader } from './state/type-reader.ts';
+import type { Storage } from './storage/storage.ts';
 import type {
   Balance,
   Checkpoint,
@@ -48,6 +46,8 @@ import type {
   SimulationOptions,
   SimulationResult,
 } from './types.ts';
+import type { ExecutionJob, Executor } from './worker/executor.ts';
+import { SerialQueue } from './worker/serial-queue.ts';
 
 /** Limits that a transaction exceeded after it had used up a worker's time or memory. */
 const STOPPED: ReadonlySet<LedgerErrorCode> = new Set([

@@ -12,7 +12,7 @@ import {
   failureOf,
   LocalnetFixture,
 } from '../execution/localnet.fixture.ts';
-import { Ed25519Signer } from './ed25519.ts';
+import { Ed25519Signer } from './checks/ed25519.ts';
 
 const MODULES = process.env.ATOLL_DEEP === '1' ? 10_000 : 150;
 const DIR = fileURLToPath(new URL('../natives/differential/fixture', import.meta.url));

@@ -6,12 +6,12 @@ import {
   runTransaction,
 } from '../execution/localnet.fixture.ts';
 import { createSuiVM } from '../natives/index.ts';
-import { readDump } from './dump.ts';
 import { LedgerError } from './errors.ts';
-import { type Executor, InlineExecutor } from './executor.ts';
 import { LocalLedger } from './ledger.ts';
-import { replay } from './replay.ts';
-import { ScratchLog } from './scratch-log.ts';
+import { readDump } from './storage/dump.ts';
+import { replay } from './storage/replay.ts';
+import { ScratchLog } from './storage/scratch-log.ts';
+import { type Executor, InlineExecutor } from './worker/executor.ts';
 
 /** Maximum of charged computation units. */
 const MAX_UNITS = 5_000_000n;

@@ -1,32 +1,32 @@
 /** Maps native functions to their names. */
 import type { NativeFunction, NativeTable } from '../vm/native.ts';
+import { BLS12381_NATIVES } from './crypto/bls12381.ts';
+import { ECDSA_K1_NATIVES, ECDSA_R1_NATIVES } from './crypto/ecdsa.ts';
+import { ECVRF_NATIVES } from './crypto/ecvrf.ts';
+import { ED25519_NATIVES } from './crypto/ed25519.ts';
+import { GROTH16_NATIVES } from './crypto/groth16.ts';
+import { GROUP_OPS_NATIVES } from './crypto/group-ops.ts';
+import { HMAC_NATIVES, STD_HASH_NATIVES, SUI_HASH_NATIVES } from './crypto/hash.ts';
+import { NITRO_ATTESTATION_NATIVES } from './crypto/nitro-attestation.ts';
+import { POSEIDON_NATIVES } from './crypto/poseidon.ts';
+import { VDF_NATIVES } from './crypto/vdf.ts';
+import { ZKLOGIN_ID_NATIVES, ZKLOGIN_ISSUER_NATIVES } from './crypto/zklogin.ts';
 import {
   ACCUMULATOR_NATIVES,
   ACCUMULATOR_SETTLEMENT_NATIVES,
   FUNDS_ACCUMULATOR_NATIVES,
-} from './accumulator.ts';
-import { ADDRESS_NATIVES } from './address.ts';
-import { BLS12381_NATIVES } from './bls12381.ts';
-import { CONFIG_NATIVES } from './config.ts';
-import { DYNAMIC_FIELD_NATIVES } from './dynamic-field.ts';
-import { ECDSA_K1_NATIVES, ECDSA_R1_NATIVES } from './ecdsa.ts';
-import { ECVRF_NATIVES } from './ecvrf.ts';
-import { ED25519_NATIVES } from './ed25519.ts';
-import { EVENT_NATIVES } from './event.ts';
-import { GROTH16_NATIVES } from './groth16.ts';
-import { GROUP_OPS_NATIVES } from './group-ops.ts';
-import { HMAC_NATIVES, STD_HASH_NATIVES, SUI_HASH_NATIVES } from './hash.ts';
-import { NITRO_ATTESTATION_NATIVES } from './nitro-attestation.ts';
-import { OBJECT_NATIVES } from './object.ts';
-import { POSEIDON_NATIVES } from './poseidon.ts';
+} from './objects/accumulator.ts';
+import { ADDRESS_NATIVES } from './objects/address.ts';
+import { CONFIG_NATIVES } from './objects/config.ts';
+import { DYNAMIC_FIELD_NATIVES } from './objects/dynamic-field.ts';
+import { EVENT_NATIVES } from './objects/event.ts';
+import { OBJECT_NATIVES } from './objects/object.ts';
+import { TRANSFER_NATIVES } from './objects/transfer.ts';
+import { TX_CONTEXT_NATIVES } from './objects/tx-context-natives.ts';
 import { BCS_NATIVES, DEBUG_NATIVES, TYPE_NAME_NATIVES, VECTOR_NATIVES } from './std.ts';
 import { STRING_NATIVES } from './string.ts';
-import { TRANSFER_NATIVES } from './transfer.ts';
-import { TX_CONTEXT_NATIVES } from './tx-context-natives.ts';
 import { TYPES_NATIVES } from './types.ts';
 import { VALIDATOR_NATIVES } from './validator.ts';
-import { VDF_NATIVES } from './vdf.ts';
-import { ZKLOGIN_ID_NATIVES, ZKLOGIN_ISSUER_NATIVES } from './zklogin.ts';
 
 type ModuleNatives = Readonly<Record<string, NativeFunction>>;
 

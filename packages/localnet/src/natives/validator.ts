@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { aborted, Fault } from '../vm/fault.ts';
 import type { NativeFunction } from '../vm/native.ts';
 import { bytesArg } from './args.ts';
-import { bls12381, ed25519 } from './curves.ts';
+import { bls12381, ed25519 } from './crypto/curves.ts';
 import { once } from './once.ts';
 
 const COST_BASE = 20_000;

@@ -5,10 +5,10 @@ import type { Cell, ExecutionSession, GasStatus, MoveValue, PackageStore } from 
 import { Loader } from '../vm/loader/loader.ts';
 import type { CallRecorder } from '../vm/trace/call-recorder.ts';
 import { borrowSlot, VectorValue } from '../vm/values.ts';
-import { ObjectRuntime } from './object-runtime.ts';
-import type { ObjectResolver, ObjectRuntimeApi, Owner } from './object-runtime-types.ts';
+import { ObjectRuntime } from './objects/object-runtime.ts';
+import type { ObjectResolver, ObjectRuntimeApi, Owner } from './objects/object-runtime-types.ts';
+import type { TxContext } from './objects/tx-context.ts';
 import { SUI_NATIVES } from './table.ts';
-import type { TxContext } from './tx-context.ts';
 
 export interface SuiVMOptions {
   packages: PackageStore;

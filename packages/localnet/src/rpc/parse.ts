@@ -1,7 +1,7 @@
 // Parses request fields. A missing or malformed field becomes INVALID_ARGUMENT with its name.
 import { fromBase58 } from '@mysten/bcs';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
-import { canonicalType } from '../execution/type-tag.ts';
+import { canonicalType } from '../execution/encoding/type-tag.ts';
 import { invalidField, missingField } from './grpc/status.ts';
 
 /** Characters of a canonical type; the SDK's parser accepts any name. */

@@ -1,10 +1,10 @@
 // Runs the phases of a programmable transaction: load, type, verify, run, collect the changes.
 import type { SuiSession, SuiVM, TxContext } from '../../natives/index.ts';
-import { BYTES_PER_RECEIVER, coinReceivers, deniedReceiver } from '../deny-list.ts';
 import { toExecutionFailure } from '../failure.ts';
-import type { SuiGasStatus } from '../gas.ts';
+import type { SuiGasStatus } from '../gas/gas.ts';
 import type { BackingStore } from '../inputs.ts';
 import { DENY_LIST_ID } from '../protocol.ts';
+import { BYTES_PER_RECEIVER, coinReceivers, deniedReceiver } from '../system/deny-list.ts';
 import type { ExecutionResults, TemporaryStore } from '../temporary-store.ts';
 import type { CommandResult, Owner, ProgrammableTransaction, StoredObject } from '../types.ts';
 import type { ExecutionMode } from './ast.ts';

@@ -3,7 +3,7 @@ import type { Owner } from '../../natives/index.ts';
 import type { MoveValue, Type } from '../../vm/index.ts';
 import { VectorValue } from '../../vm/values.ts';
 import { fail, invariantViolation } from '../failure.ts';
-import type { SuiGasStatus } from '../gas.ts';
+import type { SuiGasStatus } from '../gas/gas.ts';
 import type { BackingStore } from '../inputs.ts';
 import type { Argument, CommandResult, CommandValue } from '../types.ts';
 import type {

@@ -2,9 +2,9 @@
 // type arguments and packages. The first phase of execution; errors carry the index of the command.
 import type { SuiSession } from '../../natives/index.ts';
 import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../vm/index.ts';
+import { canonicalType } from '../encoding/type-tag.ts';
 import { fail, invariantViolation, toExecutionFailure, typeArgumentError } from '../failure.ts';
 import type { InputObjects } from '../inputs.ts';
-import { canonicalType } from '../type-tag.ts';
 import type { Argument, CallArg, Command, ObjectRef, ProgrammableTransaction } from '../types.ts';
 import type { ObjectInput } from './ast.ts';
 

@@ -1,6 +1,6 @@
 // Converts checkpoints, with their transactions and objects on request.
 import { GrpcTypes } from '@mysten/sui/grpc';
-import { readNextProtocolVersion } from '../../ledger/checkpoint.ts';
+import { readNextProtocolVersion } from '../../ledger/checkpoints/checkpoint.ts';
 import type { Checkpoint, ExecutedTransaction } from '../../ledger/types.ts';
 import { type FieldMask, prune } from '../grpc/mask.ts';
 import { bcsMessage, timestamp } from './common.ts';

@@ -1,6 +1,6 @@
 // Converts the epoch, the protocol configuration and the system state.
 import type { GrpcTypes } from '@mysten/sui/grpc';
-import { SystemState, type Validator } from '../../execution/system-state.ts';
+import { SystemState, type Validator } from '../../execution/system/system-state.ts';
 import type { EpochInfo, ProtocolConfig } from '../../ledger/types.ts';
 import { timestamp } from './common.ts';
 

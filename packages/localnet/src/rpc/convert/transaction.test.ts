@@ -5,7 +5,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes, parseGrpcTransactionResponse } from '@mysten/sui/grpc';
 import { Inputs, Transaction } from '@mysten/sui/transactions';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../execution/digest.ts';
+import { digestOf } from '../../execution/encoding/digest.ts';
 import { type ResolveContext, resolveTransaction } from '../resolve/transaction.ts';
 import { toTransaction } from './transaction.ts';
 

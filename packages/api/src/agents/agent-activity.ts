@@ -1,0 +1,211 @@
+/** The public log of an agent's actions, and its health. */
+
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { listOf, paginationQuery } from '../http/list.ts';
+import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
+
+/**
+ * - `chat`, `telegram`: an answer in a private conversation. `message`: the answer to a paid message.
+ * - `draft`: a post proposed to the creator. `post`, `reply`: published on X.
+ * - `tip`, `buy_back`: spent from the agent treasury.
+ * - `connect`, `disconnect`: of the X account. `pause`, `resume`: by the creator or an operator.
+ */
+export const agentActionKinds = [
+  'chat',
+  'telegram',
+  'message',
+  'draft',
+  'post',
+  'reply',
+  'tip',
+  'buy_back',
+  'connect',
+  'disconnect',
+  'pause',
+  'resume',
+] as const;
+
+/**
+ * `done`: it happened. `rejected`: moderation, a person or a limit prevented it. `failed`: it did not
+ * happen. `unknown`: an outside service did not say whether it happened, so a person has to look.
+ */
+export const agentActionResults = ['done', 'rejected', 'failed', 'unknown'] as const;
+
+export const agentActionKind = z.enum(agentActionKinds);
+export const agentActionResult = z.enum(agentActionResults);
+
+export type AgentActionKind = z.infer<typeof agentActionKind>;
+export type AgentActionResult = z.infer<typeof agentActionResult>;
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest in hexadecimal');
+const count = z.number().int().nonnegative();
+
+/** An entry of an agent's log: what its hash covers, the hash, and the output unless that is private. */
+export const agentAction = z
+  .object({
+    pool_id: address,
+    /** `hash` is the SHA-256 of this object's canonical JSON (RFC 8785). */
+    record: z.object({
+      pool_id: address,
+      number: count,
+      kind: agentActionKind,
+      /** Revision of the persona; null for actions without one. */
+      revision: count.nullable(),
+      /** Version of the prompt. */
+      prompt: z.string().nullable(),
+      model: z.string().nullable(),
+      inputs: z.array(z.object({ name: z.string(), digest })),
+      output_digest: digest,
+      input_tokens: count,
+      output_tokens: count,
+      /** Millionths of a US dollar. */
+      cost_micro_usd: z.number().nonnegative(),
+      result: agentActionResult,
+      detail: z.string(),
+      /** ID of the post, or digest of the transaction. */
+      reference: z.string().nullable(),
+      timestamp_ms: timestampMs,
+      /** Hash of the entry before; 64 zeros for the first. */
+      previous: digest,
+    }),
+    hash: digest,
+    output: z.string().nullable(),
+    /** Whether moderation withholds the output; digest and hash stay. */
+    is_hidden: z.boolean(),
+  })
+  .meta({ id: 'AgentAction' });
+
+/** Newest first, unless `order` is `asc`. `day` counts from the Unix epoch (UTC). */
+export const agentLogQuery = z.object({
+  pool_id: address,
+  kind: agentActionKind.optional(),
+  day: z.coerce.number<number>().int().min(0).max(1_000_000).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  pagination: paginationQuery.prefault({}),
+});
+export const agentLogResponse = listOf(agentAction);
+
+/** A day with entries, and the Merkle root that the agent's key anchored for it. */
+export const agentLogDay = z
+  .object({
+    day: count,
+    count,
+    /** Number of the day's first entry. */
+    first: count,
+    anchor: z
+      .object({
+        root: digest,
+        tx_digest: z.string(),
+        /** Whether this server anchored it; otherwise another holder of the agent's key did. */
+        is_own: z.boolean(),
+      })
+      .nullable(),
+    /** Why this server did not anchor the day, if it cannot any more. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'AgentLogDay' });
+
+/** Newest first; `before` continues an earlier answer. */
+export const agentLogDaysQuery = z.object({
+  pool_id: address,
+  before: z.coerce.number<number>().int().min(0).max(1_000_000).optional(),
+});
+export const agentLogDaysResponse = z.object({ data: z.array(agentLogDay) });
+
+/** Why an agent does not post at the moment. */
+export const agentWaitReasons = [
+  'cap',
+  'drafts',
+  'no_agent',
+  'not_configured',
+  'not_connected',
+  'paused',
+  'quiet',
+  'revoked',
+] as const;
+
+export const agentPause = z.object({
+  by: z.enum(['creator', 'holders', 'operator']),
+  /** End of a pause by holders; null for others, which last until they are lifted. */
+  until: isoTime.nullable(),
+  reason: z.string().nullable(),
+});
+
+export const agentKnowledgeHealth = z
+  .object({
+    /** How passages are found for a question: full-text search only, or embeddings as well. */
+    search: z.enum(['text', 'text_and_vectors']),
+    /** Number of texts, files and pages, of those that could not be read, and of those embedded. */
+    sources: count,
+    failed: count,
+    embedded: count,
+    /** Why only full-text search is used although an embedding model is configured. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'AgentKnowledgeHealth' });
+
+export type AgentKnowledgeHealth = z.infer<typeof agentKnowledgeHealth>;
+
+export const agentHealth = z
+  .object({
+    pool_id: address,
+    is_graduated: z.boolean(),
+    /** When the runtime last looked after the agent, and when it will again. */
+    heartbeat: isoTime.nullable(),
+    next_check: isoTime.nullable(),
+    last_action: isoTime.nullable(),
+    /** When the next post is written; null while the agent waits. */
+    next_post: isoTime.nullable(),
+    waiting: z.enum(agentWaitReasons).nullable(),
+    last_failure: z.object({ at: isoTime, reason: z.string() }).nullable(),
+    /** Failures in a row. */
+    failures: count,
+    pause: agentPause.nullable(),
+    x: z
+      .object({ handle: z.string(), state: z.enum(['connected', 'suspended', 'revoked']) })
+      .nullable(),
+    posts_today: count,
+    replies_today: count,
+    /** Texts that wait for the creator: drafts, and those whose result is unknown. */
+    drafts: count,
+    reviews: count,
+    /** MIST that the agent's key has for transactions; null while this server does not hold the key. */
+    gas_balance: amount.nullable(),
+    /** Whether that is too little for long: send the key SUI. */
+    is_gas_low: z.boolean(),
+    knowledge: agentKnowledgeHealth,
+  })
+  .meta({ id: 'AgentHealth' });
+
+export const agentHealthQuery = z.object({ pool_id: address });
+export const agentHealthResponse = z.object({ data: agentHealth });
+
+export type AgentAction = z.infer<typeof agentAction>;
+export type AgentLogDay = z.infer<typeof agentLogDay>;
+export type AgentHealth = z.infer<typeof agentHealth>;
+export type AgentWaitReason = (typeof agentWaitReasons)[number];
+
+export const agentActivity = {
+  log: endpoint('GET /api/agents/{pool_id}/log', {
+    summary: 'List the actions of an agent',
+    tag: 'Agents',
+    errors: [404],
+    input: agentLogQuery,
+    output: agentLogResponse,
+  }),
+  days: endpoint('GET /api/agents/{pool_id}/log-days', {
+    summary: 'List the days of an agent’s log, with their anchors on chain',
+    tag: 'Agents',
+    errors: [404],
+    input: agentLogDaysQuery,
+    output: agentLogDaysResponse,
+  }),
+  health: endpoint('GET /api/agents/{pool_id}/health', {
+    summary: 'Get the health of an agent’s runtime',
+    tag: 'Agents',
+    errors: [404],
+    input: agentHealthQuery,
+    output: agentHealthResponse,
+  }),
+};

@@ -1,0 +1,249 @@
+/** How an agent acts alone: settings, its X account, drafts, and the key of its treasury. */
+
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { address, amount, isoTime } from '../http/scalars.ts';
+import { stepUpSignature } from '../http/step-up.ts';
+import { misleadsInText } from '../text/texts.ts';
+import { agentPause } from './agent-activity.ts';
+
+const count = z.number().int().nonnegative();
+const minuteOfDay = z.number().int().min(0).max(1_439);
+
+const settingsFields = {
+  /** Minutes between posts; each gap is chosen at random between the two. */
+  min_minutes: z.number().int().min(15).max(10_080),
+  max_minutes: z.number().int().min(15).max(10_080),
+  /** Minutes of the day (UTC) between which the agent is silent; null without quiet hours. */
+  quiet_hours: z.strictObject({ from: minuteOfDay, to: minuteOfDay }).nullable(),
+  /** Most posts and replies per day (UTC). */
+  daily_posts: z.number().int().min(0).max(50),
+  daily_replies: z.number().int().min(0).max(200),
+};
+
+const U64_MAX = 2n ** 64n - 1n;
+const spendingFields = {
+  /** Spent per day (UTC) in base units of the quote coin, within the spending policy. */
+  daily_buy_back: amount,
+  daily_tip: amount,
+};
+
+export const agentConfig = z
+  .object({
+    pool_id: address,
+    ...settingsFields,
+    ...spendingFields,
+    pause: agentPause.nullable(),
+    /** The key that this server holds for the agent. */
+    key: z.object({
+      address,
+      /** Whether the address holds the agent's valid key. */
+      is_entrusted: z.boolean(),
+    }),
+    /** Null while the defaults apply. */
+    updatedAt: isoTime.nullable(),
+  })
+  .meta({ id: 'AgentConfig' });
+
+export const poolQuery = z.object({ pool_id: address });
+/** Body of reads that the specification defines as POST requests. */
+export const poolBody = z.object({ pool_id: address });
+export const agentConfigResponse = z.object({ data: agentConfig });
+
+/** `step_up` signs the action `update-agent-config` with the pool ID as its subject. */
+export const updateAgentConfigBody = z
+  .strictObject({
+    pool_id: address,
+    ...settingsFields,
+    daily_buy_back: amount.refine((units) => units <= U64_MAX, 'is too large'),
+    daily_tip: amount.refine((units) => units <= U64_MAX, 'is too large'),
+    step_up: stepUpSignature,
+  })
+  .refine(({ min_minutes, max_minutes }) => min_minutes <= max_minutes, {
+    path: ['max_minutes'],
+    error: 'The longest time between posts must not be below the shortest.',
+  });
+
+const reason = z
+  .string()
+  .trim()
+  .min(3)
+  .max(280)
+  .refine((text) => !misleadsInText(text), {
+    error: 'The text contains bidirectional or control characters.',
+  });
+
+/** Pauses or resumes posts, answers and spending. Creators and operators lift only their own pause. */
+export const pauseAgentBody = z.strictObject({
+  pool_id: address,
+  paused: z.boolean(),
+  reason: reason.optional(),
+});
+/** The reason is stored in the moderation log and shown with the agent. */
+export const operatorPauseBody = z.strictObject({
+  pool_id: address,
+  paused: z.boolean(),
+  reason,
+  step_up: stepUpSignature,
+});
+
+export const xAgent = z
+  .object({
+    pool_id: address,
+    /** Whether this server has an X application. */
+    is_configured: z.boolean(),
+    account: z
+      .object({
+        handle: z.string(),
+        url: z.string(),
+        /** `suspended` by X; `revoked`: connect it again. */
+        state: z.enum(['connected', 'suspended', 'revoked']),
+        connectedAt: isoTime,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'XAgent' });
+export const xAgentResponse = z.object({ data: xAgent });
+
+/** `step_up` signs the action `connect-x` with the pool ID as its subject. */
+export const connectXBody = z.strictObject({ pool_id: address, step_up: stepUpSignature });
+/** Page of X on which the creator authorizes the application. */
+export const connectXResponse = z.object({ data: z.object({ url: z.string() }) });
+/** What X passes to the page that it sends the browser back to. */
+export const finishXBody = z.strictObject({
+  state: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}\.[0-9a-f]{64}\.[0-9a-z]{1,12}\.[\w-]{43}$/,
+      'must be the state of a connection that was started here',
+    ),
+  code: z.string().min(1).max(1_024),
+});
+export const disconnectXBody = z.strictObject({ pool_id: address });
+
+/** A text that waits for the creator. */
+export const agentDraft = z
+  .object({
+    id: count,
+    kind: z.enum(['post', 'reply']),
+    /** `draft`: approve or reject it. `unknown`: X may have published it; look and say so. */
+    state: z.enum(['draft', 'unknown']),
+    text: z.string(),
+    revision: count,
+    model: z.string(),
+    /** What a reply answers. */
+    mention: z.object({ author: z.string(), text: z.string(), url: z.string() }).nullable(),
+    reason: z.string().nullable(),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'AgentDraft' });
+/** Newest first, at most 50. */
+export const agentDraftsResponse = z.object({ data: z.array(agentDraft) });
+
+/**
+ * `approve` and `reject` decide on a draft. For an unknown result, `posted` says that X shows it,
+ * `not_posted` that it does not; it is never sent again.
+ */
+export const decideDraftBody = z.strictObject({
+  pool_id: address,
+  id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  decision: z.enum(['approve', 'reject', 'posted', 'not_posted']),
+});
+
+export type AgentConfig = z.infer<typeof agentConfig>;
+export type UpdateAgentConfigBody = z.output<typeof updateAgentConfigBody>;
+export type XAgent = z.infer<typeof xAgent>;
+export type AgentDraft = z.infer<typeof agentDraft>;
+export type DraftDecision = z.infer<typeof decideDraftBody>['decision'];
+
+export const agentConfigs = {
+  get: endpoint('POST /api/agent-configs/get-agent-config', {
+    summary: 'Get the settings of an agent',
+    tag: 'Agents',
+    errors: [404],
+    input: poolBody,
+    output: agentConfigResponse,
+  }),
+  update: endpoint('POST /api/agent-configs/update-agent-config', {
+    summary: 'Update the settings of an agent, as its creator',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    stepUp: { action: 'update-agent-config', subject: 'pool_id' },
+    errors: [404],
+    input: updateAgentConfigBody,
+    output: agentConfigResponse,
+  }),
+  pause: endpoint('POST /api/agent-configs/pause', {
+    summary: 'Pause or resume an agent, as its creator',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404],
+    input: pauseAgentBody,
+    output: agentConfigResponse,
+  }),
+  pauseAsOperator: endpoint('POST /api/agent-configs/pause-as-operator', {
+    summary: 'Pause or resume an agent, as an operator',
+    tag: 'Agents',
+    session: 'operator',
+    limits: ['agent-configs'],
+    stepUp: { action: 'pause-agent', subject: 'pool_id' },
+    errors: [404],
+    input: operatorPauseBody,
+    output: agentConfigResponse,
+  }),
+  getX: endpoint('POST /api/agent-configs/get-x-agent', {
+    summary: 'Get the X account of an agent',
+    tag: 'Agents',
+    errors: [404],
+    input: poolBody,
+    output: xAgentResponse,
+  }),
+  connectX: endpoint('POST /api/agent-configs/connect-x', {
+    summary: 'Start connecting an X account',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    stepUp: { action: 'connect-x', subject: 'pool_id' },
+    errors: [404],
+    input: connectXBody,
+    output: connectXResponse,
+  }),
+  finishX: endpoint('POST /api/agent-configs/finish-x', {
+    summary: 'Finish connecting an X account, with what X passed to the browser',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404, 409],
+    input: finishXBody,
+    output: xAgentResponse,
+  }),
+  disconnectX: endpoint('POST /api/agent-configs/disconnect-x', {
+    summary: 'Disconnect the X account of an agent',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404],
+    input: disconnectXBody,
+    output: xAgentResponse,
+  }),
+  drafts: endpoint('GET /api/agent-configs/drafts', {
+    summary: 'List the texts that wait for the creator',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404],
+    input: poolQuery,
+    output: agentDraftsResponse,
+  }),
+  decideDraft: endpoint('POST /api/agent-configs/decide-draft', {
+    summary: 'Approve or reject a draft, or settle an unknown result',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['agent-configs'],
+    errors: [403, 404, 409],
+    input: decideDraftBody,
+    output: agentDraftsResponse,
+  }),
+};

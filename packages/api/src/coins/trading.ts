@@ -1,0 +1,87 @@
+/** Trades for programs: a quote, and an unsigned transaction for the trader to sign. */
+
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { address, amount, coinType } from '../http/scalars.ts';
+
+/** `exact` names the amount that is fixed: quote to spend, or base to receive or to sell. */
+export const quoteBody = z.object({
+  pool_id: address,
+  side: z.enum(['buy', 'sell']),
+  exact: z.enum(['quote', 'base']),
+  /** Base units of the coin that is exact. */
+  amount: z
+    .string()
+    .regex(/^[1-9]\d{0,19}$/, 'must be a positive whole number in base units')
+    .meta({ format: 'amount' }),
+  slippage_bps: z.number().int().min(0).max(5_000).default(200),
+  /** Credited with the referrer's share of the fee; never the trader. Curve trades only. */
+  referrer: address.optional(),
+});
+export const buildBody = quoteBody.extend({ sender: address });
+
+const feeParts = z.object({
+  creator: amount,
+  referrer: amount,
+  co_creators: amount,
+  protocol: amount,
+});
+
+/** What the trade does at the chain's current state. Amounts in base units. */
+export const tradeQuote = z
+  .object({
+    pool_id: address,
+    /** `curve` before graduation, `pair` after it. */
+    place: z.enum(['curve', 'pair']),
+    side: z.enum(['buy', 'sell']),
+    exact: z.enum(['quote', 'base']),
+    base_type: coinType,
+    quote_type: coinType,
+    /** What leaves and what enters the wallet, fee and refund counted. */
+    pay: amount,
+    receive: amount,
+    fee: amount,
+    /** Who receives the fee; null on a pair, where it stays in the liquidity. */
+    fee_parts: feeParts.nullable(),
+    /** The transaction fails beyond it: the minimum received, or the maximum paid for an exact base. */
+    limit: amount,
+    limit_kind: z.enum(['min_out', 'max_in']),
+    /** Shortfall against the current price without the fee, basis points. */
+    impact_bps: z.number().int(),
+    /** The buy takes the rest of the curve; what it does not need of the payment returns. */
+    completes: z.boolean(),
+    refund: amount,
+  })
+  .meta({ id: 'TradeQuote' });
+
+export const quoteResponse = z.object({ data: tradeQuote });
+export const buildResponse = z.object({
+  data: z.object({
+    quote: tradeQuote,
+    sender: address,
+    /** Transaction data (BCS, base64) with gas set, valid for about two minutes. Sign and execute it. */
+    transaction: z.string(),
+  }),
+});
+
+export type QuoteBody = z.infer<typeof quoteBody>;
+export type TradeQuote = z.infer<typeof tradeQuote>;
+
+export const trading = {
+  quote: endpoint('POST /api/trades/quote', {
+    summary: 'Quote a trade at the chain’s current state',
+    tag: 'Trades',
+    limits: ['trading'],
+    errors: [404, 409],
+    input: quoteBody,
+    output: quoteResponse,
+  }),
+  build: endpoint('POST /api/trades/build', {
+    summary: 'Build an unsigned transaction for a trade',
+    tag: 'Trades',
+    limits: ['trading'],
+    errors: [404, 409],
+    input: buildBody,
+    output: buildResponse,
+  }),
+};

@@ -1,0 +1,217 @@
+// Compares the product's settings with those in force on chain: venues, presets, who collects
+// for co-creators, and the server's signing key.
+import { type Deployment, getConfig, getPreset, kindByte, type Preset } from '@atoll/sdk';
+import { announce as announceAmm } from '@atoll/sdk/contracts/amm/venue.ts';
+import {
+  announceCoCreatorWitness,
+  announcePreset as announcePresetCall,
+} from '@atoll/sdk/contracts/launchpad/config_change.ts';
+import * as nft from '@atoll/sdk/contracts/nft/config.ts';
+import * as staking from '@atoll/sdk/contracts/staking/config.ts';
+import { announce as announceCetus } from '@atoll/sdk/contracts/venue_cetus/venue.ts';
+import type { Transaction, TransactionArgument } from '@mysten/sui/transactions';
+import { fromBase58 } from '@mysten/sui/utils';
+import type { ReadContext } from '../context.ts';
+import { type ConfiguredName, readConfig } from './config.ts';
+import { type PresetPlan, presetPlans } from './presets.ts';
+import { isVenueRegistered, venuesOf } from './venues.ts';
+
+export interface Settings {
+  /** What an earlier run found and set. */
+  previous?: Deployment;
+  /** Also set presets that the admin changed or removed. */
+  resetPresets?: boolean;
+  /** The server's ed25519 key for boosts and mints, 32 bytes. */
+  signingKey?: Uint8Array;
+}
+
+/** A setting that differs from the product's. */
+export interface Setting {
+  /** Package that holds it. */
+  name: ConfiguredName;
+  /** The setting, for the operator's log. */
+  line: string;
+  /** Name of the change's struct. */
+  kindName: string;
+  /** Tells whether an announced change of that kind sets it. */
+  matches: (change: never) => boolean;
+  /** Announces the change with the admin's capability and returns its number. */
+  announce: (tx: Transaction, cap: string) => TransactionArgument;
+}
+
+/** Returns the settings that differ, and what is left as the admin has it. */
+export async function differingSettings(
+  client: ReadContext['client'],
+  deployment: Deployment,
+  settings: Settings,
+): Promise<{ differing: Setting[]; notes: string[] }> {
+  const differing: Setting[] = [];
+  const notes: string[] = [];
+  for (const venue of venuesOf(deployment)) {
+    if (!(await isVenueRegistered(client, deployment, venue.type))) {
+      differing.push(venueSetting(deployment, venue));
+    }
+  }
+  for (const plan of presetPlans(deployment.atollToken.coinType)) {
+    const change = await presetSetting(client, deployment, plan, settings);
+    if (typeof change === 'string') notes.push(change);
+    else if (change) differing.push(change);
+  }
+  const coCreators = await coCreatorSetting(client, deployment);
+  if (coCreators) differing.push(coCreators);
+  if (settings.signingKey) {
+    differing.push(...(await signingKeySettings(client, deployment, settings.signingKey)));
+  }
+  return { differing, notes };
+}
+
+function venueSetting(
+  { launchpad }: Deployment,
+  { name, type, packageId }: ReturnType<typeof venuesOf>[number],
+): Setting {
+  const announce = type.endsWith('::CetusVenue') ? announceCetus : announceAmm;
+  return {
+    name: 'launchpad',
+    line: `register ${name}`,
+    kindName: 'VenueChange',
+    matches: ({ venue }: { venue: string }) => venue === type,
+    announce: (tx, cap) =>
+      tx.add(announce({ package: packageId, arguments: { config: launchpad.configId, cap } })),
+  };
+}
+
+/** The change of a preset, or a note about one that is left as it is. */
+async function presetSetting(
+  client: ReadContext['client'],
+  deployment: Deployment,
+  plan: PresetPlan,
+  { previous, resetPresets = false }: Settings,
+): Promise<Setting | string | null> {
+  const current = await getPreset({ client, deployment }, plan);
+  const venues = venuesOf(deployment).map(({ type }) => type);
+  // Once a preset is set, its venue is the admin's choice.
+  const keepsVenue = current !== null && venues.includes(current.venue);
+  if (keepsVenue && matchesPlan(plan, current)) return null;
+  const wasSet = previous?.presets.some(
+    ({ kind, quoteType }) => kind === plan.kind && quoteType === plan.quoteType,
+  );
+  const what = `terms of ${plan.kind} coins in ${plan.quoteType.split('::').at(-1)}`;
+  if (!resetPresets && (current || wasSet)) {
+    const how = current ? 'differ from the product’s' : 'were removed';
+    return `Leaving the ${what}, which ${how} (--reset-presets sets them)`;
+  }
+  return newPreset(
+    deployment,
+    plan,
+    keepsVenue ? current.venue : (venues[0] ?? ''),
+    `set the ${what}`,
+  );
+}
+
+/** The change that sets a preset. */
+export function newPreset(
+  { launchpad }: Deployment,
+  plan: PresetPlan,
+  venue: string,
+  line: string,
+): Setting {
+  const { kind, quoteType, targetRaised, virtualQuote, graduationFee } = plan;
+  const { launchWindowMs, launchMaxBps } = plan;
+  return {
+    name: 'launchpad',
+    line,
+    kindName: 'PresetChange',
+    matches: (change: { key: { kind: string; quoteType: string }; preset: Preset }) =>
+      change.key.kind === kind &&
+      change.key.quoteType === quoteType &&
+      change.preset.venue === venue &&
+      matchesPlan(plan, change.preset),
+    announce: (tx, cap) =>
+      tx.add(
+        announcePresetCall({
+          package: launchpad.packageId,
+          typeArguments: [quoteType, venue],
+          arguments: {
+            ...{ config: launchpad.configId, cap, kind: kindByte(kind) },
+            ...{ targetRaised, virtualQuote, graduationFee, launchWindowMs, launchMaxBps },
+          },
+        }),
+      ),
+  };
+}
+
+/** Witness type of the module that claims the co-creators' fees. */
+export const coCreatorsOf = ({ agent }: Pick<Deployment, 'agent'>): string =>
+  `${agent?.originalId}::co_creators::CoCreators`;
+
+async function coCreatorSetting(
+  client: ReadContext['client'],
+  deployment: Deployment,
+): Promise<Setting | null> {
+  const witness = coCreatorsOf(deployment);
+  const { coCreatorWitness } = await getConfig({ client, deployment });
+  if (coCreatorWitness === witness) return null;
+  const { packageId, configId: config } = deployment.launchpad;
+  return {
+    name: 'launchpad',
+    line: 'let agents claim the co-creators’ fees',
+    kindName: 'CoCreatorWitnessChange',
+    matches: (change: { witness: string }) => change.witness === witness,
+    announce: (tx, cap) =>
+      tx.add(
+        announceCoCreatorWitness({
+          package: packageId,
+          typeArguments: [witness],
+          arguments: { config, cap },
+        }),
+      ),
+  };
+}
+
+/** The changes that name the server's key to staking and nft, where another one or none is in force. */
+export async function signingKeySettings(
+  client: ReadContext['client'],
+  deployment: Deployment,
+  publicKey: Uint8Array,
+): Promise<Setting[]> {
+  const chainId = fromBase58(deployment.chainId);
+  const found: Setting[] = [];
+  for (const [name, { announceSigningKey }] of [
+    ['staking', staking] as const,
+    ['nft', nft] as const,
+  ]) {
+    const entry = deployment[name];
+    if (!entry) continue;
+    const { signingKey: key } = await readConfig(client, name, entry.configId);
+    if (key && same(key.publicKey, publicKey) && same(key.chainId, chainId)) continue;
+    found.push({
+      name,
+      line: `name the server's signing key to ${name}`,
+      kindName: 'SigningKeyChange',
+      matches: ({ signingKey }: { signingKey: { publicKey: Uint8Array } }) =>
+        same(signingKey.publicKey, publicKey),
+      announce: (tx, cap) =>
+        tx.add(
+          announceSigningKey({
+            package: entry.packageId,
+            arguments: {
+              config: entry.configId,
+              cap,
+              chainId: [...chainId],
+              publicKey: [...publicKey],
+            },
+          }),
+        ),
+    });
+  }
+  return found;
+}
+
+const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
+
+const matchesPlan = (plan: PresetPlan, preset: Preset): boolean =>
+  preset.targetRaised === plan.targetRaised &&
+  preset.virtualQuote === plan.virtualQuote &&
+  preset.graduationFee === plan.graduationFee &&
+  preset.launchWindowMs === plan.launchWindowMs &&
+  preset.launchMaxBps === plan.launchMaxBps;

@@ -1,0 +1,93 @@
+// Lists the packages of a deployment with their dependencies, and compiles them.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type BuiltPackage,
+  buildPackage,
+  MoveBuildError,
+  type PackageAddress,
+} from '@atoll/move-build';
+import type { DeployedCetus } from '@atoll/sdk';
+import type { ClientWithCoreApi } from '@mysten/sui/client';
+import { DeployError } from '../error.ts';
+import { withTransitive } from './linkage.ts';
+
+const MOVE = fileURLToPath(new URL('../../../../move', import.meta.url));
+
+export type ContractName =
+  | 'access'
+  | 'launchpad'
+  | 'amm'
+  | 'atoll_token'
+  | 'agent'
+  | 'staking'
+  | 'nft'
+  | 'venue_cetus';
+
+interface Contract {
+  name: ContractName;
+  /** Packages of ours that it links against, directly or not; they are published before it. */
+  uses: readonly ContractName[];
+  /** Links against Cetus too; left out on networks without it. */
+  usesCetus?: true;
+  /** Made immutable in the transaction that publishes it. */
+  immutable?: true;
+}
+
+/** Returns the packages of a deployment in the order of publishing. */
+export const contractsOf = (cetus: DeployedCetus | undefined): readonly Contract[] =>
+  CONTRACTS.filter(({ usesCetus }) => !usesCetus || cetus !== undefined);
+
+/** Tells whether a package is immutable from its publication on. */
+export const isImmutable = (name: ContractName): boolean =>
+  CONTRACTS.find((contract) => contract.name === name)?.immutable ?? false;
+
+const CONTRACTS: readonly Contract[] = [
+  { name: 'access', uses: [], immutable: true },
+  { name: 'launchpad', uses: ['access'] },
+  { name: 'amm', uses: ['access', 'launchpad'] },
+  { name: 'atoll_token', uses: [] },
+  { name: 'agent', uses: ['access', 'launchpad', 'amm', 'atoll_token'] },
+  { name: 'staking', uses: ['access'] },
+  { name: 'nft', uses: ['access'] },
+  { name: 'venue_cetus', uses: ['access', 'launchpad', 'amm'], usesCetus: true },
+];
+
+export interface BuildSettings {
+  /** Where the Sui framework's sources come from; see move-build's `framework`. */
+  framework?: string;
+  /** Folder of the packages, when it is not this repository's `move`. */
+  sources?: string;
+}
+
+/** Compiles one of our packages against those it links to. */
+export async function buildContract(
+  name: ContractName,
+  addresses: Record<string, PackageAddress>,
+  { framework, sources = MOVE }: BuildSettings,
+): Promise<BuiltPackage> {
+  try {
+    return await buildPackage(join(sources, name), { framework, addresses });
+  } catch (cause) {
+    if (framework !== 'mainnet' || !(cause instanceof MoveBuildError)) throw cause;
+    throw new DeployError(
+      `${cause.message}\nThe sources of the framework on mainnet come from GitHub. Without --framework the ` +
+        'ones in move/framework are used; the network links the packages to its own either way.',
+      { cause },
+    );
+  }
+}
+
+/** Compiles a package that links to Cetus, against Cetus as it is on the network. */
+export async function buildForCetus(
+  client: ClientWithCoreApi,
+  name: ContractName,
+  addresses: Record<string, PackageAddress>,
+  { clmm, lpBurn }: DeployedCetus,
+  settings: BuildSettings,
+): Promise<BuiltPackage> {
+  const all = { ...addresses, cetus_clmm: clmm, lp_burn: lpBurn };
+  const build = await buildContract(name, all, settings);
+  const named = Object.values(all).filter((address) => typeof address !== 'string');
+  return withTransitive(client, build, named);
+}

@@ -1,0 +1,110 @@
+// Runs a deployment from start to end: bring every package to the state of its sources, migrate what was
+// upgraded, configure and open it, describe the result. Every step can be repeated, so a failed run is
+// continued by running it again.
+import type { DeployedCetus, Deployment } from '@atoll/sdk';
+import { normalizeStructTag, SUI_TYPE_ARG, toHex } from '@mysten/sui/utils';
+import { configuredEntries, readConfig } from '../configuration/config.ts';
+import { configure } from '../configuration/configure.ts';
+import { describeSettings } from '../configuration/describe.ts';
+import type { DeployContext, TransactionSigner } from '../context.ts';
+import {
+  type BuildSettings,
+  buildContract,
+  buildForCetus,
+  type ContractName,
+  contractsOf,
+} from './build.ts';
+import { registerCurrency } from './currency.ts';
+import { type Described, describePackages, type InstalledPackages } from './entries.ts';
+import { install } from './install.ts';
+import { migrate } from './migrate.ts';
+import { readPackage } from './package-object.ts';
+import { Progress } from './progress.ts';
+
+export interface DeployOptions extends BuildSettings {
+  client: DeployContext['client'];
+  /** Publishes, pays, and receives the capabilities. */
+  signer: TransactionSigner;
+  network: Deployment['network'];
+  /** File that records what was sent; a second run with it continues where the first stopped. */
+  progressFile: string;
+  /** What an earlier run wrote; ignored when it is of another chain. */
+  previous?: Deployment;
+  /** Replace packages whose sources changed instead of refusing to go on. */
+  upgrade?: boolean;
+  /** Cetus on this network, to let coins graduate there; by default what the earlier run knew. */
+  cetus?: DeployedCetus;
+  /** Also set presets that the admin changed or removed. */
+  resetPresets?: boolean;
+  /** The server's ed25519 key for boosts and mints, 32 bytes. */
+  signingKey?: Uint8Array;
+  /** Commit of the sources, for the deployment file. */
+  sourceCommit?: string;
+  /** Says what is being done, one line at a time. */
+  log?: (line: string) => void;
+}
+
+/**
+ * Publishes or upgrades every package, verifies the bytecode, configures the packages and returns the
+ * deployment.
+ * @throws DeployError when it cannot continue; what was done is kept for the next run.
+ */
+export async function deploy(options: DeployOptions): Promise<Deployment> {
+  const { client, signer, network, sourceCommit, log = () => {} } = options;
+  const { chainIdentifier: chainId } = await client.core.getChainIdentifier();
+  const progress = Progress.open(options.progressFile, chainId);
+  const previous = options.previous?.chainId === chainId ? options.previous : undefined;
+  const context: DeployContext = { client, signer, progress, previous, log };
+  const { cetus = previous?.cetus } = options;
+  const installed = await installAll(context, { ...options, cetus });
+  const packages = describePackages(installed, previous);
+  const deployment = {
+    network,
+    chainId,
+    ...packages,
+    staking: {
+      ...packages.staking,
+      poolCreator: previous?.staking?.poolCreator ?? signer.toSuiAddress(),
+    },
+    ...(cetus && { cetus }),
+    quotes: [
+      { type: normalizeStructTag(SUI_TYPE_ARG), symbol: 'SUI', decimals: 9 },
+      { type: packages.atollToken.coinType, symbol: 'ATOLL', decimals: 6 },
+    ],
+    presets: [],
+    fees: { tradeFeeBps: 0, creatorFeeBps: 0, referrerFeeBps: 0, coCreatorFeeBps: 0 },
+    ...(sourceCommit && { sourceCommit }),
+  };
+  for (const { name, entry } of configuredEntries(deployment)) {
+    entry.adminCapId = (await readConfig(client, name, entry.configId)).admin.cap;
+  }
+  await migrate(context, deployment);
+  await registerCurrency(context, deployment);
+  const { resetPresets, signingKey } = options;
+  await configure(context, deployment, { previous, resetPresets, signingKey });
+  return { ...deployment, ...(await describeSettings({ client, deployment })) };
+}
+
+async function installAll(
+  context: DeployContext,
+  { upgrade = false, cetus, ...settings }: DeployOptions,
+): Promise<InstalledPackages> {
+  const done: Partial<Record<ContractName, Described>> = {};
+  for (const { name, uses, usesCetus } of contractsOf(cetus)) {
+    const addresses = Object.fromEntries(
+      uses.flatMap((used) => (done[used] ? [[used, done[used]]] : [])),
+    );
+    const build =
+      usesCetus && cetus
+        ? await buildForCetus(context.client, name, addresses, cetus, settings)
+        : await buildContract(name, addresses, settings);
+    const installed = await install(context, name, build, upgrade);
+    const { transaction } = await readPackage(context.client, installed.packageId);
+    done[name] = {
+      ...installed,
+      buildDigest: toHex(build.digest),
+      transactionDigest: transaction,
+    };
+  }
+  return done as InstalledPackages;
+}

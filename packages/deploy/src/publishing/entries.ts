@@ -1,0 +1,122 @@
+// Builds the packages' entries of a deployment file from what publishing created or, when that is no longer
+// known, from an earlier deployment file.
+import type { DeployedPackage, Deployment, SharedObject } from '@atoll/sdk';
+import { normalizeStructTag } from '@mysten/sui/utils';
+import { DeployError } from '../error.ts';
+import type { ContractName } from './build.ts';
+import type { Created, Installed } from './installed.ts';
+
+const TRANSFER_POLICY = '0x2::transfer_policy::TransferPolicy';
+
+type Packages = Required<
+  Pick<Deployment, 'access' | 'launchpad' | 'amm' | 'atollToken' | 'agent' | 'staking' | 'nft'>
+> &
+  Pick<Deployment, 'venueCetus'>;
+
+/** An installed package, and what its build and its last transaction were. */
+export interface Described extends Installed {
+  buildDigest: string;
+  transactionDigest: string;
+}
+
+/** Every package of a deployment; the one for Cetus where there is Cetus. */
+export type InstalledPackages = Record<Exclude<ContractName, 'venue_cetus'>, Described> & {
+  venue_cetus?: Described;
+};
+
+/** Returns the packages' entries for the deployment file. */
+export function describePackages(
+  installed: InstalledPackages,
+  previous: Deployment | undefined,
+): Packages {
+  const { access, launchpad, amm, atoll_token: token, agent, staking, nft } = installed;
+  const { venue_cetus: cetus } = installed;
+  const configured = (own: Installed) => configuredObjects(own, access);
+  const { originalId: atollId, ...atollToken } = ids(token);
+  return {
+    access: ids(access),
+    launchpad: { ...objects(launchpad, configured, previous?.launchpad), ...ids(launchpad) },
+    amm: ids(amm),
+    atollToken: { ...atollToken, coinType: `${atollId}::atoll::ATOLL` },
+    agent: { ...objects(agent, agentObjects(configured), previous?.agent), ...ids(agent) },
+    staking: { ...objects(staking, configured, previous?.staking), ...ids(staking) },
+    nft: { ...objects(nft, nftObjects(configured), previous?.nft), ...ids(nft) },
+    ...(cetus && {
+      venueCetus: { ...objects(cetus, venueObjects, previous?.venueCetus), ...ids(cetus) },
+    }),
+  };
+}
+
+/** Returns the objects that publishing created, or those recorded in an earlier file. */
+function objects<T>(installed: Described, find: (installed: Installed) => T, previous?: T): T {
+  return installed.created === undefined && previous !== undefined ? previous : find(installed);
+}
+
+/** Returns where an earlier deployment has a package. */
+export function previousPackage(
+  previous: Deployment | undefined,
+  name: ContractName,
+): Pick<DeployedPackage, 'packageId' | 'originalId' | 'upgradeCapId'> | null {
+  if (previous === undefined) return null;
+  if (name === 'venue_cetus') return previous.venueCetus ?? null;
+  if (name !== 'atoll_token') return previous[name] ?? null;
+  const { packageId, coinType, upgradeCapId } = previous.atollToken;
+  return { packageId, upgradeCapId, originalId: coinType.split('::')[0] ?? packageId };
+}
+
+function ids(installed: Described): DeployedPackage {
+  const { packageId, originalId, version, upgradeCapId, buildDigest, transactionDigest } =
+    installed;
+  return { packageId, originalId, version, upgradeCapId, buildDigest, transactionDigest };
+}
+
+function configuredObjects(installed: Installed, access: Installed) {
+  const config = shared(installed, 'config::Config');
+  const capType = own(access, `admin::AdminCap<${own(installed, 'config::CONFIG')}>`);
+  const { id: adminCapId } = createdOfType(installed, capType);
+  return { configId: config.id, configVersion: config.version, adminCapId };
+}
+
+type Configured = (installed: Installed) => ReturnType<typeof configuredObjects>;
+
+const agentObjects = (configured: Configured) => (agent: Installed) => ({
+  ...configured(agent),
+  registry: shared(agent, 'registry::Registry'),
+});
+
+const venueObjects = (venue: Installed) => ({ venue: shared(venue, 'venue::Venue') });
+
+const nftObjects = (configured: Configured) => (nft: Installed) => {
+  const [og, contributor] = [own(nft, 'og::OgNft'), own(nft, 'contributor::ContributorNft')];
+  return {
+    ...configured(nft),
+    ogCollection: shared(nft, 'og::OgCollection'),
+    contributorCollection: shared(nft, 'contributor::ContributorCollection'),
+    ogShowcase: shared(nft, `showcase::Showcase<${og}>`),
+    contributorShowcase: shared(nft, `showcase::Showcase<${contributor}>`),
+    ogTransferPolicy: sharedOfType(nft, `${TRANSFER_POLICY}<${og}>`),
+    contributorTransferPolicy: sharedOfType(nft, `${TRANSFER_POLICY}<${contributor}>`),
+  };
+};
+
+const own = ({ originalId }: Installed, path: string): string => `${originalId}::${path}`;
+
+const shared = (installed: Installed, path: string): SharedObject =>
+  sharedOfType(installed, own(installed, path));
+
+function sharedOfType(installed: Installed, type: string): SharedObject {
+  const { id, sharedVersion } = createdOfType(installed, type);
+  if (sharedVersion === undefined) throw new DeployError(`${type} is not shared.`);
+  return { id, version: sharedVersion };
+}
+
+/** Returns the only object of a type that publishing created. */
+function createdOfType({ created = [] }: Installed, type: string): Created {
+  const wanted = normalizeStructTag(type);
+  const found = created.find((object) => isOfType(object, wanted));
+  if (found === undefined) throw new DeployError(`Publishing did not create a ${type}.`);
+  return found;
+}
+
+const isOfType = ({ type }: Created, wanted: string): boolean =>
+  type.includes('::') && normalizeStructTag(type) === wanted;

@@ -1,0 +1,118 @@
+// Reads packages and upgrade capabilities from the chain.
+import { bcs } from '@mysten/sui/bcs';
+import { type ClientWithCoreApi, ObjectError, type SuiClientTypes } from '@mysten/sui/client';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { normalizeStructTag } from '@mysten/sui/utils';
+import { DeployError } from '../error.ts';
+
+export interface PackageObject {
+  /** Bytecode by module. */
+  modules: Map<string, Uint8Array>;
+  /** The package versions that it runs against. */
+  links: { originalId: string; packageId: string; version: bigint }[];
+  version: number;
+  /** Digest of the transaction that made it. */
+  transaction: string;
+}
+
+/** One version of a package. */
+export interface PackageVersion {
+  packageId: string;
+  version: number;
+}
+
+/** A capability to upgrade a package, as it is now. */
+export interface UpgradeCap {
+  /** The newest version's id. */
+  packageId: string;
+  version: number;
+  /** What upgrades it allows: 0 compatible ones, 128 additions, 192 new dependencies. */
+  policy: number;
+  owner: string | undefined;
+}
+
+const UPGRADE_CAP = normalizeStructTag('0x2::package::UpgradeCap');
+const UpgradeCapObject = bcs.struct('UpgradeCap', {
+  id: bcs.Address,
+  package: bcs.Address,
+  version: bcs.u64(),
+  policy: bcs.u8(),
+});
+
+/**
+ * The package `id`.
+ * @throws DeployError when there is none, or the object is something else.
+ */
+export async function readPackage(client: ClientWithCoreApi, id: string): Promise<PackageObject> {
+  const { object } = await client.core
+    .getObject({ objectId: id, include: { objectBcs: true } })
+    .catch((cause: unknown) => {
+      throw cause instanceof ObjectError && cause.reason !== 'unknown'
+        ? noPackage(id, cause)
+        : cause;
+    });
+  const { data, previousTransaction } = bcs.Object.parse(object.objectBcs);
+  if (!data.Package) throw new DeployError(`${id} is not a package.`);
+  const { moduleMap, linkageTable, version } = data.Package;
+  return {
+    modules: moduleMap,
+    links: [...linkageTable].map(([originalId, { upgradedId, upgradedVersion }]) => ({
+      originalId,
+      packageId: upgradedId,
+      version: BigInt(upgradedVersion),
+    })),
+    version: Number(version),
+    transaction: previousTransaction,
+  };
+}
+
+/**
+ * Every version that a package ever had; the older ones can be called as long as the chain exists.
+ * @throws DeployError when there is no such package.
+ */
+export async function listVersions(
+  client: SuiGrpcClient,
+  packageId: string,
+): Promise<{ older: PackageVersion[]; newest: PackageVersion }> {
+  const versions: PackageVersion[] = [];
+  let pageToken: Uint8Array | undefined;
+  do {
+    const call = client.movePackageService.listPackageVersions({ packageId, pageToken });
+    const response = await call.response.catch((cause: unknown) => {
+      throw isNotFound(cause) ? noPackage(packageId, cause) : cause;
+    });
+    for (const { packageId: id = '', version = 0n } of response.versions) {
+      versions.push({ packageId: id, version: Number(version) });
+    }
+    pageToken = response.nextPageToken;
+  } while (pageToken?.length);
+  const newest = versions.sort((a, b) => a.version - b.version).pop();
+  if (newest === undefined) throw noPackage(packageId);
+  return { older: versions, newest };
+}
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'NOT_FOUND';
+
+const noPackage = (id: string, cause?: unknown): DeployError =>
+  new DeployError(`There is no package ${id} on this network.`, { cause });
+
+/** The capability `id`; null when it is not to be found: destroyed, or inside another object. */
+export async function readUpgradeCap(
+  client: ClientWithCoreApi,
+  id: string,
+): Promise<UpgradeCap | null> {
+  try {
+    const { object } = await client.core.getObject({ objectId: id, include: { content: true } });
+    if (object.type !== UPGRADE_CAP) return null;
+    const { package: packageId, version, policy } = UpgradeCapObject.parse(object.content);
+    return { packageId, version: Number(version), policy, owner: ownerOf(object) };
+  } catch (error) {
+    if (error instanceof ObjectError && error.reason !== 'unknown') return null;
+    throw error;
+  }
+}
+
+/** Returns the address that owns an object, if it is owned by an address. */
+export const ownerOf = ({ owner }: SuiClientTypes.Object): string | undefined =>
+  owner.$kind === 'AddressOwner' ? owner.AddressOwner : undefined;

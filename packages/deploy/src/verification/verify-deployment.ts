@@ -1,0 +1,155 @@
+// Verifies a finished deployment without a key: that each package on chain is what these sources compile to,
+// that the deployment file describes what is there, that coins graduate to known venues only, and who
+// holds which authority.
+import { type Deployment, getConfig, typeName } from '@atoll/sdk';
+import { toHex } from '@mysten/sui/utils';
+import { configuredEntries, readAdmin, readConfig } from '../configuration/config.ts';
+import { describeSettings } from '../configuration/describe.ts';
+import { listPendingChanges } from '../configuration/pending-changes.ts';
+import { coCreatorsOf } from '../configuration/settings.ts';
+import { venuesOf } from '../configuration/venues.ts';
+import type { ReadContext } from '../context.ts';
+import { DeployError } from '../error.ts';
+import {
+  type BuildSettings,
+  buildContract,
+  buildForCetus,
+  contractsOf,
+  isImmutable,
+} from '../publishing/build.ts';
+import { previousPackage } from '../publishing/entries.ts';
+import { listVersions, readUpgradeCap } from '../publishing/package-object.ts';
+import { difference } from './verify.ts';
+
+export interface VerifyOptions extends BuildSettings, Pick<ReadContext, 'client' | 'log'> {
+  deployment: Deployment;
+}
+
+/**
+ * Compares the versions that the deployment file names, and reports who controls them.
+ * @returns how many older versions there are, which can be called and are not compared
+ * @throws DeployError that names everything that is not as it should be.
+ */
+export async function verifyDeployment(options: VerifyOptions): Promise<number> {
+  const { problems, older } = await checkPackages(options);
+  problems.push(...(await wrongAdmins(options)), ...(await wrongSettings(options)));
+  if (problems.length > 0) throw new DeployError(problems.join('\n'));
+  return older;
+}
+
+async function checkPackages(options: VerifyOptions) {
+  const { client, deployment, log } = options;
+  const { cetus } = deployment;
+  const problems: string[] = [];
+  let olderVersions = 0;
+  for (const { name, uses, usesCetus } of contractsOf(cetus)) {
+    const entry = previousPackage(deployment, name);
+    if (entry === null) {
+      problems.push(`${name} is not in the deployment file.`);
+      continue;
+    }
+    const { newest, older } = await listVersions(client, entry.originalId);
+    olderVersions += older.length;
+    if (newest.packageId !== entry.packageId) {
+      problems.push(`${name} is at ${newest.packageId} now, not at ${entry.packageId}.`);
+    }
+    const addresses = Object.fromEntries(
+      uses.map((used) => [used, previousPackage(deployment, used) ?? '0x0']),
+    );
+    const build =
+      usesCetus && cetus
+        ? await buildForCetus(client, name, addresses, cetus, options)
+        : await buildContract(name, addresses, options);
+    const change = await difference(client, entry, name, build);
+    if (change) problems.push(change);
+    const right = isImmutable(name)
+      ? 'immutable'
+      : await rightToUpgrade(options, entry.upgradeCapId, newest.packageId);
+    log(`${name}: version ${newest.version} at ${newest.packageId}; ${right}`);
+    for (const { version, packageId } of older) {
+      log(`${name}: version ${version} at ${packageId} can still be called and is not compared`);
+    }
+  }
+  return { problems, older: olderVersions };
+}
+
+/** Who may replace a package, as far as the capability tells. */
+async function rightToUpgrade(
+  { client }: VerifyOptions,
+  capId: string | undefined,
+  packageId: string,
+): Promise<string> {
+  const cap = capId === undefined ? null : await readUpgradeCap(client, capId);
+  if (cap?.packageId !== packageId) {
+    return 'upgrade capability not found: destroyed or inside another object';
+  }
+  return `${cap.owner ?? 'an object'} can upgrade it`;
+}
+
+async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, entry } of configuredEntries(deployment)) {
+    const { capId, owner } = await readAdmin(client, name, entry.configId);
+    log(`${name}: administered by ${owner ?? 'an object'}`);
+    if (capId === entry.adminCapId) continue;
+    problems.push(`The admin capability of ${name} is ${capId} now, not ${entry.adminCapId}.`);
+  }
+  return problems;
+}
+
+async function wrongSettings({ client, deployment, log }: VerifyOptions): Promise<string[]> {
+  const { agent } = deployment;
+  const now = await describeSettings({ client, deployment });
+  const problems = (['presets', 'fees'] as const)
+    .filter((key) => JSON.stringify(now[key]) !== JSON.stringify(deployment[key]))
+    .map((key) => `The ${key} in the deployment file are not those in force.`);
+
+  // A preset can only name a registered venue, so it is enough to know these.
+  const ours = venuesOf(deployment).map(({ type }) => type);
+  for (const venue of await registeredVenues({ client, deployment })) {
+    if (!ours.includes(venue)) problems.push(`Coins may graduate to ${venue}, which is not ours.`);
+  }
+  const { protocolFeeRecipient, coCreatorWitness } = await getConfig({ client, deployment });
+  log(`launchpad: the protocol fee recipient is ${protocolFeeRecipient}`);
+  if (agent && coCreatorWitness !== coCreatorsOf({ agent })) {
+    problems.push(`Unexpected recipient of the co-creators' share: ${coCreatorWitness ?? 'none'}.`);
+  }
+  for (const name of ['staking', 'nft'] as const) {
+    const configId = deployment[name]?.configId;
+    if (configId === undefined) continue;
+    const { signingKey: key } = await readConfig(client, name, configId);
+    log(`${name}: ${key ? `acts on signatures of ${toHex(key.publicKey)}` : 'has no signing key'}`);
+  }
+  for (const { name, entry } of configuredEntries(deployment)) {
+    const { timelock } = await readConfig(client, name, entry.configId);
+    if (!timelock.enforced)
+      problems.push(`${name} is not open yet: its admin can still change settings at once.`);
+  }
+  for (const { name, number, kind, change, executableAtMs } of await listPendingChanges(
+    client,
+    deployment,
+  )) {
+    const from = new Date(Number(executableAtMs)).toISOString();
+    log(`${name}: change ${number} can be executed from ${from}: ${kind.describe(change)}`);
+  }
+  return problems;
+}
+
+/** Returns every venue that presets may name. */
+async function registeredVenues({
+  client,
+  deployment: { launchpad },
+}: Pick<VerifyOptions, 'client' | 'deployment'>): Promise<string[]> {
+  const venues: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await client.core.listDynamicFields({ parentId: launchpad.configId, cursor });
+    for (const { name } of page.dynamicFields) {
+      if (name.type === `${launchpad.originalId}::config::VenueKey`) {
+        venues.push(typeName.parse(name.bcs));
+      }
+    }
+    cursor = page.hasNextPage ? page.cursor : null;
+  } while (cursor !== null);
+  return venues;
+}

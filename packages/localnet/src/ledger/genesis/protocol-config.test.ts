@@ -1,0 +1,133 @@
+// Protocol versions. Expected values come from Sui's `sui-protocol-config`.
+import { bcs } from '@mysten/sui/bcs';
+import { describe, expect, test } from 'vitest';
+import { keypair, runTransaction } from '../../execution/localnet.fixture.ts';
+import { gas, limits } from '../../execution/protocol.ts';
+import { createLocalnet } from '../../index.ts';
+import { protocolConfig } from './protocol-config.ts';
+
+const MAX_TX_GAS = 50_000_000_000_000n;
+const COIN_REGISTRY = `0x${'c'.padStart(64, '0')}`;
+
+test('execution uses the values that the network reports', () => {
+  for (let version = 95n; version <= 102n; version++) {
+    const { attributes } = protocolConfig(version, gas.maxTxGas);
+    expect(attributes).toMatchObject({
+      base_tx_cost_fixed: `${gas.baseTxCost}`,
+      gas_rounding_step: `${gas.roundingStep}`,
+      max_arguments: `${limits.maxArguments}`,
+      max_gas_computation_bucket: `${gas.maxComputationUnits}`,
+      max_gas_payment_objects: `${limits.maxGasPaymentObjects}`,
+      max_gas_price: `${gas.maxGasPrice}`,
+      max_gas_price_rgp_factor_for_aborted_transactions: `${gas.maxPriceFactorForAborted}`,
+      max_input_objects: `${limits.maxInputObjects}`,
+      max_modules_in_publish: `${limits.maxModulesInPublish}`,
+      max_move_object_size: `${limits.maxMoveObjectSize}`,
+      max_move_package_size: `${limits.maxMovePackageSize}`,
+      max_num_event_emit: `${limits.maxNumEvents}`,
+      max_package_dependencies: `${limits.maxPackageDependencies}`,
+      max_programmable_tx_commands: `${limits.maxCommands}`,
+      max_publish_or_upgrade_per_ptb: `${limits.maxPublishOrUpgradePerPtb}`,
+      max_pure_argument_size: `${limits.maxPureArgumentSize}`,
+      max_serialized_tx_effects_size_bytes: `${limits.maxEffectsSizeBytes}`,
+      max_size_written_objects: `${limits.maxWrittenObjectsBytes}`,
+      max_tx_gas: `${gas.maxTxGas}`,
+      max_tx_size_bytes: `${limits.maxTxSizeBytes}`,
+      max_type_argument_depth: `${limits.maxTypeArgumentDepth}`,
+      max_type_arguments: `${limits.maxTypeArguments}`,
+      obj_access_cost_read_per_byte: `${gas.readCostPerByte}`,
+      obj_data_cost_refundable: `${gas.storageUnitsPerByte}`,
+      package_publish_cost_per_byte: `${gas.publishCostPerByte}`,
+      storage_gas_price: `${gas.storagePrice}`,
+      storage_rebate_rate: `${gas.storageRebateRate}`,
+    });
+  }
+});
+
+test('versions differ as on mainnet', () => {
+  const at = (version: bigint) => protocolConfig(version, MAX_TX_GAS);
+  expect(at(95n).featureFlags).toMatchObject({ enable_coin_registry: false, random_beacon: true });
+  expect(at(96n).featureFlags.enable_coin_registry).toBe(true);
+  expect(at(97n).attributes.event_emit_auth_stream_cost).toBeUndefined();
+  expect(at(98n).attributes.event_emit_auth_stream_cost).toBe('52');
+  expect(at(99n).featureFlags.private_generics_verifier_v2).toBe(false);
+  expect(at(100n).featureFlags.private_generics_verifier_v2).toBe(true);
+  expect(at(102n).featureFlags.deprecate_global_storage_ops).toBe(true);
+  expect(at(102n).attributes.max_tx_gas).toBe('50000000000000');
+});
+
+describe('a network', () => {
+  test('keeps its version in epochs, checkpoints and dumps', async () => {
+    const net = await createLocalnet({
+      genesis: { protocolVersion: 97n },
+      checkpointIntervalMs: 0,
+    });
+    await net.controls.advanceEpoch();
+    expect(net.ledger.epoch()).toMatchObject({ epoch: 1n, protocolVersion: 97n });
+    expect(net.ledger.protocolConfig().protocolVersion).toBe(97n);
+    const end = net.ledger.getCheckpoint('latest');
+    const change = net.ledger.getTransaction(end?.transactions.at(-1)?.transaction ?? '');
+    const [{ ChangeEpoch } = {}] = change?.transaction.V1.kind.EndOfEpochTransaction ?? [];
+    expect(ChangeEpoch?.protocolVersion).toBe('97');
+    const copy = await createLocalnet({ state: await net.controls.dump() });
+    expect(copy.ledger.chainId).toBe(net.ledger.chainId);
+    expect(copy.ledger.epoch()?.protocolVersion).toBe(97n);
+    await copy.close();
+    await net.close();
+  });
+
+  test('of version 95 has no coin registry and allows one gas coin fewer', async () => {
+    for (const [protocolVersion, coins] of [
+      [95n, 255],
+      [96n, 256],
+    ] as const) {
+      const signer = keypair(3);
+      const ids = Array.from(
+        { length: 257 },
+        (_, i) => `0x${(i + 1000).toString(16).padStart(64, '0')}`,
+      );
+      const net = await createLocalnet({
+        genesis: {
+          protocolVersion,
+          coins: ids.map((id) => ({ id, owner: signer.toSuiAddress(), balance: 100_000_000n })),
+        },
+        checkpointIntervalMs: 0,
+      });
+      expect(net.ledger.getObject(COIN_REGISTRY) !== undefined).toBe(protocolVersion === 96n);
+      const send = (count: number) =>
+        runTransaction(net.ledger, signer, (tx) => tx.splitCoins(tx.gas, [1n]), {
+          edit: ({ V1 }) => {
+            V1.gasData.payment = ids.slice(0, count).flatMap((id) => {
+              const object = net.ledger.getObject(id);
+              if (!object) return [];
+              return { objectId: id, version: `${object.version}`, digest: object.digest };
+            });
+            V1.gasData.budget = '90000000';
+            V1.kind.ProgrammableTransaction = {
+              inputs: [{ $kind: 'Pure', Pure: { bytes: bcs.Address.serialize('0x5').toBase64() } }],
+              commands: [
+                {
+                  $kind: 'TransferObjects',
+                  TransferObjects: {
+                    objects: [{ $kind: 'GasCoin', GasCoin: true }],
+                    address: { $kind: 'Input', Input: 0 },
+                  },
+                },
+              ],
+            };
+          },
+        });
+      await expect(send(coins + 1)).rejects.toThrow(
+        'Size limit exceeded: maximum number of gas payment objects is 256',
+      );
+      expect((await send(coins)).effects.status.$kind).toBe('Success');
+      await net.close();
+    }
+  });
+
+  test.each([94n, 103n, 0n])('rejects version %s', async (protocolVersion) => {
+    await expect(createLocalnet({ genesis: { protocolVersion } })).rejects.toThrow(
+      `Protocol version ${protocolVersion} is not supported. Choose one from 95 to 102`,
+    );
+  });
+});

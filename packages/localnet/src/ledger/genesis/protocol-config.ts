@@ -1,0 +1,60 @@
+// Defines the protocol versions that a network can declare and the configuration that it reports: mainnet's, from
+// `sui-protocol-config`, except where this network differs.
+//
+// Of the changes since the oldest version, execution depends on three flags: `enable_coin_registry` and
+// `create_root_accumulator_object`, which affect genesis, and `correct_gas_payment_limit_check`. The stricter publishing
+// rules (97, 98, 100, 102) have always applied when a validator signs a transaction, so they apply at every version.
+import { limits, PROTOCOL_VERSION } from '../../execution/protocol.ts';
+import { LedgerError } from '../errors.ts';
+import type { ProtocolConfig } from '../types.ts';
+import parameters from './protocol-parameters.json' with { type: 'json' };
+
+interface Parameters {
+  attributes: Readonly<Record<string, string | undefined>>;
+  featureFlags: Readonly<Record<string, boolean | undefined>>;
+}
+
+const OLDEST_VERSION = 95n;
+
+/** What changed with each later version. */
+const CHANGES: Readonly<Record<string, Parameters>> = parameters.changes;
+
+/** Flags that differ from mainnet's: identity providers, and natives enabled as on devnet. */
+const DIFFERENCES = { enable_poseidon: true, enable_vdf: true, zklogin_auth: false };
+
+/** Throws LedgerError for a protocol version that networks cannot declare. */
+export function checkProtocolVersion(version: bigint): void {
+  if (version >= OLDEST_VERSION && version <= PROTOCOL_VERSION) return;
+  const message = `Protocol version ${version} is not supported. Choose one from ${OLDEST_VERSION} to ${PROTOCOL_VERSION}`;
+  throw new LedgerError('UnsupportedProtocolVersion', 'INVALID_ARGUMENT', message);
+}
+
+/** Returns the configuration of a network with this maximum budget, in MIST. */
+export function protocolConfig(version: bigint, maxTxGas: bigint): ProtocolConfig {
+  const attributes: Record<string, string> = { ...parameters.attributes };
+  const featureFlags: Record<string, boolean> = { ...parameters.featureFlags };
+  for (let next = OLDEST_VERSION + 1n; next <= version; next++) {
+    Object.assign(attributes, CHANGES[`${next}`]?.attributes);
+    Object.assign(featureFlags, CHANGES[`${next}`]?.featureFlags);
+  }
+  return {
+    protocolVersion: version,
+    attributes: { ...attributes, max_tx_gas: `${maxTxGas}` },
+    featureFlags: { ...featureFlags, ...DIFFERENCES },
+  };
+}
+
+/** Returns whether genesis creates the coin registry. */
+export function hasCoinRegistry(version: bigint): boolean {
+  return version >= 96n;
+}
+
+/** Returns whether genesis creates the accumulator root. */
+export function hasAccumulatorRoot(version: bigint): boolean {
+  return version >= 101n;
+}
+
+/** Returns the maximum number of gas coins per transaction. Until the check was corrected, it was off by one. */
+export function maxGasPayment(version: bigint): number {
+  return version >= 96n ? limits.maxGasPaymentObjects : limits.maxGasPaymentObjects - 1;
+}
