@@ -1,14 +1,17 @@
 // `npm test`: runs all steps but `postgres`, and ends with the line "N passed, N failed". `npm test -- lint types` runs
-// only the named steps. `--postgres`, which CI passes, adds the step `postgres`: the server's tests again, with PostgreSQL
-// and Redis, and the tests that require services.
+// only the named steps, `npm test -- FILE` single files, and `npm test -- changed` the tests of what has changed.
+// `--postgres`, which CI passes, adds the step `postgres`: the server's tests again, with PostgreSQL and Redis, and the
+// tests that require services.
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.ts';
 import { runBrowserTests } from './test/browser.ts';
+import { runChangedTests } from './test/changed.ts';
 import { type Checked, checksOf, runInLanes } from './test/checks.ts';
 import { type Counts, oneCheck, sum } from './test/counts.ts';
 import { failedTests } from './test/failed.ts';
+import { readSelection, type Selection } from './test/selection.ts';
 import { slowestFiles } from './test/slowest.ts';
 import { ensureSystemPackages } from './test/system-packages.ts';
 import { runPostgresTests, runUnitTests } from './test/unit.ts';
@@ -19,17 +22,21 @@ const reports = join(root, 'test-results');
 
 const checks = checksOf(root);
 /** Each of them uses both cores. */
-const runs: Record<string, () => Promise<Counts>> = {
-  unit: () => runUnitTests(root, reports),
-  browser: () => runBrowserTests(root, reports),
-  postgres: () => runPostgresTests(root, reports),
+const runs: Record<string, (files: readonly string[]) => Promise<Counts>> = {
+  unit: (files) => runUnitTests(root, reports, files),
+  browser: (files) => runBrowserTests(root, reports, files),
+  postgres: (files) => runPostgresTests(root, reports, files),
+  changed: () => runChangedTests(root, reports),
 };
 const steps = [...Object.keys(checks), ...Object.keys(runs)];
+const isOptional = (name: string) => name === 'postgres' || name === 'changed';
 
-const { values, positionals: named } = readCommandLine({
-  usage: `npm test -- [step…] [options]
+const { values, positionals } = readCommandLine({
+  usage: `npm test -- [step…] [file…] [options]
 
   step          run only the named steps: ${steps.join(', ')}
+                changed runs the tests that import what has changed since main
+  file          run only these test files of unit, browser or postgres: paths or parts of them
   --postgres    also run the step postgres, which requires PostgreSQL, Redis and nginx
   --deep        run all steps, with sampled and randomized tests at full size (npm run test:deep)
   --help        show this help`,
@@ -38,12 +45,14 @@ const { values, positionals: named } = readCommandLine({
     deep: { type: 'boolean', default: false },
   },
   check(names) {
-    const unknown = names.filter((name) => !steps.includes(name));
-    return unknown.length > 0 ? `Unknown step: ${unknown.join(', ')}` : undefined;
+    const selected = readSelection(names, steps);
+    return typeof selected === 'string' ? selected : undefined;
   },
 });
+const { steps: named, files } = readSelection(positionals, steps) as Selection;
 if (values.deep) process.env.ATOLL_DEEP = '1';
-const byDefault = (name: string) => name !== 'postgres' || values.postgres || values.deep;
+const byDefault = (name: string) =>
+  !isOptional(name) || (name === 'postgres' && (values.postgres || values.deep));
 const isSelected = (name: string) => (named.length === 0 ? byDefault(name) : named.includes(name));
 
 mkdirSync(reports, { recursive: true });
@@ -69,7 +78,7 @@ for (const [name, step] of Object.entries(runs)) {
   if (!isSelected(name)) continue;
   heading(name);
   const started = performance.now();
-  const counts = await step().catch((error: unknown) => {
+  const counts = await step(files).catch((error: unknown) => {
     console.error(error);
     return oneCheck(false);
   });
@@ -89,4 +98,5 @@ for (const { name, counts, seconds } of summary) {
 }
 const total = sum(summary.map((each) => each.counts));
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+const isEmpty = total.passed === 0 && !named.includes('changed');
+process.exit(total.failed > 0 || isEmpty ? 1 : 0);

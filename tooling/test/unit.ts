@@ -13,31 +13,50 @@ interface VitestReport {
   }[];
 }
 
-/** Runs the tests that require no services, with PGlite as the server's database. */
-export const runUnitTests = (root: string, reports: string): Promise<Counts> =>
-  runVitest(root, join(reports, 'unit.json'), { ATOLL_TEST_DATABASE: 'pglite' }, []);
+const WITH_POSTGRES = [
+  'apps/server',
+  'tests/cluster',
+  'tests/faults',
+  'tests/operations/restore',
+  'tests/simulation',
+  'tooling/cluster',
+];
 
-/** Runs the server's tests with PostgreSQL and Redis, and the tests that require services. */
-export const runPostgresTests = (root: string, reports: string): Promise<Counts> =>
-  runVitest(root, join(reports, 'postgres.json'), { ATOLL_TEST_DATABASE: 'postgres' }, [
-    'apps/server',
-    'tests/cluster',
-    'tests/faults',
-    'tests/operations/restore',
-    'tests/simulation',
-    'tooling/cluster',
-  ]);
+/** Runs the tests that require no services, with PGlite as the server's database; only `files`, if there are any. */
+export const runUnitTests = (
+  root: string,
+  reports: string,
+  files: readonly string[] = [],
+): Promise<Counts> =>
+  runVitest(root, join(reports, 'unit.json'), { ATOLL_TEST_DATABASE: 'pglite' }, files);
+
+/** Runs the unit tests that import, directly or not, what has changed since the commit `base`. */
+export const runChangedUnitTests = (root: string, reports: string, base: string): Promise<Counts> =>
+  runUnitTests(root, reports, ['--changed', base, '--passWithNoTests']);
+
+/** Runs the server's tests with PostgreSQL and Redis, and the tests that require services; only `files`, if there are any. */
+export const runPostgresTests = (
+  root: string,
+  reports: string,
+  files: readonly string[] = [],
+): Promise<Counts> =>
+  runVitest(
+    root,
+    join(reports, 'postgres.json'),
+    { ATOLL_TEST_DATABASE: 'postgres' },
+    files.length > 0 ? files : WITH_POSTGRES,
+  );
 
 async function runVitest(
   root: string,
   file: string,
   env: NodeJS.ProcessEnv,
-  filters: readonly string[],
+  selection: readonly string[],
 ): Promise<Counts> {
   rmSync(file, { force: true });
   const vitest = join(root, 'node_modules', '.bin', 'vitest');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(vitest, [...args, ...filters], {
+  const { code } = await run(vitest, [...args, ...selection], {
     cwd: root,
     env: { ...process.env, ...env },
   });
