@@ -16,6 +16,7 @@ import { createApp, createHealthApp } from './http/app.ts';
 import { CachedHits } from './http/cache/hits.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
 import { listen } from './http/connection/listen.ts';
+import type { OpenPort } from './http/connection/open-port.ts';
 import type { Services } from './http/env.ts';
 import { type MetricsServer, serveMetrics } from './http/metrics/metrics-server.ts';
 import { Indexer } from './indexer/indexer.ts';
@@ -25,17 +26,17 @@ import { Pictures } from './media/pictures.ts';
 import { folderStore } from './media/store.ts';
 import { createHiddenMedia } from './moderation/hidden-media.ts';
 import { shareChanges } from './platform/bus/share-changes.ts';
+import { createChainLag } from './platform/chain/chain-lag.ts';
 import { governanceDecoder } from './platform/chain/governance-events.ts';
 import { refuseForeignIndex } from './platform/chain/watermark.ts';
 import type { ServerConfig } from './platform/config/config.ts';
-import { type Context, createContext, type Parts } from './platform/context.ts';
+import { type Context, type ContextParts, createContext } from './platform/context.ts';
+import { watchQueries } from './platform/database/watch-queries.ts';
 import { ConfigError } from './platform/errors.ts';
 import { Leases } from './platform/leases/leases.ts';
 import { createRateLimiters, rateLimiters } from './platform/limits/rate-limit.ts';
+import { createCallWatch } from './platform/net/watch-calls.ts';
 import { deriveKey } from './platform/secrets/derive-key.ts';
-import { createChainLag } from './platform/telemetry/chain-lag.ts';
-import { createCallWatch } from './platform/telemetry/watch-calls.ts';
-import { watchQueries } from './platform/telemetry/watch-queries.ts';
 import { createAwardPoints } from './points/award.ts';
 import { followSuiPrice } from './prices/sui-price.ts';
 import { ShareCards } from './share/cards.ts';
@@ -44,6 +45,11 @@ import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
 import { StreamHub } from './stream/hub.ts';
 import { createTrades } from './trading/trades.ts';
+
+/** Parts that tests replace or that are opened before the server starts. */
+export interface Parts extends ContextParts {
+  port?: OpenPort;
+}
 
 export interface Server {
   /** Base URL the server listens at. */

@@ -8,7 +8,7 @@ import type { AiSettings, ChatEndpoint } from '../platform/config/ai.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
-import type { CallWatch } from '../platform/telemetry/watch-calls.ts';
+import type { CallWatch } from '../platform/net/watch-calls.ts';
 import { EmptyAnswer, isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
 import { streamText, type TextRequest, type Usage } from './stream-text.ts';
 

@@ -4,7 +4,7 @@ import { embedMany } from 'ai';
 import type { AiSettings } from '../platform/config/ai.ts';
 import type { Log } from '../platform/log.ts';
 import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
-import type { CallWatch } from '../platform/telemetry/watch-calls.ts';
+import type { CallWatch } from '../platform/net/watch-calls.ts';
 import { isProviderFailure, ProviderTimeout } from './failures.ts';
 import { type Cost, estimateTokens, textCost } from './spending.ts';
 

@@ -8,7 +8,7 @@ import type { AiSettings } from '../platform/config/ai.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
-import type { OnCall } from '../platform/telemetry/watch-calls.ts';
+import type { OnCall } from '../platform/net/watch-calls.ts';
 import { isProviderFailure, ProviderTimeout, toHttpError } from './failures.ts';
 
 export interface AiProvider {

@@ -5,7 +5,6 @@
 import type { Deployment } from '@atoll/sdk';
 import { Config as NftConfig } from '@atoll/sdk/contracts/nft/config.ts';
 import { Config as StakingConfig } from '@atoll/sdk/contracts/staking/config.ts';
-import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { toBase58 } from '@mysten/sui/utils';
@@ -17,15 +16,6 @@ const LAYOUTS = { nft: NftConfig, staking: StakingConfig };
 const NODE_TIMEOUT_MS = 3_000;
 /** A key changes at most every 48 hours, and its removal makes grants useless at once anyway. */
 const REMEMBERED_MS = 10_000;
-
-/** Whether `text` is a private ed25519 key in bech32. */
-export function isEd25519Secret(text: string): boolean {
-  try {
-    return decodeSuiPrivateKey(text).scheme === 'ED25519';
-  } catch {
-    return false;
-  }
-}
 
 export interface GrantSigner {
   /**

@@ -5,7 +5,8 @@ import { publish, withdraw } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { CommentRow, StoredMention } from '../platform/database/schema/comments.ts';
 import { hasBlocked } from '../posting/blocks.ts';
-import { type CommentParts, viewComments } from './view.ts';
+import type { CommentParts } from './parts.ts';
+import { viewComments } from './view.ts';
 
 type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;
 

@@ -1,11 +1,12 @@
 /** Edits and deletes a person's own comments. */
 import { commentLimits } from '@atoll/api';
-import type { Services } from '../http/env.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { CommentRow } from '../platform/database/schema/comments.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertMayPost } from '../posting/may-post.ts';
 import { announceEdit, announceVisibility, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
+import type { CommentWriteParts } from './parts.ts';
 import { lockAuthor } from './post.ts';
 import { resolveCashtags, resolveMentions } from './references.ts';
 import { rejectSpam } from './spam.ts';
@@ -14,7 +15,7 @@ import { changeVisibility } from './visibility.ts';
 const notFound = () => new HttpError(404, 'Comment not found.');
 
 /** The caller's own comment, while it is shown. */
-async function findOwn(db: Services['db'], id: number, address: string): Promise<CommentRow> {
+async function findOwn(db: Db, id: number, address: string): Promise<CommentRow> {
   const row = await db
     .selectFrom('comment')
     .selectAll()
@@ -32,11 +33,11 @@ async function findOwn(db: Services['db'], id: number, address: string): Promise
  * @throws {HttpError} 400, 403, 404 or 409.
  */
 export async function editComment(
-  services: Services,
+  parts: CommentWriteParts,
   address: string,
   edit: { id: number; text: string; mentions: readonly string[] },
 ): Promise<CommentRow> {
-  const { db, config, now } = services;
+  const { db, config, now } = parts;
   const { id, text } = edit;
   await assertMayPost(db, address, [text]);
   const before = await findOwn(db, id, address);
@@ -70,7 +71,7 @@ export async function editComment(
       .returningAll()
       .executeTakeFirst();
     if (changed === undefined) return undefined;
-    await announceEdit(tx, services, changed);
+    await announceEdit(tx, parts, changed);
     const known = new Set(before.mentions.map((each) => each.address));
     const mentioned = mentions.filter((each) => !known.has(each.address));
     await notifyReaders(tx, changed, { answered: [], mentioned });
@@ -87,11 +88,11 @@ export async function editComment(
 
 /** Deletes an own comment; its thread keeps its place while it has replies. */
 export async function deleteComment(
-  services: Services,
+  parts: CommentWriteParts,
   address: string,
   id: number,
 ): Promise<CommentRow> {
-  const { db, now } = services;
+  const { db, now } = parts;
   await findOwn(db, id, address);
   return db.transaction().execute(async (tx) => {
     await changeVisibility(tx, id, { deleted_ms: now() });
@@ -100,7 +101,7 @@ export async function deleteComment(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await announceVisibility(tx, services, row);
+    await announceVisibility(tx, parts, row);
     return row;
   });
 }

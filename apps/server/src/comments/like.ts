@@ -1,13 +1,13 @@
 /** Likes: one per person and comment, counted on the comment and on its author's profile. */
 
 import { sql } from 'kysely';
-import type { Services } from '../http/env.ts';
 import { hasTraded } from '../identity/cost.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { CommentRow } from '../platform/database/schema/comments.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange, notifyLiked } from './announce.ts';
+import type { CommentWriteParts } from './parts.ts';
 import { lockAuthor } from './post.ts';
 
 const notFound = () => new HttpError(404, 'Comment not found.');
@@ -17,12 +17,12 @@ const notFound = () => new HttpError(404, 'Comment not found.');
  * @throws {HttpError} 403 if the person is banned, 404 for comments that are not shown.
  */
 export async function likeComment(
-  services: Services,
+  parts: CommentWriteParts,
   address: string,
   id: number,
   liked: boolean,
 ): Promise<CommentRow> {
-  const { db, now, awardPoints } = services;
+  const { db, now, awardPoints } = parts;
   return db.transaction().execute(async (tx) => {
     if (liked) await assertNotBanned(tx, address);
     const found = await tx
@@ -57,7 +57,7 @@ export async function likeComment(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await announceChange(tx, services, row);
+    await announceChange(tx, parts, row);
     if (liked) {
       // Likes of accounts that cost nothing earn nothing: a person can have any number of them.
       if (await hasTraded(tx, address)) {

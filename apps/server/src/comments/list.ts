@@ -16,7 +16,8 @@ import { HttpError } from '../platform/errors.ts';
 import { countRows } from '../platform/list/count.ts';
 import type { Condition } from '../platform/list/filters.ts';
 import { parseSort, readPage, type Sort, type SortKey } from '../platform/list/page.ts';
-import { type CommentParts, viewComments } from './view.ts';
+import type { CommentParts } from './parts.ts';
+import { viewComments } from './view.ts';
 
 type Query = z.output<typeof repliesQuery>;
 

@@ -1,13 +1,13 @@
 /** Posts comments: one database transaction, one effect however often a request is sent. */
 
 import type { ReplyPostBody } from '@atoll/api';
-import type { Services } from '../http/env.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { CommentRow } from '../platform/database/schema/comments.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertMayPost } from '../posting/may-post.ts';
 import { announceComment, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
+import type { CommentWriteParts } from './parts.ts';
 import {
   resolveCashtags,
   resolveMentions,
@@ -25,11 +25,11 @@ import { countInPool, countReply } from './visibility.ts';
  * @throws {HttpError} 400, 403, 404, 409 or 429.
  */
 export async function postComment(
-  services: Services,
+  parts: CommentWriteParts,
   author: string,
   body: ReplyPostBody,
 ): Promise<CommentRow> {
-  const { db, config, now } = services;
+  const { db, config, now } = parts;
   await assertMayPost(db, author, [body.text]);
   const pool = await db
     .selectFrom('pool')
@@ -44,7 +44,7 @@ export async function postComment(
     client_id: body.client_id ?? null,
     text: body.text,
     text_digest: digestOf(body.text),
-    picture: await resolvePicture(services, body.picture),
+    picture: await resolvePicture(parts, body.picture),
     sticker_pool: await resolveSticker(db, body.sticker_pool),
     ...(await resolveTrade(db, body, author)),
     mentions: JSON.stringify(await resolveMentions(db, body.text, body.mentions)),
@@ -69,7 +69,7 @@ export async function postComment(
       .returningAll()
       .executeTakeFirstOrThrow();
     await countInPool(tx, body.pool_id, 1, answered === null ? 1 : 0);
-    await announceComment(tx, services, row);
+    await announceComment(tx, parts, row);
     const mentioned = row.mentions;
     await notifyReaders(tx, row, { answered: answered?.authors ?? [], mentioned });
     return row;
@@ -77,7 +77,7 @@ export async function postComment(
 }
 
 /** The comment that a person posted with a client id, if any. */
-export const findPosted = async (db: Services['db'], author: string, clientId?: string | null) =>
+export const findPosted = async (db: Db, author: string, clientId?: string | null) =>
   clientId
     ? db
         .selectFrom('comment')

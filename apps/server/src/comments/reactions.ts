@@ -1,11 +1,11 @@
 /** Adds and removes reactions: pictures of sticker coins on comments, a few per person and comment. */
 
-import type { Services } from '../http/env.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { CommentRow } from '../platform/database/schema/comments.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange } from './announce.ts';
+import type { CommentWriteParts } from './parts.ts';
 
 /** Different stickers that one person can put on a comment. */
 const MAX_PER_PERSON = 3;
@@ -16,11 +16,11 @@ const MAX_PER_PERSON = 3;
  *   person has put as many stickers on the comment as allowed.
  */
 export async function react(
-  services: Services,
+  parts: CommentWriteParts,
   address: string,
   reaction: { id: number; sticker_pool: string; on: boolean },
 ): Promise<CommentRow> {
-  const { db, now } = services;
+  const { db, now } = parts;
   const { id, sticker_pool, on } = reaction;
   return db.transaction().execute(async (tx) => {
     if (on) await assertNotBanned(tx, address);
@@ -36,7 +36,7 @@ export async function react(
     const changed = on
       ? await add(tx, address, id, sticker_pool, now())
       : await remove(tx, address, id, sticker_pool);
-    if (changed) await announceChange(tx, services, row);
+    if (changed) await announceChange(tx, parts, row);
     return row;
   });
 }

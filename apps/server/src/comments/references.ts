@@ -1,12 +1,12 @@
 /** Resolves what a comment refers to: people, coins, a proposal, an uploaded picture, a sticker, an own trade. */
 import type { ReplyPostBody } from '@atoll/api';
 import { sql } from 'kysely';
-import type { Services } from '../http/env.ts';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes } from '../platform/database/digest.ts';
 import type { StoredCashtag, StoredMention } from '../platform/database/schema/comments.ts';
 import { HttpError } from '../platform/errors.ts';
 import { namesIn, tickersIn } from './parse.ts';
+import type { CommentWriteParts } from './parts.ts';
 
 const MAX_MENTIONS = 10;
 
@@ -85,7 +85,7 @@ export async function resolveProposal(
  * @throws {HttpError} 400 for any other URL.
  */
 export async function resolvePicture(
-  { media, publicUrl }: Pick<Services, 'media' | 'publicUrl'>,
+  { media, publicUrl }: Pick<CommentWriteParts, 'media' | 'publicUrl'>,
   url: string | null | undefined,
 ): Promise<string | null> {
   if (!url) return null;

@@ -3,11 +3,9 @@
  * number of comments.
  */
 import type { Comment } from '@atoll/api';
-import type { Services } from '../http/env.ts';
 import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { CommentParts } from './parts.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
-
-export type CommentParts = Pick<Services, 'db' | 'market' | 'publicUrl'>;
 
 /** Views of comments in the given order, as `viewer` sees them. */
 export async function viewComments(

@@ -1,11 +1,11 @@
 /** Decisions of operators: each takes effect and is logged in one transaction. */
 import { plainText, type SubjectKind } from '@atoll/api';
-import type { Services } from '../http/env.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
 import { showNotice } from '../pools/pool-columns.ts';
 import { hideMedia, restoreMedia } from './hidden-media.ts';
 import { logAction } from './log.ts';
+import type { ModerationParts } from './parts.ts';
 import { rejectReports } from './reject-reports.ts';
 import { type FoundSubject, subjects } from './subjects.ts';
 
@@ -23,7 +23,7 @@ const entry = ({ operator, reason, nowMs }: Decision) => ({ operator, reason, cr
  * @throws {HttpError} 404 if there is no such subject.
  */
 export function decide(
-  services: Pick<Services, 'db' | 'market' | 'publicUrl' | 'config'>,
+  services: ModerationParts,
   { kind, id, action }: { kind: SubjectKind; id: string; action: 'hide' | 'restore' },
   decision: Decision,
 ): Promise<void> {

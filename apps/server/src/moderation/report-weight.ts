@@ -1,10 +1,10 @@
 /** Weighs reports by what their author would lose: fees that were paid and back no other report. */
 
-import type { Services } from '../http/env.ts';
 import { identityCost } from '../identity/cost.ts';
 import { areLinked, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { SubjectKind } from '../platform/database/schema/moderation.ts';
+import type { ModerationParts } from './parts.ts';
 
 /** Reports that are compared with a new one: more than it takes to blur a subject. */
 const COMPARED = 200;
@@ -25,7 +25,7 @@ export interface WeighedReport {
  */
 export async function weightOf(
   tx: Tx,
-  { config, market }: Pick<Services, 'config' | 'market'>,
+  { config, market }: Pick<ModerationParts, 'config' | 'market'>,
   { kind, id, reporter, author }: WeighedReport,
   nowMs: number,
 ): Promise<number> {

@@ -1,9 +1,9 @@
 /** Reports: one of each person for a subject; enough weight blurs it until an operator decides. */
 import type { ReportReason, SubjectKind } from '@atoll/api';
-import type { Services } from '../http/env.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { logAction } from './log.ts';
+import type { ModerationParts } from './parts.ts';
 import { weightOf } from './report-weight.ts';
 import { subjects } from './subjects.ts';
 
@@ -20,7 +20,7 @@ export interface Report {
  * @throws {HttpError} 403 if the reporter is banned, 404 if there is no such subject, 409 for one's own.
  */
 export function report(
-  services: Pick<Services, 'db' | 'config' | 'now' | 'market' | 'publicUrl'>,
+  services: ModerationParts & { now: () => number },
   { kind, id, reporter, reason, note }: Report,
 ): Promise<void> {
   const { db, config, now } = services;

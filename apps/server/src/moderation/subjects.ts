@@ -5,11 +5,11 @@ import { hideAnswer, restoreAnswer } from '../agents/log/hidden.ts';
 import { findWritten, hideWritten, restoreWritten } from '../agents/outbox/hide.ts';
 import { announceVisibility } from '../comments/announce.ts';
 import { changeVisibility, type VisibilityChange } from '../comments/visibility.ts';
-import type { Services } from '../http/env.ts';
 import { withdrawEverything } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { SubjectKind } from '../platform/database/schema/moderation.ts';
 import { showCreator, showNotice } from '../pools/pool-columns.ts';
+import type { AnnounceParts } from './parts.ts';
 
 export interface FoundSubject {
   author: string;
@@ -19,18 +19,15 @@ export interface FoundSubject {
   onlyFor?: string;
 }
 
-/** What open pages are told with. */
-type Parts = Pick<Services, 'market' | 'publicUrl'>;
-
 interface Subject {
   find(tx: Tx, id: string): Promise<FoundSubject | undefined>;
-  hide(tx: Tx, parts: Parts, id: string, reason: string, nowMs: number): Promise<void>;
-  restore(tx: Tx, parts: Parts, id: string, content: string | null): Promise<void>;
+  hide(tx: Tx, parts: AnnounceParts, id: string, reason: string, nowMs: number): Promise<void>;
+  restore(tx: Tx, parts: AnnounceParts, id: string, content: string | null): Promise<void>;
 }
 
 const isNumber = (id: string) => /^\d{1,15}$/.test(id);
 
-async function showComment(tx: Tx, parts: Parts, id: string, change: VisibilityChange) {
+async function showComment(tx: Tx, parts: AnnounceParts, id: string, change: VisibilityChange) {
   await changeVisibility(tx, Number(id), change);
   const row = await tx
     .selectFrom('comment')

@@ -2,16 +2,15 @@
 import { hostname } from 'node:os';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Redis } from 'ioredis';
-import type { OpenPort } from '../http/connection/open-port.ts';
 import { type Bus, LocalBus } from './bus/bus.ts';
 import { RedisBus } from './bus/redis-bus.ts';
 import { createMarket, type Market } from './chain/market.ts';
 import { nftTypes } from './chain/nft-types.ts';
 import { type CheckpointSource, grpcSource } from './chain/source.ts';
 import type { ServerConfig } from './config/config.ts';
+import { secretsOf } from './config/secrets.ts';
 import { type Database, type Db, openDatabase } from './database/database.ts';
 import { createLog, type Log } from './log.ts';
-import { secretsOf } from './telemetry/config-secrets.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { redactor } from './telemetry/redact.ts';
 import { startTracing, type Tracing } from './telemetry/tracing.ts';
@@ -35,9 +34,8 @@ export interface Context {
 }
 
 /** Parts that tests replace or that are opened before the server starts. */
-export interface Parts {
+export interface ContextParts {
   database?: Database;
-  port?: OpenPort;
   source?: CheckpointSource;
   now?: () => number;
   log?: Log;
@@ -47,7 +45,10 @@ export interface Parts {
  * Opens everything that a server needs.
  * @throws {ConfigError} if the database folder is in use or damaged.
  */
-export async function createContext(config: ServerConfig, parts: Parts = {}): Promise<Context> {
+export async function createContext(
+  config: ServerConfig,
+  parts: ContextParts = {},
+): Promise<Context> {
   const metrics = createMetrics();
   const secrets = secretsOf(config);
   const onProblem = (level: string) => metrics.logLines.inc({ level });

@@ -1,10 +1,9 @@
 /** Renders share cards sequentially in a separate process and caches the most recent ones. */
 import type { Pool, ShareCard } from '@atoll/api';
-import type { Services } from '../http/env.ts';
 import { Decoder } from '../media/decoder.ts';
 import { FairQueue, QueueFull } from '../media/fair-queue.ts';
 import type { CardRequest } from './card-process.ts';
-import { coinRequest, resultRequest } from './requests.ts';
+import { type CardParts, coinRequest, resultRequest } from './requests.ts';
 
 const ENTRY = new URL('./card-process.ts', import.meta.url);
 /** A card is drawn again when it is older than this. */
@@ -24,16 +23,16 @@ export class ShareCards {
    * Returns the PNG of a coin's card.
    * @throws {QueueFull} while too many cards wait, for this client or in total.
    */
-  coin(client: string, row: Pool, services: Services): Promise<Uint8Array> {
-    return this.#card(client, row.pool_id, services.now(), () => coinRequest(row, services));
+  coin(client: string, row: Pool, parts: CardParts): Promise<Uint8Array> {
+    return this.#card(client, row.pool_id, parts.now(), () => coinRequest(row, parts));
   }
 
   /**
    * Returns the PNG of a shared result.
    * @throws {QueueFull} while too many cards wait, for this client or in total.
    */
-  result(client: string, card: ShareCard, services: Services): Promise<Uint8Array> {
-    return this.#card(client, card.id, services.now(), () => resultRequest(card, services));
+  result(client: string, card: ShareCard, parts: CardParts): Promise<Uint8Array> {
+    return this.#card(client, card.id, parts.now(), () => resultRequest(card, parts));
   }
 
   close(): void {

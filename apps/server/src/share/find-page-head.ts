@@ -1,8 +1,19 @@
 /** Provides the metadata of coin and result pages for crawlers. */
-import type { Services } from '../http/env.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { RateLimiters } from '../platform/limits/rate-limit.ts';
 import { selectPools, viewPool } from '../pools/pool-view.ts';
 import { headOfCoin, headOfResult, type PageHead } from './page-head.ts';
 import { findCard } from './share-cards.ts';
+
+interface PageHeadParts {
+  db: Db;
+  market: Market;
+  config: Pick<ServerConfig, 'brand'>;
+  publicUrl: () => string;
+  rateLimits: Pick<RateLimiters, 'all'>;
+}
 
 /**
  * Returns the head of a page; undefined for pages that use the app's.
@@ -11,13 +22,13 @@ import { findCard } from './share-cards.ts';
 export async function findPageHead(
   path: string,
   client: string,
-  services: Services,
+  parts: PageHeadParts,
 ): Promise<PageHead | undefined> {
-  const { db, market, config, publicUrl, rateLimits } = services;
+  const { db, market, config, publicUrl, rateLimits } = parts;
   const cardId = /^\/share\/([\w-]{22})$/.exec(path)?.[1];
   if (cardId !== undefined) {
     await rateLimits.all.take(client);
-    const card = await findCard(services, cardId);
+    const card = await findCard(parts, cardId);
     return card && headOfResult(card, config.brand.name, publicUrl());
   }
   const poolId = /^\/coin\/(0x[0-9a-f]{64})$/.exec(path)?.[1];

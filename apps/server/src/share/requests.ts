@@ -1,15 +1,26 @@
 /** Gathers what a card shows. */
 import type { Pool, ShareCard } from '@atoll/api';
-import type { Services } from '../http/env.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/database.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
 import type { CardRequest } from './card-process.ts';
+import type { CoinPictures } from './coin-pictures.ts';
+
+/** Parts of the server that cards need. */
+export interface CardParts {
+  db: Db;
+  config: Pick<ServerConfig, 'brand'>;
+  coinPictures: CoinPictures;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
 
 const CANDLES = 72;
 const HOUR = 3_600;
 
 export async function coinRequest(
   row: Pool,
-  { db, coinPictures, config }: Services,
+  { db, coinPictures, config }: CardParts,
 ): Promise<CardRequest> {
   const candles = await db
     .selectFrom('candle')
@@ -39,7 +50,7 @@ export async function coinRequest(
 
 export async function resultRequest(
   card: ShareCard,
-  { coinPictures, config }: Services,
+  { coinPictures, config }: Pick<CardParts, 'coinPictures' | 'config'>,
 ): Promise<CardRequest> {
   const amount = (units: bigint | null) =>
     units === null

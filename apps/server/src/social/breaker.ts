@@ -5,7 +5,7 @@
 
 import { HttpError } from '../platform/errors.ts';
 import { CircuitBreaker, CircuitOpen } from '../platform/net/breaker.ts';
-import type { OnCall } from '../platform/telemetry/watch-calls.ts';
+import type { OnCall } from '../platform/net/watch-calls.ts';
 
 export interface Breaker {
   /**

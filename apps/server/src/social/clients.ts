@@ -3,7 +3,7 @@
 import type { TelegramSettings, XSettings } from '../platform/config/social.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
-import type { CallWatch } from '../platform/telemetry/watch-calls.ts';
+import type { CallWatch } from '../platform/net/watch-calls.ts';
 import { createBreaker } from './breaker.ts';
 import { createTelegramClient, type TelegramClient } from './telegram/client.ts';
 import { createXClient, type XClient } from './x/client.ts';

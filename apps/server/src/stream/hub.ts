@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../platform/bus/bus.ts';
+import { EVERYTHING } from '../platform/bus/publish.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Context } from '../platform/context.ts';
 import { afterCommits } from '../platform/database/after-commits.ts';
@@ -14,13 +15,7 @@ import { urgently } from '../platform/database/embedded/urgency.ts';
 import type { Log } from '../platform/log.ts';
 import { readChanges } from './changes.ts';
 import { type EncodedEvent, idLine, RETRY, writeEvents, writeReset } from './events.ts';
-import {
-  EVERYTHING,
-  readLog,
-  readPosition,
-  readRecentPosition,
-  type StreamPosition,
-} from './log.ts';
+import { readLog, readPosition, readRecentPosition, type StreamPosition } from './log.ts';
 import { firstPayload, type Resumption } from './resume.ts';
 import { EventRing } from './ring.ts';
 import { Subscribers } from './subscribers.ts';

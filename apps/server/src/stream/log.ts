@@ -3,6 +3,7 @@
  * events of a transaction that commits late are never skipped, unlike with row IDs (decision 0021).
  */
 import { sql } from 'kysely';
+import { WITHDRAWN } from '../platform/bus/publish.ts';
 import { PIPELINE } from '../platform/chain/watermark.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type EncodedEvent, encode } from './events.ts';
@@ -15,10 +16,6 @@ export interface StreamPosition {
   log: number;
 }
 
-/** Name of rows whose content was withdrawn. */
-export const WITHDRAWN = 'withdrawn';
-/** Subject that stands for all events. */
-export const EVERYTHING = '*';
 /** Maximum number of events that are distributed at once. Beyond it, clients must read the lists again. */
 const MAX_EVENTS = 500;
 export const RETENTION_MS = 3_600_000;

@@ -1,7 +1,5 @@
 /** Changes settings and pauses of an agent, each in the public log. */
 import type { UpdateAgentConfigBody } from '@atoll/api';
-import type { Decision } from '../../moderation/decide.ts';
-import { logAction } from '../../moderation/log.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { wakeSoon } from '../health/runtime.ts';
@@ -46,28 +44,6 @@ export function pauseAsCreator(
   });
 }
 
-/** Pauses or resumes an agent as an operator, with the entry in the moderation log. */
-export function pauseAsOperator(
-  db: Db,
-  standing: Standing,
-  paused: boolean,
-  { operator, reason, nowMs }: Decision,
-  consume: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await consume(tx);
-    if (!(await setPaused(tx, standing, { as: 'operator', paused, reason, nowMs }))) return;
-    await logAction(tx, {
-      operator,
-      action: paused ? 'pause_agent' : 'resume_agent',
-      target_kind: 'agent',
-      target_id: standing.poolId,
-      reason,
-      created_ms: nowMs,
-    });
-  });
-}
-
 interface PauseChange {
   as: 'creator' | 'operator';
   paused: boolean;
@@ -75,8 +51,8 @@ interface PauseChange {
   nowMs: number;
 }
 
-/** Returns whether the agent was not in that state already. */
-async function setPaused(
+/** Pauses or resumes an agent; returns false if it was in that state already. */
+export async function setPaused(
   tx: Tx,
   { poolId, revision }: Standing,
   { as, paused, reason, nowMs }: PauseChange,

@@ -1,12 +1,7 @@
 /** /api/agent-configs: settings of agents, their X accounts, and the texts that wait for creators. */
 import type { AgentConfig, XAgent } from '@atoll/api';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import {
-  pauseAsCreator,
-  pauseAsOperator,
-  requireCreator,
-  updateConfig,
-} from '../../agents/autonomy/change.ts';
+import { pauseAsCreator, requireCreator, updateConfig } from '../../agents/autonomy/change.ts';
 import { requireStanding, type Standing } from '../../agents/autonomy/standing.ts';
 import { viewPause } from '../../agents/health/read.ts';
 import { wakeSoon } from '../../agents/health/runtime.ts';
@@ -16,6 +11,7 @@ import { agentKey } from '../../agents/treasury/key.ts';
 import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
 import { createXAgentClient, XError } from '../../agents/x/client.ts';
 import type { Session } from '../../auth/sessions.ts';
+import { pauseAsOperator } from '../../moderation/pause-agent.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';

@@ -4,8 +4,12 @@
  */
 
 import { encodeEventData, type StreamEvent } from '@atoll/api';
-import { EVERYTHING, WITHDRAWN } from '../../stream/log.ts';
 import type { Tx } from '../database/database.ts';
+
+/** Name of rows whose content was withdrawn. */
+export const WITHDRAWN = 'withdrawn';
+/** Subject that stands for all events. */
+export const EVERYTHING = '*';
 
 /** An event and its topics: `pool:<id>` is public, `person:<address>` private. */
 export interface Publication {

@@ -1,12 +1,20 @@
 /** Tells other servers which tables a commit of this one changed, and learns of theirs. */
-import type { Context } from '../context.ts';
+import type { Redis } from 'ioredis';
+import type { Database } from '../database/database.ts';
+import type { Bus } from './bus.ts';
+
+interface Shared {
+  bus: Bus;
+  database: Database;
+  redis: Redis | undefined;
+}
 
 /**
  * Connects the changes of this process with the bus.
  * @returns what to call when the database has new commits: those of other servers that no message announced
  *   may have changed anything.
  */
-export function shareChanges({ bus, database, redis }: Context): (isAnnounced: boolean) => void {
+export function shareChanges({ bus, database, redis }: Shared): (isAnnounced: boolean) => void {
   const { changes } = database;
   if (!database.shared) return () => {};
   changes.onCommit((names) => bus.publish('tables', { names: [...names] }));

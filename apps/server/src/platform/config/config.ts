@@ -11,7 +11,6 @@ import { localDatabase } from '../database/embedded/embedded.ts';
 import { ConfigError } from '../errors.ts';
 import { type LimitOverrides, localLimits } from '../limits/overrides.ts';
 import type { LogLevel } from '../log.ts';
-import { tracingFromEnv } from '../telemetry/settings.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 import { type AiBudgets, type AiSettings, aiBudgets, aiSettings, defaultBudgets } from './ai.ts';
 import { type BrandSettings, localBrand, readBrand } from './brand.ts';
@@ -25,6 +24,7 @@ import { localPush, type PushConfig, pushFromEnv } from './push-keys.ts';
 import { defaultReportRules, localReportRules, type ReportRules } from './report-rules.ts';
 import { type Role, roles } from './roles.ts';
 import type { TelegramSettings, XAppSettings, XSettings } from './social.ts';
+import { tracingFromEnv } from './tracing.ts';
 
 export interface ServerConfig {
   /** What this process does. */

@@ -4,9 +4,9 @@
  */
 import { address, type LimitName, type RateLimit, rateLimits } from '@atoll/api';
 import { z } from 'zod';
-import { isEd25519Secret } from '../../auth/grant-signer.ts';
 import { ConfigError } from '../errors.ts';
 import { type LimitOverrides, readOverride } from '../limits/overrides.ts';
+import { isEd25519Secret } from '../secrets/ed25519.ts';
 import { knownPushHosts } from './push-hosts.ts';
 import { roles } from './roles.ts';
 

@@ -1,6 +1,7 @@
 /** Measures calls to external services and tracks which of them fail. */
-import type { ObservedCall } from '../net/breaker.ts';
-import type { Metrics } from './metrics.ts';
+
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { ObservedCall } from './breaker.ts';
 
 export type OnCall = (call: ObservedCall) => void;
 

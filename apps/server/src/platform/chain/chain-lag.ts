@@ -1,9 +1,10 @@
 /** How far the index is behind the chain, whichever server indexes. Measured at most once a second. */
 
-import { readWatermark } from '../chain/watermark.ts';
-import type { Context } from '../context.ts';
+import type { Db } from '../database/database.ts';
 import { inTime } from '../in-time.ts';
 import { sharedReading } from '../shared-reading.ts';
+import type { CheckpointSource } from './source.ts';
+import { readWatermark } from './watermark.ts';
 
 export interface ChainLagReading {
   /** Newest checkpoint of the node; null while it is unavailable. */
@@ -20,11 +21,13 @@ const FRESH_MS = 1_000;
 const NODE_TIMEOUT_MS = 2_000;
 const DATABASE_TIMEOUT_MS = 2_000;
 
-export function createChainLag({
-  db,
-  source,
-  now,
-}: Pick<Context, 'db' | 'source' | 'now'>): () => Promise<ChainLagReading> {
+interface Measured {
+  db: Db;
+  source: Pick<CheckpointSource, 'tip'>;
+  now: () => number;
+}
+
+export function createChainLag({ db, source, now }: Measured): () => Promise<ChainLagReading> {
   return sharedReading(FRESH_MS, async () => {
     const [watermark, tip] = await Promise.all([
       inTime(

@@ -1,5 +1,5 @@
 /** The configured secrets, which no log line may contain. */
-import type { ServerConfig } from '../config/config.ts';
+import type { ServerConfig } from './config.ts';
 
 export function secretsOf(config: ServerConfig): (string | null | undefined)[] {
   return [

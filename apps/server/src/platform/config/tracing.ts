@@ -1,6 +1,7 @@
 /** Where traces go, from OpenTelemetry's own variables; null without an endpoint. */
-import type { Env } from '../config/env.ts';
-import type { TracingSettings } from './tracing.ts';
+
+import type { TracingSettings } from '../telemetry/tracing.ts';
+import type { Env } from './env.ts';
 
 export const tracingFromEnv = (env: Env): TracingSettings | null =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined

@@ -1,0 +1,21 @@
+/** Parts of the server that comments need. */
+import type { MediaStore } from '../media/store.ts';
+import type { Market } from '../platform/chain/market.ts';
+import type { ServerConfig } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { AwardPoints } from '../points/award.ts';
+
+export interface CommentParts {
+  db: Db;
+  market: Market;
+  /** Base URL of the server as browsers reach it. */
+  publicUrl: () => string;
+}
+
+export interface CommentWriteParts extends CommentParts {
+  config: Pick<ServerConfig, 'comments'>;
+  media: Pick<MediaStore, 'get'>;
+  awardPoints: AwardPoints;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
