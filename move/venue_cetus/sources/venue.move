@@ -14,6 +14,7 @@ use cetus_clmm::factory::{Self, PoolCreationCap, Pools};
 use cetus_clmm::pool::Pool as CetusPool;
 use cetus_clmm::pool_creator;
 use cetus_clmm::position::Position;
+use cetus_clmm::rewarder::RewarderGlobalVault;
 use launchpad::config::{CONFIG, Config};
 use launchpad::config_change;
 use launchpad::curve_math;
@@ -85,7 +86,8 @@ public struct PositionBurned has copy, drop {
     quote_amount: u64,
 }
 
-/// Emitted by `collect_fees` for each coin with a non-zero fee. Amounts are base units.
+/// Emitted by `collect_fees` and `collect_rewards` for each coin with a non-zero amount. Amounts
+/// are base units.
 public struct FeesCollected has copy, drop {
     pool_id: ID,
     coin_type: TypeName,
@@ -254,6 +256,33 @@ public fun collect_fees<T, Q, A, B>(
     let (fee_a, fee_b) = burn_manager.collect_fee(cetus, cetus_pool, proof, ctx);
     pool.distribute(fee_a, config, ctx);
     pool.distribute(fee_b, config, ctx);
+}
+
+/// Collects what Cetus has paid the burned position in the coin `R` on top of fees and distributes
+/// it like fees. Anyone can call it.
+///
+/// #### Type parameters
+/// - `A`, `B`: the coins in Cetus's order.
+/// - `R`: the coin of the reward.
+///
+/// #### Aborts
+/// - `EPositionNotFound` if the pool did not graduate to Cetus.
+/// - Cetus's errors, if `cetus_pool` is not the position's or has no rewards in `R`.
+public fun collect_rewards<T, Q, A, B, R>(
+    venue: &mut Venue,
+    pool: &Pool<T, Q>,
+    config: &Config,
+    cetus: &GlobalConfig,
+    cetus_pool: &mut CetusPool<A, B>,
+    burn_manager: &BurnManager,
+    vault: &mut RewarderGlobalVault,
+    clock: &Clock,
+    ctx: &mut TxContext,
+) {
+    assert!(venue.is_burned(object::id(pool)), EPositionNotFound);
+    let proof = &mut venue.burned[object::id(pool)];
+    let reward = burn_manager.collect_reward<A, B, R>(cetus, cetus_pool, proof, vault, clock, ctx);
+    pool.distribute(reward, config, ctx);
 }
 
 // === View Functions ===

@@ -9,6 +9,7 @@ use cetus_clmm::config::{Self as cetus_config, GlobalConfig};
 use cetus_clmm::factory::{Self, Pools};
 use cetus_clmm::pool::Pool as CetusPool;
 use cetus_clmm::pool_creator;
+use cetus_clmm::rewarder::{Self, RewarderGlobalVault};
 use launchpad::config::{Self, CONFIG, Config};
 use launchpad::config_change;
 use launchpad::pool::{Self, Pool};
@@ -41,6 +42,7 @@ public struct Fixture {
     cetus: GlobalConfig,
     pools: Pools,
     burn_manager: BurnManager,
+    vault: RewarderGlobalVault,
 }
 
 public fun creator(): address { CREATOR }
@@ -59,6 +61,7 @@ public fun new(): Fixture {
     let mut pools = factory::new_for_testing(scenario.ctx());
     pools.allow_for_testing<ANT>(200);
     let burn_manager = lp_burn::new_for_testing(scenario.ctx());
+    let vault = rewarder::new_for_testing(scenario.ctx());
     scenario.next_tx(ADMIN);
     let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = scenario.take_shared<Config>();
@@ -82,7 +85,7 @@ public fun new(): Fixture {
     config.open(&cap);
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
-    Fixture { scenario, clock, cetus, pools, burn_manager }
+    Fixture { scenario, clock, cetus, pools, burn_manager, vault }
 }
 
 /// Publishes and launches a coin priced in `Q`, reserving its pair in `R` if asked.
@@ -285,6 +288,37 @@ public fun collect_fees<Q, A, B>(self: &mut Fixture, caller: address) {
     test_scenario::return_shared(config);
 }
 
+/// Lets Cetus pay the position this amount of `R` on top of fees.
+public fun reward<A, B, R>(self: &mut Fixture, amount: u64) {
+    self.scenario.next_tx(ADMIN);
+    let cetus_pool = self.scenario.take_shared<CetusPool<A, B>>();
+    let reward = coin::mint_for_testing<R>(amount, self.scenario.ctx());
+    self.vault.reward_for_testing(object::id(&cetus_pool), reward.into_balance());
+    test_scenario::return_shared(cetus_pool);
+}
+
+public fun collect_rewards<Q, A, B, R>(self: &mut Fixture, caller: address) {
+    self.scenario.next_tx(caller);
+    let config = self.scenario.take_shared<Config>();
+    let mut venue = self.scenario.take_shared<Venue>();
+    let pool = self.scenario.take_shared<Pool<DOG, Q>>();
+    let mut cetus_pool = self.scenario.take_shared<CetusPool<A, B>>();
+    venue.collect_rewards<DOG, Q, A, B, R>(
+        &pool,
+        &config,
+        &self.cetus,
+        &mut cetus_pool,
+        &self.burn_manager,
+        &mut self.vault,
+        &self.clock,
+        self.scenario.ctx(),
+    );
+    test_scenario::return_shared(cetus_pool);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(venue);
+    test_scenario::return_shared(config);
+}
+
 /// Opens a Cetus pool of SUI and ANT, to which no coin graduated.
 public fun open_unrelated(self: &mut Fixture) {
     self.scenario.next_tx(ADMIN);
@@ -332,11 +366,12 @@ public fun has_pair<Q>(self: &mut Fixture): bool {
 }
 
 public fun end(self: Fixture) {
-    let Fixture { scenario, clock, cetus, pools, burn_manager } = self;
+    let Fixture { scenario, clock, cetus, pools, burn_manager, vault } = self;
     clock.destroy_for_testing();
     destroy(cetus);
     destroy(pools);
     destroy(burn_manager);
+    destroy(vault);
     scenario.end();
 }
 

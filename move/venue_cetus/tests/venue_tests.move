@@ -6,6 +6,7 @@ use amm::pair::Pair;
 use cetus_clmm::factory;
 use cetus_clmm::pool::{Self as cetus_pool, Pool as CetusPool};
 use cetus_clmm::pool_creator;
+use cetus_clmm::rewarder;
 use launchpad::config;
 use launchpad::config_change;
 use launchpad::graduation;
@@ -362,6 +363,59 @@ fun collect_fees_rejects_a_pool_without_a_position() {
     fixture.graduate_to_amm<SUI>(ALICE);
     fixture.open_unrelated();
     fixture.collect_fees<SUI, SUI, ANT>(ATTACKER);
+    abort
+}
+
+// === Rewards ===
+
+/// The same shares as of fees, in a coin that is neither the pool's base nor its quote.
+#[test]
+fun rewards_are_distributed_to_creator_and_protocol() {
+    let mut fixture = graduated();
+    fixture.reward<SUI, DOG, ANT>(1_000_001);
+    fixture.collect_rewards<SUI, SUI, DOG, ANT>(ATTACKER);
+    assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 1);
+    assert_eq!(fixture.take_value<ANT>(fixture::creator()), 475_000);
+    assert_eq!(fixture.take_value<ANT>(fixture::protocol_fee_recipient()), 525_001);
+    assert_eq!(fixture.take_value<ANT>(ATTACKER), 0);
+    fixture.end();
+}
+
+#[test]
+fun rewards_are_paid_once() {
+    let mut fixture = graduated();
+    fixture.reward<SUI, DOG, ANT>(1_000_000);
+    fixture.collect_rewards<SUI, SUI, DOG, ANT>(ATTACKER);
+    assert_eq!(fixture.take_value<ANT>(fixture::creator()), 475_000);
+    fixture.collect_rewards<SUI, SUI, DOG, ANT>(ATTACKER);
+    assert_eq!(event::events_by_type<venue::FeesCollected>().length(), 0);
+    assert_eq!(fixture.take_value<ANT>(fixture::creator()), 0);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = rewarder::ERewardNotExist)]
+fun collect_rewards_rejects_a_coin_without_rewards() {
+    let mut fixture = graduated();
+    fixture.collect_rewards<SUI, SUI, DOG, ANT>(ATTACKER);
+    abort
+}
+
+#[test, expected_failure(abort_code = cetus_pool::EPoolPositionNotMatch)]
+fun collect_rewards_rejects_another_cetus_pool() {
+    let mut fixture = graduated();
+    fixture.open_unrelated();
+    fixture.reward<SUI, ANT, ANT>(1_000_000);
+    fixture.collect_rewards<SUI, SUI, ANT, ANT>(ATTACKER);
+    abort
+}
+
+#[test, expected_failure(abort_code = venue::EPositionNotFound)]
+fun collect_rewards_rejects_a_pool_without_a_position() {
+    let mut fixture = sold_out<SUI>(false);
+    fixture.graduate_to_amm<SUI>(ALICE);
+    fixture.open_unrelated();
+    fixture.reward<SUI, ANT, ANT>(1_000_000);
+    fixture.collect_rewards<SUI, SUI, ANT, ANT>(ATTACKER);
     abort
 }
 

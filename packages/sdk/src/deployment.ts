@@ -45,6 +45,8 @@ export interface DeployedCetus {
   pools: SharedObject;
   /** `lpburn::lp_burn::BurnManager`. */
   burnManager: SharedObject;
+  /** `cetus_clmm::rewarder::RewarderGlobalVault`. */
+  rewarderVault: SharedObject;
 }
 
 /** A coin that pools may be priced in. */

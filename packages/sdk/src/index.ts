@@ -38,6 +38,7 @@ export * from './actions/claim-all-referral-fees.ts';
 export * from './actions/claim-creator-fees.ts';
 export * from './actions/claim-referral-fees.ts';
 export * from './actions/collect-cetus-fees.ts';
+export * from './actions/collect-cetus-rewards.ts';
 export * from './actions/collect-protocol-fees.ts';
 export * from './actions/create-pool.ts';
 export { type GraduateErrorType, type GraduateParameters, graduate } from './actions/graduate.ts';

@@ -47,6 +47,22 @@ const ADDITIONS: Record<string, string> = {
             caps: table::new(ctx),
         });
     }`,
+  'cetus_clmm/sources/pool.move': `
+    public fun earn<A, B>(self: &mut Pool<A, B>, fee_a: sui::coin::Coin<A>, fee_b: sui::coin::Coin<B>) {
+        self.fee_a.join(fee_a.into_balance());
+        self.fee_b.join(fee_b.into_balance());
+    }`,
+  'cetus_clmm/sources/rewarder.move': `
+    fun init(ctx: &mut TxContext) {
+        transfer::share_object(RewarderGlobalVault { id: object::new(ctx), balances: bag::new(ctx) });
+    }
+
+    public fun reward<C>(self: &mut RewarderGlobalVault, pool_id: ID, reward: sui::coin::Coin<C>) {
+        let key = PoolReward<C>(pool_id);
+        if (!self.balances.contains(key)) self.balances.add(key, balance::zero<C>());
+        let rewards: &mut Balance<C> = &mut self.balances[key];
+        rewards.join(reward.into_balance());
+    }`,
   'lp_burn/sources/lp_burn.move': `
     fun init(ctx: &mut TxContext) { transfer::share_object(BurnManager { id: object::new(ctx) }) }`,
   'far/sources/far.move': 'module far::far; public fun one(): u64 { 1 }',
@@ -87,6 +103,7 @@ export class FakeCetus {
       globalConfig: createdIn(clmm, '::config::GlobalConfig'),
       pools: createdIn(clmm, '::factory::Pools'),
       burnManager: createdIn(lpBurn, '::lp_burn::BurnManager'),
+      rewarderVault: createdIn(clmm, '::rewarder::RewarderGlobalVault'),
     };
     return { cetus, ids };
   }

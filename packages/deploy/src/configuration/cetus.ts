@@ -14,6 +14,7 @@ export interface CetusIds {
   globalConfig: string;
   pools: string;
   burnManager: string;
+  rewarderVault: string;
 }
 
 const NETWORKS: Record<string, CetusIds> = {
@@ -23,6 +24,7 @@ const NETWORKS: Record<string, CetusIds> = {
     globalConfig: '0xdaa46292632c3c4d8f31f23ea0f9b36a28ff3677e9684980e4438403a67a3d8f',
     pools: '0xf699e7f2276f5c9a75944b37a0c5b5d9ddfd2471bf6242483b03ab2887d198d0',
     burnManager: '0x1d94aa32518d0cb00f9de6ed60d450c9a2090761f326752ffad06b2e9404f845',
+    rewarderVault: '0xce7bceef26d3ad1f6d9b6f13a953f053e6ed3ca77907516481ce99ae8e588f2b',
   },
 };
 
@@ -43,6 +45,11 @@ export async function findCetus(
     globalConfig: await readShared(client, ids.globalConfig, `${clmm}::config::GlobalConfig`),
     pools: await readShared(client, ids.pools, `${clmm}::factory::Pools`),
     burnManager: await readShared(client, ids.burnManager, `${lpBurn}::lp_burn::BurnManager`),
+    rewarderVault: await readShared(
+      client,
+      ids.rewarderVault,
+      `${clmm}::rewarder::RewarderGlobalVault`,
+    ),
   };
 }
 

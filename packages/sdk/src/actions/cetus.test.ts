@@ -20,6 +20,7 @@ import {
   buyExactOut,
   cetusVenueType,
   collectCetusFees,
+  collectCetusRewards,
   createPool,
   type Deployment,
   decodeError,
@@ -197,6 +198,29 @@ describe('a completed pool that has not graduated', () => {
     const { decoded } = await run(graduate(atoll, { pool }), await chain.createAccount());
     expect(eventOf(decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
     expect(await codeOf(collectCetusFees(atoll, { pool }))).toBeNull();
+  });
+
+  it('pays the rewards of its position to creator and protocol', async () => {
+    const { pool } = await launch({ firstBuy: { amountIn: ALL, minOut: 0n } });
+    const { venuePoolId } = await getPool(atoll, pool);
+    const { cetus } = deployment;
+    await run(async (tx) => {
+      tx.moveCall({
+        target: `${cetus.clmm.originalId}::rewarder::reward`,
+        typeArguments: [SUI],
+        arguments: [
+          tx.object(cetus.rewarderVault.id),
+          tx.pure.id(venuePoolId ?? ''),
+          tx.splitCoins(tx.gas, [1_000_000n]),
+        ],
+      });
+    });
+    const collector = await chain.createAccount();
+    const collected = await run(collectCetusRewards(atoll, { pool, rewardType: SUI }), collector);
+    const received = collected.balanceChanges
+      .filter(({ address }) => address !== collector.toSuiAddress())
+      .map(({ amount }) => BigInt(amount));
+    expect(received.reduce((sum, amount) => sum + amount, 0n)).toBe(1_000_000n);
   });
 
   it('graduates to the AMM 24 hours after it completed', async () => {

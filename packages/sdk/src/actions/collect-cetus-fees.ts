@@ -1,14 +1,10 @@
 // Collects what a coin's burned position on Cetus has earned. Anyone can: the creator's share goes to the
 // pool's fee recipient, the rest to the protocol's.
-import { parseStructTag } from '@mysten/sui/utils';
 import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
 import * as venueCalls from '../contracts/venue_cetus/venue.ts';
-import { AtollError } from '../errors/base.ts';
+import type { AtollError } from '../errors/base.ts';
 import type { ContractError } from '../errors/contract.ts';
-import { getPool } from '../reads/get-pool.ts';
-import { twoTypes } from '../reads/objects.ts';
-import { configInput, deployedInput, sharedInput } from '../transactions/inputs.ts';
-import { requireCetus } from '../venues.ts';
+import { readCetusPosition } from './cetus-position.ts';
 
 export interface CollectCetusFeesParameters {
   pool: PoolRef;
@@ -34,29 +30,12 @@ export type CollectCetusFeesErrorType =
 export const collectCetusFees =
   (atoll: Atoll, { pool: ref }: CollectCetusFeesParameters): CollectCetusFeesReturnType =>
   async (tx) => {
-    const { venue, venuePoolId } = await getPool(atoll, ref);
-    const { launchpad, venueCetus, cetus } = requireCetus(atoll.deployment, venue);
-    const found =
-      venuePoolId === null
-        ? undefined
-        : await atoll.client.core.getObject({ objectId: venuePoolId });
-    // A coin that Cetus did not take has a pair of our own AMM.
-    if (!found?.object.type.startsWith(`${cetus.clmm.originalId}::pool::Pool<`)) {
-      throw new AtollError('NotOnCetus', 'This coin did not graduate to Cetus.');
-    }
-    const order = twoTypes(parseStructTag(found.object.type));
+    const { typeArguments, inputs, venueCetus } = await readCetusPosition(atoll, ref);
     tx.add(
       venueCalls.collectFees({
         package: venueCetus.packageId,
-        typeArguments: [ref.baseType, ref.quoteType, ...order],
-        arguments: {
-          venue: deployedInput(tx, venueCetus.venue),
-          pool: sharedInput(tx, ref.poolId, ref.initialSharedVersion),
-          config: configInput(tx, launchpad),
-          cetus: deployedInput(tx, cetus.globalConfig, false),
-          cetusPool: tx.object(found.object.objectId),
-          burnManager: deployedInput(tx, cetus.burnManager, false),
-        },
+        typeArguments,
+        arguments: inputs(tx),
       }),
     );
   };

@@ -44,6 +44,7 @@ const schema: z.ZodType<Deployment> = z.object({
       globalConfig: sharedObject,
       pools: sharedObject,
       burnManager: sharedObject,
+      rewarderVault: sharedObject,
     })
     .optional(),
   quotes: z.array(

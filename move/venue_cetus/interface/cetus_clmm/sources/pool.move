@@ -3,7 +3,9 @@ module cetus_clmm::pool;
 
 use cetus_clmm::config::GlobalConfig;
 use cetus_clmm::position::Position;
+use cetus_clmm::rewarder::RewarderGlobalVault;
 use sui::balance::{Self, Balance};
+use sui::clock::Clock;
 
 #[error(code = 0)]
 const EPoolPositionNotMatch: vector<u8> = b"Position belongs to another pool";
@@ -26,6 +28,19 @@ public fun collect_fee<CoinTypeA, CoinTypeB>(
 ): (Balance<CoinTypeA>, Balance<CoinTypeB>) {
     assert!(object::id(pool) == position_nft.pool_id(), EPoolPositionNotMatch);
     (pool.fee_a.withdraw_all(), pool.fee_b.withdraw_all())
+}
+
+/// Withdraws the incentives in the coin `CoinTypeC` that a position has earned.
+public fun collect_reward<CoinTypeA, CoinTypeB, CoinTypeC>(
+    _config: &GlobalConfig,
+    pool: &mut Pool<CoinTypeA, CoinTypeB>,
+    position_nft: &Position,
+    vault: &mut RewarderGlobalVault,
+    _recalculate: bool,
+    _clock: &Clock,
+): Balance<CoinTypeC> {
+    assert!(object::id(pool) == position_nft.pool_id(), EPoolPositionNotMatch);
+    vault.withdraw(object::id(pool))
 }
 
 public fun current_sqrt_price<CoinTypeA, CoinTypeB>(pool: &Pool<CoinTypeA, CoinTypeB>): u128 {

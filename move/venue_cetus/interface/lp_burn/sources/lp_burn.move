@@ -4,6 +4,8 @@ module lp_burn::lp_burn;
 use cetus_clmm::config::GlobalConfig;
 use cetus_clmm::pool::{Self, Pool};
 use cetus_clmm::position::Position;
+use cetus_clmm::rewarder::RewarderGlobalVault;
+use sui::clock::Clock;
 use sui::coin::{Self, Coin};
 
 #[error(code = 0)]
@@ -38,6 +40,19 @@ public fun collect_fee<CoinTypeA, CoinTypeB>(
 ): (Coin<CoinTypeA>, Coin<CoinTypeB>) {
     let (fee_a, fee_b) = pool::collect_fee(config, pool, &position.position, true);
     (coin::from_balance(fee_a, ctx), coin::from_balance(fee_b, ctx))
+}
+
+public fun collect_reward<CoinTypeA, CoinTypeB, CoinTypeC>(
+    _m: &BurnManager,
+    config: &GlobalConfig,
+    pool: &mut Pool<CoinTypeA, CoinTypeB>,
+    position_nft: &mut CetusLPBurnProof,
+    vault: &mut RewarderGlobalVault,
+    clock: &Clock,
+    ctx: &mut TxContext,
+): Coin<CoinTypeC> {
+    let position = &position_nft.position;
+    coin::from_balance(pool::collect_reward(config, pool, position, vault, true, clock), ctx)
 }
 
 #[test_only]

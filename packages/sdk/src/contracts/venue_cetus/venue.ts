@@ -293,6 +293,70 @@ export function collectFees(options: CollectFeesOptions) {
         typeArguments: options.typeArguments
     });
 }
+export interface CollectRewardsArguments {
+    venue: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    cetus: RawTransactionArgument<string>;
+    cetusPool: RawTransactionArgument<string>;
+    burnManager: RawTransactionArgument<string>;
+    vault: RawTransactionArgument<string>;
+}
+export interface CollectRewardsOptions {
+    package?: string;
+    arguments: CollectRewardsArguments | [
+        venue: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        cetus: RawTransactionArgument<string>,
+        cetusPool: RawTransactionArgument<string>,
+        burnManager: RawTransactionArgument<string>,
+        vault: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string,
+        string,
+        string,
+        string
+    ];
+}
+/**
+ * Collects what Cetus has paid the burned position in the coin `R` on top of fees
+ * and distributes it like fees. Anyone can call it.
+ *
+ * #### Type parameters
+ *
+ * - `A`, `B`: the coins in Cetus's order.
+ * - `R`: the coin of the reward.
+ *
+ * #### Aborts
+ *
+ * - `EPositionNotFound` if the pool did not graduate to Cetus.
+ * - Cetus's errors, if `cetus_pool` is not the position's or has no rewards in
+ *   `R`.
+ */
+export function collectRewards(options: CollectRewardsOptions) {
+    const packageAddress = options.package ?? '@atoll/venue-cetus';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["venue", "pool", "config", "cetus", "cetusPool", "burnManager", "vault"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'venue',
+        function: 'collect_rewards',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
 export interface AnnounceArguments {
     config: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
