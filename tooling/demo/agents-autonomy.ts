@@ -120,11 +120,8 @@ async function keyOf({ server }: DemoContext, pool_id: string): Promise<string> 
 /** Connects X as a browser does: signature, X's page, and the code that X sends back. */
 async function connectX(context: DemoContext, creator: Trader, token: string, pool_id: string) {
   const { server } = context;
-  const step_up = await server.stepUp(token, creator, 'connect-x', pool_id);
-  const { data } = await server.call(
-    (api) => api.agentConfigs.connectX({ pool_id, step_up }),
-    token,
-  );
+  const body = await server.withStepUp(token, creator, 'connect-x', pool_id, { pool_id });
+  const { data } = await server.call((api) => api.agentConfigs.connectX(body), token);
   const back = new URL((await submit(new URL(data.url), HANDLE)) ?? '').searchParams;
   const [state, code] = [back.get('state') ?? '', back.get('code') ?? ''];
   await server.call((api) => api.agentConfigs.finishX({ state, code }), token);
@@ -142,7 +139,6 @@ async function submit(page: URL, handle: string): Promise<string | null> {
 }
 
 async function schedule({ server }: DemoContext, creator: Trader, token: string, pool_id: string) {
-  const step_up = await server.stepUp(token, creator, 'update-agent-config', pool_id);
   const settings = {
     pool_id,
     min_minutes: 90,
@@ -152,7 +148,7 @@ async function schedule({ server }: DemoContext, creator: Trader, token: string,
     daily_replies: 30,
     daily_buy_back: String(4n * SUI),
     daily_tip: String(2n * SUI),
-    step_up,
   };
-  await server.call((api) => api.agentConfigs.update(settings), token);
+  const body = await server.withStepUp(token, creator, 'update-agent-config', pool_id, settings);
+  await server.call((api) => api.agentConfigs.update(body), token);
 }

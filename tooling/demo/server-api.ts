@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ImagePurpose, Persona, StepUpAction } from '@atoll/api';
 import { type ApiClient, ApiError, createApiClient } from '@atoll/api/client';
-import type { FirstRevision } from '@atoll/sdk';
+import { type FirstRevision, requestDigest } from '@atoll/sdk';
 import { fromBase64 } from '@mysten/sui/utils';
 import type { DemoCoin } from './coins.ts';
 import type { Trader } from './traders.ts';
@@ -50,11 +50,9 @@ export class ServerApi {
 
   /** The grant to mint a Contributor NFT with this picture, confirmed by the trader's key. */
   async mintGrant(token: string, trader: Trader, imageUrl: string) {
-    const step_up = await this.stepUp(token, trader, 'get-signature', imageUrl);
-    const { data } = await this.call(
-      (api) => api.minting.grant({ image_url: imageUrl, step_up }),
-      token,
-    );
+    const request = { image_url: imageUrl };
+    const body = await this.withStepUp(token, trader, 'get-signature', imageUrl, request);
+    const { data } = await this.call((api) => api.minting.grant(body), token);
     return {
       nonce: data.nonce,
       imageUrl: data.image_url,
@@ -63,11 +61,19 @@ export class ServerApi {
     };
   }
 
-  /** A trader's signature that confirms an action. */
-  async stepUp(token: string, { key }: Trader, action: StepUpAction, subject: string) {
-    const challenge = await this.call((api) => api.stepUp.challenge({ action, subject }), token);
+  /** Returns the body with the trader's signature that confirms it. */
+  async withStepUp<Body extends object>(
+    token: string,
+    { key }: Trader,
+    action: StepUpAction,
+    subject: string,
+    body: Body,
+  ) {
+    const query = { action, subject, digest: await requestDigest(body) };
+    const challenge = await this.call((api) => api.stepUp.challenge(query), token);
     const message = new TextEncoder().encode(challenge.data.message);
-    return (await key.signPersonalMessage(message)).signature;
+    const { signature } = await key.signPersonalMessage(message);
+    return { ...body, step_up: signature };
   }
 
   /** The coin's module, ready to be published. */

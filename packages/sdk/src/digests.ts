@@ -1,5 +1,7 @@
-// Computes the digests that the chain stores in place of off-chain content: SHA-256 of a persona's
-// canonical JSON (RFC 8785) and of a private message's text.
+// Computes digests of off-chain content: SHA-256 of canonical JSON (RFC 8785) and of a private message's text. The chain
+// stores those of personas and messages; step-up signatures cover those of requests.
+
+import { toHex } from '@mysten/sui/utils';
 
 const encoder = new TextEncoder();
 
@@ -14,6 +16,16 @@ export const personaDigest = (persona: unknown): Promise<Uint8Array> =>
 /** Returns the SHA-256 of a text in UTF-8, 32 bytes: the digest of a message. */
 export async function textDigest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+}
+
+/**
+ * Returns the digest of a request that a step-up signature covers: the SHA-256 of the canonical JSON of its body, without
+ * the signature itself (`step_up`), in hex.
+ * @throws TypeError for values that JSON cannot represent.
+ */
+export async function requestDigest(body: object): Promise<string> {
+  const { step_up: _, ...signed } = body as { step_up?: unknown };
+  return toHex(await textDigest(canonicalJson(signed)));
 }
 
 /** Returns whether a persona is the one that the chain stores the digest of. */

@@ -119,18 +119,24 @@ afterAll(async () => {
 test('a young agent changes by its creator’s signed update only', async () => {
   const agent = await revision(1);
   const { digest } = (await as(creator).agents.storePersona({ persona: second })).data;
-  const stepUp = async (key: Ed25519Keypair, action: 'update-agent' | 'update-system-prompt') =>
-    signed(key, (await as(key).stepUp.challenge({ action, subject: digest })).data.message);
   const update = { pool_id: pool.poolId, persona: second };
+  const stepUp = async (
+    key: Ed25519Keypair,
+    action: 'update-agent' | 'update-system-prompt',
+    body: object,
+  ) => {
+    const query = { action, subject: pool.poolId, digest: await sdk.requestDigest(body) };
+    return signed(key, (await as(key).stepUp.challenge(query)).data.message);
+  };
 
-  const byStranger = { ...update, step_up: await stepUp(stranger, 'update-agent') };
+  const byStranger = { ...update, step_up: await stepUp(stranger, 'update-agent', update) };
   await expect(as(stranger).agents.update(byStranger)).rejects.toMatchObject({ status: 403 });
   // A session alone, or a signature of another wallet or for another persona, does not suffice.
   await expect(as(creator).agents.update({ ...update, step_up: 'x' })).rejects.toMatchObject({
     status: 403,
   });
   await expect(as(creator).agents.update(byStranger)).rejects.toMatchObject({ status: 403 });
-  const step_up = await stepUp(creator, 'update-agent');
+  const step_up = await stepUp(creator, 'update-agent', update);
   await expect(
     as(creator).agents.update({ ...update, persona: third, step_up }),
   ).rejects.toMatchObject({ status: 403 });
@@ -141,10 +147,10 @@ test('a young agent changes by its creator’s signed update only', async () => 
   await expect(as(creator).agents.update({ ...update, step_up })).rejects.toMatchObject({
     status: 403,
   });
+  const personality = { pool_id: pool.poolId, system_prompt: second.personality };
   const prompt = await as(creator).agents.updateSystemPrompt({
-    pool_id: pool.poolId,
-    system_prompt: second.personality,
-    step_up: await stepUp(creator, 'update-system-prompt'),
+    ...personality,
+    step_up: await stepUp(creator, 'update-system-prompt', personality),
   });
   expect(prompt.data.digest).toBe(digest);
 

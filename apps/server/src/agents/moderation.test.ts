@@ -11,7 +11,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composed } from '../../test/support/autonomy.ts';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../test/support/chat-agent.ts';
-import { signStepUp } from '../../test/support/step-up.ts';
+import { withStepUp } from '../../test/support/step-up.ts';
 import { enqueue } from './outbox/queue.ts';
 import { settle } from './outbox/settle.ts';
 
@@ -27,11 +27,12 @@ afterAll(() => server.close());
 const send = async (headers: { authorization: string }) =>
   server.post('/api/agent-chat/send', { pool_id: server.pool.id, text: 'Hello' }, headers);
 
-const pauseAsOperator = async (paused: boolean, more: object = {}) => {
+const pauseAsOperator = async (paused: boolean, more: object = {}, reason = 'Abuse') => {
   const pool_id = server.pool.id;
   const confirm = { action: 'pause-agent', subject: pool_id } as const;
-  const step_up = await signStepUp(server, boss, operator, confirm);
-  const body = { pool_id, paused, reason: 'Abuse', step_up, ...more };
+  const decision = { pool_id, paused, reason };
+  const signed = await withStepUp(server, boss, operator, confirm, decision);
+  const body = { ...signed, ...more };
   return server.post('/api/agent-configs/pause-as-operator', body, operator);
 };
 
@@ -65,11 +66,14 @@ test('an operator pauses with a reason and a signature; health and moderation lo
   // A signature about another agent.
   const other = `0x${'1'.repeat(64)}`;
   const confirm = { action: 'pause-agent', subject: other } as const;
-  const foreign = await signStepUp(server, boss, operator, confirm);
-  expect((await pauseAsOperator(true, { step_up: foreign })).status).toBe(403);
+  const decision = { pool_id: server.pool.id, paused: true, reason: 'Abuse' };
+  const foreign = await withStepUp(server, boss, operator, confirm, decision);
+  expect((await pauseAsOperator(true, foreign)).status).toBe(403);
+  // A signature over another reason.
+  expect((await pauseAsOperator(true, { reason: 'Another reason' })).status).toBe(403);
   expect((await health()).pause).toBeNull();
 
-  expect((await pauseAsOperator(true, { reason: 'Spreads a scam' })).status).toBe(200);
+  expect((await pauseAsOperator(true, {}, 'Spreads a scam')).status).toBe(200);
   expect((await health()).pause).toEqual({
     by: 'operator',
     until: null,
@@ -80,7 +84,7 @@ test('an operator pauses with a reason and a signature; health and moderation lo
   const lift = { pool_id: server.pool.id, paused: false };
   await server.post('/api/agent-configs/pause', lift, own);
   expect((await health()).pause).not.toBeNull();
-  expect((await pauseAsOperator(false, { reason: 'Persona was changed' })).status).toBe(200);
+  expect((await pauseAsOperator(false, {}, 'Persona was changed')).status).toBe(200);
   expect((await health()).pause).toBeNull();
   const { body } = await server.get('/api/moderation/log', operator);
   const [resumed, paused] = moderationLogResponse.parse(body).data;

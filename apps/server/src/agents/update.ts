@@ -1,32 +1,38 @@
 /**
- * The creator's direct way before graduation: stores a changed persona after a step-up signature over its
- * digest. The chain decides: the change takes effect when the creator publishes the digest there.
+ * The creator's direct way before graduation: stores a changed persona after a step-up signature. The chain decides: the
+ * change takes effect when the creator publishes the digest there.
  */
 import { type Persona, personaPath } from '@atoll/api';
-import type { StepUpService } from '../auth/step-up.ts';
+import type { Confirmation } from '../auth/step-up.ts';
 import type { Context } from '../platform/context.ts';
 import { HttpError } from '../platform/errors.ts';
 import { currentPersona, encodePersona, savePersona } from './personas.ts';
 import { requireAgent } from './read.ts';
 import type { AgentViewRow } from './views/agent-view.ts';
 
-type Updating = Pick<Context, 'db' | 'now'> & { stepUp: StepUpService; publicUrl: () => string };
+type Updating = Pick<Context, 'db' | 'now'> & { publicUrl: () => string };
+
+/** The caller and the caller's step-up signature. */
+interface Caller {
+  session: { address: string };
+  confirm: () => Promise<Confirmation>;
+}
 
 export async function prepareUpdate(
   services: Updating,
-  address: string,
-  input: { pool_id: string; persona: Persona; step_up: string },
+  caller: Caller,
+  input: { pool_id: string; persona: Persona },
 ) {
-  const agent = await requireOwnAgent(services, address, input.pool_id);
-  return prepare(services, address, agent, 'update-agent', input.persona, input.step_up);
+  const agent = await requireOwnAgent(services, caller.session.address, input.pool_id);
+  return prepare(services, caller, agent, input.persona);
 }
 
 export async function prepareSystemPrompt(
   services: Updating,
-  address: string,
-  input: { pool_id: string; system_prompt: string; step_up: string },
+  caller: Caller,
+  input: { pool_id: string; system_prompt: string },
 ) {
-  const agent = await requireOwnAgent(services, address, input.pool_id);
+  const agent = await requireOwnAgent(services, caller.session.address, input.pool_id);
   const current = await currentPersona(services.db, input.pool_id);
   if (current === null) {
     throw new HttpError(
@@ -35,7 +41,7 @@ export async function prepareSystemPrompt(
     );
   }
   const persona = { ...current.persona, personality: input.system_prompt };
-  return prepare(services, address, agent, 'update-system-prompt', persona, input.step_up);
+  return prepare(services, caller, agent, persona);
 }
 
 /** @throws {HttpError} 403 unless the address created the agent; 409 once holders decide. */
@@ -56,17 +62,15 @@ async function requireOwnAgent(
 
 async function prepare(
   services: Updating,
-  address: string,
+  { session, confirm }: Caller,
   agent: AgentViewRow,
-  action: 'update-agent' | 'update-system-prompt',
   persona: Persona,
-  signature: string,
 ) {
   const encoded = await encodePersona(persona);
   const { digest, bytes } = encoded;
   if (digest === agent.digest) throw new HttpError(409, 'The persona does not change.');
-  const consume = await services.stepUp.verify({ address, action, subject: digest }, signature);
-  await savePersona(services, encoded, address);
+  const { consume } = await confirm();
+  await savePersona(services, encoded, session.address);
   await services.db.transaction().execute(consume);
   const { agent_id, pool_id, base_type, quote_type, revision: base } = agent;
   const uri = `${services.publicUrl()}${personaPath(digest)}`;

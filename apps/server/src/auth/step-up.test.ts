@@ -45,6 +45,7 @@ describe.each(backends())('step-up on $name', (backend) => {
       address: wallet.toSuiAddress(),
       action: 'get-signature',
       subject: 'https://media.example/1.webp',
+      digest: 'a'.repeat(64),
     };
     now = Date.parse('2026-03-01T12:04:59.000Z');
   });
@@ -53,7 +54,7 @@ describe.each(backends())('step-up on $name', (backend) => {
     (await key.signPersonalMessage(new TextEncoder().encode(message))).signature;
   const signed = async () => sign(await service.challenge(request));
   const use = async (signature: string, asked = request, by = service) => {
-    const consume = await by.verify(asked, signature);
+    const { consume } = await by.verify(asked, signature);
     await db.transaction().execute(consume);
   };
   const refused = (attempt: Promise<unknown>) =>
@@ -65,6 +66,7 @@ describe.each(backends())('step-up on $name', (backend) => {
       expect.arrayContaining([
         'Action: get-signature',
         'Subject: https://media.example/1.webp',
+        `Request: sha256:${request.digest}`,
         'Domain: atoll.example',
         'Chain: sui:localnet genesis',
         `Address: ${request.address}`,
@@ -104,10 +106,11 @@ describe.each(backends())('step-up on $name', (backend) => {
     await refused(service.verify(request, signature));
   });
 
-  test('binds a signature to one subject, address, domain and chain', async () => {
+  test('binds a signature to one subject, request, address, domain and chain', async () => {
     const signature = await signed();
     const other = new Ed25519Keypair();
     await refused(use(signature, { ...request, subject: 'https://media.example/2.webp' }));
+    await refused(use(signature, { ...request, digest: 'b'.repeat(64) }));
     await refused(use(signature, { ...request, address: other.toSuiAddress() }));
     await refused(use(await sign(await service.challenge(request), other)));
     for (const changed of [
@@ -125,7 +128,7 @@ describe.each(backends())('step-up on $name', (backend) => {
     const address = wallet.toSuiAddress();
     await refused(use(await sign(await server.challenge(address))));
     const session = await server.signIn(wallet);
-    const query = `action=get-signature&subject=${encodeURIComponent(request.subject)}`;
+    const query = `action=get-signature&subject=${encodeURIComponent(request.subject)}&digest=${request.digest}`;
     const { body } = await server.get(`/api/profile/step-up?${query}`, session);
     const signature = await sign(stepUpResponse.parse(body).data.message);
     expect((await server.post('/api/profile/login', { signature })).status).toBe(401);

@@ -1,7 +1,7 @@
 /**
  * Step-up signatures: a signature of the account's wallet, at most 15 minutes old, beside the session. As
- * with the login, issuing stores nothing: the nonce is an HMAC over address, action, subject, five-minute
- * bucket and the number of signatures used for the action in the bucket, so that each works once.
+ * with the login, issuing stores nothing: the nonce is an HMAC over address, action, subject, digest of the request,
+ * five-minute bucket and the number of signatures used for the action in the bucket, so that each works once.
  */
 import { createHmac } from 'node:crypto';
 import type { StepUpAction } from '@atoll/api';
@@ -17,8 +17,19 @@ const BUCKETS = 3;
 export interface StepUpRequest {
   address: string;
   action: StepUpAction;
-  /** What the action is about; the signature is for this alone. */
+  /** What the action is about, readable in the wallet. */
   subject: string;
+  /** `requestDigest` of the body: the signature is valid for these values alone. */
+  digest: string;
+}
+
+/** A verified signature. */
+export interface Confirmation {
+  /** The signed message. */
+  message: string;
+  signature: string;
+  /** Consumes the signature in the action's transaction. @throws {HttpError} 403 if it was already used. */
+  consume(tx: Tx): Promise<void>;
 }
 
 export interface StepUpService {
@@ -26,18 +37,16 @@ export interface StepUpService {
   challenge(request: StepUpRequest): Promise<string>;
   /**
    * Verifies a signature over the message without consuming it.
-   * @returns a function that consumes it in the action's transaction; it throws 403 if it was already used.
-   * @throws {HttpError} 403 unless it is the address's, over this action and subject, recent and unused.
+   * @throws {HttpError} 403 unless it is the address's, over this action, subject and digest, recent and unused.
    */
-  verify(request: StepUpRequest, signature: string): Promise<(tx: Tx) => Promise<void>>;
+  verify(request: StepUpRequest, signature: string): Promise<Confirmation>;
 }
 
 /** Titles of actions in the message that the wallet shows. */
 const TITLES: Record<StepUpAction, string> = {
   'get-signature': 'Confirm that you want to mint your Contributor NFT with this picture.',
-  'update-agent': 'Confirm that you want to change your agent to the persona with this digest.',
-  'update-system-prompt':
-    'Confirm that you want to change your agent to the persona with this digest.',
+  'update-agent': 'Confirm that you want to change the persona of your agent.',
+  'update-system-prompt': 'Confirm that you want to change the personality of your agent.',
   'active-tele': 'Confirm that you want to change the Telegram bot of your agent.',
   'update-agent-config': 'Confirm that you want to change how your agent acts.',
   'connect-x': 'Confirm that you want to connect an X account to your agent.',
@@ -82,7 +91,11 @@ export function createStepUpService(
         const uses = await usesIn(request, bucket);
         const message = stepUpMessage(settings(), request, bucket, uses);
         if (await verifyLogin(message, signature, sui)) {
-          return (tx) => consume(tx, request, bucket, uses);
+          return {
+            message,
+            signature: base64,
+            consume: (tx) => consume(tx, request, bucket, uses),
+          };
         }
       }
       throw rejected();
@@ -92,12 +105,12 @@ export function createStepUpService(
 
 function stepUpMessage(
   { key, service, domain, network, chainId }: ChallengeSettings,
-  { address, action, subject }: StepUpRequest,
+  { address, action, subject, digest }: StepUpRequest,
   bucket: number,
   uses: number,
 ): string {
   const nonce = createHmac('sha256', key)
-    .update(JSON.stringify([domain, chainId, address, action, subject, bucket, uses]))
+    .update(JSON.stringify([domain, chainId, address, action, subject, digest, bucket, uses]))
     .digest('hex')
     .slice(0, 32);
   return [
@@ -105,6 +118,7 @@ function stepUpMessage(
     '',
     `Action: ${action}`,
     `Subject: ${subject}`,
+    `Request: sha256:${digest}`,
     `Domain: ${domain}`,
     `Chain: sui:${network} ${chainId}`,
     `Address: ${address}`,

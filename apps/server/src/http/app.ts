@@ -179,7 +179,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         moderation: moderationProcedures(services),
         status: statusProcedures(services),
       }),
-      services.responses,
+      services,
     ),
   );
   mediaRoutes(app, services);

@@ -8,7 +8,7 @@ import type { Artist } from '../art/artist.ts';
 import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { LoginService } from '../auth/login.ts';
 import type { Session, SessionSettings } from '../auth/sessions.ts';
-import type { StepUpService } from '../auth/step-up.ts';
+import type { Confirmation, StepUpService } from '../auth/step-up.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
 import type { IndexerStatus } from '../indexer/indexer.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -48,6 +48,8 @@ export interface AppEnv {
 export interface RequestContext {
   client: string;
   session: Session | undefined;
+  /** Verifies the step-up signature of an endpoint that declares one. @throws {HttpError} 403 */
+  confirm: () => Promise<Confirmation>;
 }
 
 /** What the routes use beside the shared context. */

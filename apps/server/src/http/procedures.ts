@@ -3,6 +3,7 @@ import { contract, type EndpointMeta } from '@atoll/api';
 import type { ContractProcedure } from '@orpc/contract';
 import { implement, type ProcedureImplementer } from '@orpc/server';
 import type { Session } from '../auth/sessions.ts';
+import type { Confirmation } from '../auth/step-up.ts';
 import type { RequestContext } from './env.ts';
 
 // The live stream writes to the socket itself.
@@ -23,7 +24,8 @@ type ContextOf<Meta> = Meta extends { cacheMs: number }
       ? { session: Session }
       : Meta extends { session: 'optional' }
         ? { session: Session | undefined }
-        : unknown);
+        : unknown) &
+      (Meta extends { stepUp: object } ? { confirm: () => Promise<Confirmation> } : unknown);
 
 type Implementer<Contract> =
   Contract extends ContractProcedure<

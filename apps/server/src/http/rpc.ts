@@ -8,8 +8,8 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { anyCaller, keyOf } from './cache/cached-request.ts';
 import { replyCached } from './cache/reply.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
-import type { AppEnv, RequestContext } from './env.ts';
+import { confirmationOf } from './confirmation.ts';
+import type { AppEnv, RequestContext, Services } from './env.ts';
 import { invalidInput, readJson, readQuery } from './input.ts';
 import type { procedures } from './procedures.ts';
 
@@ -37,7 +37,7 @@ class Codec implements StandardCodec {
 
 export function serveProcedures(
   router: Router<typeof procedures, RequestContext>,
-  responses: ResponseCache,
+  { responses, stepUp }: Pick<Services, 'responses' | 'stepUp'>,
 ): MiddlewareHandler<AppEnv> {
   const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), new Codec(), {});
   return async (c, next) => {
@@ -59,7 +59,11 @@ export function serveProcedures(
         return replyCached(c, found);
       }
     }
-    const context = { client: c.var.client, session: c.var.session };
+    const context: RequestContext = {
+      client: c.var.client,
+      session: c.var.session,
+      confirm: () => confirmationOf(c, stepUp),
+    };
     const { response } = await handler.handle(request, { context });
     if (response === undefined) return next();
     return c.json(response.body, response.status as ContentfulStatusCode);

@@ -10,6 +10,7 @@ import {
   decodeError,
   encodeMintGrant,
   mintContributorNft,
+  requestDigest,
   type TransactionThunk,
 } from '@atoll/sdk';
 import * as nftConfig from '@atoll/sdk/contracts/nft/config.ts';
@@ -53,7 +54,8 @@ const picture = async ({ api }: Person, purpose: 'contributor' | 'avatar' = 'con
   (await api.ai.image({ prompt: `reef ${purpose}`, purpose, generator: 'offline' })).data.url;
 
 async function stepUp({ key, api }: Person, subject: string): Promise<string> {
-  const { data } = await api.stepUp.challenge({ action: 'get-signature', subject });
+  const digest = await requestDigest({ image_url: subject });
+  const { data } = await api.stepUp.challenge({ action: 'get-signature', subject, digest });
   return (await key.signPersonalMessage(new TextEncoder().encode(data.message))).signature;
 }
 

@@ -75,7 +75,7 @@ export async function startAutonomy(
   const handleOf = (pool: string) => `agent${pools.indexOf(pool)}`;
   for (const pool of pools) {
     const parts = account(database.db);
-    const authorize = await parts.oauth.start(pool, creator);
+    const authorize = await parts.oauth.pageUrl(pool);
     const handle = handleOf(pool);
     const page = await fetch(authorize, {
       method: 'POST',
@@ -84,7 +84,7 @@ export async function startAutonomy(
     });
     const back = new URL(page.headers.get('location') ?? '').searchParams;
     const callback = { code: back.get('code') ?? '', state: back.get('state') ?? '' };
-    const { tokens } = await parts.oauth.finish(callback, creator);
+    const tokens = await parts.oauth.exchange(callback);
     const userId = x.account(handle).id;
     await database.db
       .transaction()

@@ -10,9 +10,10 @@ import { generator } from '../coins/art.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorEnvelope } from '../http/errors.ts';
 import { listOf, paginationMeta, paginationQuery } from '../http/list.ts';
-import { address, isoTime } from '../http/scalars.ts';
+import { address, isoTime, sha256Digest } from '../http/scalars.ts';
+import { stepUpSignature } from '../http/step-up.ts';
 import { misleadsInLine, misleadsInText } from '../text/texts.ts';
-import { persona, personaDigest } from './persona.ts';
+import { persona } from './persona.ts';
 
 export const chatLimits = {
   /** UTF-16 code units of a message. */
@@ -223,7 +224,7 @@ export const knowledgeFile = z
   .meta({ id: 'KnowledgeFile' });
 export const knowledgeFileResponse = z.object({ data: knowledgeFile });
 /** `digest` is the SHA-256 of the text, as personas name it after `sha256:`. */
-export const storedFileQuery = z.object({ digest: personaDigest });
+export const storedFileQuery = z.object({ digest: sha256Digest });
 export const storedFile = knowledgeFile.extend({ text: z.string() }).meta({ id: 'StoredFile' });
 export const storedFileResponse = z.object({ data: storedFile });
 
@@ -235,8 +236,7 @@ export const activeTeleBody = z.strictObject({
     .trim()
     .regex(/^(\d{1,20}:[\w-]{10,100})?$/, 'must be a bot token such as 123456:ABC-DEF, or empty')
     .max(128),
-  /** Step-up signature for `active-tele` over the pool's id. */
-  step_up: z.string().min(1).max(4_096),
+  step_up: stepUpSignature,
 });
 export const telegramStatus = z
   .object({

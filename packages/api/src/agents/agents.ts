@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
-import { address, amount, coinType, isoTime, timestampMs } from '../http/scalars.ts';
+import { address, amount, coinType, isoTime, sha256Digest, timestampMs } from '../http/scalars.ts';
 import { stepUpSignature } from '../http/step-up.ts';
-import { persona, personaDigest } from './persona.ts';
+import { persona } from './persona.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -19,7 +19,7 @@ export const agentRevision = z
   .object({
     number: count,
     /** SHA-256 of the persona's canonical JSON, in hexadecimal. */
-    digest: personaDigest,
+    digest: sha256Digest,
     /** Location of that JSON as published on chain; not necessarily a safe URL. */
     uri: z.string(),
     author: address,
@@ -129,8 +129,8 @@ export const proposal = z
     /** Revision number or policy version that the proposal is based on. */
     base: count,
     /** Content that a `revise` or `restore` proposal publishes, and that of the revision it is based on. */
-    digest: personaDigest.nullable(),
-    base_digest: personaDigest.nullable(),
+    digest: sha256Digest.nullable(),
+    base_digest: sha256Digest.nullable(),
     /** Revision that a `restore` proposal restores. */
     restores: count.nullable(),
     /** Address that a `key` proposal gives the key to; null revokes it. */
@@ -267,7 +267,7 @@ export const proposalResponse = z.object({ data: proposalDetail });
 /** A stored persona, in the form that the chain takes. */
 export const storedPersona = z
   .object({
-    digest: personaDigest,
+    digest: sha256Digest,
     /** Where this server publishes the canonical JSON. */
     uri: z.url(),
     /** Bytes of the canonical JSON. */
@@ -282,7 +282,6 @@ export const personaStoreResponse = z.object({ data: storedPersona });
 export const updateAgentBody = z.strictObject({
   pool_id: address,
   persona,
-  /** Over the action `update-agent` and the digest of the new persona. */
   step_up: stepUpSignature,
 });
 
@@ -290,7 +289,6 @@ export const updateAgentBody = z.strictObject({
 export const updateSystemPromptBody = z.strictObject({
   pool_id: address,
   system_prompt: persona.shape.personality,
-  /** Over the action `update-system-prompt` and the digest of the new persona. */
   step_up: stepUpSignature,
 });
 

@@ -71,11 +71,6 @@ export const persona = z
   })
   .meta({ id: 'Persona' });
 
-/** SHA-256 of a persona's canonical JSON in hexadecimal. */
-export const personaDigest = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest: 64 lower-case hexadecimal digits');
-
 export type Persona = z.infer<typeof persona>;
 
 /** Returns a persona with a name and nothing else. */

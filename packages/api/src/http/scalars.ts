@@ -47,3 +47,8 @@ export const timestampMs = z.number().int().nonnegative();
 
 /** ISO 8601 in UTC, as Strapi writes times. */
 export const isoTime = z.iso.datetime();
+
+/** SHA-256 in hexadecimal. */
+export const sha256Digest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest: 64 lower-case hexadecimal digits');

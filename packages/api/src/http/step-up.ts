@@ -1,10 +1,11 @@
 /**
  * Step-up signatures: a single-use wallet signature, at most 15 minutes old, that some actions require in
- * addition to the session. The signed message names the action and its subject.
+ * addition to the session. The signed message contains the action, its subject and the digest of the request.
  */
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { sha256Digest } from './scalars.ts';
 
 export const stepUpAction = z.enum([
   'get-signature',
@@ -24,10 +25,10 @@ const subject = z
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
 /**
- * `subject` of `get-signature`: the image URL; of changes of a persona: its new digest; of other actions on an
- * agent: the pool ID.
+ * `subject` of `get-signature`: the image URL; of actions on an agent: the pool ID. `digest`: SHA-256 of the canonical
+ * JSON (RFC 8785) of the body that will be sent, without `step_up`.
  */
-export const stepUpQuery = z.object({ action: stepUpAction, subject });
+export const stepUpQuery = z.object({ action: stepUpAction, subject, digest: sha256Digest });
 export const stepUpResponse = z.object({ data: z.object({ message: z.string() }) });
 
 /** Serialized Sui signature over the message of GET /api/profile/step-up, in base64. */

@@ -1,4 +1,5 @@
 // Forged webhook calls, and updates that Telegram delivers more than once (threat 34).
+import { requestDigest } from '@atoll/sdk';
 import type { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
@@ -12,10 +13,12 @@ const FORGED = 1_000_000;
 
 /** Connects the bot of an agent, so that the server accepts its updates. */
 export async function connectBot(creator: Person, pool_id: string, bot_token: string) {
-  const request = { action: 'active-tele', subject: pool_id } as const;
+  const body = { pool_id, bot_token };
+  const digest = await requestDigest(body);
+  const request = { action: 'active-tele', subject: pool_id, digest } as const;
   const { data } = await creator.call((api) => api.stepUp.challenge(request));
   const step_up = await creator.sign(data.message);
-  await creator.call((api) => api.agentChat.activeTele({ pool_id, bot_token, step_up }));
+  await creator.call((api) => api.agentChat.activeTele({ ...body, step_up }));
 }
 
 export const forgedUpdates = (sender: Sender, telegram: FakeTelegram): Attack => {

@@ -5,7 +5,7 @@ import type { Keypair } from '@mysten/sui/cryptography';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
-import { signStepUp } from '../../../test/support/step-up.ts';
+import { withStepUp } from '../../../test/support/step-up.ts';
 import type { ServerConfig } from '../../platform/config/config.ts';
 import { seal, UnsealError, unseal } from '../../platform/secrets/sealed.ts';
 
@@ -22,14 +22,10 @@ const start = (config: Partial<ServerConfig> = {}) =>
 
 async function connect(server: ChatAgentServer, token: string, key: Keypair = server.creator) {
   const session = await server.signIn(key);
-  const subject = server.pool.id;
-  const confirm = { action: 'active-tele', subject } as const;
-  const step_up = await signStepUp(server, key, session, confirm);
-  return server.post(
-    '/api/pools/active-tele',
-    { pool_id: server.pool.id, bot_token: token, step_up },
-    session,
-  );
+  const change = { pool_id: server.pool.id, bot_token: token };
+  const confirm = { action: 'active-tele', subject: server.pool.id } as const;
+  const body = await withStepUp(server, key, session, confirm, change);
+  return server.post('/api/pools/active-tele', body, session);
 }
 
 let updates = 0;
@@ -170,10 +166,11 @@ describe('webhook', () => {
     expect((await connect(server, telegram.botToken, stranger)).status).toBe(403);
     expect((await connect(server, '5:unknown-token')).status).toBe(400);
     const session = await server.signIn(server.creator);
-    const subject = server.pool.id;
-    const confirm = { action: 'active-tele', subject } as const;
-    const step_up = await signStepUp(server, server.creator, session, confirm);
-    const body = { pool_id: server.pool.id, bot_token: '', step_up };
+    const confirm = { action: 'active-tele', subject: server.pool.id } as const;
+    const disconnect = { pool_id: server.pool.id, bot_token: '' };
+    const body = await withStepUp(server, server.creator, session, confirm, disconnect);
+    const replaced = { ...body, bot_token: telegram.botToken };
+    expect((await server.post('/api/pools/active-tele', replaced, session)).status).toBe(403);
     const off = await server.post('/api/pools/active-tele', body, session);
     expect(telegramStatusResponse.parse(off.body).data.username).toBeNull();
     expect(await shown()).toBeNull();
@@ -186,17 +183,17 @@ describe('webhook', () => {
     expect((await connect(server, telegram.botToken)).status).toBe(200);
     const session = await server.signIn(server.creator);
     const confirm = { action: 'active-tele', subject: server.pool.id } as const;
-    const step_up = await signStepUp(server, server.creator, session, confirm);
-    const body = { pool_id: server.pool.id, bot_token: telegram.botToken, step_up };
+    const change = { pool_id: server.pool.id, bot_token: telegram.botToken };
+    const body = await withStepUp(server, server.creator, session, confirm, change);
     // Both signatures are valid when they are checked; one is used up by the other.
     const both = await Promise.all(
       [1, 2].map(() => server.post('/api/pools/active-tele', body, session)),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect((await deliver(message('hi'), telegram.webhook?.secret ?? '')).status).toBe(200);
-    const off = { ...body, bot_token: '' };
-    const step_up_off = await signStepUp(server, server.creator, session, confirm);
-    await server.post('/api/pools/active-tele', { ...off, step_up: step_up_off }, session);
+    const disconnect = { ...change, bot_token: '' };
+    const off = await withStepUp(server, server.creator, session, confirm, disconnect);
+    await server.post('/api/pools/active-tele', off, session);
   });
 
   test('answers 503 while Telegram is away, and changes nothing', async () => {

@@ -1,8 +1,5 @@
-/**
- * Connects an agent to an X account: OAuth 2 authorization code with PKCE. Starting stores nothing: the
- * state names pool, creator and time and is authenticated, and the verifier is derived from it.
- */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Connects an agent to an X account: OAuth 2 authorization code with PKCE. The verifier is derived from the state. */
+import { createHmac } from 'node:crypto';
 import {
   type AuthorizationServer,
   allowInsecureRequests,
@@ -33,24 +30,16 @@ export class XAccessRevoked extends Error {
 }
 
 const SCOPE = 'tweet.read tweet.write users.read offline.access';
-const STATE_LIFETIME_MS = 15 * 60_000;
 const DEADLINE_MS = 10_000;
 
 export interface XOAuth {
   /** URL of X's page on which the creator authorizes the application. */
-  start(poolId: string, address: string): Promise<string>;
+  pageUrl(state: string): Promise<string>;
   /**
    * Exchanges the code that X sent the browser back with.
-   * @throws {HttpError} 400 unless `state` was issued to the address within 15 minutes, and if X rejects
-   *   the code; 503 if X does not answer.
+   * @throws {HttpError} 400 if X rejects the code; 503 if X is unavailable.
    */
-  finish(
-    callback: { code: string; state: string },
-    address: string,
-  ): Promise<{
-    poolId: string;
-    tokens: XTokens;
-  }>;
+  exchange(callback: { code: string; state: string }): Promise<XTokens>;
   /** @throws {XAccessRevoked} if X rejects the token; any other error means that it was not reached. */
   refresh(refreshToken: string): Promise<XTokens>;
   /** Revokes a token, as far as X can be reached. */
@@ -79,11 +68,10 @@ export function createXOAuth(
     // Stand-ins on this machine have no certificates.
     [allowInsecureRequests]: settings.apiUrl.startsWith('http://'),
   });
-  const mac = (purpose: string, text: string) =>
+  const verifierOf = (state: string) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([purpose, text]))
+      .update(JSON.stringify(['x-verifier', state]))
       .digest('base64url');
-  const verifierOf = (state: string) => mac('x-verifier', state);
   const tokensOf = (response: TokenEndpointResponse): XTokens => {
     if (response.refresh_token === undefined) throw new Error('X granted no refresh token.');
     return {
@@ -94,9 +82,7 @@ export function createXOAuth(
   };
 
   return {
-    async start(poolId, address) {
-      const subject = [poolId.slice(2), address.slice(2), now().toString(36)].join('.');
-      const state = `${subject}.${mac('x-state', subject)}`;
+    async pageUrl(state) {
       const url = new URL(server.authorization_endpoint ?? '');
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -110,19 +96,7 @@ export function createXOAuth(
       return url.href;
     },
 
-    async finish({ code, state }, address) {
-      const [pool = '', creator = '', issued = '', given = ''] = state.split('.');
-      const expected = mac('x-state', [pool, creator, issued].join('.'));
-      const age = now() - Number.parseInt(issued, 36);
-      const genuine =
-        given.length === expected.length &&
-        timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-      if (!genuine || `0x${creator}` !== address || age > STATE_LIFETIME_MS) {
-        throw new HttpError(
-          400,
-          'This connection request is not yours or has expired. Connect X again.',
-        );
-      }
+    async exchange({ code, state }) {
       try {
         const parameters = validateAuthResponse(
           server,
@@ -139,15 +113,12 @@ export function createXOAuth(
           verifierOf(state),
           options(),
         );
-        const tokens = tokensOf(await processAuthorizationCodeResponse(server, client, response));
-        return { poolId: `0x${pool}`, tokens };
+        return tokensOf(await processAuthorizationCodeResponse(server, client, response));
       } catch (cause) {
         if (cause instanceof ResponseBodyError) {
           throw new HttpError(400, 'X rejected the authorization. Connect X again.', { cause });
         }
-        throw new HttpError(503, 'X is temporarily unavailable. Nothing was changed. Try again.', {
-          cause,
-        });
+        throw new HttpError(503, 'X is temporarily unavailable. Connect X again.', { cause });
       }
     },
 

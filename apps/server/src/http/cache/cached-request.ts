@@ -16,4 +16,7 @@ export const anyCaller: RequestContext = {
   get session(): never {
     throw new Error('A cached response must not depend on the session.');
   },
+  get confirm(): never {
+    throw new Error('A cached response must not depend on a signature.');
+  },
 };

@@ -7,7 +7,7 @@ import { readJson } from '../input.ts';
 import { api } from '../procedures.ts';
 
 export function activeTeleProcedures(services: Services) {
-  const { agentChat, stepUp } = services;
+  const { agentChat } = services;
 
   const telegram = api.agentChat.telegram.handler(async ({ input, context }) => {
     const { address } = context.session;
@@ -17,12 +17,9 @@ export function activeTeleProcedures(services: Services) {
 
   const activeTele = api.agentChat.activeTele.handler(async ({ input, context }) => {
     const { address } = context.session;
-    const { pool_id, bot_token, step_up } = input;
+    const { pool_id, bot_token } = input;
     await requireCreator(services, pool_id, address);
-    const consume = await stepUp.verify(
-      { address, action: 'active-tele', subject: pool_id },
-      step_up,
-    );
+    const { consume } = await context.confirm();
     if (bot_token === '') await agentChat.bots.disconnect(pool_id, consume);
     else await agentChat.bots.connect(pool_id, bot_token, address, consume);
     return { data: await statusOf(services, pool_id) };

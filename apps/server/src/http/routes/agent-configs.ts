@@ -10,6 +10,7 @@ import { decideText, openTexts } from '../../agents/outbox/decide.ts';
 import { agentKey } from '../../agents/treasury/key.ts';
 import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
 import { createXAgentClient, XError } from '../../agents/x/client.ts';
+import { startConnection, takeConnection } from '../../agents/x/connections.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { pauseAsOperator } from '../../moderation/pause-agent.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -17,7 +18,7 @@ import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function agentConfigProcedures(services: Services) {
-  const { db, config, now, stepUp, agentX } = services;
+  const { db, config, now, agentX } = services;
   const xUrl = config.xApp?.webUrl ?? 'https://x.com';
 
   /** The standing of the caller's own agent. */
@@ -86,13 +87,8 @@ export function agentConfigProcedures(services: Services) {
     get: api.agentConfigs.get.handler(({ input }) => viewConfig(input.pool_id)),
 
     update: api.agentConfigs.update.handler(async ({ input, context }) => {
-      const { address } = context.session;
       await own(context.session, input.pool_id);
-      const action = 'update-agent-config';
-      const consume = await stepUp.verify(
-        { address, action, subject: input.pool_id },
-        input.step_up,
-      );
+      const { consume } = await context.confirm();
       await db.transaction().execute(async (tx) => {
         await consume(tx);
         await updateConfig(tx, input, now());
@@ -107,11 +103,10 @@ export function agentConfigProcedures(services: Services) {
     }),
 
     pauseAsOperator: api.agentConfigs.pauseAsOperator.handler(async ({ input, context }) => {
-      const { pool_id, paused, reason, step_up } = input;
+      const { pool_id, paused, reason } = input;
       const { address } = context.session;
       const standing = await requireStanding(db, pool_id, now());
-      const confirm = { address, action: 'pause-agent', subject: pool_id } as const;
-      const consume = await stepUp.verify(confirm, step_up);
+      const { consume } = await context.confirm();
       const decision = { operator: address, reason, nowMs: now() };
       await pauseAsOperator(db, standing, paused, decision, consume);
       return viewConfig(pool_id);
@@ -123,21 +118,21 @@ export function agentConfigProcedures(services: Services) {
       const { address } = context.session;
       await own(context.session, input.pool_id);
       const x = requireX();
-      const action = 'connect-x';
-      const consume = await stepUp.verify(
-        { address, action, subject: input.pool_id },
-        input.step_up,
-      );
-      await db.transaction().execute(consume);
-      return { data: { url: await x.oauth.start(input.pool_id, address) } };
+      const { consume } = await context.confirm();
+      const state = await db.transaction().execute(async (tx) => {
+        await consume(tx);
+        return startConnection(tx, input.pool_id, address, now());
+      });
+      return { data: { url: await x.oauth.pageUrl(state) } };
     }),
 
     finishX: api.agentConfigs.finishX.handler(async ({ input, context }) => {
       const { address } = context.session;
       const x = requireX();
-      const { poolId, tokens } = await x.oauth.finish(input, address);
+      const poolId = await takeConnection(db, input.state, address, now());
       const standing = await requireStanding(db, poolId, now());
       requireCreator(standing, address);
+      const tokens = await x.oauth.exchange(input);
       const { id: userId, handle } = await createXAgentClient(x.apiUrl, tokens.accessToken)
         .me()
         .catch((cause: unknown) => {

@@ -46,13 +46,11 @@ export function agentProcedures(services: Services) {
   });
 
   const update = api.agents.update.handler(async ({ input, context }) => {
-    const { address } = context.session;
-    return { data: await prepareUpdate(services, address, input) };
+    return { data: await prepareUpdate(services, context, input) };
   });
 
   const updateSystemPrompt = api.agents.updateSystemPrompt.handler(async ({ input, context }) => {
-    const { address } = context.session;
-    return { data: await prepareSystemPrompt(services, address, input) };
+    return { data: await prepareSystemPrompt(services, context, input) };
   });
 
   return {

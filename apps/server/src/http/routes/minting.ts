@@ -6,7 +6,7 @@ import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function mintingProcedures(services: Services) {
-  const { db, config, stepUp } = services;
+  const { db, config } = services;
 
   const status = api.minting.status.handler(async ({ input }) => {
     const criteria = await readCriteria(db, config.contributors ?? {}, input.address);
@@ -25,9 +25,7 @@ export function mintingProcedures(services: Services) {
 
   const grant = api.minting.grant.handler(async ({ input, context }) => {
     const { address } = context.session;
-    const subject = input.image_url;
-    const request = { address, action: 'get-signature', subject } as const;
-    const consume = await stepUp.verify(request, input.step_up);
+    const { consume } = await context.confirm();
     const data = await grantMint(services, { address, imageUrl: input.image_url });
     await db.transaction().execute(consume);
     return { data };

@@ -3,7 +3,7 @@ import type { AgentConfig } from '@atoll/api';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { parseAmount, typedAmount } from '../../lib/parse-amount.ts';
-import { signStepUp } from '../../lib/session/step-up.ts';
+import { withStepUp } from '../../lib/session/step-up.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,8 +45,8 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
   };
   const save = useChange(
     pool_id,
-    async () =>
-      api.agentConfigs.update({
+    async () => {
+      const settings = {
         pool_id,
         min_minutes: Number(values.min_minutes),
         max_minutes: Number(values.max_minutes),
@@ -55,8 +55,9 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
         daily_replies: Number(values.daily_replies),
         daily_buy_back: String(amounts.daily_buy_back ?? 0n),
         daily_tip: String(amounts.daily_tip ?? 0n),
-        step_up: await signStepUp('update-agent-config', pool_id),
-      }),
+      };
+      return api.agentConfigs.update(await withStepUp('update-agent-config', pool_id, settings));
+    },
     text.saved,
   );
   const field = (name: Name, label: string, type: 'number' | 'text' | 'time') => ({

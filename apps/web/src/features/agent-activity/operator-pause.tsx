@@ -2,7 +2,7 @@
 import type { AgentHealth } from '@atoll/api';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { signStepUp } from '../../lib/session/step-up.ts';
+import { withStepUp } from '../../lib/session/step-up.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,13 +20,8 @@ export function OperatorPause({ health }: { health: AgentHealth }) {
   const change = useChange(
     pool_id,
     async () => {
-      const step_up = await signStepUp('pause-agent', pool_id);
-      await api.agentConfigs.pauseAsOperator({
-        pool_id,
-        paused: !isPaused,
-        reason: reason.trim(),
-        step_up,
-      });
+      const decision = { pool_id, paused: !isPaused, reason: reason.trim() };
+      await api.agentConfigs.pauseAsOperator(await withStepUp('pause-agent', pool_id, decision));
       setReason('');
     },
     isPaused ? text.resumed : text.pausedNow,

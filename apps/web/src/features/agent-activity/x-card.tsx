@@ -1,7 +1,7 @@
 // Connects the X account that the agent posts as.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { signStepUp } from '../../lib/session/step-up.ts';
+import { withStepUp } from '../../lib/session/step-up.ts';
 import { agentActivity as text, xStates } from '../../messages/en/agent-activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +14,8 @@ import { useChange } from './use-change.ts';
 export function XCard({ poolId }: { poolId: string }) {
   const { data: x, error, refetch } = useQuery(xQuery(poolId));
   const connect = useChange(poolId, async () => {
-    const step_up = await signStepUp('connect-x', poolId);
-    const { data } = await api.agentConfigs.connectX({ pool_id: poolId, step_up });
+    const body = await withStepUp('connect-x', poolId, { pool_id: poolId });
+    const { data } = await api.agentConfigs.connectX(body);
     window.location.assign(data.url);
   });
   const disconnect = useChange(

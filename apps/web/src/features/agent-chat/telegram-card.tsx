@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
-import { signStepUp } from '../../lib/session/step-up.ts';
+import { withStepUp } from '../../lib/session/step-up.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,11 +25,9 @@ export default function TelegramCard({ poolId }: { poolId: string }) {
   const [token, setToken] = useState('');
   const change = useMutation({
     mutationFn: async (bot_token: string) =>
-      api.agentChat.activeTele({
-        pool_id: poolId,
-        bot_token,
-        step_up: await signStepUp('active-tele', poolId),
-      }),
+      api.agentChat.activeTele(
+        await withStepUp('active-tele', poolId, { pool_id: poolId, bot_token }),
+      ),
     onSuccess: (answer) => {
       client.setQueryData(key, answer);
       setToken('');

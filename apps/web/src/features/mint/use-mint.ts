@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { useExplorer } from '../../lib/explorer.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
-import { signStepUp } from '../../lib/session/step-up.ts';
+import { withStepUp } from '../../lib/session/step-up.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
 import { type Signing, useSigning } from '../../lib/use-signing.ts';
@@ -18,8 +18,8 @@ interface Mint {
 }
 
 async function mint({ address, imageUrl }: Mint) {
-  const step_up = await signStepUp('get-signature', imageUrl);
-  const { data: grant } = await api.minting.grant({ image_url: imageUrl, step_up });
+  const body = await withStepUp('get-signature', imageUrl, { image_url: imageUrl });
+  const { data: grant } = await api.minting.grant(body);
   return execute(address, (sdk, atoll) =>
     sdk.mintContributorNft(atoll, {
       minter: address,

@@ -1,10 +1,22 @@
-// Asks for a step-up signature: a new signature of the wallet over one action, beside the session.
+// Step-up signatures: a new signature of the wallet over one request, beside the session.
 import type { StepUpAction } from '@atoll/api';
 import { api } from '../api.ts';
 import { signMessage } from '../wallet/wallet.ts';
 
-/** Returns the signature in base64; rejects when the user declines or the server cannot be reached. */
-export async function signStepUp(action: StepUpAction, subject: string): Promise<string> {
-  const { data } = await api.stepUp.challenge({ action, subject });
-  return signMessage(data.message);
+/**
+ * Returns the body with the wallet's signature over it. Rejects when the user declines or the server cannot be reached.
+ * @param body without undefined properties: the server hashes what arrives.
+ */
+export async function withStepUp<Body extends object>(
+  action: StepUpAction,
+  subject: string,
+  body: Body,
+): Promise<Body & { step_up: string }> {
+  const { requestDigest } = await import('@atoll/sdk');
+  const { data } = await api.stepUp.challenge({
+    action,
+    subject,
+    digest: await requestDigest(body),
+  });
+  return { ...body, step_up: await signMessage(data.message) };
 }

@@ -46,6 +46,7 @@ import * as aiReservations from './0036-ai-reservations.ts';
 import * as noStreamRetention from './0064-no-stream-retention.ts';
 import * as reviewedReports from './0067-reviewed-reports.ts';
 import * as agentAuthority from './0070-agent-authority.ts';
+import * as xConnections from './0071-x-connections.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '0064-no-stream-retention': noStreamRetention,
   '0067-reviewed-reports': reviewedReports,
   '0070-agent-authority': agentAuthority,
+  '0071-x-connections': xConnections,
 };

@@ -41,6 +41,16 @@ export interface AgentXAccountTable {
   connected_ms: number;
 }
 
+/** The latest connection of an X account that a creator has started and not finished. */
+export interface AgentXConnectionTable {
+  pool_id: string;
+  /** SHA-256 of the state that X passes back, in hex. */
+  state_digest: string;
+  /** Account that started it. */
+  address: string;
+  started_ms: number;
+}
+
 /** Schedule and health. */
 export interface AgentRuntimeTable {
   pool_id: string;
@@ -131,6 +141,7 @@ export interface AgentTransactionTable {
 export interface AgentAutonomyTables {
   agent_config: AgentConfigTable;
   agent_x_account: AgentXAccountTable;
+  agent_x_connection: AgentXConnectionTable;
   agent_runtime: AgentRuntimeTable;
   agent_outbox: AgentOutboxTable;
   agent_transaction: AgentTransactionTable;

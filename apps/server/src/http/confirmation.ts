@@ -1,0 +1,37 @@
+/** Verifies the step-up signature of a request over what the request asks for. */
+import { requestDigest } from '@atoll/sdk';
+import type { Context } from 'hono';
+import type { Confirmation, StepUpService } from '../auth/step-up.ts';
+import { HttpError } from '../platform/errors.ts';
+import { sessionOf } from './access/admission.ts';
+import type { AppEnv } from './env.ts';
+import { readJson } from './input.ts';
+
+/**
+ * Verifies the signature that the endpoint's `stepUp` declares. The handler calls it after its input was validated.
+ * @throws {HttpError} 403 unless the caller's wallet signed the action, its subject and the digest of this body.
+ */
+export async function confirmationOf(
+  c: Context<AppEnv>,
+  stepUp: StepUpService,
+): Promise<Confirmation> {
+  const declared = c.var.endpoint?.meta.stepUp;
+  if (declared === undefined) throw new TypeError(`${c.req.path} declares no step-up signature.`);
+  const body = (await readJson(c)) as Record<string, unknown>;
+  const request = {
+    address: sessionOf(c).address,
+    action: declared.action,
+    subject: String(body[declared.subject]),
+    digest: await digestOf(body),
+  };
+  return stepUp.verify(request, String(body.step_up));
+}
+
+async function digestOf(body: object): Promise<string> {
+  try {
+    return await requestDigest(body);
+  } catch (cause) {
+    // A lone surrogate: it has no UTF-8, so no wallet can have signed it.
+    throw new HttpError(400, 'The body contains text that is not valid Unicode.', { cause });
+  }
+}
