@@ -249,9 +249,9 @@ test('graduation and swaps afterwards go on in the same chart', async () => {
   const histories = tradeHistoryResponse.parse(
     await get(`trade-histories?filters[pool_id]=${pool.poolId}`),
   );
-  expect(histories.data.map(({ venue }) => venue)).toEqual([
-    'amm',
-    'amm',
+  expect(histories.data.map(({ market }) => market)).toEqual([
+    'pair',
+    'pair',
     'curve',
     'curve',
     'curve',

@@ -14,6 +14,7 @@ import { sellExactIn } from './actions/sell-exact-in.ts';
 import { setFeeRecipient } from './actions/set-fee-recipient.ts';
 import { swapExactIn } from './actions/swap-exact-in.ts';
 import { swapExactOut } from './actions/swap-exact-out.ts';
+import { trade } from './actions/trade.ts';
 import type { Atoll } from './context.ts';
 import type { Deployment } from './deployment.ts';
 import { decodeError, failureOf } from './errors/decode.ts';
@@ -79,6 +80,7 @@ function bind(context: Atoll) {
       graduate: fix(graduate),
       swapExactOut: fix(swapExactOut),
       swapExactIn: fix(swapExactIn),
+      trade: fix(trade),
       claimCreatorFees: fix(claimCreatorFees),
       claimReferralFees: fix(claimReferralFees),
       collectCetusFees: fix(collectCetusFees),

@@ -38,16 +38,16 @@ test('reads what purchases, sales and swaps demanded, in order', async () => {
     call(`${launchpad}::pool::graduate`, [pool]);
   });
   expect(
-    tradeLimits(deployment, bytes).map(({ venue, isBuy, kind, amount }) =>
-      [venue, isBuy ? 'buy' : 'sell', kind, amount].join(' '),
+    tradeLimits(deployment, bytes).map(({ market, isBuy, kind, amount }) =>
+      [market, isBuy ? 'buy' : 'sell', kind, amount].join(' '),
     ),
   ).toEqual([
     'curve buy min_out 71',
     'curve buy max_in 88',
     'curve sell min_out 72',
-    'amm buy min_out 73',
-    'amm buy max_in 89',
-    'amm sell min_out 74',
+    'pair buy min_out 73',
+    'pair buy max_in 89',
+    'pair sell min_out 74',
   ]);
 });
 

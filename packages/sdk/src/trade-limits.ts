@@ -7,7 +7,7 @@ import type { Deployment } from './deployment.ts';
 /** The limit of one trade. Base units of what is received, or paid for a maximum. */
 export interface TradeLimit {
   isBuy: boolean;
-  venue: 'curve' | 'amm';
+  market: 'curve' | 'pair';
   kind: 'min_out' | 'max_in';
   amount: bigint;
 }
@@ -19,7 +19,7 @@ type Argument = NonNullable<Kind['commands'][number]['MoveCall']>['arguments'][n
 /** Index of the limit among the arguments; of the payment for trades of an exact output. */
 const limits = {
   curve: { buy_exact_in: 3, buy_exact_out: 2, sell_exact_in: 2 },
-  amm: { buy_exact_in: 2, buy_exact_out: 1, sell_exact_in: 2 },
+  pair: { buy_exact_in: 2, buy_exact_out: 1, sell_exact_in: 2 },
 } as const;
 
 /**
@@ -44,16 +44,16 @@ export function tradeLimits(
   const found: TradeLimit[] = [];
   for (const { MoveCall: call } of kind.commands) {
     if (!call) continue;
-    const venue = venueOf(deployment, call);
-    if (venue === undefined || !Object.hasOwn(limits[venue], call.function)) continue;
-    const name = call.function as keyof (typeof limits)[typeof venue];
-    const argument = call.arguments[limits[venue][name]];
+    const market = marketOf(deployment, call);
+    if (market === undefined || !Object.hasOwn(limits[market], call.function)) continue;
+    const name = call.function as keyof (typeof limits)[typeof market];
+    const argument = call.arguments[limits[market][name]];
     const exactOut = name === 'buy_exact_out';
     const amount = exactOut ? splitAmount(kind, argument) : pureAmount(kind, argument);
     if (amount === undefined) return [];
     found.push({
       isBuy: name !== 'sell_exact_in',
-      venue,
+      market,
       kind: exactOut ? 'max_in' : 'min_out',
       amount,
     });
@@ -61,14 +61,14 @@ export function tradeLimits(
   return found;
 }
 
-function venueOf(
+function marketOf(
   { launchpad, amm }: Pick<Deployment, 'launchpad' | 'amm'>,
   call: { package: string; module: string },
-): 'curve' | 'amm' | undefined {
+): 'curve' | 'pair' | undefined {
   const isOf = ({ packageId, originalId }: { packageId: string; originalId: string }) =>
     [packageId, originalId].map((id) => normalizeSuiAddress(id)).includes(call.package);
   if (isOf(launchpad) && call.module === 'pool') return 'curve';
-  return isOf(amm) && call.module === 'pair' ? 'amm' : undefined;
+  return isOf(amm) && call.module === 'pair' ? 'pair' : undefined;
 }
 
 function pureAmount({ inputs }: Kind, argument: Argument | undefined): bigint | undefined {

@@ -7,7 +7,7 @@ import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes } from '../platform/database/digest.ts';
 import { shownIcon } from './shown-icon.ts';
-import { venueOf } from './trade-view.ts';
+import { marketOf } from './trade-view.ts';
 
 /** More than the commands of one Sui transaction. */
 const MAX_PARTS = 1_024;
@@ -87,7 +87,7 @@ function feeParts(row: TradeRow): ReceiptTrade['fee_parts'] {
 
 function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
   const outcome = tradeOutcome({
-    venue: venueOf(row),
+    market: marketOf(row),
     isBuy: row.is_buy,
     quoteAmount: row.quote_amount,
     baseAmount: row.base_amount,
@@ -101,7 +101,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     trader: row.trader_address,
     user: userSummary(row, row.trader_address),
     is_buy: row.is_buy,
-    venue: venueOf(row),
+    market: marketOf(row),
     quote_amount: row.quote_amount,
     base_amount: row.base_amount,
     fee: row.fee,

@@ -19,8 +19,8 @@ import { shownIcon } from './shown-icon.ts';
 const tradePrice = ({ quote_after, base_after }: Pick<TradeTable, 'quote_after' | 'base_after'>) =>
   storedPrice(quote_after, base_after);
 
-export const venueOf = ({ is_amm }: Pick<TradeTable, 'is_amm'>): TradeHistory['venue'] =>
-  is_amm ? 'amm' : 'curve';
+export const marketOf = ({ is_amm }: Pick<TradeTable, 'is_amm'>): TradeHistory['market'] =>
+  is_amm ? 'pair' : 'curve';
 
 /** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
 export function selectTrades(db: Db, source: RawBuilder<TradeRow> = sql.table('trade')) {
@@ -59,7 +59,7 @@ export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
     event_seq: row.event_seq,
     trader: row.trader_address,
     is_buy: row.is_buy,
-    venue: venueOf(row),
+    market: marketOf(row),
     quote_amount: row.quote_amount,
     base_amount: row.base_amount,
     fee: row.fee,

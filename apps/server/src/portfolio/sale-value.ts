@@ -7,7 +7,7 @@ import type { PoolRow } from '../platform/database/schema/chain.ts';
 function marketOf(pool: PoolRow, market: Market): TradeMarket | undefined {
   if (pool.state === 'trading') {
     return {
-      place: 'curve',
+      kind: 'curve',
       state: {
         virtualQuote: pool.virtual_quote,
         virtualBase: pool.virtual_base,
@@ -23,7 +23,7 @@ function marketOf(pool: PoolRow, market: Market): TradeMarket | undefined {
   }
   if (pool.state !== 'graduated' || !market.isOwnAmm(pool.venue)) return undefined;
   return {
-    place: 'pair',
+    kind: 'pair',
     reserves: { quoteReserve: pool.virtual_quote, baseReserve: pool.virtual_base },
   };
 }

@@ -114,7 +114,7 @@ export async function readRisk(
       quote_symbol: quote.symbol,
       quote_decimals: quote.decimals,
       usd: market.usd(reserve, pool.quote_rate),
-      place: !known ? 'unknown_venue' : pool.state === 'graduated' ? 'pair' : 'curve',
+      market: !known ? 'unknown' : pool.state === 'graduated' ? 'pair' : 'curve',
     },
   };
 }

@@ -254,7 +254,7 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
           coin: { pool_id: data.poolId },
           trader: data.trader,
           is_buy: data.isBuy,
-          venue: onCurve ? 'curve' : 'amm',
+          market: onCurve ? 'curve' : 'pair',
           quote_amount: data.quoteAmount,
           base_amount: data.baseAmount,
           fee: data.fee,
@@ -285,11 +285,11 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
         expect(trade?.impact_bps).toBe(
           lost <= 0n ? 0 : Number((lost * 10_000n + fair - 1n) / fair),
         );
-        seen.add(`${trade?.venue} ${data.isBuy ? 'buy' : 'sell'}`);
+        seen.add(`${trade?.market} ${data.isBuy ? 'buy' : 'sell'}`);
       });
       expect([trades, launches, graduations]).toEqual([[], [], []]);
     }
-    expect([...seen].sort()).toEqual(['amm buy', 'curve buy', 'curve sell', 'graduation']);
+    expect([...seen].sort()).toEqual(['curve buy', 'curve sell', 'graduation', 'pair buy']);
   });
 
   test('holders that bought in the launch window are labelled', async () => {

@@ -7,8 +7,8 @@ import { HttpError } from '../platform/errors.ts';
 export type MarketState = Extract<CoinMarket, { market: unknown }>;
 
 /**
- * @throws {HttpError} 404 for a pool that is not indexed, 409 while it is sold out or trades at an exchange
- *   that is not ours.
+ * @throws {HttpError} 404 for a pool that is not indexed, 409 while it is sold out, or if it trades on another
+ *   DEX.
  */
 export async function readMarketState(
   { db, market, atoll }: { db: Db; market: Market; atoll: Atoll },
@@ -21,22 +21,22 @@ export async function readMarketState(
     .executeTakeFirst();
   if (known === undefined) throw new HttpError(404, 'No pool has this id.');
   const state = await getMarket(atoll, { poolId });
-  if (state.place === 'none') {
+  if (state.kind === 'completed') {
     throw new HttpError(
       409,
       'This coin is sold out on its curve and waits for its graduation. It trades again at its venue.',
     );
   }
-  if (state.place === 'elsewhere') throw new HttpError(409, elsewhere(state, atoll));
+  if (state.kind === 'external') throw new HttpError(409, external(state, atoll));
   if (!market.isKnownVenue(known.venue)) {
     throw new HttpError(409, 'This coin trades on a DEX that this API does not support.');
   }
   return state;
 }
 
-/** Names the market, so that a bot can go on with the exchange's own tools. */
-function elsewhere(
-  { ref, venuePoolId }: Extract<CoinMarket, { place: 'elsewhere' }>,
+/** Identifies the market, so that a bot can continue with the tools of that DEX. */
+function external(
+  { ref, venuePoolId }: Extract<CoinMarket, { kind: 'external' }>,
   { deployment }: Atoll,
 ): string {
   return ref.venue === cetusVenueType(deployment)

@@ -1,18 +1,16 @@
-/** Quotes trades and builds their transactions, unsigned; this server never holds a trader's key. */
-import type { QuoteBody, TradeQuote } from '@atoll/api';
+/** Estimates trades and builds their transactions, unsigned; this server never holds a trader's key. */
+import type { EstimateBody, TradeEstimate } from '@atoll/api';
 import {
   type Atoll,
   AtollError,
-  buyExactIn,
-  buyExactOut,
   decodeError,
+  GAS_RESERVE,
   InsufficientBalanceError,
+  isExactOut,
+  maxSpent,
   previewTrade,
-  sellExactIn,
-  swapExactIn,
-  swapExactOut,
   type TradePreview,
-  type TransactionThunk,
+  trade,
 } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
@@ -21,25 +19,23 @@ import { HttpError } from '../platform/errors.ts';
 import { type MarketState, readMarketState } from './market-state.ts';
 
 const SUI = normalizeStructTag(SUI_TYPE_ARG);
-/** Kept back for network fees when SUI is spent: 0.02 SUI. */
-const GAS_RESERVE = 20_000_000n;
 
 type Parts = Pick<Context, 'db' | 'market' | 'sui' | 'config'>;
 
 export interface Trades {
   /** @throws {HttpError} 404 and 409 as the pool's state demands, 400 for a trade that would fail. */
-  quote(request: QuoteBody): Promise<TradeQuote>;
+  estimate(request: EstimateBody): Promise<TradeEstimate>;
   /** @throws {HttpError} the same, and 400 when the sender lacks the coins. */
   build(
-    request: QuoteBody & { sender: string },
-  ): Promise<{ quote: TradeQuote; sender: string; transaction: string }>;
+    request: EstimateBody & { sender: string },
+  ): Promise<{ estimate: TradeEstimate; sender: string; transaction: string }>;
 }
 
 export function createTrades(parts: Parts): Trades {
   const { config, sui } = parts;
   const atoll: Atoll = { client: sui, deployment: config.deployment };
 
-  async function prepare(request: QuoteBody) {
+  async function prepare(request: EstimateBody) {
     if (request.side === 'sell' && request.exact === 'quote') {
       throw new HttpError(400, 'exact: a sale fixes the amount of base to sell; use "base".');
     }
@@ -51,7 +47,7 @@ export function createTrades(parts: Parts): Trades {
       slippageBps: BigInt(request.slippage_bps),
       hasReferrer: request.referrer !== undefined,
     });
-    return { state, preview, quote: quoteOf(request, state, preview) };
+    return { state, preview, estimate: estimateOf(request, state, preview) };
   }
 
   async function requireSui(sender: string, needed: bigint): Promise<void> {
@@ -61,10 +57,10 @@ export function createTrades(parts: Parts): Trades {
   }
 
   return {
-    quote: (request) =>
+    estimate: (request) =>
       explained(atoll, async () => {
-        const { quote } = await prepare(request);
-        return quote;
+        const { estimate } = await prepare(request);
+        return estimate;
       }),
     build: (request) =>
       explained(atoll, async () => {
@@ -72,48 +68,35 @@ export function createTrades(parts: Parts): Trades {
         if (request.referrer === sender) {
           throw new HttpError(400, 'referrer: a trader cannot be their own referrer.');
         }
-        const { state, preview, quote } = await prepare(request);
+        const { state, preview, estimate } = await prepare(request);
         const spendsSui = request.side === 'buy' && normalizeStructTag(state.ref.quoteType) === SUI;
-        const payment =
-          quote.limit_kind === 'max_in' ? preview.limit : preview.pay + preview.refund;
-        await requireSui(sender, GAS_RESERVE + (spendsSui ? payment : 0n));
+        await requireSui(sender, GAS_RESERVE + (spendsSui ? maxSpent(request, preview) : 0n));
         const tx = new Transaction();
         tx.setSender(sender);
-        tx.add(actionOf(atoll, state, request, sender, preview.limit));
+        tx.add(
+          trade(atoll, {
+            market: state,
+            request: { ...request, amount: BigInt(request.amount) },
+            limit: preview.limit,
+            trader: sender,
+            referrer: request.referrer,
+          }),
+        );
         const bytes = await tx.build({ client: sui });
-        return { quote, sender, transaction: Buffer.from(bytes).toString('base64') };
+        return { estimate, sender, transaction: Buffer.from(bytes).toString('base64') };
       }),
   };
 }
 
-function actionOf(
-  atoll: Atoll,
+function estimateOf(
+  request: EstimateBody,
   state: MarketState,
-  { side, exact, amount, referrer }: QuoteBody,
-  trader: string,
-  limit: bigint,
-): TransactionThunk {
-  const exactAmount = BigInt(amount);
-  const exactOut = side === 'buy' && exact === 'base';
-  if (state.place === 'pair') {
-    const pair = state.ref;
-    return exactOut
-      ? swapExactOut(atoll, { pair, trader, amountOut: exactAmount, maxIn: limit })
-      : swapExactIn(atoll, { pair, trader, side, amountIn: exactAmount, minOut: limit });
-  }
-  const common = { pool: state.ref, trader, referrer: referrer ?? null };
-  if (side === 'sell')
-    return sellExactIn(atoll, { ...common, amountIn: exactAmount, minOut: limit });
-  return exactOut
-    ? buyExactOut(atoll, { ...common, amountOut: exactAmount, maxIn: limit })
-    : buyExactIn(atoll, { ...common, amountIn: exactAmount, minOut: limit });
-}
-
-function quoteOf(request: QuoteBody, state: MarketState, preview: TradePreview): TradeQuote {
+  preview: TradePreview,
+): TradeEstimate {
   const { split } = preview;
   return {
     pool_id: request.pool_id,
-    place: state.place,
+    market: state.kind,
     side: request.side,
     exact: request.exact,
     base_type: state.ref.baseType,
@@ -131,7 +114,7 @@ function quoteOf(request: QuoteBody, state: MarketState, preview: TradePreview):
             protocol: split.protocol,
           },
     limit: preview.limit,
-    limit_kind: request.side === 'buy' && request.exact === 'base' ? 'max_in' : 'min_out',
+    limit_kind: isExactOut(request) ? 'max_in' : 'min_out',
     impact_bps: Number(preview.impactBps),
     completes: preview.completes,
     refund: preview.refund,

@@ -1,4 +1,4 @@
-// Quotes, built transactions and MCP tools against the real contracts; the examples of docs/guides/bots.md run.
+// Estimates, built transactions and MCP tools against the real contracts; the examples of docs/guides/bots.md run.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ async function trade(part: Partial<Request>, coin: Pool = pool) {
   const digest = result.Transaction?.digest;
   if (digest === undefined) throw new Error(result.FailedTransaction?.status.error?.message);
   await chain.client.core.waitForTransaction({ digest });
-  return { quote: data.quote, gained: (await chain.balance(trader, coin.baseType)) - before };
+  return { estimate: data.estimate, gained: (await chain.balance(trader, coin.baseType)) - before };
 }
 
 const rejection = (part: Partial<Request>) =>
@@ -81,22 +81,22 @@ const rejection = (part: Partial<Request>) =>
       ({ status, message }: { status: number; message: string }) => `${status} ${message}`,
     );
 
-test('quotes are those of the contract, and built trades execute exactly as quoted', async () => {
-  const { data } = await api().trading.quote(request({}));
+test('estimates are those of the contract, and built trades execute exactly as estimated', async () => {
+  const { data } = await api().trading.estimate(request({}));
   expect(data).toMatchObject({
-    place: 'curve',
+    market: 'curve',
     receive: previewBuyExactIn(pool, SUI).baseOut,
     limit_kind: 'min_out',
   });
   const bought = await trade({});
-  expect(bought.gained).toBe(bought.quote.receive);
+  expect(bought.gained).toBe(bought.estimate.receive);
   const exact = await trade({ exact: 'base', amount: '5000000' });
-  expect([exact.gained, exact.quote.limit_kind]).toEqual([5_000_000n, 'max_in']);
+  expect([exact.gained, exact.estimate.limit_kind]).toEqual([5_000_000n, 'max_in']);
   const sold = await trade({ side: 'sell', exact: 'base', amount: '7000000' });
   expect(sold.gained).toBe(-7_000_000n);
 });
 
-test('says why a trade cannot be built', async () => {
+test('rejects trades that would fail, with the reason', async () => {
   const poor = new Ed25519Keypair().toSuiAddress();
   expect(await rejection({ sender: poor })).toMatch(/^400 Insufficient SUI balance.*Available 0/);
   expect(await rejection({ side: 'sell', exact: 'base', amount: '900000000000000' })).toMatch(
@@ -141,8 +141,8 @@ test('a coin priced in the platform token is bought in it', async () => {
   const coin = await chain.launchCoin(await chain.createAccount(), { quoteType: coinType });
   await vi.waitFor(() => api().pools.get({ pool_id: coin.poolId }), 60_000);
   const bought = await trade({ amount: '5000000' }, coin);
-  expect(bought.gained).toBe(bought.quote.receive);
-  expect(bought.quote.quote_type).toBe(coin.quoteType);
+  expect(bought.gained).toBe(bought.estimate.receive);
+  expect(bought.estimate.quote_type).toBe(coin.quoteType);
   expect(await rejection({ pool_id: coin.poolId, amount: '2000000000' })).toMatch(
     /^400 Insufficient ATOLL balance/,
   );
@@ -150,19 +150,19 @@ test('a coin priced in the platform token is bought in it', async () => {
 
 test('the purchase that completes a curve graduates the coin, which then trades on its pair', async () => {
   const last = await trade({ amount: (7_000n * SUI).toString() });
-  expect(last.quote).toMatchObject({ completes: true, place: 'curve' });
-  expect(last.quote.refund).toBeGreaterThan(0n);
-  expect(last.gained).toBe(last.quote.receive);
+  expect(last.estimate).toMatchObject({ completes: true, market: 'curve' });
+  expect(last.estimate.refund).toBeGreaterThan(0n);
+  expect(last.gained).toBe(last.estimate.receive);
   const swap = await trade({});
-  expect(swap.quote).toMatchObject({ place: 'pair', fee_parts: null });
-  expect(swap.gained).toBe(swap.quote.receive);
+  expect(swap.estimate).toMatchObject({ market: 'pair', fee_parts: null });
+  expect(swap.gained).toBe(swap.estimate.receive);
   expect((await trade({ exact: 'base', amount: '3000000' })).gained).toBe(3_000_000n);
   expect((await trade({ side: 'sell', exact: 'base', amount: '4000000' })).gained).toBe(
     -4_000_000n,
   );
 });
 
-test('an MCP client finds coins, quotes and gets an unsigned transaction', async () => {
+test('an MCP client finds coins, estimates a trade and gets an unsigned transaction', async () => {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)));
   const call = async (name: string, args: Record<string, unknown>) => {
@@ -174,17 +174,17 @@ test('an MCP client finds coins, quotes and gets an unsigned transaction', async
   expect(tools.map(({ name }) => name)).toEqual([
     'search_coins',
     'list_coins',
-    'quote_trade',
+    'estimate_trade',
     'build_trade',
   ]);
   const found = JSON.parse((await call('search_coins', { query: pool.poolId })).text);
   expect(found.coins).toMatchObject([{ pool_id: pool.poolId }]);
   const order = request({});
-  const quoted = JSON.parse((await call('quote_trade', order)).text);
-  expect(quoted.quote).toMatchObject({ pay: SUI.toString(), place: 'pair' });
+  const estimated = JSON.parse((await call('estimate_trade', order)).text);
+  expect(estimated.estimate).toMatchObject({ pay: SUI.toString(), market: 'pair' });
   const built = JSON.parse((await call('build_trade', order)).text);
   expect(Buffer.from(built.transaction, 'base64').length).toBeGreaterThan(100);
-  expect(await call('quote_trade', request({ pool_id: hexId('none') }))).toEqual({
+  expect(await call('estimate_trade', request({ pool_id: hexId('none') }))).toEqual({
     text: 'No pool has this id.',
     isError: true,
   });

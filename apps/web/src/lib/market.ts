@@ -1,12 +1,10 @@
 // Reads a pool row as the SDK's market state: where it trades, and the reserves that decide a preview.
 import type { Pool } from '@atoll/api';
-import type { TradeMarket } from '@atoll/sdk';
+import type { MarketRef, TradeMarket } from '@atoll/sdk';
 import { parseFixed } from './format.ts';
 
-/** A market; on a pair with the id that a swap names. */
-export type Market =
-  | Extract<TradeMarket, { place: 'curve' }>
-  | (Extract<TradeMarket, { place: 'pair' }> & { pairId: string });
+/** The object that a trade calls, and its state for a preview. */
+export type Market = MarketRef & TradeMarket;
 
 /**
  * Returns the value of an amount of the quote coin in micro-dollars, if the server has its price. Rounds to
@@ -21,15 +19,16 @@ export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
   return cents * 10_000n;
 }
 
-/** Where the pool trades now, or undefined while it is sold out and waits for its graduation. */
+/** Returns the market on which the pool trades now; undefined between its last sale and its graduation. */
 export function marketOf(pool: Pool): Market | undefined {
+  const types = { baseType: pool.base_type, quoteType: pool.quote_type };
   if (pool.state === 'completed') return undefined;
   if (pool.state === 'graduated') {
     return pool.venue_pool_id === null
       ? undefined
       : {
-          place: 'pair',
-          pairId: pool.venue_pool_id,
+          kind: 'pair',
+          ref: { pairId: pool.venue_pool_id, ...types },
           reserves: {
             quoteReserve: pool.virtual_quote,
             baseReserve: pool.virtual_base,
@@ -37,7 +36,8 @@ export function marketOf(pool: Pool): Market | undefined {
         };
   }
   return {
-    place: 'curve',
+    kind: 'curve',
+    ref: { poolId: pool.pool_id, ...types },
     state: {
       virtualQuote: pool.virtual_quote,
       virtualBase: pool.virtual_base,

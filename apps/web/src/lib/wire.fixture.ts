@@ -74,7 +74,7 @@ export const wireTrade = (pool_id: string) => ({
   event_seq: 0,
   trader: id('d'),
   is_buy: true,
-  venue: 'curve',
+  market: 'curve',
   quote_amount: '1000000000',
   base_amount: '1000000',
   fee: '10000000',

@@ -37,13 +37,13 @@ export const receiptTrade = z
     trader: address,
     user: userSummary.nullable(),
     is_buy: z.boolean(),
-    venue: z.enum(['curve', 'amm']),
+    market: z.enum(['curve', 'pair']),
     /** Paid by a buyer including the fee, or given for a sale before the curve's fee. */
     quote_amount: amount,
     base_amount: amount,
-    /** On the curve in quote base units; at the venue in base units of the coin paid in. */
+    /** On the curve in quote base units; on the pair in base units of the coin paid in. */
     fee: amount,
-    /** Null at the venue, where the fee stays in the liquidity. */
+    /** Null on a pair, where the fee stays in the liquidity. */
     fee_parts: feeParts.nullable(),
     referrer: address.nullable(),
     /** What the coins sold had cost, fees included, first in, first out; null for purchases. */

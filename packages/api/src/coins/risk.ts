@@ -101,8 +101,8 @@ const poolRisk = z
       quote_symbol: z.string(),
       quote_decimals: z.number().int(),
       usd: decimal,
-      /** Held by the curve; by the venue's pair, its claim burned; or at a venue that is not ours. */
-      place: z.enum(['curve', 'pair', 'unknown_venue']),
+      /** Held by the curve, by the pair with its claim burned, or at an unknown venue. */
+      market: z.enum(['curve', 'pair', 'unknown']),
     }),
   })
   .meta({ id: 'Risk' });

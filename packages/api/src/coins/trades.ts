@@ -67,7 +67,7 @@ const tradedPool = renamed(
   legacyPoolNames,
 );
 
-/** One executed trade, on the curve or, after graduation, at the venue. */
+/** One executed trade, on the curve or, after graduation, on the pair. */
 export const tradeHistory = z
   .object({
     /** "<transaction digest>:<event number>". */
@@ -77,11 +77,11 @@ export const tradeHistory = z
     event_seq: z.number().int(),
     trader: address,
     is_buy: z.boolean(),
-    venue: z.enum(['curve', 'amm']),
+    market: z.enum(['curve', 'pair']),
     /** Paid by a buyer including the fee, or received by a seller before the fee. */
     quote_amount: amount,
     base_amount: amount,
-    /** On the curve in quote base units; at the venue in base units of the coin paid in. */
+    /** On the curve in quote base units; on the pair in base units of the coin paid in. */
     fee: amount,
     /** Whole quote coins for one whole coin, after the trade. */
     price: decimal,
@@ -99,7 +99,7 @@ export const tradeFilters = {
   tx_digest: 'exact',
   is_buy: 'boolean',
   is_agent: 'boolean',
-  venue: 'text',
+  market: 'text',
   quote_amount: 'numeric',
   base_amount: 'numeric',
   createdAt: 'time',

@@ -1,11 +1,11 @@
-/** Trades for programs: a quote, and an unsigned transaction for the trader to sign. */
+/** Trades for programs: an estimate, and an unsigned transaction for the trader to sign. */
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { address, amount, coinType } from '../http/scalars.ts';
 
-/** `exact` names the amount that is fixed: quote to spend, or base to receive or to sell. */
-export const quoteBody = z.object({
+/** `exact` selects the amount that is fixed: quote to spend, or base to receive or to sell. */
+export const estimateBody = z.object({
   pool_id: address,
   side: z.enum(['buy', 'sell']),
   exact: z.enum(['quote', 'base']),
@@ -18,7 +18,7 @@ export const quoteBody = z.object({
   /** Credited with the referrer's share of the fee; never the trader. Curve trades only. */
   referrer: address.optional(),
 });
-export const buildBody = quoteBody.extend({ sender: address });
+export const buildBody = estimateBody.extend({ sender: address });
 
 const feeParts = z.object({
   creator: amount,
@@ -28,11 +28,11 @@ const feeParts = z.object({
 });
 
 /** What the trade does at the chain's current state. Amounts in base units. */
-export const tradeQuote = z
+export const tradeEstimate = z
   .object({
     pool_id: address,
     /** `curve` before graduation, `pair` after it. */
-    place: z.enum(['curve', 'pair']),
+    market: z.enum(['curve', 'pair']),
     side: z.enum(['buy', 'sell']),
     exact: z.enum(['quote', 'base']),
     base_type: coinType,
@@ -52,29 +52,29 @@ export const tradeQuote = z
     completes: z.boolean(),
     refund: amount,
   })
-  .meta({ id: 'TradeQuote' });
+  .meta({ id: 'TradeEstimate' });
 
-export const quoteResponse = z.object({ data: tradeQuote });
+export const estimateResponse = z.object({ data: tradeEstimate });
 export const buildResponse = z.object({
   data: z.object({
-    quote: tradeQuote,
+    estimate: tradeEstimate,
     sender: address,
     /** Transaction data (BCS, base64) with gas set, valid for about two minutes. Sign and execute it. */
     transaction: z.string(),
   }),
 });
 
-export type QuoteBody = z.infer<typeof quoteBody>;
-export type TradeQuote = z.infer<typeof tradeQuote>;
+export type EstimateBody = z.infer<typeof estimateBody>;
+export type TradeEstimate = z.infer<typeof tradeEstimate>;
 
 export const trading = {
-  quote: endpoint('POST /api/trades/quote', {
-    summary: 'Quote a trade at the chain’s current state',
+  estimate: endpoint('POST /api/trades/estimate', {
+    summary: 'Estimate a trade at the chain’s current state',
     tag: 'Trades',
     limits: ['trading'],
     errors: [404, 409],
-    input: quoteBody,
-    output: quoteResponse,
+    input: estimateBody,
+    output: estimateResponse,
   }),
   build: endpoint('POST /api/trades/build', {
     summary: 'Build an unsigned transaction for a trade',

@@ -156,7 +156,7 @@ describe('a buy', () => {
     const { object } = await chain.client.getObject({ objectId: venuePoolId });
     expect(object.type).toContain(`${deployment.cetus.clmm.originalId}::pool::Pool<`);
     // Its market is no pair of ours.
-    expect(await getMarket(atoll, pool)).toMatchObject({ place: 'elsewhere', venuePoolId });
+    expect(await getMarket(atoll, pool)).toMatchObject({ kind: 'external', venuePoolId });
   });
 
   it('succeeds without graduating when a sale has reopened the curve', async () => {
@@ -181,7 +181,7 @@ describe('a buy', () => {
     expect((await getPair(atoll, { pairId: venuePoolId })).poolId).toBe(pool.poolId);
     // Launched for Cetus, it trades on the AMM.
     expect(await getMarket(atoll, pool)).toMatchObject({
-      place: 'pair',
+      kind: 'pair',
       ref: { pairId: venuePoolId },
     });
     expect(await codeOf(collectCetusFees(atoll, { pool }))).toBe('NotOnCetus');
@@ -192,9 +192,9 @@ describe('a completed pool that has not graduated', () => {
   it('can be graduated to Cetus by anyone', async () => {
     const { pool } = await launch();
     expect(await codeOf(graduate(atoll, { pool }))).toBe('PoolNotCompleted');
-    expect((await getMarket(atoll, pool)).place).toBe('curve');
+    expect((await getMarket(atoll, pool)).kind).toBe('curve');
     await sellOut(pool);
-    expect((await getMarket(atoll, pool)).place).toBe('none');
+    expect((await getMarket(atoll, pool)).kind).toBe('completed');
     const { decoded } = await run(graduate(atoll, { pool }), await chain.createAccount());
     expect(eventOf(decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
     expect(await codeOf(collectCetusFees(atoll, { pool }))).toBeNull();

@@ -15,7 +15,7 @@ const curveAt = (sold: bigint): TradeMarket & { raised: bigint } => {
   const virtualBase = Y0 - sold;
   const virtualQuote = (X0 * Y0 + virtualBase - 1n) / virtualBase;
   return {
-    place: 'curve',
+    kind: 'curve',
     state: { virtualQuote, virtualBase, remaining: SOLD - sold, tradeFeeBps: 100n },
     feeRates: { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n },
     raised: virtualQuote - X0,
@@ -68,7 +68,7 @@ test('on random markets the product of the reserves never falls and the sizes ag
       (sold, quote, side, graduated) => {
         const curve = curveAt(sold);
         const pair = { quoteReserve: curve.raised + 10n * SUI, baseReserve: Y0 - sold };
-        const market: TradeMarket = graduated ? { place: 'pair', reserves: pair } : curve;
+        const market: TradeMarket = graduated ? { kind: 'pair', reserves: pair } : curve;
         const before = graduated
           ? { x: pair.quoteReserve, y: pair.baseReserve }
           : { x: curve.raised + X0, y: Y0 - sold };

@@ -34,7 +34,7 @@ export function depthAt(
   { side, quote, raised }: { side: TradeSide; quote: bigint; raised: bigint },
 ): DepthLevel | null {
   if (quote <= 0n) return null;
-  if (market.place === 'curve') {
+  if (market.kind === 'curve') {
     return side === 'buy'
       ? buyOnCurve(market.state, quote)
       : sellOnCurve(market.state, quote, raised);

@@ -9,7 +9,7 @@ const SUI = 1_000_000_000n;
 test('a purchase of 100 SUI on a new curve', () => {
   // 99 SUI for 1.1e15·99/2349 coins: 4.22% below the price before, 2250 / 1.1e15.
   const outcome = tradeOutcome({
-    venue: 'curve',
+    market: 'curve',
     isBuy: true,
     quoteAmount: 100n * SUI,
     baseAmount: 46_360_153_256_704n,
@@ -40,9 +40,9 @@ test('agrees with the preview on random curves and pairs, buys and sales', () =>
       fc.boolean(),
       (quote, coins, amount, side, graduated) => {
         const market: TradeMarket = graduated
-          ? { place: 'pair', reserves: { quoteReserve: quote, baseReserve: coins } }
+          ? { kind: 'pair', reserves: { quoteReserve: quote, baseReserve: coins } }
           : {
-              place: 'curve',
+              kind: 'curve',
               feeRates,
               state: {
                 virtualQuote: quote,
@@ -59,7 +59,7 @@ test('agrees with the preview on random curves and pairs, buys and sales', () =>
         const quoteAmount = isBuy ? preview.pay : preview.receive + (onCurve ? preview.fee : 0n);
         const baseAmount = isBuy ? preview.receive : preview.pay;
         const outcome = tradeOutcome({
-          venue: onCurve ? 'curve' : 'amm',
+          market: onCurve ? 'curve' : 'pair',
           isBuy,
           quoteAmount,
           baseAmount,

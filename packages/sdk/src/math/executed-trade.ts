@@ -5,12 +5,12 @@ import { priceImpactBps } from './trade-preview.ts';
 
 /** A trade as its event reports it, with the reserves that set the price after it. Base units. */
 export interface ExecutedTrade {
-  venue: 'curve' | 'amm';
+  market: 'curve' | 'pair';
   isBuy: boolean;
   /** Paid by a buyer, fee included; given for a sale, on the curve before the fee. */
   quoteAmount: bigint;
   baseAmount: bigint;
-  /** On the curve in the quote coin, on the AMM in the coin that was paid. */
+  /** On the curve in the quote coin, on a pair in the coin that was paid. */
   fee: bigint;
   /** Virtual reserves of the curve, or the pair's reserves. */
   quoteAfter: bigint;
@@ -27,10 +27,10 @@ export interface ExecutedOutcome {
   impactBps: bigint;
 }
 
-/** The curve's fee never enters its reserves; the AMM's stays in the reserve of the coin paid. */
+/** The curve's fee never enters its reserves; a pair's stays in the reserve of the coin paid. */
 export function tradeOutcome(trade: ExecutedTrade): ExecutedOutcome {
-  const { venue, isBuy, quoteAmount, baseAmount, fee, quoteAfter, baseAfter } = trade;
-  const onCurve = venue === 'curve';
+  const { market, isBuy, quoteAmount, baseAmount, fee, quoteAfter, baseAfter } = trade;
+  const onCurve = market === 'curve';
   if (isBuy) {
     const quoteBefore = quoteAfter - (onCurve ? quoteAmount - fee : quoteAmount);
     const baseBefore = baseAfter + baseAmount;

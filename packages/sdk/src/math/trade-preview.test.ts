@@ -9,7 +9,7 @@ import {
 
 const SUI = 1_000_000_000n;
 const fresh: TradeMarket = {
-  place: 'curve',
+  kind: 'curve',
   state: {
     virtualQuote: 2_250n * SUI,
     virtualBase: 1_100_000_000_000_000n,
@@ -19,7 +19,7 @@ const fresh: TradeMarket = {
   feeRates: { creatorFeeBps: 3_500n, referrerFeeBps: 1_250n, coCreatorFeeBps: 1_250n },
 };
 const pair: TradeMarket = {
-  place: 'pair',
+  kind: 'pair',
   reserves: { quoteReserve: 5_500n * SUI, baseReserve: 200_000_000_000_000n },
 };
 const request = (change: Partial<TradeRequest>): TradeRequest => ({

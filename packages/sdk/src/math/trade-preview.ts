@@ -18,10 +18,10 @@ import {
 import { maximumIn, minimumOut } from './slippage.ts';
 import { type FeeParts, type FeeSplitRates, splitFee } from './split.ts';
 
-/** Where a coin trades: on its curve, or on a pair after graduation. */
+/** State of the market that a coin trades on: its curve, or its pair after graduation. */
 export type TradeMarket =
-  | { place: 'curve'; state: CurveState; feeRates: FeeSplitRates }
-  | { place: 'pair'; reserves: PairReserves };
+  | { kind: 'curve'; state: CurveState; feeRates: FeeSplitRates }
+  | { kind: 'pair'; reserves: PairReserves };
 
 export interface TradeRequest {
   side: TradeSide;
@@ -55,8 +55,23 @@ export interface TradePreview {
 
 /** @throws ContractError when the contract would reject the trade. */
 export function previewTrade(market: TradeMarket, request: TradeRequest): TradePreview {
-  return market.place === 'curve' ? onCurve(market, request) : onPair(market.reserves, request);
+  return market.kind === 'curve' ? onCurve(market, request) : onPair(market.reserves, request);
 }
+
+/** Kept back for network fees when SUI is spent: 0.02 SUI, in MIST. */
+export const GAS_RESERVE = 20_000_000n;
+
+/** Returns the most that a trade takes from the wallet, in base units of the coin paid; a refund returns afterwards. */
+export function maxSpent(
+  { side, exact }: Pick<TradeRequest, 'side' | 'exact'>,
+  { pay, refund, limit }: TradePreview,
+): bigint {
+  return isExactOut({ side, exact }) ? limit : pay + refund;
+}
+
+/** Whether a trade fixes its output: its limit is a maximum payment instead of a minimum output. */
+export const isExactOut = ({ side, exact }: Pick<TradeRequest, 'side' | 'exact'>): boolean =>
+  side === 'buy' && exact === 'base';
 
 /**
  * Shortfall of a trade's output against the current price, in basis points, rounded up.
@@ -75,7 +90,7 @@ const inverse = ({ numerator, denominator }: Price): Price => ({
 });
 
 function onCurve(
-  { state, feeRates }: Extract<TradeMarket, { place: 'curve' }>,
+  { state, feeRates }: Extract<TradeMarket, { kind: 'curve' }>,
   { side, exact, amount, slippageBps, hasReferrer }: TradeRequest,
 ): TradePreview {
   const price = curvePrice(state);
@@ -109,11 +124,9 @@ function onCurve(
   };
 }
 
-function onPair(
-  reserves: PairReserves,
-  { side, exact, amount, slippageBps }: TradeRequest,
-): TradePreview {
-  const exactOut = side === 'buy' && exact === 'base';
+function onPair(reserves: PairReserves, request: TradeRequest): TradePreview {
+  const { side, amount, slippageBps } = request;
+  const exactOut = isExactOut(request);
   const { amountIn, amountOut, fee, after } = exactOut
     ? previewSwapExactOut(reserves, amount)
     : previewSwapExactIn(reserves, side, amount);

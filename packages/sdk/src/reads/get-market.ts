@@ -5,14 +5,14 @@ import type { TradeMarket } from '../math/trade-preview.ts';
 import { getPair, type Pair } from './get-pair.ts';
 import { getPool, type Pool } from './get-pool.ts';
 
-/** Where a coin trades: its state for the trade actions, and the market for `previewTrade`. */
+/** Where a coin trades: the object for `trade`, and its state for `previewTrade`. */
 export type CoinMarket =
-  | { place: 'curve'; ref: Pool; market: TradeMarket }
-  | { place: 'pair'; ref: Pair; market: TradeMarket }
+  | { kind: 'curve'; ref: Pool; market: TradeMarket }
+  | { kind: 'pair'; ref: Pair; market: TradeMarket }
   /** Sold out, and not graduated yet. */
-  | { place: 'none'; ref: Pool }
-  /** Graduated to another exchange: `venuePoolId` is the object of its market there. */
-  | { place: 'elsewhere'; ref: Pool; venuePoolId: string };
+  | { kind: 'completed'; ref: Pool }
+  /** Graduated to another DEX: `venuePoolId` is the object of its market there. */
+  | { kind: 'external'; ref: Pool; venuePoolId: string };
 
 /**
  * Reads a coin's market. What decides after graduation is the object that it graduated to, not the venue
@@ -20,13 +20,13 @@ export type CoinMarket =
  * @throws ObjectError when there is no such pool, AtollError `WrongObjectType`.
  * @example
  * ```ts
- * import { getMarket, previewTrade } from '@atoll/sdk';
+ * import { getMarket, previewTrade, trade } from '@atoll/sdk';
  *
  * const coin = await getMarket(client.atoll, { poolId });
- * if (coin.place === 'curve' || coin.place === 'pair') {
+ * if (coin.kind === 'curve' || coin.kind === 'pair') {
  *   const request = { side: 'buy', exact: 'quote', amount: 1_000_000_000n } as const;
- *   const preview = previewTrade(coin.market, { ...request, slippageBps: 200n, hasReferrer: false });
- *   console.log(preview.receive);
+ *   const { limit } = previewTrade(coin.market, { ...request, slippageBps: 200n, hasReferrer: false });
+ *   tx.add(trade(client.atoll, { market: coin, request, limit, trader: sender }));
  * }
  * ```
  */
@@ -36,9 +36,10 @@ export async function getMarket(
 ): Promise<CoinMarket> {
   const pool = await getPool(atoll, { poolId, signal });
   if (pool.state === 'trading') {
-    return { place: 'curve', ref: pool, market: { place: 'curve', state: pool, feeRates: pool } };
+    return { kind: 'curve', ref: pool, market: { kind: 'curve', state: pool, feeRates: pool } };
   }
-  if (pool.state === 'completed' || pool.venuePoolId === null) return { place: 'none', ref: pool };
+  if (pool.state === 'completed' || pool.venuePoolId === null)
+    return { kind: 'completed', ref: pool };
   const { venuePoolId } = pool;
   const pair = await getPair(atoll, { pairId: venuePoolId, signal }).catch((error: unknown) => {
     if (error instanceof AtollError && error.code === 'WrongObjectType') return undefined;
@@ -46,6 +47,6 @@ export async function getMarket(
   });
   // A pair names the pool that it continues; a foreign venue could point to any.
   return pair?.poolId === pool.poolId
-    ? { place: 'pair', ref: pair, market: { place: 'pair', reserves: pair } }
-    : { place: 'elsewhere', ref: pool, venuePoolId };
+    ? { kind: 'pair', ref: pair, market: { kind: 'pair', reserves: pair } }
+    : { kind: 'external', ref: pool, venuePoolId };
 }

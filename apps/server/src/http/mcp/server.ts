@@ -1,5 +1,5 @@
-/** The tools of /mcp: find coins, quote trades and build transactions that their user signs elsewhere. */
-import { MAX_SEARCH_LENGTH, pool, quoteBody, tradeQuote } from '@atoll/api';
+/** The tools of /mcp: find coins, estimate trades and build transactions that their user signs elsewhere. */
+import { estimateBody, MAX_SEARCH_LENGTH, pool, tradeEstimate } from '@atoll/api';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { z } from 'zod';
@@ -67,27 +67,30 @@ function createMcpServer({ config, db, market, trades }: Services): McpServer {
       ),
   );
   server.registerTool(
-    'quote_trade',
+    'estimate_trade',
     {
       description:
-        'Quotes a trade at the chain’s current state. Amounts are whole numbers in base units.',
-      inputSchema: quoteBody.shape,
+        'Estimates a trade at the chain’s current state. Amounts are whole numbers in base units.',
+      inputSchema: estimateBody.shape,
       annotations: { readOnlyHint: true },
     },
-    (request) => answer(async () => ({ quote: z.encode(tradeQuote, await trades.quote(request)) })),
+    (request) =>
+      answer(async () => ({
+        estimate: z.encode(tradeEstimate, await trades.estimate(request)),
+      })),
   );
   server.registerTool(
     'build_trade',
     {
       description:
         'Builds an unsigned Sui transaction (BCS, base64) for a trade. Nothing is sent: its sender must review, sign and execute it.',
-      inputSchema: { ...quoteBody.shape, sender: z.string().regex(/^0x[0-9a-fA-F]{64}$/) },
+      inputSchema: { ...estimateBody.shape, sender: z.string().regex(/^0x[0-9a-fA-F]{64}$/) },
       annotations: { readOnlyHint: true },
     },
     (request) =>
       answer(async () => {
-        const { quote, ...built } = await trades.build(request);
-        return { ...built, quote: z.encode(tradeQuote, quote) };
+        const { estimate, ...built } = await trades.build(request);
+        return { ...built, estimate: z.encode(tradeEstimate, estimate) };
       }),
   );
   return server;

@@ -25,7 +25,7 @@ const columns = columnsOf(tradeFilters, {
   tx_digest: 'trade.tx_digest',
   is_buy: 'trade.is_buy',
   is_agent: 'pool.is_agent',
-  venue: 'trade.is_amm',
+  market: 'trade.is_amm',
   quote_amount: 'trade.quote_amount',
   base_amount: 'trade.base_amount',
   createdAt: 'trade.timestamp_ms',
@@ -56,9 +56,9 @@ const fieldsOf = ({ pool, trader }: TradeKeys): Fields => ({
     },
   },
   tx_digest: { ...columns.tx_digest, parse: parseDigest },
-  venue: {
-    ...columns.venue,
-    expression: sql`case when trade.is_amm then 'amm' else 'curve' end`,
+  market: {
+    ...columns.market,
+    expression: sql`case when trade.is_amm then 'pair' else 'curve' end`,
   },
 });
 

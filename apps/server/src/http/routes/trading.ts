@@ -1,13 +1,13 @@
-/** POST /api/trades/quote and POST /api/trades/build. */
+/** POST /api/trades/estimate and POST /api/trades/build. */
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function tradingProcedures({ trades }: Services) {
-  const quote = api.trading.quote.handler(async ({ input }) => {
-    return { data: await trades.quote(input) };
+  const estimate = api.trading.estimate.handler(async ({ input }) => {
+    return { data: await trades.estimate(input) };
   });
   const build = api.trading.build.handler(async ({ input }) => {
     return { data: await trades.build(input) };
   });
-  return { quote, build };
+  return { estimate, build };
 }

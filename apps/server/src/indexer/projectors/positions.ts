@@ -16,7 +16,7 @@ interface PositionTrade {
   fee: bigint;
   /** Place among all trades. */
   seq: number;
-  venue: 'curve' | 'amm';
+  market: 'curve' | 'pair';
 }
 
 /** What one transaction does to one position. */
@@ -47,7 +47,7 @@ export class TransactionPositions {
     timestampMs: number,
   ): void {
     if (!this.#opened.has(pool.id)) this.#opened.set(pool.id, priceBefore);
-    const { isBuy, baseAmount: base, quoteAmount, fee, seq, venue } = trade;
+    const { isBuy, baseAmount: base, quoteAmount, fee, seq, market } = trade;
     if (base === 0n) return;
     const changes = this.#of(pool, account);
     if (isBuy) {
@@ -58,7 +58,7 @@ export class TransactionPositions {
       return;
     }
     // The curve takes its fee from the proceeds, the DEX from the coins paid in.
-    const onCurve = venue === 'curve';
+    const onCurve = market === 'curve';
     changes.entries.push({
       kind: 'sell',
       base,

@@ -1,4 +1,4 @@
-/** Projects trades on the curve (`Traded`) and at the venue (`Swapped`) into one history. */
+/** Projects trades on the curve (`Traded`) and on the pair (`Swapped`) into one history. */
 import { type EventData, soldOnCurve } from '@atoll/sdk';
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
 import { capAt, storedPrice } from '../../platform/chain/price.ts';
@@ -15,7 +15,7 @@ type Execution = Pick<
 
 /** Where a trade took place, and the reserves after it, which set the price. */
 interface Market {
-  venue: 'curve' | 'amm';
+  kind: 'curve' | 'pair';
   virtualQuote: bigint;
   virtualBase: bigint;
   quoteReserve: bigint;
@@ -23,7 +23,7 @@ interface Market {
 
 export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPosition): void {
   const pool = record(batch, at, event, {
-    venue: 'curve',
+    kind: 'curve',
     virtualQuote: event.virtualQuoteAfter,
     virtualBase: event.virtualBaseAfter,
     quoteReserve: event.quoteReserveAfter,
@@ -38,7 +38,7 @@ export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPositi
 
 export function swapped(batch: Batch, event: EventData<'Swapped'>, at: EventPosition): void {
   record(batch, at, event, {
-    venue: 'amm',
+    kind: 'pair',
     virtualQuote: event.quoteReserveAfter,
     virtualBase: event.baseReserveAfter,
     quoteReserve: event.quoteReserveAfter,
@@ -47,7 +47,7 @@ export function swapped(batch: Batch, event: EventData<'Swapped'>, at: EventPosi
 
 function record(batch: Batch, at: EventPosition, trade: Execution, market: Market) {
   const { isBuy, quoteAmount, baseAmount, fee } = trade;
-  const { venue, virtualQuote, virtualBase } = market;
+  const { kind, virtualQuote, virtualBase } = market;
   const pool = batch.pool(trade.poolId, at.checkpoint);
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
@@ -62,7 +62,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   pool.updated_ms = timestampMs;
   pool.last_trade_ms = timestampMs;
   const trader = batch.accounts.id(trade.trader);
-  const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq, venue };
+  const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq, market: kind };
   batch.transaction.trade(pool, trader, position, priceBefore, at.timestampMs);
   batch.rankings.traded(pool, trader, quoteAmount, priceBefore, at.timestampMs);
   batch.candles.add(pool.id, timestampMs, priceBefore, pool.price, quoteAmount);
@@ -79,7 +79,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
     trader,
     referrer: trade.referrer ? batch.accounts.id(trade.referrer) : null,
     is_buy: isBuy,
-    is_amm: venue === 'amm',
+    is_amm: kind === 'pair',
     quote_amount: quoteAmount,
     base_amount: baseAmount,
     fee,

@@ -92,7 +92,7 @@ async function fetchChainReceipt(digest: string, signal: AbortSignal): Promise<C
 const matches = (limits: readonly TradeLimit[], trades: readonly ChainTrade[]) =>
   limits.length === trades.length &&
   limits.every(
-    ({ isBuy, venue }, at) => isBuy === trades[at]?.is_buy && venue === trades[at]?.venue,
+    ({ isBuy, market }, at) => isBuy === trades[at]?.is_buy && market === trades[at]?.market,
   );
 
 function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): void {
@@ -100,7 +100,7 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
     case 'Traded':
       receipt.trades.push({
         ...tradeOf(event.data, event_seq),
-        venue: 'curve',
+        market: 'curve',
         fee_parts: {
           creator: event.data.feeParts.creator,
           referrer: event.data.feeParts.referrer,
@@ -115,7 +115,7 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
     case 'Swapped':
       receipt.trades.push({
         ...tradeOf(event.data, event_seq),
-        venue: 'amm',
+        market: 'pair',
         fee_parts: null,
         referrer: null,
         quote_after: event.data.quoteReserveAfter,

@@ -93,7 +93,7 @@ function TradePart({ trade, receipt }: TradePartProps) {
     <PartCard
       coin={coin}
       badge={<TradeSide isBuy={isBuy}>{isBuy ? text.bought : text.sold}</TradeSide>}
-      note={trade.venue === 'curve' ? text.onCurve : text.onPair}
+      note={trade.market === 'curve' ? text.onCurve : text.onPair}
     >
       <Row label={text.trader}>
         <PersonLink

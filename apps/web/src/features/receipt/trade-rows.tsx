@@ -30,7 +30,7 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
   const quote = { decimals: coin.quote_decimals, symbol: coin.quote_symbol };
   const [paidIn, receivedIn] = isBuy ? [quote, base] : [base, quote];
   const { paid, received, impactBps } = tradeOutcome({
-    venue: trade.venue,
+    market: trade.market,
     isBuy,
     quoteAmount: trade.quote_amount,
     baseAmount: trade.base_amount,

@@ -95,13 +95,13 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
 }
 
 function liquidityText({ liquidity }: Risk, pool: Pool): string {
-  if (liquidity.place === 'unknown_venue') return text.atUnknown;
+  if (liquidity.market === 'unknown') return text.atUnknown;
   const { units, decimals } = parseFixed(liquidity.usd);
   const amount =
     units > 0n
       ? formatUsd(units, decimals)
       : `${formatCompact(liquidity.quote_reserve, pool.quote_decimals)} ${pool.quote_symbol}`;
-  return liquidity.place === 'curve' ? text.onCurve(amount) : text.inPair(amount);
+  return liquidity.market === 'curve' ? text.onCurve(amount) : text.inPair(amount);
 }
 
 function Launch({ launch }: { launch: Risk['launch'] }) {

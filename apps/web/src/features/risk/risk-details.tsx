@@ -213,7 +213,7 @@ function LiquiditySection({ risk: { liquidity }, pool }: DetailsProps) {
   const url = useExplorer().object(pool.venue_pool_id ?? pool.pool_id);
   return (
     <Section title={text.liquidity} source={text.liquiditySource}>
-      {liquidity.place === 'unknown_venue' ? (
+      {liquidity.market === 'unknown' ? (
         <p>{text.atUnknown}</p>
       ) : (
         <p className="tabular">

@@ -1,5 +1,6 @@
 // Stakes or withdraws an amount.
 import type { StakingPool } from '@atoll/api';
+import { GAS_RESERVE } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,9 +17,6 @@ import { TextField } from '../../ui/input.tsx';
 import { useStakingAction } from './use-staking-action.ts';
 
 type Side = 'stake' | 'unstake';
-
-/** MIST that stay in the wallet for network fees when SUI is staked. */
-const GAS_RESERVE = 50_000_000n;
 
 export function StakeForm({ pool, staker }: { pool: StakingPool; staker: string }) {
   const [chosen, setSide] = useState<Side>('stake');

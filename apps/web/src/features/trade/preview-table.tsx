@@ -1,11 +1,11 @@
 // The exact preview: what comes in, what it costs, and the limit that the chain enforces.
 import type { Pool } from '@atoll/api';
-import type { TradePreview, TradeRequest } from '@atoll/sdk';
+import { maxSpent, type TradePreview, type TradeRequest } from '@atoll/sdk';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount, formatPercent } from '../../lib/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
-import { HIGH_IMPACT_BPS, MAX_NETWORK_FEE, mostSpent } from './limits.ts';
+import { HIGH_IMPACT_BPS, MAX_NETWORK_FEE } from './limits.ts';
 
 export interface PreviewTableProps {
   pool: Pool;
@@ -38,7 +38,7 @@ export function PreviewTable({ pool, request, preview }: PreviewTableProps) {
           <Row label={text.exitNow}>{amount(preview.sellBackValue, quote)}</Row>
         )}
         <Row label={text.atMost} title={text.atMostHint}>
-          {amount(mostSpent(request, preview), paid)}
+          {amount(maxSpent(request, preview), paid)}
           <span className="block text-note text-muted">
             {text.atMostFee(formatAmount(MAX_NETWORK_FEE))}
           </span>

@@ -1,18 +1,22 @@
 // State of the trade box: what is typed, its preview, and why it cannot be sent yet.
 import type { Pool } from '@atoll/api';
-import { previewTrade, type TradePreview, type TradeRequest } from '@atoll/sdk';
+import {
+  GAS_RESERVE,
+  maxSpent,
+  previewTrade,
+  type TradePreview,
+  type TradeRequest,
+} from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../lib/account.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { marketOf } from '../../lib/market.ts';
 import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
 import { isSui } from '../../lib/sui-coin.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { useSlippage } from './slippage.ts';
-
-/** Kept back for network fees when a whole SUI balance is spent: 0.02 SUI. */
-const GAS_RESERVE = 20_000_000n;
 
 export type Side = TradeRequest['side'];
 export type Exact = TradeRequest['exact'];
@@ -41,7 +45,7 @@ export function useOrder(pool: Pool, referrer: string | null, first: Side) {
   const gasReserve = isSui(pool.quote_type) ? GAS_RESERVE : 0n;
   const spendable =
     side === 'sell' ? balances.coins : balances.quote && positive(balances.quote - gasReserve);
-  const needed = preview && amountNeeded(side, unit, preview);
+  const needed = request && preview && maxSpent(request, preview);
 
   return {
     side,
@@ -76,7 +80,9 @@ export function useOrder(pool: Pool, referrer: string | null, first: Side) {
     const balance = side === 'sell' ? balances.coins : balances.quote;
     if (balance === undefined || needed === undefined) return undefined;
     if (needed > balance) return text.notEnough(side === 'sell' ? pool.symbol : pool.quote_symbol);
-    return spendable !== undefined && needed > spendable ? text.keepGas : undefined;
+    return spendable !== undefined && needed > spendable
+      ? text.keepGas(formatAmount(gasReserve, pool.quote_decimals))
+      : undefined;
   }
 }
 
@@ -95,12 +101,6 @@ function tryPreview(
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** Balance that the order needs: the whole payment is passed in, and a refund is returned afterwards. */
-function amountNeeded(side: Side, unit: Exact, preview: TradePreview): bigint {
-  if (side === 'buy' && unit === 'base') return preview.limit;
-  return preview.pay + preview.refund;
 }
 
 const positive = (value: bigint) => (value > 0n ? value : 0n);

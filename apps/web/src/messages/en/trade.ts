@@ -73,7 +73,7 @@ export const trade = catalogue('trade', {
   ambiguousAmount: (typed: string) =>
     `“${typed}” is ambiguous: use a point for decimals and no thousands separators`,
   notEnough: (symbol: string) => `Insufficient ${symbol}`,
-  keepGas: 'Keep 0.02 SUI for the network fee',
+  keepGas: (sui: string) => `Keep ${sui} SUI for the network fee`,
   buyAction: (symbol: string) => `Buy ${symbol}`,
   sellAction: (symbol: string) => `Sell ${symbol}`,
   pending: 'Confirm in wallet',

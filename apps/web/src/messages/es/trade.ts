@@ -77,7 +77,7 @@ export const trade = {
   ambiguousAmount: (typed) =>
     `“${typed}” es ambiguo: usa un punto para los decimales y no separes los miles`,
   notEnough: (symbol) => `${symbol} insuficiente`,
-  keepGas: 'Reserva 0.02 SUI para la comisión de red',
+  keepGas: (sui: string) => `Reserva ${sui} SUI para la comisión de red`,
   buyAction: (symbol) => `Comprar ${symbol}`,
   sellAction: (symbol) => `Vender ${symbol}`,
   pending: 'Confirma en la billetera',
