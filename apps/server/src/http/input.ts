@@ -17,13 +17,14 @@ export function readQuery(search: string): QueryObject {
     if (error instanceof QueryError) throw new HttpError(400, error.message);
     throw error;
   }
-  rejectUnmeasurable(query);
+  checkShape(query);
   return query;
 }
 
 /**
  * Reads a JSON body; an empty body counts as none.
- * @throws {HttpError} 400 or 415.
+ * @throws {HttpError} 400 for text that is not JSON, null characters and nesting beyond `MAX_DEPTH`; 415 for another
+ *   content type.
  */
 export async function readJson(c: HonoContext): Promise<unknown> {
   const type = c.req.header('content-type');
@@ -45,29 +46,36 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
   // PostgreSQL text cannot store it.
   if (text.includes('\\u0000')) throw new HttpError(400, 'The body contains a null character.');
-  rejectUnmeasurable(value);
+  checkShape(value);
   return value;
 }
+
+/** Objects and lists may be nested this deeply; the deepest body of the contract has six levels. */
+const MAX_DEPTH = 32;
 
 /** The fields that the validator compares with limits, whatever the type of the value that has them. */
 const MEASURES = ['length', 'size'] as const;
 
 /**
- * Rejects a value that has an object as its length or size: without a primitive value, it would throw when compared.
+ * Rejects nesting that would exhaust the stack of validators and of `JSON.stringify`, and a value that has an object as
+ * its length or size: without a primitive value, it would throw when compared.
  * @throws {HttpError} 400.
  */
-function rejectUnmeasurable(input: unknown): void {
-  const left = [input];
-  while (left.length > 0) {
-    const value = left.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    for (const name of MEASURES) {
-      const measure = (value as { [name: string]: unknown })[name];
-      if (typeof measure === 'object' && measure !== null) {
-        throw new HttpError(400, `The field "${name}" cannot be an object or a list.`);
+function checkShape(input: unknown): void {
+  for (let depth = 0, level = [input]; level.length > 0; depth += 1) {
+    const groups = level.filter((value) => typeof value === 'object' && value !== null);
+    if (depth === MAX_DEPTH && groups.length > 0) {
+      throw new HttpError(400, `The input is nested too deeply: at most ${MAX_DEPTH} levels.`);
+    }
+    for (const group of groups) {
+      for (const name of MEASURES) {
+        const measure = (group as { [name: string]: unknown })[name];
+        if (typeof measure === 'object' && measure !== null) {
+          throw new HttpError(400, `The field "${name}" cannot be an object or a list.`);
+        }
       }
     }
-    for (const inner of Object.values(value)) left.push(inner);
+    level = groups.flatMap((group) => Object.values(group as object));
   }
 }
 

@@ -120,6 +120,23 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
     }
   });
 
+  test('rejects JSON that is nested too deeply, at every endpoint that reads a body', async () => {
+    const depths = [33, 5_000, 30_000];
+    const bodies = depths.flatMap((depth) => [
+      `${'['.repeat(depth)}${']'.repeat(depth)}`,
+      `{"x":${'{"x":'.repeat(depth)}1${'}'.repeat(depth + 1)}`,
+    ]);
+    const posts = operations.filter(
+      ({ method, operation }) =>
+        method === 'POST' && operation.requestBody?.content['application/json'] !== undefined,
+    );
+    for (const path of [...posts.map((post) => post.path), '/mcp']) {
+      for (const body of bodies.filter(({ length }) => length < 65_000)) {
+        expectError(await postText(path.replace(/\{\w+\}/, hexId('x')), body), 400, /32 levels/);
+      }
+    }
+  });
+
   test('names the query parameter that it rejects', async () => {
     const pools = (query: string) => server.get(`/api/pools?${query}`);
     expectError(await pools('sort=nonsense:desc'), 400, /no field "nonsense"/);
