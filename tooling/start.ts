@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   if (options === 'help') return console.log(usage);
   await assertPortFree(options.chainPort, '--chain-port');
   await assertPortFree(options.port, '--port');
+  // The state holds keys and the database: its files are for this user only.
+  process.umask(0o077);
   const interrupted = nextInterrupt();
   const demo = new DemoLine(process.stdout);
   const stack = await startStack(root, options, {

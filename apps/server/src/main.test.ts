@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -55,6 +55,16 @@ test('serves without its Sui node, logs JSON, and stops cleanly on a signal', as
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect((await fetch(`${url}/api/pools`)).status).toBe(200);
   expect((await fetch(`${url}/ready`)).status).toBe(503);
+
+  // Neither the database nor keys can be read by other users of the machine.
+  const modes = readdirSync(join(dir, 'data'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => {
+      const found = statSync(join(dir, 'data', name));
+      return `${(found.mode & 0o777).toString(8)} ${found.isDirectory() ? 'folder' : 'file'}`;
+    },
+  );
+  expect(modes.length).toBeGreaterThan(900);
+  expect([...new Set(modes)].sort()).toEqual(['600 file', '700 folder']);
 
   const settings = { ATOLL_DEPLOYMENT, ATOLL_GRPC_URL: 'http://127.0.0.1:1' };
   const sameFolder = start({ ...settings, ATOLL_DATA_DIR: join(dir, 'data'), ATOLL_PORT: '0' });

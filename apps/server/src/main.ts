@@ -5,7 +5,10 @@ import { ConfigError } from './platform/errors.ts';
 import { createServer } from './server.ts';
 
 try {
-  const server = await createServer(configFromEnv(readEnv(process.env)));
+  const config = configFromEnv(readEnv(process.env));
+  // Files of the embedded database are for this user only.
+  if (config.database.kind === 'pglite') process.umask(0o077);
+  const server = await createServer(config);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server.close().then(() => process.exit(0));

@@ -1,5 +1,13 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -67,8 +75,15 @@ describe('the folder of the embedded database', () => {
     await (await openDatabase(config('intact'), silent)).close();
   });
 
+  const copyIntact = (name: string): string => {
+    const folder = join(dir, name);
+    cpSync(intact, folder, { recursive: true });
+    chmodSync(folder, 0o700);
+    return folder;
+  };
+
   test('persists data across restarts', async () => {
-    cpSync(intact, join(dir, 'kept'), { recursive: true });
+    copyIntact('kept');
     const first = await openDatabase(config('kept'), silent);
     await first.db.insertInto('account').values({ id: 1, address: '0x1' }).execute();
     await first.close();
@@ -79,12 +94,24 @@ describe('the folder of the embedded database', () => {
     await second.close();
   });
 
+  test('is refused while other users can access it, with the command that makes it private', async () => {
+    const folder = copyIntact("other's folder");
+    for (const mode of [0o755, 0o750, 0o701]) {
+      chmodSync(folder, mode);
+      await expect(openDatabase(config("other's folder"), silent)).rejects.toThrow(
+        `(mode 0${mode.toString(8)}). Make it private, then start again: chmod -R go-rwx`,
+      );
+    }
+    const refusal: Error = await openDatabase(config("other's folder"), silent).catch((e) => e);
+    execSync(refusal.message.slice(refusal.message.indexOf('chmod')));
+    await (await openDatabase(config("other's folder"), silent)).close();
+  });
+
   test('is locked by one process and unlocked after a crash', async () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
       stdio: 'ignore',
     });
-    const folder = join(dir, 'locked');
-    cpSync(intact, folder, { recursive: true });
+    const folder = copyIntact('locked');
     writeFileSync(join(folder, 'atoll.pid'), String(other.pid));
     await expect(openDatabase(config('locked'), silent)).rejects.toThrow(
       `in use by process ${other.pid}`,
@@ -116,8 +143,7 @@ describe('the folder of the embedded database', () => {
   ];
 
   const damagedCopy = ([name, damage]: (typeof damages)[number]) => {
-    const folder = join(dir, name.replaceAll(' ', '-'));
-    cpSync(intact, folder, { recursive: true });
+    const folder = copyIntact(name.replaceAll(' ', '-'));
     damage(join(folder, 'data'));
     return folder;
   };

@@ -9,6 +9,7 @@ import type { Log } from '../../log.ts';
 import type { Database } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openPgliteThread } from './pglite-thread.ts';
+import { makeContentPrivate } from './private-folder.ts';
 
 export interface EmbeddedConfig {
   kind: 'pglite';
@@ -26,7 +27,8 @@ export const localDatabase = (dataDir: string, recover: boolean): EmbeddedConfig
 
 /**
  * Opens the folder's database, migrated, for this process alone.
- * @throws {ConfigError} when another process uses the folder, or it is damaged and `recover` is off.
+ * @throws {ConfigError} when another process uses the folder, other users can access it, or it is damaged and
+ *   `recover` is off.
  */
 export async function openEmbedded(config: EmbeddedConfig, log: Log): Promise<Database> {
   const release = lockFolder(config.dir);
@@ -57,6 +59,8 @@ async function openData(data: string, release: () => void): Promise<Database> {
   const database = pgliteDatabase(session, release);
   try {
     await migrate(database.db);
+    // PGlite creates the files of a new database with the mode 0666.
+    makeContentPrivate(data);
     return database;
   } catch (error) {
     await session.close().catch(() => {});

@@ -2,9 +2,10 @@
  * Locks a data folder. Two processes on one embedded database lose rows without an error, so the
  * folder contains the process id of its user.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../../errors.ts';
+import { openPrivateFolder } from './private-folder.ts';
 
 /** Folders locked by this process. */
 const taken = new Set<string>();
@@ -12,10 +13,10 @@ const taken = new Set<string>();
 /**
  * Locks the folder for this process, creating it if needed.
  * @returns a function that unlocks it.
- * @throws {ConfigError} while another running process has locked it.
+ * @throws {ConfigError} while another running process has locked it, or if other users can access it.
  */
 export function lockFolder(dir: string): () => void {
-  mkdirSync(dir, { recursive: true });
+  openPrivateFolder(dir);
   const path = join(resolve(dir), 'atoll.pid');
   if (!tryCreate(path)) {
     const owner = readOwner(path);
@@ -38,7 +39,7 @@ export function lockFolder(dir: string): () => void {
 
 function tryCreate(path: string): boolean {
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
