@@ -20,7 +20,9 @@ export async function listen(
 ): Promise<OpenPort> {
   const routeLabel = routeLabels(app);
   const application = getRequestListener(app.fetch);
-  const open = port ?? (await openPort(config));
+  const { host, port: number, trustedProxies } = config;
+  const connectionsPerClient = trustedProxies === 0 ? config.connectionsPerClient : undefined;
+  const open = port ?? (await openPort({ host, port: number, connectionsPerClient }));
   const parts = { metrics, tracing, log, routeLabel };
   const record = recorder(parts);
   open.serve(

@@ -1,8 +1,9 @@
-/** Listening port with timeouts for slow clients, early requests and a graceful shutdown. */
+/** Listening port with limits for slow and greedy clients, early requests and a graceful shutdown. */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { ErrorEnvelope } from '@atoll/api';
 import { ConfigError } from '../../platform/errors.ts';
 import { type DirectHandler, directConnections } from '../direct/connections.ts';
+import { limitConnections } from './limit-connections.ts';
 
 export interface OpenPort {
   url: string;
@@ -34,6 +35,14 @@ const DRAIN_MS = 5_000;
 
 export const KEEP_ALIVE_MS = 65_000;
 
+interface PortConfig {
+  host: string;
+  port: number;
+  connectionsPerClient?: number | undefined;
+  /** How long a client may take to read what is written to it. Default: 60 seconds. */
+  readTimeoutMs?: number;
+}
+
 const options = {
   // Slower requests are disconnected.
   headersTimeout: 10_000,
@@ -45,11 +54,12 @@ const options = {
 
 /**
  * Starts listening. Requests wait until `serve`.
+ * @param address `connectionsPerClient`: undefined behind a reverse proxy, which opens those of all clients.
  * @param early handles requests before `serve`. Requests for which it returns false wait.
  * @throws {ConfigError} if the port is taken.
  */
 export async function openPort(
-  { host, port }: { host: string; port: number },
+  { host, port, connectionsPerClient, readTimeoutMs }: PortConfig,
   early: (...exchange: Parameters<RequestListener>) => boolean = () => false,
 ): Promise<OpenPort> {
   const waiting = new Set<Parameters<RequestListener>>();
@@ -68,6 +78,7 @@ export async function openPort(
     });
     listener(request, response);
   });
+  limitConnections(server, { perClient: connectionsPerClient, readTimeoutMs });
   const connections = directConnections(server);
   await open(server, host, port);
   const address = server.address();

@@ -3,6 +3,7 @@ import { personOfTopic, rateLimits, streamQuery } from '@atoll/api';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { HttpError } from '../../platform/errors.ts';
+import { ClientCounts } from '../../platform/limits/client-counts.ts';
 import { MemoryCounts } from '../../platform/limits/rate-limit.ts';
 import { loginRequired } from '../access/authorization.ts';
 import { openEventSocket } from '../connection/event-socket.ts';
@@ -15,7 +16,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
   const { perClient, total } = config.streams;
   // In this process alone, like the number of streams.
   const replayed = new MemoryCounts(config.limits.replay ?? rateLimits.replay);
-  const open = new Map<string, number>();
+  const streams = new ClientCounts(perClient);
 
   app.get(streamRoute.path ?? '', async (c) => {
     const query = streamQuery.safeParse(readQuery(new URL(c.req.url).search));
@@ -26,8 +27,8 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
     const { outgoing } = c.env;
     // The client left in the meantime: nothing would ever close its stream.
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
-    const count = open.get(client) ?? 0;
-    if (count >= perClient || hub.size >= total) {
+    const release = hub.size < total ? streams.open(client) : undefined;
+    if (release === undefined) {
       throw new HttpError(
         429,
         'Too many live connections are open. Close some pages and try again.',
@@ -37,8 +38,6 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
         },
       );
     }
-    open.set(client, count + 1);
-
     const unsubscribe = hub.subscribe(
       {
         topics,
@@ -51,9 +50,7 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
     );
     outgoing.once('close', () => {
       unsubscribe();
-      const left = (open.get(client) ?? 1) - 1;
-      if (left > 0) open.set(client, left);
-      else open.delete(client);
+      release();
     });
     return RESPONSE_ALREADY_SENT;
   });

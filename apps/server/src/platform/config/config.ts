@@ -86,6 +86,8 @@ export interface ServerConfig {
   /** Rate limits that differ from the contract's. */
   limits: LimitOverrides;
   streams: StreamLimits;
+  /** Connections of one client address, unless a reverse proxy is in front. */
+  connectionsPerClient: number;
   comments: CommentRules;
   reports: ReportRules;
   /** X and Telegram, which check missions; null while not configured. */
@@ -107,6 +109,9 @@ export interface StreamLimits {
 
 const defaultStreams: StreamLimits = { perClient: 50, total: 10_000 };
 const localStreams: StreamLimits = { perClient: 500, total: 10_000 };
+
+const DEFAULT_CONNECTIONS = 500;
+const LOCAL_CONNECTIONS = 20_000;
 
 /** Account of the embedded network's faucet. */
 const LOCALNET_FAUCET = '0x55371cc32d222407be2c2a4324c6f61d3bcf0cfacbcb87f3762db0f46bd58e68';
@@ -207,6 +212,7 @@ export function configFromEnv(env: Env): ServerConfig {
     drainMs: env.ATOLL_DRAIN_S * 1_000,
     limits: localnet ? { ...localLimits, ...env.ATOLL_LIMITS } : env.ATOLL_LIMITS,
     streams: localnet ? localStreams : defaultStreams,
+    connectionsPerClient: localnet ? LOCAL_CONNECTIONS : DEFAULT_CONNECTIONS,
     comments: localnet ? localCommentRules : defaultCommentRules,
     reports: localnet ? localReportRules : defaultReportRules,
     x: xFromEnv(env),
@@ -290,6 +296,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     drainMs: 0,
     limits: localLimits,
     streams: localStreams,
+    connectionsPerClient: LOCAL_CONNECTIONS,
     comments: localCommentRules,
     reports: localReportRules,
     x: null,

@@ -5,6 +5,7 @@
 import { type LimitName, type RateLimit, rateLimits } from '@atoll/api';
 import type { Redis } from 'ioredis';
 import { HttpError } from '../errors.ts';
+import { NETWORK_FACTOR, networkOf } from './network.ts';
 import type { LimitOverrides } from './overrides.ts';
 import { SharedLimit } from './shared-limit.ts';
 
@@ -63,8 +64,27 @@ export function createRateLimiters(
 ): RateLimiters {
   const entries = Object.entries(rateLimits) as [LimitName, RateLimit][];
   return Object.fromEntries(
-    entries.map(([name, limit]) => [name, create(name, overrides[name] ?? limit)]),
+    entries.map(([name, declared]) => [
+      name,
+      withNetworks(name, overrides[name] ?? declared, create),
+    ]),
   ) as RateLimiters;
+}
+
+/** Counts a request of an IPv6 client for its /48 network too, whose limit is that of `NETWORK_FACTOR` clients. */
+function withNetworks(name: LimitName, limit: RateLimit, create: CreateRateLimiter): RateLimiter {
+  const clients = create(name, limit);
+  const networks = create(name, { ...limit, requests: limit.requests * NETWORK_FACTOR });
+  return {
+    take(key) {
+      const network = networkOf(key);
+      if (network === undefined) return clients.take(key);
+      const counted = clients.take(key);
+      return counted === undefined
+        ? networks.take(network)
+        : counted.then(() => networks.take(network));
+    },
+  };
 }
 
 /** Counts requests, or other units, by key in periods that start with a key's first request. */

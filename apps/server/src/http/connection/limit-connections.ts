@@ -1,0 +1,52 @@
+/** Disconnects clients that do not read what was written to them, and connections beyond a client's limit. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { ClientCounts } from '../../platform/limits/client-counts.ts';
+import { clientAddress } from '../access/client.ts';
+
+/** How long a client may take to read what is written at once, at most 1 MiB of events or a page of a response. */
+const READ_TIMEOUT_MS = 60_000;
+
+export interface ConnectionLimits {
+  /** Connections of one client address; undefined behind a reverse proxy, which has all of them. */
+  perClient: number | undefined;
+  /** Default: 60 seconds. */
+  readTimeoutMs?: number | undefined;
+}
+
+/** Watches the connections of a server until it closes. */
+export function limitConnections(
+  server: Server,
+  { perClient, readTimeoutMs = READ_TIMEOUT_MS }: ConnectionLimits,
+): void {
+  const counts = perClient === undefined ? undefined : new ClientCounts(perClient);
+  /** What each connection has read in all, and since when that is unchanged although more is written. */
+  const progress = new Map<Socket, { read: number; since: number }>();
+
+  server.on('connection', (socket: Socket) => {
+    const release = counts?.open(clientAddress({ socket, headers: {} }, 0));
+    if (counts !== undefined && release === undefined) {
+      socket.destroy();
+      return;
+    }
+    progress.set(socket, { read: 0, since: 0 });
+    socket.once('close', () => {
+      progress.delete(socket);
+      release?.();
+    });
+  });
+
+  const sweep = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, last] of progress) {
+      const read = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || read !== last.read || last.since === 0) {
+        Object.assign(last, { read, since: socket.writableLength === 0 ? 0 : now });
+      } else if (now - last.since > readTimeoutMs) {
+        socket.destroy();
+      }
+    }
+  }, readTimeoutMs / 10);
+  sweep.unref();
+  server.once('close', () => clearInterval(sweep));
+}
