@@ -9,8 +9,11 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 interface CommandLine<T extends Options> {
   readonly usage: string;
   readonly options: T;
-  /** Returns the problem with the positional arguments, if any. */
-  readonly check?: (positionals: readonly string[]) => string | undefined;
+  /** Returns the problem with the arguments, if any. */
+  readonly check?: (
+    positionals: readonly string[],
+    values: Readonly<Record<string, unknown>>,
+  ) => string | undefined;
 }
 
 /** Returns the parsed arguments of this process, or exits after printing the usage. */
@@ -32,6 +35,6 @@ export function readCommandLine<T extends Options>({ usage, options, check }: Co
     console.log(usage);
     process.exit(0);
   }
-  const problem = check?.(parsed.positionals);
+  const problem = check?.(parsed.positionals, parsed.values);
   return problem === undefined ? parsed : reject(problem);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@atoll/api/client';
+import { publishedLog } from '@atoll/api/published-log';
 import { deploy, writeCoinTemplate } from '@atoll/deploy';
 import { createLocalnet, serve } from '@atoll/localnet';
 import { type Deployment, getPool, verifyLogDay } from '@atoll/sdk';
@@ -144,12 +145,12 @@ it('fills a market that spans a day, once, and goes on after an interruption', a
   expect(Date.parse(health.heartbeat ?? '')).toBeGreaterThan(Date.now() - HOUR);
   const { data: days } = await api.agentActivity.days(keeper);
   expect(days.length).toBeGreaterThan(2);
-  const keeperAgent = (await api.agents.get(keeper)).data.agent_id;
-  for (const { day, anchor } of days.slice(2)) {
-    const list = await api.agentActivity.log({ ...keeper, day, order: 'asc', pagination: {} });
-    const anchorDigest = anchor?.tx_digest ?? '';
-    const log = { agentId: keeperAgent, day, entries: list.data, anchorDigest };
-    expect(await verifyLogDay({ client, deployment }, log)).toMatchObject({ status: 'verified' });
+  const agentId = (await api.agents.get(keeper)).data.agent_id;
+  const log = publishedLog(api, keeper.pool_id);
+  for (const { day } of days.slice(2)) {
+    const entries = await log.entries(day);
+    const verdict = await verifyLogDay({ client, deployment }, { agentId, day, entries });
+    expect(verdict).toMatchObject({ status: 'verified' });
   }
   const done = async () => {
     const { data } = await api.agentActivity.log({ ...keeper, pagination: { pageSize: 100 } });

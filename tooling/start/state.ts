@@ -5,7 +5,7 @@ import type { Deployment } from '@atoll/sdk';
 import { StartError } from './start-error.ts';
 
 /** Raised when what is kept in the folder, contracts included, changes its form, lest old ones are misread. */
-const LAYOUT = '3';
+const LAYOUT = '4';
 
 export interface State {
   readonly chainDir: string;

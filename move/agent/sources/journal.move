@@ -1,7 +1,8 @@
 /// Anchors of an agent's action log, which is kept off chain.
 ///
 /// The agent's key anchors the Merkle root of each day's entries, once per day and in order. Later
-/// changes to the entries of an anchored day no longer match its root. Anchoring cannot be paused.
+/// changes to the entries of an anchored day no longer match its root. Anchors are never removed, and
+/// anchoring cannot be paused.
 module agent::journal;
 
 use agent::agent::Agent;
@@ -37,6 +38,15 @@ const ROOT_BYTES: u64 = 32;
 
 /// Dynamic field of the agent that holds the last anchored day.
 public struct LastDayKey() has copy, drop, store;
+
+/// Dynamic field of the agent that holds the anchor of a day, in days since the Unix epoch (UTC).
+public struct DayKey(u64) has copy, drop, store;
+
+/// Anchor of a day: the Merkle root of its entries and their number.
+public struct Anchor has drop, store {
+    root: vector<u8>,
+    count: u64,
+}
 
 // === Events ===
 
@@ -86,6 +96,7 @@ public fun anchor<T, Q>(
     } else {
         dynamic_field::add(id, LastDayKey(), day);
     };
+    dynamic_field::add(id, DayKey(day), Anchor { root, count });
     event::emit(JournalAnchored {
         agent_id: object::id(agent),
         day,
@@ -103,6 +114,17 @@ public fun last_day<T, Q>(agent: &Agent<T, Q>): Option<u64> {
     let id = agent.uid();
     if (dynamic_field::exists_(id, LastDayKey())) {
         option::some(*dynamic_field::borrow(id, LastDayKey()))
+    } else {
+        option::none()
+    }
+}
+
+/// Returns the Merkle root that is anchored for a day, in days since the Unix epoch (UTC).
+public fun anchored_root<T, Q>(agent: &Agent<T, Q>, day: u64): Option<vector<u8>> {
+    let id = agent.uid();
+    if (dynamic_field::exists_(id, DayKey(day))) {
+        let anchor: &Anchor = dynamic_field::borrow(id, DayKey(day));
+        option::some(anchor.root)
     } else {
         option::none()
     }

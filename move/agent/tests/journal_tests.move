@@ -62,6 +62,21 @@ fun anchor_accepts_each_later_day_and_may_skip_days() {
 }
 
 #[test]
+fun anchored_root_returns_the_root_of_each_anchored_day() {
+    let mut fixture = with_key();
+    let key = fixture.take_key();
+    fixture.anchor_with(&key, TODAY - 3, root(1), 1);
+    fixture.anchor_with(&key, TODAY - 1, root(2), 5);
+    fixture.return_key(key);
+    let agent = fixture.agent();
+    assert_eq!(journal::anchored_root(agent, TODAY - 3), option::some(root(1)));
+    assert_eq!(journal::anchored_root(agent, TODAY - 2), option::none());
+    assert_eq!(journal::anchored_root(agent, TODAY - 1), option::some(root(2)));
+    assert_eq!(journal::anchored_root(agent, TODAY), option::none());
+    fixture.end();
+}
+
+#[test]
 fun anchor_works_while_everything_is_paused() {
     let mut fixture = with_key();
     fixture.stop_everything();

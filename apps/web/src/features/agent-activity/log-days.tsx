@@ -1,6 +1,6 @@
-// The days of an agent's log: each can be verified against the root on chain.
+// The days of an agent's log: each can be verified against the root on chain, or all of them at once.
 import type { AgentLogDay } from '@atoll/api';
-import type { LogVerdict } from '@atoll/sdk';
+import type { DayVerdict } from '@atoll/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useExplorer } from '../../lib/explorer.ts';
 import { formatUtcDate } from '../../lib/time.ts';
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { logDaysQuery } from './queries.ts';
-import { verifyDay } from './verify.ts';
+import { verifyAll, verifyDay } from './verify.ts';
 
 export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }) {
   const { data: days, error, refetch } = useQuery(logDaysQuery(poolId));
@@ -23,14 +23,16 @@ export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }
         <SectionFailed message={`${text.daysFailed}: ${error.message}`} onRetry={refetch} />
       ) : days === undefined ? (
         <Skeleton className="h-24" />
-      ) : days.length === 0 ? (
-        <p className="text-label text-muted">{text.noDays}</p>
       ) : (
-        <ul className="grid grid-cols-1">
-          {days.map((day) => (
-            <Day key={day.day} poolId={poolId} agentId={agentId} day={day} />
-          ))}
-        </ul>
+        <>
+          <WholeLog poolId={poolId} />
+          {days.length === 0 && <p className="text-label text-muted">{text.noDays}</p>}
+          <ul className="grid grid-cols-1">
+            {days.map((day) => (
+              <Day key={day.day} poolId={poolId} agentId={agentId} day={day} />
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   );
@@ -38,7 +40,7 @@ export function LogDays({ poolId, agentId }: { poolId: string; agentId: string }
 
 function Day({ poolId, agentId, day }: { poolId: string; agentId: string; day: AgentLogDay }) {
   const explorer = useExplorer();
-  const check = useMutation({ mutationFn: () => verifyDay(poolId, agentId, day) });
+  const check = useMutation({ mutationFn: () => verifyDay(poolId, agentId, day.day) });
   const date = formatUtcDate(day.day * 86_400_000);
   const url = day.anchor === null ? undefined : explorer.transaction(day.anchor.tx_digest);
   return (
@@ -83,11 +85,41 @@ function Day({ poolId, agentId, day }: { poolId: string; agentId: string; day: A
   );
 }
 
-function Verdict({ verdict }: { verdict: LogVerdict }) {
+function WholeLog({ poolId }: { poolId: string }) {
+  const check = useMutation({ mutationFn: () => verifyAll(poolId) });
+  return (
+    <div className="grid gap-2">
+      <Button size="small" pending={check.isPending} onClick={() => check.mutate()}>
+        {text.verifyAll}
+      </Button>
+      <div role="status">
+        {check.data && (
+          <ul className="grid gap-1">
+            {check.data.map(({ day, verdict }) => (
+              <li key={day} className="flex flex-wrap gap-x-2">
+                <span className="tabular text-note font-medium">
+                  {formatUtcDate(day * 86_400_000)}
+                </span>
+                <Verdict verdict={verdict} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {check.error && (
+          <p className="text-note text-down">
+            {text.verifyFailed}: {check.error.message}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ verdict }: { verdict: DayVerdict }) {
   switch (verdict.status) {
     case 'verified':
       return <p className="text-note wrap-anywhere text-up">{text.verified(verdict.root)}</p>;
-    case 'not_anchored':
+    case 'open':
       return <p className="text-note text-muted">{text.consistent}</p>;
     case 'defect':
       return (
@@ -95,7 +127,13 @@ function Verdict({ verdict }: { verdict: LogVerdict }) {
           {text.defect(verdict.number, logDefects[verdict.defect])}
         </p>
       );
-    default:
+    case 'mismatch':
       return <p className="text-note text-down">{text.mismatch}</p>;
+    case 'not_anchored':
+      return <p className="text-note text-down">{text.notVerifiable}</p>;
+    case 'gap':
+      return <p className="text-note text-down">{text.gap}</p>;
+    case 'withheld':
+      return <p className="text-note text-down">{text.withheld}</p>;
   }
 }

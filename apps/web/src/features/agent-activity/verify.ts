@@ -1,27 +1,29 @@
-// Verifies a day of the log in this browser: entries from the server, the root from the chain.
-import type { AgentAction, AgentLogDay } from '@atoll/api';
-import type { LogVerdict } from '@atoll/sdk';
+// Verifies the log in this browser: entries from the server, anchors from the chain.
+import type { DayVerdict } from '@atoll/sdk';
 import { api } from '../../lib/api.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 
-export async function verifyDay(
-  poolId: string,
-  agentId: string,
-  { day, anchor }: AgentLogDay,
-): Promise<LogVerdict> {
-  const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-  const entries: AgentAction[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof api.agentActivity.log>> = await api.agentActivity.log({
-      pool_id: poolId,
-      day,
-      order: 'asc',
-      pagination: { pageSize: 100, ...(cursor && { cursor }) },
-    });
-    entries.push(...page.data);
-    cursor = page.meta.pagination.cursor;
-  }
-  const anchorDigest = anchor?.tx_digest ?? null;
-  return sdk.verifyLogDay(atoll, { agentId, day, entries, anchorDigest });
+export interface VerifiedDay {
+  day: number;
+  verdict: DayVerdict;
+}
+
+const load = (poolId: string) =>
+  Promise.all([
+    import('@atoll/sdk'),
+    import('@atoll/api/published-log').then(({ publishedLog }) => publishedLog(api, poolId)),
+    getAtoll(),
+  ]);
+
+export async function verifyDay(poolId: string, agentId: string, day: number): Promise<DayVerdict> {
+  const [sdk, log, atoll] = await load(poolId);
+  return sdk.verifyLogDay(atoll, { agentId, day, entries: await log.entries(day) });
+}
+
+/** Verifies every day, and that neither entries nor anchored days are missing. Returns verdicts, newest first. */
+export async function verifyAll(poolId: string): Promise<VerifiedDay[]> {
+  const [sdk, source, atoll] = await load(poolId);
+  const found: VerifiedDay[] = [];
+  for await (const each of sdk.verifyLog(atoll, { poolId, source })) found.unshift(each);
+  return found;
 }

@@ -240,6 +240,10 @@ it('anchors the action log of a past day once', async () => {
     keyCap: keyCapId,
   });
   expect(await rejection({})).toBe('DayAnchored');
+  const { agentId } = fixture.agent;
+  const anchorOf = (day: bigint) => sdk.getLogAnchor(chain, { agentId, day: Number(day) });
+  expect(await anchorOf(today - 1n)).toEqual({ root: 'ab'.repeat(32), count: 3n });
+  expect(await anchorOf(today - 2n)).toBeNull();
 });
 
 it('invalidates a key that is revoked, and deletes it for its holder', async () => {

@@ -8,16 +8,21 @@
  * 
  * The agent's key anchors the Merkle root of each day's entries, once per day and
  * in order. Later changes to the entries of an anchored day no longer match its
- * root. Anchoring cannot be paused.
+ * root. Anchors are never removed, and anchoring cannot be paused.
  */
 
-import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
+import { MoveStruct, MoveTuple, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { address, u64, bytes } from '../../codecs.ts';
+import { u64, bytes, address } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 const $moduleName = '@atoll/agent::journal';
 export const LastDayKey = new MoveStruct({ name: `${$moduleName}::LastDayKey`, fields: {
         dummyField: bcs.bool()
+    } });
+export const DayKey = new MoveTuple({ name: `${$moduleName}::DayKey`, fields: [u64] });
+export const Anchor = new MoveStruct({ name: `${$moduleName}::Anchor`, fields: {
+        root: bytes,
+        count: u64
     } });
 export const JournalAnchored = new MoveStruct({ name: `${$moduleName}::JournalAnchored`, fields: {
         agentId: address,

@@ -1,5 +1,4 @@
 // Verifies a day of an agent's action log against the root that its key anchored on chain.
-import { toHex } from '@mysten/sui/utils';
 import {
   dayOf,
   findLogDefect,
@@ -8,7 +7,11 @@ import {
   type PublishedAction,
 } from '../../action-log.ts';
 import type { Atoll } from '../../context.ts';
-import { eventDecoder } from '../../events/decode.ts';
+import { getChainTime } from '../get-chain-time.ts';
+import { getLogAnchor } from './get-log-anchor.ts';
+
+/** A day is anchored within this time after its end, in milliseconds. */
+const ANCHOR_DEADLINE_MS = 3_600_000;
 
 export interface VerifyLogDayParameters {
   agentId: string;
@@ -16,69 +19,53 @@ export interface VerifyLogDayParameters {
   day: number;
   /** All entries of the day, oldest first. */
   entries: readonly PublishedAction[];
-  /** Transaction that anchored the day; null if it is not anchored. */
-  anchorDigest: string | null;
   signal?: AbortSignal;
 }
 
 /**
- * `verified`: the entries are those whose root is on chain. `not_anchored`: they are consistent, and the chain
- * has no root for them yet. `defect`: an entry does not fit its hash, its predecessor or its output.
- * `mismatch`: they are consistent, and others than those that were anchored. `no_event`: the transaction did
- * not anchor this day of this agent.
+ * - `verified`: the entries have the root on chain.
+ * - `open`: the entries are consistent, and the day ended less than an hour ago or has not ended.
+ * - `not_anchored`: the entries are consistent, but the chain has no root for this past day, so they can be a rewritten
+ *   history.
+ * - `defect`: an entry does not fit its hash, its predecessor or its output.
+ * - `mismatch`: the entries are not those that were anchored.
  */
 export type LogVerdict =
   | { status: 'verified'; root: string; count: number }
-  | { status: 'not_anchored'; count: number }
+  | { status: 'open' | 'not_anchored'; count: number }
   | ({ status: 'defect' } & LogDefect)
-  | { status: 'mismatch'; anchored: string; computed: string }
-  | { status: 'no_event' };
+  | { status: 'mismatch'; anchored: string; computed: string };
 
 /**
- * Recomputes hashes and root, and compares them with the event of the anchoring transaction.
- * @throws if the node cannot be reached or does not have the transaction.
+ * Recomputes hashes and root, and compares them with the anchor that it reads from the chain.
+ * @throws if the node cannot be reached.
  * @example
  * ```ts
  * import { type PublishedAction, verifyLogDay } from '@atoll/sdk';
  *
  * // The pages of GET /api/agents/{pool_id}/log for the day.
  * const entries: PublishedAction[] = [];
- * const verdict = await verifyLogDay(client.atoll, {
- *   agentId,
- *   day: 20_779,
- *   entries,
- *   anchorDigest: digest,
- * });
+ * const verdict = await verifyLogDay(client.atoll, { agentId, day: 20_779, entries });
  * ```
  */
 export async function verifyLogDay(
-  { client, deployment }: Atoll,
-  { agentId, day, entries, anchorDigest, signal }: VerifyLogDayParameters,
+  atoll: Atoll,
+  { agentId, day, entries, signal }: VerifyLogDayParameters,
 ): Promise<LogVerdict> {
   const defect = await findLogDefect(entries);
   if (defect !== undefined) return { status: 'defect', ...defect };
   const stray = entries.find(({ record }) => dayOf(record.timestamp_ms) !== day);
   if (stray !== undefined)
     return { status: 'defect', number: stray.record.number, defect: 'number' };
-  if (anchorDigest === null) return { status: 'not_anchored', count: entries.length };
-  const { Transaction } = await client.core.getTransaction({
-    digest: anchorDigest,
-    include: { events: true },
-    signal,
-  });
-  const decode = eventDecoder(deployment);
-  const anchored = (Transaction?.events ?? [])
-    .map(decode)
-    .find(
-      (event) =>
-        event?.name === 'JournalAnchored' &&
-        event.data.agentId === agentId &&
-        event.data.day === BigInt(day),
-    );
-  if (anchored?.name !== 'JournalAnchored') return { status: 'no_event' };
-  const root = toHex(Uint8Array.from(anchored.data.root));
-  const computed = entries.length === 0 ? '' : await merkleRoot(entries.map(({ hash }) => hash));
-  return root === computed && anchored.data.count === BigInt(entries.length)
-    ? { status: 'verified', root, count: entries.length }
-    : { status: 'mismatch', anchored: root, computed };
+  const anchor = await getLogAnchor(atoll, { agentId, day, signal });
+  const count = entries.length;
+  if (anchor === null) {
+    const now = Number(await getChainTime(atoll.client));
+    const isOpen = day >= dayOf(now - ANCHOR_DEADLINE_MS);
+    return { status: isOpen ? 'open' : 'not_anchored', count };
+  }
+  const computed = count === 0 ? '' : await merkleRoot(entries.map(({ hash }) => hash));
+  return anchor.root === computed && anchor.count === BigInt(count)
+    ? { status: 'verified', root: computed, count }
+    : { status: 'mismatch', anchored: anchor.root, computed };
 }
