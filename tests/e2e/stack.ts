@@ -4,7 +4,7 @@
 // folder) select a stack that is already running; run such tests with `--workers 1`. The logs of the stacks are in
 // `test-results/stacks`.
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { useTemporaryFolder } from '@atoll/testing/services/temporary-folder.ts';
@@ -34,6 +34,8 @@ export default async function startStacks({ workers }: FullConfig): Promise<() =
     Array.from({ length: workers }, (_, worker) => {
       const state = join(folder, String(worker));
       cpSync(prepared, state, { recursive: true });
+      // Copies of folders do not keep their modes, and a database that others can access is refused.
+      chmodSync(join(state, 'server/database'), 0o700);
       return startStack(state, provider.env);
     }),
   );
