@@ -42,6 +42,8 @@ const missions = (deployment: Deployment): MissionFile => ({
       title: 'Hold 100,000 ATOLL',
       coin: deployment.atollToken.coinType,
       amount: '100000000000',
+      // Visitors of the demo do not wait for days.
+      hours: 0,
       boost_bps: 4_000,
     },
     {

@@ -8,6 +8,7 @@ import { startAgents } from '../agents/worker.ts';
 import type { XAccountParts } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { releaseExpired } from '../ai/spending.ts';
+import { sampleHeldCoins } from '../missions/held-coins.ts';
 import { startNotifications } from '../notifications/worker.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -40,7 +41,9 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     startAgents(createAutonomy(context, parts)),
     startNotifications(context),
     startTasks(
-      [...refreshTasks(db, social, now), ...retention(db, now)].map((task) => inTurns(db, task)),
+      [...refreshTasks(db, social, now), sampleHeldCoins(context), ...retention(db, now)].map(
+        (task) => inTurns(db, task),
+      ),
       context,
     ),
     ...(social.telegram === null ? [] : [startListening(parts, social.telegram)]),

@@ -1,6 +1,6 @@
 /**
  * Attempts at missions: one at a time per person and mission, with a cooldown between them. What is
- * done is stored once, and an external account completes each mission once, regardless of the linked address.
+ * done is stored once, and an external account or an owner of several addresses completes each mission once.
  */
 import type { Db, Tx } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
@@ -18,6 +18,8 @@ export interface AttemptOptions {
   cooldownMs: number;
   nowMs: number;
   verify: () => Promise<Checked>;
+  /** Failure if the external account, or a linked account, completed the mission for another address. */
+  taken: string;
   /** Called in the transaction that stores that the mission is done, once. */
   onDone: (tx: Tx) => Promise<unknown>;
 }
@@ -98,7 +100,7 @@ async function saveFailure(db: Db, key: MissionKey, failure: string): Promise<vo
 
 async function complete(
   db: Db,
-  { key, nowMs, onDone }: AttemptOptions,
+  { key, nowMs, taken, onDone }: AttemptOptions,
   external_id: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -112,10 +114,6 @@ async function complete(
       return;
     }
     if (await isDone(tx, key)) return;
-    await saveFailure(
-      tx,
-      key,
-      'This account has already completed the mission for another address.',
-    );
+    await saveFailure(tx, key, taken);
   });
 }

@@ -78,6 +78,7 @@ export function viewMission(
       ? { type: coin.type, symbol: coin.symbol, decimals: coin.decimals, pool_id: coin.pool_id }
       : null,
     days: mission.kind === 'trade_volume' ? mission.days : null,
+    hours: mission.kind === 'hold_coin' ? mission.hours : null,
     volume_each: mission.kind === 'refer_traders' ? mission.mist_each : null,
     cooldown_seconds: cooldownOf(config, mission),
     available: isAvailable(mission, social),

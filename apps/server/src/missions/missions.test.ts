@@ -156,6 +156,7 @@ const missions = (): MissionFile => ({
       title: 'Hold ATOLL',
       coin: chain.deployment.atollToken.coinType,
       amount: `${999_999n * ATOLL}`,
+      hours: 0,
       boost_bps: 2_500,
     },
     {

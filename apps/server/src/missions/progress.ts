@@ -1,25 +1,25 @@
 /** Progress of the missions that the chain decides: coins held, volume traded, traders referred. */
-import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { sql } from 'kysely';
+import { areLinked, ownerOf, ownersOf } from '../identity/owners.ts';
 import type { MissionDefinition } from '../platform/config/missions.ts';
-import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
+import { averageHeld, balanceOf, type HeldSources, watchCoin } from './held-coins.ts';
 
 export type OnChainMission = Extract<
   MissionDefinition,
   { kind: 'hold_coin' | 'trade_volume' | 'refer_traders' }
 >;
 
-export interface ProgressSources {
-  db: Db;
-  sui: SuiGrpcClient;
-  now: () => number;
+export interface ProgressSources extends HeldSources {
+  /** Accounts that fund strangers. */
+  sharedFunders: ReadonlySet<string>;
 }
 
 const DAY_MS = 86_400_000;
-const NODE_TIMEOUT_MS = 3_000;
 /** Trades that count, newest first: keeps the sum of a trading bot bounded. */
 const MAX_TRADES = 5_000;
+/** Referrals that count, those with the largest volume first. */
+const MAX_REFERRED = 1_000;
 /** Quote rates are MIST for 10^6 base units. */
 const RATE_UNITS = 1_000_000n;
 
@@ -39,7 +39,7 @@ export function progressOf(
 ): Promise<bigint> {
   switch (mission.kind) {
     case 'hold_coin':
-      return held(mission.coin, address, sources);
+      return held(mission, address, sources);
     case 'trade_volume':
       return traded(mission.days, address, sources);
     case 'refer_traders':
@@ -47,23 +47,18 @@ export function progressOf(
   }
 }
 
-/** What is in the wallet, and what is staked here. */
-async function held(coin: string, address: string, { db, sui }: ProgressSources): Promise<bigint> {
-  const signal = AbortSignal.timeout(NODE_TIMEOUT_MS);
-  const [wallet, staked] = await Promise.all([
-    sui.core.getBalance({ owner: address, coinType: coin, signal }).catch((cause: unknown) => {
-      throw new HttpError(503, 'The Sui node is not available. Try again in a moment.', { cause });
-    }),
-    db
-      .selectFrom('staking_position')
-      .innerJoin('staking_pool', 'staking_pool.id', 'staking_position.pool')
-      .innerJoin('account', 'account.id', 'staking_position.account')
-      .where('account.address', '=', address)
-      .where('staking_pool.stake_type', '=', coin)
-      .select(sql<bigint>`coalesce(sum(staking_position.amount), 0)`.as('amount'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return BigInt(wallet.balance.balance) + BigInt(staked.amount);
+/** The average balance, or the current one where the mission has no period. Starts to watch an account that holds enough. */
+async function held(
+  { coin, amount, hours }: Extract<OnChainMission, { kind: 'hold_coin' }>,
+  address: string,
+  sources: ProgressSources,
+): Promise<bigint> {
+  const current = await balanceOf(sources, address, coin).catch((cause: unknown) => {
+    throw new HttpError(503, 'The Sui node is not available. Try again in a moment.', { cause });
+  });
+  if (hours === 0) return current;
+  if (current >= amount) await watchCoin(sources, address, coin);
+  return averageHeld(sources, address, coin, hours);
 }
 
 /** MIST that an address traded in the last days. */
@@ -87,11 +82,14 @@ async function traded(days: number, address: string, { db, now }: ProgressSource
   return BigInt(volume) / RATE_UNITS;
 }
 
-/** Referrals that traded enough with this referrer on the curve, up to the goal. */
+/**
+ * Owners of referrals that traded enough with this referrer on the curve, up to the goal. The referrer's linked accounts
+ * do not count, and accounts that are linked to each other count once.
+ */
 async function referred(
   { traders, mist_each }: Extract<OnChainMission, { kind: 'refer_traders' }>,
   address: string,
-  { db }: ProgressSources,
+  { db, now, sharedFunders }: ProgressSources,
 ): Promise<bigint> {
   const rows = await db
     .selectFrom('profile as referrer')
@@ -102,8 +100,13 @@ async function referred(
     .where('referrer.address', '=', address)
     .where('referred_volume.mist', '>=', mist_each)
     .whereRef('invited.from_ref_code', '=', 'referrer.ref_code')
-    .select('invited.id')
-    .limit(traders)
+    .select('invited.address')
+    .orderBy('referred_volume.mist', 'desc')
+    .limit(MAX_REFERRED)
     .execute();
-  return BigInt(rows.length);
+  const invited = rows.map((row) => row.address);
+  const owners = await ownersOf(db, [address, ...invited], now(), sharedFunders);
+  const strangers = invited.filter((each) => !areLinked(address, each, owners));
+  const distinct = new Set(strangers.map((each) => ownerOf(each, owners)));
+  return BigInt(Math.min(distinct.size, traders));
 }

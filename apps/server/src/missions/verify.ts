@@ -1,5 +1,6 @@
 /** Decides whether an address has done a mission. */
 
+import { ownerOf, ownersOf } from '../identity/owners.ts';
 import type { MissionDefinition } from '../platform/config/missions.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
 import type { Checked, SocialChecks } from '../social/checks.ts';
@@ -27,7 +28,10 @@ export async function verifyMission(
     default: {
       const progress = await progressOf(mission, address, sources);
       const reason = shortfall(mission, progress, sources.coinOf);
-      return reason === undefined ? { done: true, externalId: null } : { done: false, reason };
+      if (reason !== undefined) return { done: false, reason };
+      // Linked accounts complete the mission once.
+      const owners = await ownersOf(sources.db, [address], sources.now(), sources.sharedFunders);
+      return { done: true, externalId: ownerOf(address, owners) };
     }
   }
 }
@@ -43,7 +47,9 @@ function shortfall(
       if (progress >= mission.amount) return undefined;
       const { symbol, decimals } = coinOf(mission.coin);
       const [have, need] = [progress, mission.amount].map((units) => shiftDecimal(units, decimals));
-      return `You hold ${have} of ${need} ${symbol}, including stakes.`;
+      return mission.hours === 0
+        ? `You hold ${have} of ${need} ${symbol}, including stakes.`
+        : `Your balance averaged ${have} of ${need} ${symbol} over the last ${mission.hours} hours, including stakes.`;
     }
     case 'trade_volume': {
       if (progress >= mission.mist) return undefined;

@@ -36,6 +36,8 @@ export const mission = z
       .nullable(),
     /** Length of the volume window in days. */
     days: z.number().int().nullable(),
+    /** Hours over which the balance is averaged; 0 if the current balance counts. */
+    hours: z.number().int().nullable(),
     /** Volume in MIST that each referred trader must reach. */
     volume_each: amount.nullable(),
     cooldown_seconds: z.number().int(),
@@ -48,7 +50,7 @@ export const missionTask = z
   .object({
     ...mission.shape,
     done: z.boolean(),
-    /** Progress towards `goal`; null if unknown. */
+    /** Progress towards `goal`, for coins the average balance over `hours`; null if unknown. */
     progress: amount.nullable(),
     /** Reason for the last failed attempt. */
     failure: z.string().nullable(),

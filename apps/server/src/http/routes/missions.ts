@@ -22,8 +22,7 @@ import { api } from '../procedures.ts';
 export function missionProcedures(services: Services) {
   const { db, sui, config, market, now, social, checks, grants, awardPoints } = services;
   const { deployment } = config;
-  // Progress asks the Sui node and sums trades.
-
+  const sharedFunders = new Set(config.sharedFunders);
   const coins = (missions: readonly MissionDefinition[]) =>
     selectCoins(
       db,
@@ -86,7 +85,7 @@ export function missionProcedures(services: Services) {
     const progress =
       isOnChain(mission) && !done
         ? // The list is shown even while the node that knows a balance is away.
-          await progressOf(mission, address, { db, sui, now }).catch(() => null)
+          await progressOf(mission, address, { db, sui, now, sharedFunders }).catch(() => null)
         : view.goal;
     return {
       ...view,
@@ -164,7 +163,11 @@ export function missionProcedures(services: Services) {
           points: mission.points ?? config.missions.points,
           atMs: now(),
         }),
-      verify: () => verifyMission(mission, address, { db, sui, now, checks, coinOf }),
+      taken: isOnChain(mission)
+        ? 'A linked account has already completed the mission.'
+        : 'This account has already completed the mission for another address.',
+      verify: () =>
+        verifyMission(mission, address, { db, sui, now, sharedFunders, checks, coinOf }),
     });
     const done = (await completions(pool_id, address)).has(mission.id);
     const attempt = (await attempts(pool_id, address)).get(mission.id);

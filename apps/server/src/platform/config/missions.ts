@@ -55,7 +55,14 @@ const task = z.discriminatedUnion('kind', [
     /** Invitation of a private group. */
     url: z.url({ protocol: /^https?$/ }).optional(),
   }),
-  z.strictObject({ ...common, kind: z.literal('hold_coin'), coin: coinType, amount: units }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('hold_coin'),
+    coin: coinType,
+    amount: units,
+    /** Time over which the balance is averaged; 0: only the current balance counts, which one stock shows many times. */
+    hours: z.number().int().min(0).max(2_160).default(72),
+  }),
   z.strictObject({
     ...common,
     kind: z.literal('trade_volume'),

@@ -144,7 +144,9 @@ function progressText(task: MissionTask): string | undefined {
   if (progress === null) return text.progressUnknown;
   if (kind === 'hold_coin' && coin !== null) {
     const [have, need] = [progress, goal].map((units) => formatAmount(units, coin.decimals, 2));
-    return text.held(have ?? '', need ?? '', coin.symbol);
+    return task.hours
+      ? text.heldOnAverage(have ?? '', need ?? '', coin.symbol, task.hours)
+      : text.held(have ?? '', need ?? '', coin.symbol);
   }
   if (kind === 'trade_volume') return text.traded(sui(progress), sui(goal), task.days ?? 0);
   return text.referred(`${progress}`, `${goal}`, sui(task.volume_each ?? 0n));

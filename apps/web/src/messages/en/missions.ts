@@ -24,6 +24,8 @@ export const missions = catalogue('missions', {
     'Telegram is not configured on this server, so this mission cannot be checked.',
   needsX: 'Link your X account below first.',
   needsTelegram: 'Link your Telegram account below first.',
+  heldOnAverage: (have: string, need: string, symbol: string, hours: number) =>
+    `${have} of ${need} ${symbol} on average over ${hours} hours, wallet and stakes`,
   held: (have: string, need: string, symbol: string) =>
     `${have} of ${need} ${symbol} in your wallet and staked`,
   traded: (have: string, need: string, days: number) =>

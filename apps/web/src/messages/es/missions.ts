@@ -26,6 +26,8 @@ export const missions = {
     'Telegram no está configurado en este servidor, así que esta misión no se puede comprobar.',
   needsX: 'Primero vincula tu cuenta de X más abajo.',
   needsTelegram: 'Primero vincula tu cuenta de Telegram más abajo.',
+  heldOnAverage: (have, need, symbol, hours) =>
+    `${have} de ${need} ${symbol} en promedio durante ${hours} horas, billetera y staking`,
   held: (have, need, symbol) => `${have} de ${need} ${symbol} en tu billetera y en staking`,
   traded: (have, need, days) => `${have} de ${need} SUI operados en los últimos ${days} días`,
   referred: (have, need, volume) => `${have} de ${need} referidos operaron ${volume} SUI`,

@@ -47,6 +47,7 @@ import * as noStreamRetention from './0064-no-stream-retention.ts';
 import * as reviewedReports from './0067-reviewed-reports.ts';
 import * as agentAuthority from './0070-agent-authority.ts';
 import * as xConnections from './0071-x-connections.ts';
+import * as heldCoins from './0080-held-coins.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   '0067-reviewed-reports': reviewedReports,
   '0070-agent-authority': agentAuthority,
   '0071-x-connections': xConnections,
+  '0080-held-coins': heldCoins,
 };

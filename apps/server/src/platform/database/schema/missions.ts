@@ -46,9 +46,27 @@ export interface BoostGrantTable {
   signature: string;
 }
 
+/** Account whose balance of a coin is sampled. */
+export interface CoinWatchTable {
+  address: string;
+  coin: string;
+  watched_ms: number;
+}
+
+/** Least balance between two samples, wallet and stakes, in base units. */
+export interface HeldCoinTable {
+  address: string;
+  coin: string;
+  since_ms: number;
+  until_ms: number;
+  amount: bigint;
+}
+
 export interface MissionTables {
   social_account: SocialAccountTable;
   mission_completion: MissionCompletionTable;
   mission_attempt: MissionAttemptTable;
   boost_grant: BoostGrantTable;
+  coin_watch: CoinWatchTable;
+  held_coin: HeldCoinTable;
 }
