@@ -1,4 +1,4 @@
-// Vite plugin: emits service-worker.js with the list of the build's files and a version of its own.
+// Vite plugin: emits service-worker.js with the list and the version of the build's files.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Service worker: keeps the files of the app, so that every page opens offline and an open tab keeps
-// the files of its own version after a deployment. The build fills in the version and the list of files.
+// the files of its version after a deployment. The build fills in the version and the list of files.
 /* global VERSION, FILES */
 const PREFIX = 'atoll-';
 const name = PREFIX + VERSION;

@@ -55,7 +55,7 @@ export default defineConfig({
     rolldownOptions: {
       // The app takes only types and the query writer from the API package: its schemas run on the server.
       treeshake: { moduleSideEffects: (id) => !/[\\/](packages[\\/]api|zod)[\\/]/.test(id) },
-      // What the first screen needs is one file: small shared ones would cost requests and bytes.
+      // The first screen loads one file: small shared ones would cost requests and bytes.
       output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
     },
   },

@@ -116,13 +116,13 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
   await page.goto(path('treasury'));
   const holder = await connect(page);
   await page.getByRole('button', { name: 'Set policy' }).click();
-  const policy = page.getByRole('dialog', { name: 'Change of the spending policy' });
+  const policy = page.getByRole('dialog', { name: 'Spending policy change' });
   await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('3');
   await policy.getByRole('checkbox', { name: 'Allow tips' }).check();
   await policy.getByRole('button', { name: 'Set now' }).click();
   await expect(policy).toBeHidden();
   await page.getByRole('button', { name: 'Set key' }).click();
-  const key = page.getByRole('dialog', { name: 'Change of the agent’s key' });
+  const key = page.getByRole('dialog', { name: 'Agent key change' });
   const field = key.getByRole('textbox', { name: 'Sui address of the key holder' });
   await field.fill('0x12');
   await expect(key.getByText('Enter a Sui address')).toBeVisible();

@@ -75,7 +75,7 @@ test('Alice proposes a change and sees its difference before signing', async () 
 
 test('both vote with locked coins, and a passed proposal changes the persona live', async () => {
   await alice.goto(agentPage('proposals'));
-  await alice.getByRole('link', { name: 'Change of the persona' }).click();
+  await alice.getByRole('link', { name: 'Persona update' }).click();
   await expect(alice.getByTestId('persona-diff').locator('ins')).toBeVisible();
   await expect(alice.getByText('Not passing with the current votes.')).toBeVisible();
 
@@ -129,21 +129,21 @@ test('the author of the adopted change shares the fees, and the treasury can be 
 test('holders propose a spending policy and a key holder', async () => {
   await alice.goto(agentPage('proposals'));
   await alice.getByRole('button', { name: 'Propose a spending policy' }).click();
-  const policy = alice.getByRole('dialog', { name: 'Change of the spending policy' });
+  const policy = alice.getByRole('dialog', { name: 'Spending policy change' });
   await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('5');
   await policy.getByRole('checkbox', { name: 'Allow buy-backs that burn the coin' }).check();
   await policy.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(policy).toBeHidden({ timeout: 20_000 });
   await alice.getByRole('button', { name: 'Propose a key holder' }).click();
-  const key = alice.getByRole('dialog', { name: 'Change of the agent’s key' });
+  const key = alice.getByRole('dialog', { name: 'Agent key change' });
   const holder = `0x${'7'.repeat(64)}`;
   await key.getByRole('textbox', { name: 'Sui address of the key holder' }).fill(holder);
   await key.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(key).toBeHidden({ timeout: 20_000 });
-  await expect(alice.getByRole('link', { name: 'Change of the agent’s key' })).toBeVisible({
+  await expect(alice.getByRole('link', { name: 'Agent key change' })).toBeVisible({
     timeout: 20_000,
   });
-  await alice.getByRole('link', { name: 'Change of the spending policy' }).click();
+  await alice.getByRole('link', { name: 'Spending policy change' }).click();
   await expect(alice.getByText('Daily cap').locator('..')).toContainText('5 SUI');
 
   const discussion = alice.getByRole('region', { name: 'Discussion' });

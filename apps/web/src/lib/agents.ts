@@ -13,18 +13,18 @@ export const agentQuery = (poolId: string, holder?: string) =>
     queryFn: async ({ signal }) =>
       (await api.agents.get({ pool_id: poolId, ...(holder && { holder }) }, { signal })).data,
     placeholderData: (previous) => previous,
-    // An agent that was launched a moment ago may not be indexed yet.
+    // A recently launched agent may not be indexed yet.
     refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
   });
 
-/** What the SDK calls an agent by. */
+/** Returns the reference of an agent that the SDK takes. */
 export const agentRef = (agent: Agent): AgentRef => ({
   agentId: agent.agent_id,
   baseType: agent.base_type,
   quoteType: agent.quote_type,
 });
 
-/** What the SDK calls the pool of an agent by. */
+/** Returns the reference of an agent's pool that the SDK takes. */
 export const agentPoolRef = (agent: Agent) => ({
   poolId: agent.pool_id,
   baseType: agent.base_type,

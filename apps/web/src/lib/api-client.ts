@@ -6,7 +6,7 @@ export interface AppApiOptions {
   /** Prefix of every path; empty for the page's own origin. */
   host: string;
   storage: KeyValueStorage;
-  /** Called after a call with a token was answered 401 and the token was removed. */
+  /** Called after a call with a token returned 401 and the token was removed. */
   onSessionEnded: () => void;
   /** Message of the error thrown if the server cannot be reached. */
   unreachable: string;

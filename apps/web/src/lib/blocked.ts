@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
 import { useMe } from './session/state.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const noAddresses: ReadonlySet<string> = new Set();
 
 const blockedQuery = (address: string | undefined) =>
   queryOptions({
@@ -19,5 +19,5 @@ const toSet = (addresses: string[]): ReadonlySet<string> => new Set(addresses);
 
 /** Addresses of blocked people; empty for visitors and until it is known. */
 export function useBlocked(): ReadonlySet<string> {
-  return useQuery(blockedQuery(useMe()?.address)).data ?? nobody;
+  return useQuery(blockedQuery(useMe()?.address)).data ?? noAddresses;
 }

@@ -1,4 +1,4 @@
-// The contracts that the app calls, as the server's configuration names them.
+// The contracts that the app calls, from the server's configuration.
 import type { Deployment } from '@atoll/sdk';
 import { errors } from '../messages/en/errors.ts';
 import { getConfig } from './config.ts';
@@ -9,7 +9,7 @@ function isDeployment(value: object | null): value is Deployment {
   return value !== null && 'launchpad' in value && 'amm' in value;
 }
 
-/** What every action of the SDK needs. Rejects when nothing is deployed on the server's network. */
+/** Context of all SDK actions. Rejects if the contracts are not deployed on the server's network. */
 export async function getAtoll() {
   const [client, config] = await Promise.all([getSuiClient(), getConfig()]);
   const deployment: object | null = config.deployment;

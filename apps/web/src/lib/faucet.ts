@@ -7,7 +7,7 @@ import { toast } from './toast.ts';
 
 const id = 'faucet';
 
-/** Requests once and reports the outcome. `symbol` is the coin that the user asked for. */
+/** Requests once and reports the outcome. `symbol` is the requested coin. */
 export async function requestTestCoins(address: string, symbol: string): Promise<void> {
   toast.loading(text.faucetPending(symbol), { id });
   try {

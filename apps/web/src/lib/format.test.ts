@@ -29,7 +29,7 @@ describe('amounts in full', () => {
     expect(formatAmount(2_500_000_000n)).toBe('2.5');
   });
 
-  test('cuts to the places asked for and never rounds up', () => {
+  test('truncates to the requested decimals and never rounds up', () => {
     expect(formatAmount(1_999_999n, 6, 2)).toBe('1.99');
     expect(formatAmount(1_004_000n, 6, 2)).toBe('1');
   });

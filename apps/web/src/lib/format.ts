@@ -99,7 +99,7 @@ export const subscript = (count: number) =>
   [...String(count)].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join('');
 
 /**
- * A price with four significant digits, or as many as asked for; long runs of zeros are counted:
+ * A price with four significant digits, or `digits` if given; long runs of zeros are counted:
  * 0.00000204 → '0.0₅204'.
  */
 export function formatPrice(units: bigint, decimals: number, significantDigits = 4): string {

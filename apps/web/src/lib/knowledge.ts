@@ -9,7 +9,7 @@ import { ensureSession } from './session/ensure.ts';
 
 const REFERENCE = /^sha256:([0-9a-f]{64})$/;
 
-/** Whether an entry of a persona's knowledge names a file. */
+/** Whether an entry of a persona's knowledge references a file. */
 export const isFileReference = (entry: string): boolean => REFERENCE.test(entry);
 
 /** A file, and whether its text has the digest that the persona names. */
@@ -26,7 +26,7 @@ export const knowledgeFileQuery = (reference: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a file picker offers: plain text of any kind. */
+/** File types of the picker: all kinds of plain text. */
 export const KNOWLEDGE_TYPES = '.txt,.md,.csv,.json,text/plain,text/markdown,text/csv';
 
 /**

@@ -13,7 +13,7 @@ export const $streamState = createAtom<StreamState>('idle');
 
 function onState(state: StreamState): void {
   $streamState.set(state);
-  // The server is back: queries that failed while it was away are read again.
+  // The server is available again: queries that failed meanwhile are refetched.
   if (state !== 'live') return;
   void queryClient.refetchQueries({
     type: 'active',

@@ -9,7 +9,7 @@ import { $online } from './online.ts';
 /** A page's code is being loaded. */
 export const $navigating = createAtom(false);
 
-/** The last page asked for could not be loaded; the current one stayed. */
+/** The last requested page could not be loaded; the current one stayed. */
 export const $navigationFailed = createAtom(false);
 
 export const useNavigating = (): boolean => useSelector($navigating);

@@ -79,7 +79,7 @@ const fieldOf: Record<string, keyof PersonaText> = {
 
 export type PersonaErrors = Partial<Record<keyof PersonaText | 'name', string>>;
 
-/** What is wrong with a persona, by field of the form. */
+/** Errors of a persona by field of the form. */
 export function checkPersona(persona: Persona): PersonaErrors {
   const issues = personaSchema.safeParse(persona).error?.issues ?? [];
   return Object.fromEntries(

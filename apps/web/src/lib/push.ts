@@ -32,7 +32,7 @@ export async function turnOnPush(publicKey: string): Promise<PushState> {
       keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
     });
   } catch (error) {
-    // What the server does not know of must not look turned on.
+    // A subscription that the server does not have must not appear as turned on.
     await added.unsubscribe();
     throw error;
   }

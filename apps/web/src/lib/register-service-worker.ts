@@ -12,7 +12,7 @@ export async function registerServiceWorker(): Promise<void> {
     .catch(() => undefined);
   if (!registration) return;
   const announce = () => {
-    // The first version takes over by itself; only a later one has to wait.
+    // The first version activates automatically; only later ones have to wait.
     if (registration.waiting && navigator.serviceWorker.controller) {
       $waiting.set(registration.waiting);
     }

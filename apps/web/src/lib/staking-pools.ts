@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
 
-/** Staking pools with the positions of `staker`, and how far the server's clock is ahead of ours. */
+/** Staking pools with the positions of `staker`, and the offset of the server's clock. */
 export const stakingPoolsQuery = (staker: string | undefined) =>
   queryOptions({
     queryKey: pageKeys.staking.pools(staker),

@@ -1,4 +1,4 @@
-// Computes the rewards of a staking position as the contract does, from what the server says of the pool.
+// Computes the rewards of a staking position as the contract does, from the pool's data of the server.
 import type { StakingPool } from '@atoll/api';
 import { pendingRewards, type RewardState } from '@atoll/sdk';
 

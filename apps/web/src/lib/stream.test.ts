@@ -96,7 +96,7 @@ test('one connection carries all topics, and each listener hears its own', async
   expect(server.connections).toHaveLength(1);
 });
 
-test('a broken connection comes back and says what it heard last', async () => {
+test('reconnects after a broken connection and sends the last event id', async () => {
   const server = await startServer();
   const { stream, states } = open(server.url);
   const messages: StreamMessage[] = [];
@@ -114,7 +114,7 @@ test('a broken connection comes back and says what it heard last', async () => {
   expect(states).toEqual(['connecting', 'live', 'waiting', 'connecting', 'live']);
 });
 
-test('when the server cannot resume, listeners are told that events are lost', async () => {
+test('notifies listeners of lost events if the server cannot resume', async () => {
   const server = await startServer();
   const { stream } = open(server.url);
   const messages: StreamMessage[] = [];
@@ -153,7 +153,7 @@ test('a change of topics reconnects once and resumes', async () => {
   expect((await server.connected(3)).topics).toBe('pools,trades');
 });
 
-test('a component that leaves and comes back at once keeps the connection', async () => {
+test('keeps the connection of a component that unmounts and remounts immediately', async () => {
   const server = await startServer();
   const { stream } = open(server.url);
   const messages: StreamMessage[] = [];
@@ -197,7 +197,7 @@ test('topics that are new ask for what changed since their data was read', async
   stream.subscribe('pools', (message) => messages.push(message));
   const first = await server.connected(1);
   expect(first).toMatchObject({ joined: 'pools', since: 7_000 });
-  // It ends before it says what it is at: the same again, from the same time.
+  // It ends before it sends its position: reconnects from the same time.
   age = 3_000;
   first.response.destroy();
   const second = await server.connected(2);

@@ -1,5 +1,4 @@
-// Remembers what recent trades of this browser were quoted, for their receipts: the chain knows only what
-// they were executed at.
+// Stores the estimates of this browser's recent trades for their receipts: the chain records only the executed amounts.
 import { storage, storageKeys } from './storage.ts';
 
 export interface TradeQuote {
@@ -20,7 +19,7 @@ export function rememberQuote(digest: string, { counts, amount }: TradeQuote): v
   storage.set(storageKeys.tradeQuotes, lines.join('\n'));
 }
 
-/** What a trade was quoted, if it was made in this browser a short while ago. */
+/** Estimate of a trade, if this browser made it recently. */
 export function quoteOf(digest: string): TradeQuote | undefined {
   const found = remembered()
     .map((line) => LINE.exec(line))

@@ -8,7 +8,7 @@ import { type SentTransaction, sendTransaction } from './send-transaction.ts';
 type Sdk = typeof import('@atoll/sdk');
 type Atoll = Awaited<ReturnType<typeof getAtoll>>;
 
-/** What a transaction does, said with the SDK. */
+/** Adds commands to a transaction with the SDK. */
 export type Action = (sdk: Sdk, atoll: Atoll) => (tx: Transaction) => void;
 
 /** A transaction of `sender`'s that does `action`, not built yet. */
@@ -33,7 +33,7 @@ export async function execute(
   return sendTransaction(await makeTransaction(sender, action), maxNetworkFee);
 }
 
-/** What the SDK calls a pool by. */
+/** Returns the reference of a pool that the SDK takes. */
 export const poolRef = (pool: Pool): PoolRef => ({
   poolId: pool.pool_id,
   baseType: pool.base_type,

@@ -1,4 +1,4 @@
-// Changes of the watchlist, and the coins on it.
+// Edits the watchlist and reads the coins on it.
 import type { Pool } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -35,7 +35,7 @@ const edit = (ids: readonly string[], poolId: string, watched: boolean) => {
   return watched ? [poolId, ...others] : others;
 };
 
-/** Changes of the account's list run one after the other, because each response contains the whole list. */
+/** Edits of the account's list run one after the other, because each response contains the whole list. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /** The last response that has not been shown yet. */

@@ -21,7 +21,7 @@ const samples: ((parameter: number) => unknown)[] = [
   () => new Date('2026-11-24T12:00:00Z'),
 ];
 
-/** What a text says, or undefined where it is not for such parameters. */
+/** Returns the rendered text, or undefined if it does not take these parameters. */
 function say(text: Words[string] | undefined, sample: (typeof samples)[number]) {
   if (typeof text !== 'function') return text;
   try {
@@ -43,25 +43,28 @@ test('every file of the English catalogue is listed, and its namespaces are name
   expect(names.map(([, exported]) => exported).sort()).toEqual(Object.keys(english).sort());
 });
 
-test.each(Object.entries(languages))('%s says what the English says', (_, language) => {
-  const other = namespacesOf(language);
-  for (const [namespace, words] of namespacesOf(english)) {
-    const translated = other.get(namespace) ?? {};
-    for (const [key, text] of Object.entries(words)) {
-      for (const sample of samples) {
-        const original = say(text, sample);
-        if (original === undefined) continue;
-        const said = say(translated[key], sample);
-        const where = `${namespace}.${key}: ${original} → ${said}`;
-        expect(said?.trim(), where).toBeTruthy();
-        if (sample !== samples[4])
-          expect(said, where).not.toMatch(/\$\{|undefined|null|NaN|\[object/);
-        // Every parameter that the English shows.
-        for (const value of original.match(/\b(11|13|17|19|23)\b/g) ?? [])
-          expect(said, where).toContain(value);
-        if (typeof text === 'string' && /\w+ \w+ \w+ \w+/.test(text))
-          expect(said, where).not.toBe(original);
+test.each(Object.entries(languages))(
+  '%s has the same texts and parameters as English',
+  (_, language) => {
+    const other = namespacesOf(language);
+    for (const [namespace, words] of namespacesOf(english)) {
+      const translated = other.get(namespace) ?? {};
+      for (const [key, text] of Object.entries(words)) {
+        for (const sample of samples) {
+          const original = say(text, sample);
+          if (original === undefined) continue;
+          const said = say(translated[key], sample);
+          const where = `${namespace}.${key}: ${original} → ${said}`;
+          expect(said?.trim(), where).toBeTruthy();
+          if (sample !== samples[4])
+            expect(said, where).not.toMatch(/\$\{|undefined|null|NaN|\[object/);
+          // Every parameter that the English shows.
+          for (const value of original.match(/\b(11|13|17|19|23)\b/g) ?? [])
+            expect(said, where).toContain(value);
+          if (typeof text === 'string' && /\w+ \w+ \w+ \w+/.test(text))
+            expect(said, where).not.toBe(original);
+        }
       }
     }
-  }
-});
+  },
+);

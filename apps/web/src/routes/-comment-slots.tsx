@@ -1,4 +1,4 @@
-// What other features add to comments: stickers, reactions, reports.
+// Fills the slots of comments with stickers, reactions and reports.
 import type { CommentSlots } from '../features/comments/slots.ts';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { ReactionBar } from '../features/stickers/reaction-bar.tsx';

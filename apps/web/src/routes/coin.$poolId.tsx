@@ -65,7 +65,7 @@ function Coin() {
       <>
         <PageTitle page={text.pageTitle(pool.name, pool.symbol)} />
         <CoinPage
-          // What was chosen and typed belongs to this coin.
+          // Input state belongs to this coin.
           key={pool.pool_id}
           pool={pool}
           actions={

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/profile/$address')({
 function Profile() {
   const navigate = Route.useNavigate();
   const { tab = 'held' } = Route.useSearch();
-  // One address has one form, whatever the link left out.
+  // Normalizes addresses that omit leading zeros.
   const address = `0x${Route.useParams().address.slice(2).toLowerCase().padStart(64, '0')}`;
   const { isPending } = useQuery(personQuery(address));
   return (

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 
 export interface CopyAddressProps {
   value: string;
-  /** What a screen reader announces. */
+  /** Label for screen readers. */
   label?: string;
   className?: string;
 }

@@ -1,5 +1,5 @@
-// Pictures of accounts and coins. Without a picture of its own, each address has one drawn from its
-// digits: arcs of reef around a lagoon, the same on every screen.
+// Images of accounts and coins. An address without an image gets one drawn from its digits: arcs of reef around a
+// lagoon, the same on every screen.
 import { memo, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 
@@ -61,7 +61,7 @@ export const Avatar = memo(function Avatar({
   );
 });
 
-/** A coin without a picture: the first letters of its ticker on water of its own hue. */
+/** A coin without an image: the first letters of its ticker on water in a hue derived from its address. */
 function Monogram(props: { seed: string; text: string; className?: string }) {
   const next = numbersFrom(props.seed);
   const hue = hues[Math.floor(next() * hues.length)] ?? 190;

@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
       onClose={(event) => {
         // A dialog inside this one closed, or this one was opened again before the browser reported that it had closed.
         if (event.target !== ref.current || ref.current.open) return;
-        // A browser closes it at the second Escape whatever the page says; then it comes back.
+        // Browsers close it at the second Escape regardless of the page; then it is reopened.
         if (held) ref.current.showModal();
         else onClose();
       }}

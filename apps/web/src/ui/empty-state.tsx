@@ -1,4 +1,4 @@
-// What a list or page shows when it is empty or failed: what will be here, and one action.
+// Placeholder of an empty or failed list or page: an explanation and one action.
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 

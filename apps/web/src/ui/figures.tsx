@@ -111,7 +111,7 @@ export function Change({ value, className }: { value: string; className?: string
   );
 }
 
-/** '3m ago', moving on by itself. `at` is milliseconds since the epoch or an ISO time. */
+/** '3m ago', updated automatically. `at` is milliseconds since the epoch or an ISO time. */
 export function Ago(props: { at: number | string; bare?: boolean; className?: string }) {
   const now = useNow();
   const at = new Date(props.at);

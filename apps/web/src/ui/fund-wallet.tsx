@@ -13,7 +13,7 @@ export interface FundWalletProps {
   /** The coin that is needed. */
   coinType: string;
   symbol: string;
-  /** What the coin is needed for; default paying for a trade. */
+  /** Purpose of the coin; by default, paying for a trade. */
   note?: string;
 }
 

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef 
 import { cx } from '../lib/cx.ts';
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   label: ReactNode;
   /** The button's name where `label` does not say enough. */
   ariaLabel?: string;

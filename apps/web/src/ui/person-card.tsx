@@ -17,7 +17,7 @@ import { Skeleton } from './skeleton.tsx';
 export interface PersonCardProps {
   address: string;
   user: UserSummary | null;
-  /** What the card stands beside. */
+  /** Element beside which the card is placed. */
   anchor: RefObject<HTMLAnchorElement | null>;
   onClose: () => void;
   onPointerEnter: PointerEventHandler;
@@ -45,7 +45,7 @@ export default function PersonCard({
           sideOffset={6}
           collisionPadding={12}
           aria-label={name}
-          // A card that opens by itself must not take the focus away.
+          // A card that opens automatically must not take the focus.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="z-40 grid w-72 animate-surface gap-3 rounded-card bg-surface p-4 text-label text-text shadow-float outline-none"

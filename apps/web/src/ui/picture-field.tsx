@@ -12,7 +12,7 @@ const Cropper = lazy(() => import('./cropper.tsx'));
 
 export interface PictureFieldProps {
   label: string;
-  /** What was chosen and cut. */
+  /** The chosen and cropped image. */
   value: Blob | undefined;
   onChange: (picture: Blob) => void;
   /** Shown until something is chosen; an empty frame if omitted. */

@@ -10,7 +10,7 @@ interface ProfitProps {
   units: bigint;
   decimals: number;
   symbol: string;
-  /** What it is a percentage of, in the same units. */
+  /** Base of the percentage, in the same units. */
   cost?: bigint;
   className?: string;
 }

@@ -23,7 +23,7 @@ export interface RankingColumn<Row> {
   show: (row: Row) => ReactNode;
   /** Hidden on phones. */
   wide?: boolean;
-  /** What the ranking is by. */
+  /** Value that the ranking is ordered by. */
   strong?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Page<Row> {
   own?: { place: number | null; row: Row } | null;
 }
 
-/** What a ranking needs of an infinite query. */
+/** The part of an infinite query that a ranking uses. */
 export interface RankingQuery<Row> {
   isPending: boolean;
   data: { pages: readonly Page<Row>[] } | undefined;

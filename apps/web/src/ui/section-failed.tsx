@@ -4,7 +4,7 @@ import { errors } from '../messages/en/errors.ts';
 import { Button } from './button.tsx';
 
 export interface SectionFailedProps {
-  /** What could not be loaded and why. */
+  /** The section that failed to load, and the reason. */
   message: string;
   onRetry: () => unknown;
   className?: string;

@@ -1,5 +1,5 @@
 // The mark of a coin whose creator the operator vouches for, or who has proved an account on X. The latter
-// says nothing about who that is, so it is no check mark.
+// does not identify the person, so it is not a check mark.
 import type { Pool } from '@atoll/api';
 import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';

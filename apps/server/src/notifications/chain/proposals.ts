@@ -10,10 +10,10 @@ import type { Span } from './find.ts';
 const PAGE = 1_000;
 
 const TITLES: Record<ProposalKind, string> = {
-  revise: 'Change of the persona',
+  revise: 'Persona update',
   restore: 'Restore an earlier persona',
-  key: 'Change of the agent’s key',
-  policy: 'Change of the spending policy',
+  key: 'Agent key change',
+  policy: 'Spending policy change',
 };
 
 export async function* proposalOccasions(db: Db, { after, afterMs, until }: Span) {

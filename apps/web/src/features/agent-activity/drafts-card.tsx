@@ -1,4 +1,4 @@
-// What waits for the creator: drafts, and posts whose result is unknown.
+// Lists drafts and posts with unknown results for the creator to review.
 import type { AgentDraft, DraftDecision } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

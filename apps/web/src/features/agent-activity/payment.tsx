@@ -1,4 +1,4 @@
-// What an agent paid: tips and buy-backs, whose output in the log is JSON.
+// Shows payments of an agent: tips and buybacks, whose output in the log is JSON.
 import { formatAmount } from '../../lib/format.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { PersonLink } from '../../ui/person-link.tsx';

@@ -1,4 +1,4 @@
-// A change by the creator: waits for the session, tells what happened, and reads everything again.
+// Applies a change by the creator: waits for the session, reports the result and refetches the agent's queries.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';

@@ -5,7 +5,7 @@ import { storage, storageKeys } from '../../lib/storage.ts';
 
 type Texts = Record<string, { pool_id: string; text: string }>;
 
-/** The server knows the payment once it has indexed the transaction. */
+/** The server accepts the payment once it has indexed the transaction. */
 const ATTEMPTS = 20;
 const WAIT_MS = 1_000;
 

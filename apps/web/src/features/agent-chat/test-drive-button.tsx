@@ -12,7 +12,7 @@ const TestDrive = lazy(() => import('./test-drive.tsx'));
 export interface TestDriveProps {
   persona: Persona;
   coin: { name: string; symbol: string };
-  /** What is wrong with the persona; it cannot be tried before that is mended. */
+  /** Errors of the persona; it can only be tested once they are fixed. */
   problem?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { pageKeys } from '../../lib/page-keys.ts';
 export interface Running {
   /** The message that is answered; undefined when an answer is written again. */
   question: string | undefined;
-  /** What has been written so far. */
+  /** Text received so far. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-// A voter's own vote, and how its coins come back.
+// Shows the user's vote and releases its locked coins.
 import type { AgentProposalDetail } from '@atoll/api';
 import { formatAmount } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/time.ts';

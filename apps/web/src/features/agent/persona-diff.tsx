@@ -83,7 +83,7 @@ function Words({ before, after }: { before: string; after: string }) {
   });
 }
 
-/** The difference of the contents of two digests; says nothing while one of them is not available. */
+/** Shows the difference between the contents of two digests, or a notice while either is unavailable. */
 export function DigestDiff({ before, after }: { before: string; after: string }) {
   const old = useQuery(personaQuery(before));
   const next = useQuery(personaQuery(after));

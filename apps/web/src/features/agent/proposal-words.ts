@@ -1,4 +1,4 @@
-// What a proposal is, in words.
+// Titles and descriptions of proposals.
 import type { AgentProposal } from '@atoll/api';
 import { proposals as text } from '../../messages/en/proposals.ts';
 

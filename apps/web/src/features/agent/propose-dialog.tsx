@@ -1,4 +1,4 @@
-// The frame of forms that propose a change of key or policy; before graduation the creator sets them at once.
+// Dialog for proposing a new key or spending policy; before graduation, the creator sets them directly.
 import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';

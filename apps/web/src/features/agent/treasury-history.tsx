@@ -1,4 +1,4 @@
-// What happened with an agent's money and keys.
+// History of an agent's treasury and keys.
 import type { Agent, AgentTreasuryEntry } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCompact, groupDigits } from '../../lib/format.ts';

@@ -10,7 +10,7 @@ import { type Action, execute } from '../../lib/transaction.ts';
 import { type Signing, useSigning } from '../../lib/use-signing.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 
-/** What a person does; `prepare` stores what the transaction needs, such as content. */
+/** An action of the user; `prepare` stores the transaction's prerequisites, such as content. */
 export type AgentAction = { sender: string } & Described &
   ({ action: Action } | { prepare: () => Promise<Action> });
 

@@ -53,7 +53,7 @@ const MAX_ERROR = 0.02;
 /** The labels of one axis: of one length, and just as long as it takes to be true. */
 export function axisLabels(values: readonly number[], dollars: boolean): string[] {
   const shown = new Set(values.filter((value) => !none(value)));
-  // Leading zeros say nothing: start at the first digit of the largest price.
+  // Leading zeros carry no information: start at the first digit of the largest price.
   const first = dollars ? 0 : Math.max(0, -Math.floor(Math.log10(Math.max(...shown, 1e-12))) - 1);
   const write = (extra: number) => (value: number) => {
     if (none(value)) return '';

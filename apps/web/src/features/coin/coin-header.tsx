@@ -1,4 +1,4 @@
-// What the coin is: picture, name, kind, creator, links, and its figures.
+// Header of a coin's page: image, name, kind, creator, links and figures.
 import type { Pool } from '@atoll/api';
 import type { ReactNode } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
@@ -158,7 +158,7 @@ function Figures({ pool }: { pool: Pool }) {
     <dl className="grid grid-cols-3 gap-x-4 gap-y-3 rounded-card bg-surface p-4 shadow-card sm:grid-cols-6">
       <Fact label={text.marketCap}>
         <Flash value={pool.marketcap}>
-          {/* Dollars as on the lists, where the server knows what the quote coin is worth. */}
+          {/* Dollars as on the lists, if the server has a price of the quote coin. */}
           {Number(pool.marketcap_usd) > 0 ? (
             <Usd value={pool.marketcap_usd} />
           ) : (

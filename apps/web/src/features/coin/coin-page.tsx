@@ -18,11 +18,11 @@ export interface CoinPageProps {
   pool: Pool;
   /** Facts that come before those of the page; the route composes them. */
   facts?: ReactNode;
-  /** What stands on top of the right column; the route composes it. */
+  /** Top of the right column; the route composes it. */
   trade: ReactNode;
   /** The tabs below the chart; the route composes them. */
   activity: ReactNode;
-  /** What else can be done about the coin. */
+  /** Further actions on the coin. */
   actions?: ReactNode;
 }
 

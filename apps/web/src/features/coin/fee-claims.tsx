@@ -14,7 +14,7 @@ import { coin as text } from '../../messages/en/coin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Credited and not paid out, in quote base units; read again with every trade the page hears of. */
+/** Unclaimed fees in quote base units; refetched with every trade of the coin. */
 const creditQuery = (pool: Pool, owner: string) =>
   queryOptions({
     queryKey: pageKeys.credit(pool.pool_id, owner, pool.trade_count),

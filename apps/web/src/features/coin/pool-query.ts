@@ -12,10 +12,10 @@ export const poolQuery = (poolId: string) =>
     queryFn: async ({ signal }) => {
       return (await api.pools.get({ pool_id: poolId }, { signal })).data;
     },
-    // What a list has read of the coin is shown at once, and read again.
+    // Data that a list has loaded is shown immediately and refetched.
     initialData: () => listedPool(poolId),
     initialDataUpdatedAt: 0,
-    // A coin that was launched a moment ago may not be listed yet: the page finds it by itself.
+    // A recently launched coin may not be indexed yet: the page retries automatically.
     refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
   });
 

@@ -64,7 +64,7 @@ function SizeFilter({ pool, min, onChange }: SizeFilterProps) {
 function Trades({ pool, min }: { pool: Pool; min: bigint }) {
   const query = useInfiniteQuery(tradesQuery(pool.pool_id, min));
   const { data, isPending, isLoadingError } = query;
-  // What stood on top when the list was opened: only rows above it are news.
+  // The first row when the list was opened: only rows above it are new.
   const [opened, setOpened] = useState<string>();
   const newest = data?.pages[0]?.data[0]?.id ?? '';
   if (opened === undefined && data) setOpened(newest);

@@ -1,5 +1,4 @@
-// What a person does with comments that are there: like, edit, delete. A like is shown at once, and taken
-// back if the server refuses it.
+// Actions on existing comments: like, edit, delete. A like is shown immediately and reverted if the server rejects it.
 import type { Comment } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-// What is attached to a draft, with a button to remove each.
+// Attachments of a draft, each with a button to remove it.
 import type { ReactNode } from 'react';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// What a comment says and shows: text, picture, sticker, trade; or why it shows nothing.
+// Content of a comment: text, image, sticker and trade, or the reason why it is hidden.
 import type { Comment } from '@atoll/api';
 import { comments as text } from '../../messages/en/comments.ts';
 import { CommentText } from './comment-text.tsx';

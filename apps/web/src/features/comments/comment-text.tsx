@@ -24,7 +24,7 @@ export function CommentText({ comment }: { comment: Comment }) {
         data-testid="comment-text"
       >
         {partsOf(comment).map((part, index) => {
-          // Parts have no identity of their own: a changed text renders anew.
+          // Parts have no stable identity: a changed text is rendered again.
           const key = `${index}:${part.text}`;
           if (part.kind === 'text') return part.text;
           return part.kind === 'person' ? (

@@ -1,4 +1,4 @@
-// What a person is writing, kept while they look at other tabs of the page.
+// Drafts of comments, kept while the user visits other tabs of the page.
 import type { Comment, TradeHistory, UserSummary } from '@atoll/api';
 import { createAtom } from '@tanstack/react-store';
 

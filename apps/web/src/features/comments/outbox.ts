@@ -6,7 +6,7 @@ import { type Draft, mentionsOf } from './drafts.ts';
 import { countComments, readComment, showOwn } from './store.ts';
 
 export interface Outgoing {
-  /** The server posts one comment for it, however often it is sent. */
+  /** Idempotency key: the server posts one comment for any number of requests. */
   clientId: string;
   poolId: string;
   /** Comment that is answered. */

@@ -24,7 +24,7 @@ export const threadsQuery = (poolId: string, sort: CommentSort) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.meta.pagination.cursor,
-    // The stream keeps it current, and reading again would show what the reader has not asked for.
+    // The stream keeps it current, and refetching would show threads that the reader has not revealed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

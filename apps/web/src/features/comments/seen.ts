@@ -16,7 +16,7 @@ interface Seen {
   unread: number;
 }
 
-/** Coins that a visitor's browser remembers. */
+/** Number of coins whose position a visitor's browser stores. */
 const MAX_COINS = 50;
 /** How long comments are on the screen before they count as seen. */
 const SEEN_AFTER_MS = 1_000;
@@ -40,7 +40,7 @@ function writeLocal(poolId: string, id: number, count: number): void {
   storage.set(storageKeys.commentsSeen, JSON.stringify($local.get()));
 }
 
-/** What the reader has seen of a coin; undefined while unknown, or if they have seen nothing yet. */
+/** Read position of the user on a coin; undefined while unknown, or if they have read nothing yet. */
 export function useSeen(pool: Pool): Seen | undefined {
   const me = useMe()?.address;
   const local = useSelector($local)[pool.pool_id];

@@ -1,4 +1,4 @@
-// What other features add to comments; the route composes them.
+// Slots for other features' parts of a comment; the route fills them.
 import type { Comment } from '@atoll/api';
 import type { ReactNode } from 'react';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { peopleQuery } from './queries.ts';
 
-/** Long enough that a name is asked for once while it is typed. */
+/** Debounce: one request while a name is typed. */
 const ASK_AFTER_MS = 150;
 /** From "@" to the caret; names have up to 32 characters and can have spaces. */
 const TYPING = /(?:^|[^\p{L}\p{N}@])@([^\n@]{0,32})$/u;

@@ -126,7 +126,7 @@ const stepPool = (withAgent: boolean, withBuy: boolean) =>
       ? text.stepPoolFirstBuy
       : text.stepPool;
 
-/** What the agent's first revision says. */
+/** Persona of the agent's first revision. */
 function AgentSummary({ agent: { persona } }: { agent: PreparedAgent }) {
   return (
     <details className="rounded-control bg-ground px-3 py-2 text-label">

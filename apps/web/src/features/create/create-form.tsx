@@ -49,7 +49,7 @@ export interface CreateFormProps {
 export interface TestDriveSlot {
   persona: Persona;
   coin: { name: string; symbol: string };
-  /** What is wrong with the persona. */
+  /** Validation errors of the persona. */
   problem: string | undefined;
 }
 

@@ -168,7 +168,7 @@ function Choice({ label, hint, checked, disabled, onChoose }: ChoiceProps) {
 interface ProposalProps {
   draft: Pick<CoinDraft, 'name' | 'symbol' | 'description'> | undefined;
   picture: string | undefined;
-  /** What is being made; undefined once everything is there. */
+  /** Part in progress; undefined once the draft is complete. */
   stage: DraftProgress['stage'] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../lib/test-storage.ts';
 import { emptyDraft } from './draft.ts';
 import { readDraft, readPicture } from './draft-store.ts';
 
-test('a draft comes back as it was kept', () => {
+test('restores a draft as it was saved', () => {
   const draft = { ...emptyDraft, kind: 'fun' as const, name: 'Sea Cow', firstBuy: '0,5' };
   expect(readDraft(memoryStorage({ launch_draft: JSON.stringify(draft) }))).toEqual(draft);
 });
@@ -19,7 +19,7 @@ test.each([
   expect(readDraft(storage)).toEqual(emptyDraft);
 });
 
-test('a picture comes back byte for byte', async () => {
+test('restores an image byte for byte', async () => {
   const bytes = Uint8Array.of(0, 255, 137, 80);
   const url = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
   const picture = readPicture(memoryStorage({ launch_picture: url }));

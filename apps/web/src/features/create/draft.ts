@@ -90,7 +90,7 @@ export function firstBuyCap(preset: Preset, tradeFeeBps: number): bigint | undef
   return gross;
 }
 
-/** What the first buy gives, or why it can't be; undefined when there is none. */
+/** Estimate of the first buy, or why it fails; undefined without a first buy. */
 export function quoteFirstBuy(
   draft: Draft,
   preset: Preset,
@@ -153,7 +153,7 @@ export function personaOfDraft(
 /** The first `max` code units of a text, without half a character at the end. */
 const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** What is wrong with the persona's own fields; nothing for a coin without an agent. */
+/** Errors of the persona's fields; empty for a coin without an agent. */
 export function personaErrors(draft: Draft): PersonaErrors {
   if (draft.kind !== 'agent') return {};
   const { name: _, bio: __, ...errors } = checkPersona(personaOfDraft(draft, draft.name || '?'));

@@ -43,6 +43,6 @@ test.each([
   ['the graduation fee', { ...terms, preset: { ...terms.preset, graduationFee: 7n } }],
   ['the launch window', { ...terms, preset: { ...terms.preset, launchWindowMs: 0n } }],
   ['the price', { ...terms, preset: { ...terms.preset, virtualQuote: 3n } }],
-])('a change of %s is noticed (repointed preset, threats row 10)', (_, changed) => {
+])('rejects a preset whose %s was changed after the form was opened', (_, changed) => {
   expect(areShown(changed, shown, 100)).toBe(false);
 });

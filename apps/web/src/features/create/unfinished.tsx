@@ -12,7 +12,7 @@ import { unlaunchedCoins } from './launch.ts';
 
 export interface UnfinishedLaunch {
   coin: PublishedCoin;
-  /** What is fixed already. */
+  /** Fields that can no longer be edited. */
   name: string;
   symbol: string;
   description: string;

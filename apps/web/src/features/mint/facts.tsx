@@ -17,7 +17,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** What a sale pays to the collection, from its transfer policy. */
+/** Royalty of the collection, from its transfer policy. */
 export function RoyaltyFact({ collection }: { collection: NftCollectionName }) {
   const { data } = useQuery(royaltyQuery(collection));
   if (data === undefined) return <Fact label={text.royalty}>–</Fact>;

@@ -24,7 +24,7 @@ const TYPING_PAUSE_MS = 250;
 
 export interface GalleryProps {
   collection: NftCollectionName;
-  /** What was searched for, from the address. */
+  /** Search terms from the URL. */
   search: string;
   onSearch: (search: string) => void;
   empty: { title: string; body: string };

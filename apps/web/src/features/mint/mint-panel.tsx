@@ -1,4 +1,4 @@
-// What the connected wallet can do: connect, qualify, wait for the window, mint, or see what it minted.
+// Shows the next step of the connected wallet: connect, qualify, wait for the window, mint, or view the minted NFT.
 import type { MintCriterion } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 
-/** Supply and minting window, and how far the server's clock is ahead of ours. */
+/** Supply and minting window, and the offset of the server's clock. */
 export const collectionsQuery = queryOptions({
   queryKey: pageKeys.nfts.collections,
   queryFn: async ({ signal }) => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/input.tsx';
 
-/** What is to be decided. */
+/** Subject of the decision. */
 export interface Proposal {
   title: string;
   /** It takes something away. */

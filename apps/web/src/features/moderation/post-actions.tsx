@@ -1,4 +1,4 @@
-// What anyone can do about a person or something of theirs: report it, block its author.
+// Menu of a post or profile: report it, block its author.
 import type { SubjectKind } from '@atoll/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-// What a notification says, in one sentence.
+// Composes the sentence of a notification.
 import type { Notification } from '@atoll/api';
 import { groupDecimal } from '../../lib/dollars.ts';
 import { formatUsd, parseFixed, shortenAddress } from '../../lib/format.ts';

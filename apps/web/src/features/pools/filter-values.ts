@@ -34,7 +34,7 @@ export const writeRange = ({ from, to }: Range): string | undefined =>
 
 const steps: Record<string, number> = { k: 3, m: 6, b: 9 };
 
-/** What a person types as a number: '5,000', '50k', '1.5m'. Undefined for anything else, '' for nothing. */
+/** Parses a number such as '5,000', '50k' or '1.5m'. Returns undefined for other text and '' for an empty one. */
 export function readNumber(typed: string): string | undefined {
   const text = typed.replace(/[\s,$%]/g, '').toLowerCase();
   if (text === '') return '';

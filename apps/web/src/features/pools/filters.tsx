@@ -44,7 +44,7 @@ export default function Filters({ filters, open, onClose, ...props }: FiltersPro
       )}
       {open && (
         <FilterForm
-          // What was changed by a chip or a preset shows in the form.
+          // The form follows changes by chips and presets.
           key={JSON.stringify(filters)}
           filters={filters}
           onApply={(next) => {

@@ -20,7 +20,7 @@ function setUp(options: { perFrame?: number; interval?: number; capacity?: numbe
 
 const row = (poolId: string, marketcap = 1n) => ({ pool_id: poolId, marketcap }) as Pool;
 
-test('tells who shows the row, in the next frame, with the newest state', () => {
+test('notifies the listeners of a row in the next frame, with the newest state', () => {
   const { rows, frame } = setUp();
   const heard: (bigint | string | undefined)[] = [];
   rows.subscribe('a', () => heard.push(rows.get('a')?.marketcap));
@@ -32,7 +32,7 @@ test('tells who shows the row, in the next frame, with the newest state', () => 
   expect(heard).toEqual([2n]);
 });
 
-test('a row is told at most once per interval, and its last state always', () => {
+test('notifies a row at most once per interval, and always of its last state', () => {
   const { rows, frame } = setUp({ interval: 200 });
   const heard: (bigint | string | undefined)[] = [];
   rows.subscribe('a', () => heard.push(rows.get('a')?.marketcap));
@@ -45,7 +45,7 @@ test('a row is told at most once per interval, and its last state always', () =>
   expect(heard.at(-1)).toBe(60n);
 });
 
-test('no frame tells more rows than it may, and all are told in the end', () => {
+test('limits the rows notified in a frame and notifies all of them eventually', () => {
   const { rows, frame, frames } = setUp({ perFrame: 6 });
   let heard = 0;
   for (let index = 0; index < 40; index++) rows.subscribe(`${index}`, () => heard++);

@@ -1,4 +1,4 @@
-// What stands in place of an empty list.
+// Placeholder of an empty list.
 import { Link } from '@tanstack/react-router';
 import { filters } from '../../messages/en/filters.ts';
 import { pools } from '../../messages/en/pools.ts';

@@ -9,7 +9,7 @@ const worth = (...usd: string[]) =>
     holders: 1,
   }));
 
-test('tells when trades have changed the order of a list', () => {
+test('detects when trades have changed the order of a list', () => {
   expect(isInOrder(worth('300', '200', '200', '9.5'), 'marketcap:desc')).toBe(true);
   expect(isInOrder(worth('300', '9.5', '200'), 'marketcap:desc')).toBe(false);
   expect(isInOrder(worth('9.5', '200', '300'), 'marketcap:asc')).toBe(true);

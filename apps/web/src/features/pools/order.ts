@@ -1,11 +1,11 @@
-// Whether a list that was read some time ago is still in the order that was asked for.
+// Detects whether live updates have changed the order of a loaded list.
 import type { Pool } from '@atoll/api';
 import type { PoolSort, SortField } from './search.ts';
 
-/** What decides about the order. */
+/** Fields that determine the order. */
 type Standing = Pick<Pool, 'marketcap_usd' | 'volume_24h_usd' | 'holders' | 'price_change'>;
 
-/** What coins are sorted by, where a change of order is worth telling: the last trade's time changes with each trade. */
+/** Sort fields whose order changes are announced; the last trade's time changes with every trade. */
 const values: Partial<Record<SortField, (pool: Standing) => number>> = {
   marketcap: (pool) => Number(pool.marketcap_usd),
   volume_24h: (pool) => Number(pool.volume_24h_usd),

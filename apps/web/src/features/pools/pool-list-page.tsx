@@ -53,7 +53,7 @@ function rememberedView(): PoolView {
 }
 
 export function PoolListPage({ isAgent, search, onSearch }: PoolListPageProps) {
-  // What the address leaves open is as this browser remembers it.
+  // Filters missing from the URL come from this browser's storage.
   const graduated = search.graduated
     ? search.graduated === '1'
     : readFlag(storage, storageKeys.showGraduated);
@@ -130,7 +130,7 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
   const list = useInfiniteQuery(poolListQuery(filter));
   const [launched, setLaunched] = useState<Pool[]>([]);
 
-  // Few coins match: a page that ends early goes on behind the coins that the server looked through.
+  // If few coins match, a short page continues after the coins that the server has scanned.
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const sparse = (data?.pages.at(-1)?.data.length ?? PAGE_SIZE) < PAGE_SIZE;
   useEffect(() => {

@@ -12,7 +12,7 @@ import { PositionCoin } from './position-coin.tsx';
 
 interface HoldingsProps {
   positions: readonly Position[];
-  /** What the owner can do with a position at a profit. */
+  /** Action of the owner on a profitable position. */
   share?: ((position: Position) => ReactNode) | undefined;
 }
 
@@ -79,7 +79,7 @@ function Row({ position, share }: Pick<HoldingsProps, 'share'> & { position: Pos
         <span className="block text-note text-muted max-sm:hidden">
           <Amount units={position.value} {...quote} />
         </span>
-        {/* On a phone the name needs the place of a column of its own. */}
+        {/* On a phone, the name spans a separate line. */}
         <UsdProfit value={position.profit_usd} className="block text-note sm:hidden" />
       </td>
       <td className="text-right whitespace-nowrap max-sm:hidden">

@@ -26,9 +26,9 @@ interface PortfolioViewProps {
   address: string;
   /** The owner's claims, beside the figures. */
   claims?: ReactNode;
-  /** The account's trades, as a tab of their own. */
+  /** The account's trades, shown in a separate tab. */
   trades?: ReactNode;
-  /** What the owner can do with a position at a profit. */
+  /** Action of the owner on a profitable position. */
   share?: (position: Position) => ReactNode;
   /** The owner's shared results, beside the export. */
   shared?: ReactNode;

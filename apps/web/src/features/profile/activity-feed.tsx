@@ -1,4 +1,4 @@
-// What a person did, or what those did whom they follow, newest first.
+// Activities of a user, or of the users they follow, newest first.
 import type { Activity } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -102,7 +102,7 @@ function Row({ row }: { row: Activity }) {
   );
 }
 
-/** What was done, after the name of the one who did it. */
+/** Verb phrase of an activity, following the actor's name. */
 function Deed({ row }: { row: Activity }): ReactNode {
   const { kind, pool, trade, comment, followed, nft } = row;
   if (kind === 'trade' && trade && pool) {

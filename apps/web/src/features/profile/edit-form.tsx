@@ -1,4 +1,4 @@
-// The form of one's own profile: picture, name, bio, handles.
+// Form for the user's profile: image, name, bio, handles.
 import type { Me, User } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export interface EditFormProps {
 
 export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
   const client = useQueryClient();
-  // What linking an account changes meanwhile is not a change of the form.
+  // Changes made by linking an account meanwhile are not edits of the form.
   const [before] = useState(me);
   const [draft, setDraft] = useState(() => draftOf(me));
   const [picture, setPicture] = useState<Blob>();
@@ -131,7 +131,7 @@ function verified(isVerified: boolean, stored: string | null, typed: string): st
   return isVerified ? text.verified : text.unverified;
 }
 
-/** What the server says about single fields, by their names on the wire. */
+/** Errors of the server by field name of the API. */
 function fieldErrors(error: Error | null): Map<string, string> {
   const errors = error instanceof ApiError ? (error.details.errors ?? []) : [];
   return new Map(errors.map(({ path, message }) => [String(path[0]), message]));

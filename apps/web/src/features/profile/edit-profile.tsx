@@ -1,4 +1,4 @@
-// The button of one's own profile that opens the form; the form's code loads with the first press.
+// Button that opens the profile form, whose code is loaded on the first press.
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/session/state.ts';
 import { profile as text } from '../../messages/en/profile.ts';

@@ -1,4 +1,4 @@
-// What the profile form holds, and what of it changes the profile.
+// Values of the profile form, and the changes that it submits.
 import type { Me, ProfileUpdateBody } from '@atoll/api';
 import { stripAt } from '../../lib/account.ts';
 

@@ -24,7 +24,7 @@ import { Handles } from './handles.tsx';
 
 export interface ProfileHeaderProps {
   address: string;
-  /** What else can be done about the person. */
+  /** Further actions on the user. */
   actions?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export const followListQuery = (side: 'followers' | 'following', address: string
 
 export type FeedOf = 'actor' | 'follower';
 
-/** What an address did, or those that it follows, newest first. */
+/** Activities of an address or of those that it follows, newest first. */
 export const activitiesQuery = (of: FeedOf, address: string) =>
   infiniteQueryOptions({
     queryKey: pageKeys.activities(of, address),

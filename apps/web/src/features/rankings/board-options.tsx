@@ -1,4 +1,4 @@
-// What a board is ranked by, and of which period.
+// Selects the order and the period of a ranking.
 import { cx } from '../../lib/cx.ts';
 import { rankings as text } from '../../messages/en/rankings.ts';
 

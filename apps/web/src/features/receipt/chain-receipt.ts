@@ -19,7 +19,7 @@ export interface ChainReceipt
   /** Null until a checkpoint includes it. */
   checkpoint: number | null;
   trades: ChainTrade[];
-  /** What each trade demanded, in their order; empty if the transaction does not tell. */
+  /** Limits of each trade, in order; empty if the transaction does not contain them. */
   limits: TradeLimit[];
   launches: { event_seq: number; pool_id: string; creator: string }[];
   graduations: {

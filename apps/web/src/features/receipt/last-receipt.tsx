@@ -72,7 +72,7 @@ function Figures({ pool, digest }: { pool: Pool; digest: string }) {
   );
 }
 
-/** The trade with what the page knows of its coin. */
+/** The trade with the loaded data of its coin. */
 const withCoin = (trade: ChainTrade, pool: Pool): ReceiptTrade => ({
   ...trade,
   coin: pool,

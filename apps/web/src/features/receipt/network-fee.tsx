@@ -1,4 +1,4 @@
-// What the network charged for the transaction: gas and storage, less the storage rebate.
+// Network fee of the transaction: gas and storage, less the storage rebate.
 import type { Receipt } from '@atoll/api';
 import { formatAmount } from '../../lib/format.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';

@@ -31,13 +31,13 @@ const receiptQuery = (digest: string) =>
     queryKey: pageKeys.receipts.of(digest),
     queryFn: async ({ signal }) => (await api.receipts.get({ digest }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
-    // A transaction of a moment ago may not be indexed yet: the page finds it by itself.
+    // A recent transaction may not be indexed yet: the page retries automatically.
     refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
   });
 
 export interface ReceiptPageProps {
   digest: string;
-  /** What else can be done with a receipt; the route composes it. */
+  /** Further actions on a receipt; the route composes them. */
   actions?: (receipt: Receipt) => ReactNode;
 }
 

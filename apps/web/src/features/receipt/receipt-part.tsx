@@ -75,7 +75,7 @@ const poolQuery = (poolId: string) =>
     queryKey: queryKeys.pools.detail(poolId),
     queryFn: async ({ signal }): Promise<Pool> =>
       (await api.pools.get({ pool_id: poolId }, { signal })).data,
-    // What selling returns moves with every trade.
+    // The estimate changes with every trade.
     refetchInterval: 10_000,
   });
 

@@ -1,4 +1,4 @@
-// What selling the coins of a purchase returns now.
+// Current value of a purchase's coins if sold.
 import type { Pool } from '@atoll/api';
 import { previewTrade } from '@atoll/sdk';
 import { marketOf } from '../../lib/market.ts';

@@ -18,7 +18,7 @@ export interface TradeRowsProps {
   digest: string;
   /** The receipt has other trades: what was quoted is not known for each. */
   several?: boolean;
-  /** What the transaction demanded, once it was read from the node. */
+  /** Limits of the trades, once the transaction has been read from the node. */
   limit?: TradeLimit | undefined;
   /** It is being read. */
   limitPending?: boolean;

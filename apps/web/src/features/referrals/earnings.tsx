@@ -1,4 +1,4 @@
-// What referrals earned by quote coin, and the button that claims all of it in one transaction.
+// Referral earnings by quote coin, and the button that claims all of them in one transaction.
 import type { ClaimablePool, ReferralTotal, ShareCode } from '@atoll/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
@@ -108,7 +108,7 @@ function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claim
   );
 }
 
-/** The earnings once the index knows of the claims. */
+/** The earnings once the claims are indexed. */
 function afterClaim(code: ShareCode, claimed: readonly PaidOut[]): ShareCode {
   const paid = (quoteType: string) =>
     code.claimable

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 
-/** Facts are read again at most this often, however many trades come in. */
+/** Shortest time between two refetches, regardless of the number of trades. */
 const REFRESH_EVERY_MS = 5_000;
 
 const riskQuery = (poolId: string) =>

@@ -1,4 +1,4 @@
-// What the palette lists: one row for each coin and person, and those that were opened lately.
+// Rows of the palette: matching coins and users, and recently opened ones.
 import type { FoundPerson, Pool } from '@atoll/api';
 import { shortenAddress } from '../../lib/format.ts';
 import { type KeyValueStorage, storageKeys } from '../../lib/storage.ts';

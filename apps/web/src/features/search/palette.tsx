@@ -97,7 +97,7 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
           className="pointer-events-none absolute top-3.25 left-3 size-4.5 text-muted"
         />
         <input
-          // What the dialog focuses when it opens; React's own property comes too early for that.
+          // The dialog focuses this element when it opens; React's `autoFocus` runs too early.
           ref={(input) => input?.setAttribute('autofocus', '')}
           role="combobox"
           aria-expanded={items.length > 0}

@@ -15,7 +15,7 @@ const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 export interface ShareMenuProps {
   /** Path of the page. */
   path: string;
-  /** What a post says beside the link. */
+  /** Text of the post; the link is added. */
   text: string;
 }
 

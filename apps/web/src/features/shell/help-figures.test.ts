@@ -50,7 +50,7 @@ test('at 3.60 USD they are the specification’s: $99,000 and $39,600', () => {
   });
 });
 
-test('they move with the price', () => {
+test('figures change with the price', () => {
   expect(graduationFigures(config('1.8', [agent]))).toEqual({
     marketCap: 49_500_000_000n,
     liquidity: 19_800_000_000n,

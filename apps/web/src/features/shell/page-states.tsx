@@ -1,4 +1,4 @@
-// What stands in place of a page that failed or does not exist.
+// Error pages: failed to load, not found.
 import { Link } from '@tanstack/react-router';
 import { errors as text } from '../../messages/en/errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

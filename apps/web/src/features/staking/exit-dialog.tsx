@@ -1,4 +1,4 @@
-// Confirms an emergency exit: what comes back and what is forfeited.
+// Confirms an emergency exit: the amount returned and the rewards forfeited.
 import type { StakingPool } from '@atoll/api';
 import { formatAmount } from '../../lib/format.ts';
 import { stakingPoolRef } from '../../lib/staking-pools.ts';

@@ -1,4 +1,4 @@
-// What the connected account did in staking pools, newest first.
+// Staking history of the connected account, newest first.
 import type { StakingHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatAmount } from '../../lib/format.ts';

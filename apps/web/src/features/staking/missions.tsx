@@ -46,7 +46,7 @@ const best = (pool: StakingPool, all: readonly Mission[]): number =>
     all.reduce((sum, { boost_bps }) => sum + boost_bps, 10_000),
   );
 
-/** What there is to do, for those who are not logged in. */
+/** Missions as shown to visitors who are not logged in. */
 function Preview({ missions, staker }: { missions: Mission[]; staker: string | undefined }) {
   const { status } = useSession();
   const busy = status === 'checking' || status === 'signing';

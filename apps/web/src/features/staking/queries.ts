@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 
-/** What `staker` did, newest first. */
+/** Staking history of `staker`, newest first. */
 export const stakingHistoryQuery = (staker: string) =>
   infiniteQueryOptions({
     queryKey: pageKeys.staking.history(staker),

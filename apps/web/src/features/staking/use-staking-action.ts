@@ -13,7 +13,7 @@ import { type Action, execute } from '../../lib/transaction.ts';
 import { type Signing, useSigning } from '../../lib/use-signing.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 
-/** What a staker does; `prepare` asks the server for what the transaction needs. */
+/** An action of a staker; `prepare` requests the transaction's prerequisites from the server. */
 type StakingAction = { staker: string } & ({ action: Action } | { prepare: () => Promise<Action> });
 
 /** One action of a staker at a time; `pools` are those that it may concern. */
@@ -41,7 +41,7 @@ export function useStakingAction(
   });
 }
 
-/** What a transaction did, from its events: 'Claimed 12.5 ATOLL'. */
+/** Summary of a transaction from its events: 'Claimed 12.5 ATOLL'. */
 function summaryOf(pools: readonly StakingPool[], events: readonly AtollEvent[]): string {
   const done = events.flatMap((event) => {
     const pool = pools.find(

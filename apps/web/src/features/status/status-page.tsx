@@ -24,7 +24,7 @@ const statusQuery = queryOptions({
 export function StatusPage() {
   const { data, error, refetch } = useQuery(statusQuery);
   const lasting = useLastingError('status', error);
-  // An answer of before says nothing about a server that no longer answers.
+  // An earlier response is no evidence that the server still responds.
   if (error ?? (!data && lasting)) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 // Removes a plain background: everything of about its colour that is connected to the border.
 import type { Pixels } from './picture.ts';
 
-/** Whether the picture comes with transparency of its own. */
+/** Whether the image already has transparent pixels. */
 export function hasTransparency({ data, width, height }: Pixels): boolean {
   let clear = 0;
   for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 128) clear += 1;

@@ -4,7 +4,7 @@ export interface Dab {
   x: number;
   y: number;
   radius: number;
-  /** What the brush leaves: 0 erases, 255 restores. */
+  /** Alpha value that the brush paints: 0 erases, 255 restores. */
   value: 0 | 255;
 }
 

@@ -1,4 +1,4 @@
-// What needs a browser: reading a picture file, scaling pixels, and encoding the sticker.
+// Browser operations: reads an image file, scales pixels and encodes the sticker.
 import { withOutline } from './outline.ts';
 import { MAX_STICKER_BYTES, masked, type Pixels, STICKER_SIDE, visibleBox } from './picture.ts';
 

@@ -65,7 +65,7 @@ export function CutCanvas({ cutting, tool, radius, zoom, onRadius }: CutCanvasPr
         className="relative bg-[repeating-conic-gradient(var(--color-raised)_0_25%,transparent_0_50%)] bg-size-[1.5rem_1.5rem]"
         style={{ width: `${zoom * 100}%` }}
       >
-        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: drawing has no role of its own. */}
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: there is no role for drawing. */}
         <canvas
           ref={canvas}
           width={STICKER_SIDE}

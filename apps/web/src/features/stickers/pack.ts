@@ -1,4 +1,4 @@
-// A sticker pack: 512 × 512 WebP files and a pack.json that names them, in one ZIP file.
+// A sticker pack: 512 × 512 WebP files and a pack.json that lists them, in one ZIP file.
 import type { Pool } from '@atoll/api';
 import { encode, readPixels } from './canvas.ts';
 import { type ZipEntry, zip } from './zip.ts';

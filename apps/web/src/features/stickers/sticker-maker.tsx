@@ -37,7 +37,7 @@ export default function StickerMaker({ picture, onClose, onMade }: StickerMakerP
   const input = useRef<HTMLInputElement>(null);
   const { source, sticker } = cutting;
 
-  // A plain background goes away by itself; undo brings it back.
+  // A plain background is removed automatically; undo restores it.
   const removeBackground = useRef(cutting.removeBackground);
   removeBackground.current = cutting.removeBackground;
   useEffect(() => {

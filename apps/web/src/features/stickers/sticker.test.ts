@@ -44,7 +44,7 @@ describe('background', () => {
     expect(left(441)).toBe(0);
   });
 
-  test('notices pictures with transparency of their own', () => {
+  test('detects images that already have transparent pixels', () => {
     expect(hasTransparency(ring)).toBe(false);
     expect(hasTransparency(paint(65, 65, (x, y) => (inDisc(x, y, 20) ? red : clear)))).toBe(true);
   });

@@ -15,7 +15,7 @@ const SETTLE_MS = 120;
 export interface Cutting {
   source: Pixels | undefined;
   mask: Uint8Array;
-  /** Changes with every change of the mask. */
+  /** Incremented whenever the mask changes. */
   version: number;
   canUndo: boolean;
   /** Undefined while it is being made or when nothing is left. */

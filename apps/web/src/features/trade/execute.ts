@@ -15,7 +15,7 @@ export interface TradeOrder {
   trader: string;
 }
 
-/** What was traded, in base units: fee and refund are counted in. */
+/** Traded amounts in base units, after fee and refund. */
 export interface TradeOutcome {
   quote: bigint;
   coins: bigint;

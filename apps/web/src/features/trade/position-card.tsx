@@ -76,7 +76,7 @@ function Position({ pool, address }: { pool: Pool; address: string }) {
   );
 }
 
-/** What selling `held` pays now, after fee and price impact; undefined while nothing can be sold. */
+/** Proceeds of selling `held` now, after fee and price impact; undefined while nothing can be sold. */
 function sellValue(pool: Pool, held: bigint): bigint | undefined {
   const market = marketOf(pool);
   if (!market) return undefined;
@@ -90,7 +90,7 @@ function sellValue(pool: Pool, held: bigint): bigint | undefined {
   }
 }
 
-/** What selling everything would gain; undefined while nothing is owned. */
+/** Unrealized PnL of the whole position; undefined while nothing is owned. */
 const unrealized = ({ quantity, cost }: OwnPosition, value: bigint): bigint | undefined =>
   quantity === 0n ? undefined : value - cost;
 

@@ -1,4 +1,4 @@
-// Amounts at one press: parts of the balance, and four amounts of the quote coin that the browser remembers.
+// Quick amounts: fractions of the balance, and four amounts of the quote coin that the browser stores.
 import { parseAmount } from '../../lib/parse-amount.ts';
 import { storage, storageKeys } from '../../lib/storage.ts';
 

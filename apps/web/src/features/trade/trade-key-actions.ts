@@ -1,4 +1,4 @@
-// What a key means for trading, and when keys are not for trading.
+// Maps keys to trading actions, and decides when keys must be ignored.
 
 export type KeyAction =
   | { kind: 'side'; side: 'buy' | 'sell' }
@@ -14,7 +14,7 @@ type Key = Pick<
 > & { target: EventTarget | null };
 
 const TYPED = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
-/** What Enter belongs to. */
+/** Elements that handle Enter themselves. */
 const PRESSED = 'a, button, summary, [role=button], [role=tab], [role=menuitem]';
 
 const within = (target: EventTarget | null, selector: string): boolean =>

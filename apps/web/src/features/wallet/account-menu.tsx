@@ -104,7 +104,7 @@ export default function AccountMenu({ address }: { address: string }) {
   );
 }
 
-/** What trades and network fees are paid with. */
+/** Balance that pays for trades and network fees. */
 function SuiBalance({ address }: { address: string }) {
   const { data } = useQuery(balanceQuery(address, suiType));
   if (data === undefined) return null;

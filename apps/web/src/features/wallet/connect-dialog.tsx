@@ -22,7 +22,7 @@ export default function ConnectDialog({ open }: { open: boolean }) {
     queryFn: loadWalletKit,
     enabled: open,
     staleTime: Number.POSITIVE_INFINITY,
-    // What it waits for has been tried several times already.
+    // The attempt has already been retried several times.
     retry: false,
     structuralSharing: false,
   });
@@ -77,7 +77,7 @@ function WalletList({ kit }: { kit: WalletKit }) {
       await kit.connectWallet({ wallet });
       closeConnectDialog();
     } catch {
-      // Declined, locked or broken: wallets don't tell these apart reliably.
+      // Declined, locked or broken: wallets do not distinguish these reliably.
       setRefusedBy(wallet.name);
     } finally {
       setOpening(undefined);

@@ -22,7 +22,7 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** What the API takes: amounts below a trillion dollars with at most this many decimals. */
+/** Limits of the API: amounts below a trillion dollars with at most this many decimals. */
 const DECIMALS = 15;
 const MAX_TARGET = 10n ** (12n + 15n);
 

@@ -18,7 +18,7 @@ import { alertsQuery } from './queries.ts';
 export const subjectOf = ({ metric, direction, target_usd }: PriceAlert): string =>
   text.subject(text[metric], text[direction], groupDecimal(target_usd));
 
-/** `poolId` limits it to one coin, where it has no empty state of its own. */
+/** `poolId` limits it to one coin; an empty list then renders nothing. */
 export function AlertList({ me, poolId }: { me: string; poolId?: string }) {
   const alerts = useQuery(alertsQuery(me));
   const remove = useMutation({

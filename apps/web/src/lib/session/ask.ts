@@ -18,7 +18,7 @@ export function askForSession(then?: (me: Me) => void): void {
     const session = $session.get();
     if (session.status === 'checking' || session.status === 'signing') {
       void settledSession().then((settled) => {
-        // The wallet was disconnected meanwhile. A signature that was declined just now is not asked for again.
+        // The wallet was disconnected meanwhile. A signature that was just declined is not requested again.
         if (settled.status === 'visitor') askForWallet();
         else act(settled);
       });

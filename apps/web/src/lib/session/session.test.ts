@@ -9,7 +9,7 @@ import { needsReload, type Session, startSession } from './session.ts';
 
 const address = `0x${'ab'.repeat(32)}`;
 
-/** What the server answers to 'METHOD /path'; a function sees the bearer token. */
+/** Response to 'METHOD /path'; a function receives the bearer token. */
 type Answers = Record<
   string,
   [number, unknown] | ((token: string | undefined) => [number, unknown])
@@ -128,7 +128,7 @@ test('who declines stays a visitor without a token', async () => {
   expect(calls()).not.toContain('POST /api/profile/login');
 });
 
-test('a refused signature says why', async () => {
+test('reports the reason for a rejected signature', async () => {
   const message = 'This login has expired. Sign again.';
   answers['POST /api/profile/login'] = [401, { error: { status: 401, name: 'E', message } }];
   const { session, storage, onSessionEnded } = run({});

@@ -45,7 +45,7 @@ export async function startSession(steps: SessionSteps): Promise<Session> {
   const me = await askMe();
   if (me instanceof ApiError) {
     // 401 is what a visitor gets. With a token, the 401 rule has removed it and reloads the page; any
-    // other failure says nothing about the token.
+    // other failure does not concern the token.
     if (me.status !== 401 || hadToken) return failed(me.message);
   } else if (me.data.address === address) {
     return { status: 'ready', user: me.data };

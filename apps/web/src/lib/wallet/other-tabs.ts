@@ -3,8 +3,8 @@ import { storageKeys } from '../storage.ts';
 import { connectSavedWallet, disconnectWallet } from './wallet.ts';
 
 /**
- * Follows what other tabs write into local storage; the browser tells only of theirs. A login counts
- * once its token is there: before, two tabs would both ask for the signature.
+ * Follows the local storage writes of other tabs. A login is adopted once its token is stored: before that, two tabs
+ * would both request the signature.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

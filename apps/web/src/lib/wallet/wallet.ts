@@ -39,7 +39,7 @@ export async function connectSavedWallet(): Promise<void> {
   if ($wallet.get().status !== 'disconnected') return;
   $wallet.set({ status: 'reconnecting' });
   try {
-    // A kit that loads now connects by itself.
+    // A kit that loads now connects automatically.
     const loaded = kit !== undefined;
     const { connectWallet, stores } = await loadWalletKit();
     if (!loaded) return;

@@ -1,4 +1,4 @@
-// What an agent does on its own: its public log, health and settings.
+// Texts of an agent's autonomous activity: public log, health and settings.
 import { catalogue } from '../catalogue.ts';
 
 export const agentActivity = catalogue('agentActivity', {
@@ -105,7 +105,7 @@ export const agentActivity = catalogue('agentActivity', {
   approve: 'Approve',
   reject: 'Reject',
   unknownResult:
-    'X did not confirm this post. Look at the account and say whether it is there. It is never sent again.',
+    'X did not confirm this post. Check the account and confirm whether it was posted. It will not be sent again.',
   isPosted: 'It is on X',
   isNotPosted: 'It is not on X',
   answerTo: (author: string) => `Answer to @${author}`,

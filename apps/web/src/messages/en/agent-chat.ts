@@ -20,7 +20,7 @@ export const agentChat = catalogue('agentChat', {
   fromHoldings: (count: number, symbol: string) =>
     `The daily limit includes ${count} for holding $${symbol}.`,
   moreByHolding: (symbol: string) => `Hold $${symbol} for more messages.`,
-  usedUp: 'You have used today’s messages. Ask a paid question, or come back after 00:00 UTC.',
+  usedUp: 'Daily message limit reached. Ask a paid question, or try again after 00:00 UTC.',
   characters: (count: number) => `${count} characters left`,
   tooLong: (count: number) => `${count} characters too long`,
   youAreOffline: 'You’re offline. Your message is kept until you reconnect.',
@@ -61,7 +61,8 @@ export const agentChat = catalogue('agentChat', {
   paidPublic: 'Public',
   paidPublicHint: 'Question and answer are shown here.',
   paidPrivate: 'Private',
-  paidPrivateHint: 'Only the SHA-256 of your question goes on chain. Only you see the answer.',
+  paidPrivateHint:
+    'Only the SHA-256 of your question is recorded on chain. Only you see the answer.',
   visibility: 'Visibility',
   bytesLeft: (count: number) => `${count} bytes left`,
   price: (amount: string) => `${amount} is burned`,

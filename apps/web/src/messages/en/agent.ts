@@ -15,7 +15,7 @@ export const agent = catalogue('agent', {
   byHoldersHint: 'The coin has graduated: only votes of its holders change the agent.',
   byCreator: 'Managed by its creator',
   byCreatorHint:
-    'Until the coin graduates its creator changes the agent directly. Holders can propose changes of the persona.',
+    'Until the coin graduates its creator changes the agent directly. Holders can propose persona updates.',
   paused: (duration: string) => `Paused for ${duration}`,
   failed: 'Couldn’t load the agent',
   missing: 'This coin has no agent',

@@ -9,7 +9,7 @@ export const receipts = catalogue('receipts', {
   open: 'Full receipt',
   notFoundTitle: 'Receipt not found',
   notFoundBody:
-    'No trade, launch or graduation here has this digest. A transaction of a moment ago appears here by itself.',
+    'No trade, launch or graduation here has this digest. A recent transaction appears here automatically.',
   archived: (before: string) =>
     `Trades before ${before} are archived on this server and have no receipt here. They remain on chain.`,
   failedTitle: 'Couldn’t load this receipt',
@@ -65,7 +65,7 @@ export const receipts = catalogue('receipts', {
   differsBody: 'Trust the values of the node.',
   unavailable: 'Not verified: the Sui node is unavailable',
   unavailableBody: (reason: string) =>
-    `What you see is what the server says. The node may have pruned old transactions. (${reason})`,
+    `Unverified server data. The node may have pruned old transactions. (${reason})`,
   columnValue: 'Value',
   columnServer: 'Server',
   columnNode: 'Node',

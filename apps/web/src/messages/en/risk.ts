@@ -6,7 +6,7 @@ export const risk = catalogue('risk', {
   title: 'Before you buy',
   failed: 'Couldn’t load the facts about this coin.',
   launch: 'Launch window',
-  launchNone: 'Nobody bought in the launch window',
+  launchNone: 'No purchases under the launch limit',
   launchBought: (percent: string, buyers: number) =>
     `${percent} bought by ${buyers === 1 ? '1 wallet' : `${groupDigits(buyers)} wallets`}`,
   launchOpen: 'The window is still open',
@@ -33,8 +33,7 @@ export const risk = catalogue('risk', {
   atUnknown: 'At a venue that cannot be verified',
   asOf: (checkpoint: string) => `Checkpoint ${checkpoint}`,
   details: 'Sources and details',
-  dialogBody:
-    'Each figure is computed from the chain. None of them says whether a coin is a good buy.',
+  dialogBody: 'Each figure is computed from the chain. None of them is investment advice.',
   launchSource:
     'Purchases in the first minute after the launch, or for as long as the contract limits purchases if that is longer. When coins leave a wallet, those from the window count as leaving first; moved means transferred, staked or locked.',
   launchLink: 'Launch transaction',
@@ -46,7 +45,7 @@ export const risk = catalogue('risk', {
   amountKept: 'Still with the buyers',
   amountCreator: 'Bought by the creator',
   topSource:
-    'Sum of the ten largest balances, from every balance change since the launch. Coins in the curve and in the trading pair belong to nobody and do not count.',
+    'Sum of the ten largest balances, from every balance change since the launch. Coins in the curve and in the trading pair have no holder and do not count.',
   linkedSource: (examined: number) =>
     `Wallets that the same account sent their first SUI to, or that funded one another, among ${examined} examined: the 100 largest holders, the 100 largest buyers of the launch window and the creator. Exchanges and faucets that the operator knows are left out; an account that funded many others may be an exchange.`,
   clusterTitle: (wallets: number, percent: string) => `${wallets} wallets hold ${percent}`,

@@ -17,7 +17,7 @@ export const wallet = catalogue('wallet', {
   passkey: 'Passkey',
   passkeyNote: 'Face ID, fingerprint or screen lock. No extension.',
   passkeyWarning:
-    'The passkey is the only key to your wallet. If you delete or lose it, nobody can recover your funds.',
+    'The passkey is the only key to your wallet. If you delete or lose it, your funds cannot be recovered.',
   passkeyCreate: 'Create a passkey',
   passkeyFind: 'Use an existing passkey',
   passkeyFindNote: 'Your device asks twice to find the address of an existing passkey.',

@@ -1,4 +1,4 @@
-// What an agent does on its own: its public log, health and settings.
+// Texts of an agent's autonomous activity: public log, health and settings.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/agent-activity.ts';
 

@@ -63,7 +63,7 @@ export const coin = {
   depthSell: 'La venta mueve el precio',
   depthRest: 'resto de la curva',
   depthNone: 'Liquidez insuficiente',
-  depthNote: 'Cambio del precio con una sola orden, comisión incluida.',
+  depthNote: 'Impacto en el precio por orden, comisión incluida.',
   curve: 'Curva de vinculación',
   pair: 'Par del DEX',
   unsold: 'Sin vender',

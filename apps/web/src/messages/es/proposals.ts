@@ -9,12 +9,12 @@ export const proposals = {
     'Los holders deciden con monedas bloqueadas: una moneda, un voto. Los votos a favor se cierran cuando queda una cuarta parte del tiempo, para que nada se apruebe con votos que ya no se puedan contestar.',
   none: 'Aún no hay propuestas',
   noneBody:
-    'Propón un cambio del personaje. Si los holders lo adoptan, participas en la comisión de los cocreadores.',
+    'Propón una actualización del personaje. Si los holders lo adoptan, participas en la comisión de los cocreadores.',
   failed: 'No se pudieron cargar las propuestas',
   failedOne: 'No se pudo cargar la propuesta',
   notFound: 'Propuesta no encontrada',
   back: 'Todas las propuestas',
-  revise: 'Cambio del personaje',
+  revise: 'Actualización del personaje',
   restore: (number) => `Restaurar la revisión ${number}`,
   key: 'Cambio de la clave del agente',
   keyRevoked: 'Revocar la clave del agente',
@@ -97,7 +97,7 @@ export const proposals = {
   noVotes: 'Aún no hay votos.',
   voteState: (state) =>
     state === 'withdrawn' ? 'retirado' : state === 'unlocked' ? 'desbloqueado' : 'bloqueado',
-  proposeRevision: 'Proponer un cambio del personaje',
+  proposeRevision: 'Proponer una actualización del personaje',
   proposeKey: 'Proponer una dirección para la clave',
   proposePolicy: 'Proponer una política de gasto',
   afterGraduation:

@@ -7,7 +7,7 @@ export const risk = {
   title: 'Antes de comprar',
   failed: 'No se pudieron cargar los datos de esta moneda.',
   launch: 'Ventana de lanzamiento',
-  launchNone: 'Nadie compró en la ventana de lanzamiento',
+  launchNone: 'Sin compras bajo el límite de lanzamiento',
   launchBought: (percent, buyers) =>
     `${percent} comprado por ${buyers === 1 ? '1 billetera' : `${groupDigits(buyers)} billeteras`}`,
   launchOpen: 'La ventana sigue abierta',
