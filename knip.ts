@@ -1,4 +1,4 @@
-// What `knip` counts as entry points and dependencies when it looks for unused files, exports and packages.
+// Configures the entry points and dependencies with which `knip` finds unused files, exports and packages.
 import type { KnipConfig } from 'knip';
 
 const sources = ['src/**/*.ts', 'test/**/*.ts'];
@@ -11,7 +11,7 @@ export default {
   ignoreBinaries: ['apt-get', 'prlimit', 'nginx', 'pgrep', 'mount', 'umount', 'cc'],
   workspaces: {
     '.': {
-      // Started as processes or threads of their own: `stack.ts` of the browser tests, workers, benchmarked servers.
+      // Started as separate processes or threads: `stack.ts` of the browser tests, workers, benchmarked servers.
       entry: [
         'tooling/*.{ts,mjs}',
         '{tooling,tests}/**/write.ts',

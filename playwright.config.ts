@@ -11,7 +11,7 @@ export default defineConfig({
   // Only stops hanging tests: no test may depend on a quick or idle machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // One more than the two cores: tests wait for pages and events a fifth of their time. Each has a stack of its own.
+  // One more than the two cores: tests wait for pages and events a fifth of their time. Each has a separate stack.
   workers: 3,
   projects: [
     { name: 'long', testMatch: LONG },

@@ -1,4 +1,4 @@
-// Measures the list of pools (row 11 of the performance goals) beside nginx with the same bytes in a file: on a
+// Measures the list of pools (“list page” in docs/performance.md) beside nginx with the same bytes in a file: on a
 // quiet chain, and with a trade indexed every 200 ms, which invalidates the list each time; directly, and behind the
 // reverse proxy of a cluster, which keeps public responses for a second.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

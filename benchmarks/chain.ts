@@ -1,5 +1,5 @@
-// Measures what trades cost on chain as the SDK builds them (rows 19 and 20 of the performance goals), and what
-// every other public function costs its users. The localnet meters gas as Sui does, so the figures do not vary.
+// Measures the gas of trades as the SDK builds them (“trade gas” and “shared inputs” in docs/performance.md), and of
+// every other public function that users call. The localnet meters gas as Sui does, so the figures do not vary.
 import {
   buyExactIn,
   buyExactOut,

@@ -1,5 +1,6 @@
-// Measures queries of the server on a real PostgreSQL (rows 13 to 15 of the performance goals, and the search) at
-// 1,000,000 coins and 10,000,000 trades, or at what BENCH_COINS and BENCH_TRADES say. Buffers do not vary; times do.
+// Measures queries of the server on a real PostgreSQL (“list query”, “candles” and “trade size” in docs/performance.md,
+// and the search) with 1,000,000 coins and 10,000,000 trades, or BENCH_COINS and BENCH_TRADES. Buffers do not vary;
+// times do.
 import type { QueryValue } from '@atoll/api';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -26,7 +27,7 @@ const ROUNDS = 7;
 const coins = Number(process.env.BENCH_COINS ?? 1_000_000);
 const scale = { coins, trades: Number(process.env.BENCH_TRADES ?? coins * 10) };
 
-/** What people type: common and rare words, typing errors, the start of an address, and nothing that exists. */
+/** Search terms: common and rare words, typing errors, the start of an address, and text without matches. */
 const SEARCHES = [
   'cat',
   'golden otter',
@@ -189,7 +190,7 @@ const newestFirst = sql`trade.seq desc`;
 /** A page of filtered trades, and the read that determines where the next page starts. */
 function filteredTrades(db: Db, filters: QueryValue, keys: TradeKeys, condition: Condition) {
   const window = tradeWindow(db, filters, keys);
-  if (window === undefined) throw new Error('These filters have an index of their own.');
+  if (window === undefined) throw new Error('A separate index serves these filters.');
   const source = window.source({ after: undefined, order: newestFirst });
   return selectTrades(db, source)
     .where(condition)

@@ -24,7 +24,7 @@ export async function measureEntryPoints(report: Report): Promise<void> {
     ...costsOf(await staking()),
     ...costsOf(await nft()),
   ];
-  report.table('Public functions that users call, each in a transaction of its own', rows);
+  report.table('Public functions that users call, each in a separate transaction', rows);
   for (const row of rows) {
     const metric = `chain.gas (${row.function})`;
     const unit = 'computation units';

@@ -1,5 +1,5 @@
-// Compares the indexer with Ponder on the same PostgreSQL (rows 1 to 3 of the performance goals): both index trades into
-// tables of trades, coins, candles of seven widths and holders. Ours always writes positions, totals and launches too;
+// Compares the indexer with Ponder on the same PostgreSQL (“backfill”, “cold indexing” and “indexing lag” in
+// docs/performance.md): both index trades into tables of trades, coins, candles of seven widths and holders. Ours always writes positions, totals and launches too;
 // Ponder writes them only for the metric “the same tables”.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
-// Measures the live stream: from the end of a checkpoint to its rows and to a client (rows 3 and 4 of the
-// performance goals), and processor time per delivered update with 5,000 connections beside nginx with nchan
-// (row 12).
+// Measures the live stream: from the end of a checkpoint to its rows and to a client (“indexing lag” and “live lag” in
+// docs/performance.md), and processor time per delivered update with 5,000 connections beside nginx with nchan (“live
+// CPU”).
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';

@@ -1,4 +1,4 @@
-// Measures the localnet (rows 5 and 7 to 10 of the performance goals): the Move VM, transactions in process and
+// Measures the localnet (the metrics of the localnet in docs/performance.md): the Move VM, transactions in process and
 // over HTTP, start, snapshots, memory. Names after `LOCALNET=` select some of them: `LOCALNET=curve,start`.
 import { measureCurvePair } from './localnet/curve-pair.ts';
 import { measurePublish } from './localnet/publish.ts';

@@ -3,7 +3,7 @@ import { growthOf } from '../benchmarks/memory.ts';
 import { startNginx } from '../benchmarks/peers/nginx.ts';
 import { requireInstalled } from '../benchmarks/requirements.ts';
 
-test('a benchmark names the packages that it requires before it starts', () => {
+test('reports missing packages of a benchmark before it starts', () => {
   const found = {
     nginx: '/usr/sbin/nginx',
     'libnginx-mod-nchan': undefined,

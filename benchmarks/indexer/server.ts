@@ -1,5 +1,5 @@
-// A node in a process of its own that serves the benchmark's checkpoints, encoded beforehand, over gRPC-web:
-// what is measured is the reading of them.
+// A node in a separate process that serves the benchmark's checkpoints over gRPC-web. They are encoded in advance, so
+// that only reading is measured.
 import { createServer } from 'node:http';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import { deployment } from '../../apps/server/test/support/deployment.ts';

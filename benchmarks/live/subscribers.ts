@@ -1,4 +1,4 @@
-// Holds many connections to a stream of server-sent events, in a process of its own, and counts what comes in.
+// Holds many connections to a stream of server-sent events in a separate process, and counts the events received.
 // Arguments: URL, connections, a text that every event contains once.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Measures the VM (row 5 of the performance goals): a purchase and a sale on the launchpad's curve, computed by the
+// Measures the VM (“curve pair” in docs/performance.md): a purchase and a sale on the launchpad's curve, computed by the
 // contract's own module with gas metering, against the real Move VM in WebAssembly. Both are slopes between two
 // numbers of pairs, so that starting and compiling does not count.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Measures sequential signed transactions over HTTP (row 8 of the performance goals) against anvil. Requests are
+// Measures sequential signed transactions over HTTP (“localnet RPC” in docs/performance.md) against anvil. Requests are
 // signed and encoded before, so that the client only sends bytes and reads the response; what it takes for that is
 // measured against a server that answers at once, and subtracted.
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
-// Measures snapshots (row 10 of the performance goals) at two sizes of the state, and the memory of an object that was
-// written by a transaction of its own, as most are. BENCH_OBJECTS sets the larger size.
+// Measures snapshots (“localnet snapshot” in docs/performance.md) at two sizes of the state, and the memory of an object
+// that a separate transaction wrote, as most are. BENCH_OBJECTS sets the larger size.
 import { createLocalnet, type Localnet } from '@atoll/localnet';
 import { bcs } from '@mysten/sui/bcs';
 import { median, type Report } from '../report.ts';

@@ -1,4 +1,4 @@
-// Measures the localnet's start (row 9 of the performance goals) against anvil.
+// Measures the localnet's start (“localnet start” in docs/performance.md) against anvil.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

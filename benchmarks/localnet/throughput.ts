@@ -1,4 +1,4 @@
-// Measures signed transactions in process (row 7 of the performance goals) against the number of Ed25519
+// Measures signed transactions in process (“localnet throughput” in docs/performance.md) against the number of Ed25519
 // signatures that node:crypto verifies on the same thread.
 import { verify } from 'node:crypto';
 import { createLocalnet } from '@atoll/localnet';

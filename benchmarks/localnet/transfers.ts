@@ -1,4 +1,4 @@
-// Prepares signed transfers of SUI, each with a gas coin of its own, so that they are signed before the measurement.
+// Prepares signed transfers of SUI, each with a separate gas coin, so that they are signed before the measurement.
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Localnet, LocalnetOptions } from '@atoll/localnet';
 import { bcs } from '@mysten/sui/bcs';
@@ -17,7 +17,7 @@ export interface SignedTransfer {
   bytes: Uint8Array;
   /** Flag, signature and public key. */
   signature: Uint8Array;
-  /** What is signed. */
+  /** The signed bytes. */
   digest: Uint8Array;
   key: KeyObject;
 }

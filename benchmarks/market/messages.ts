@@ -1,4 +1,4 @@
-// What a benchmark and the server that it measures tell one another.
+// Messages between a benchmark and the server that it measures.
 
 export type MarketOrder =
   /** End a checkpoint with trades of so many coins. */

@@ -1,5 +1,5 @@
-// The server that benchmarks measure: the real one over the embedded database or PostgreSQL, in a process of its own,
-// following a chain of real events. Obeys messages of the benchmark.
+// The measured server: the real one over the embedded database or PostgreSQL, in a separate process, following a chain of
+// real events. Handles messages of the benchmark.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Starts Debian's nginx on loopback with a configuration of its own.
+// Starts Debian's nginx on loopback with a separate configuration.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

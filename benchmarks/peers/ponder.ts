@@ -1,5 +1,5 @@
-// Measures Ponder over local anvil: a contract emits trades, and a project of ours indexes them into tables as
-// ours are, on the same PostgreSQL.
+// Measures Ponder over local anvil: a contract emits trades, and the project in `ponder/` indexes them into the same
+// tables as the server, on the same PostgreSQL.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -95,7 +95,7 @@ export async function startAnvil(coins: number, traders: number): Promise<Anvil>
     return result;
   };
   await answers(() => call('eth_chainId'));
-  /** Sends a transaction, which anvil puts into a block of its own. */
+  /** Sends a transaction, which anvil mines in a separate block. */
   const send = async (fields: Record<string, string>) => {
     const hash = await call('eth_sendTransaction', { from: SENDER, gas: '0x11000000', ...fields });
     for (;;) {
@@ -189,7 +189,7 @@ async function answers(ask: () => Promise<unknown>): Promise<void> {
       return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error('The network does not answer.');
+  throw new Error('The network does not respond.');
 }
 
 async function end(child: ChildProcess): Promise<void> {

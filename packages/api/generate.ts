@@ -1,4 +1,4 @@
-/** Writes src/client/*.gen.ts. Run it after every change of the contract. */
+/** Writes src/client/*.gen.ts. Run it after every change to the contract. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateShapeFiles } from './src/generate/shape-files.ts';

@@ -116,7 +116,7 @@ export class Load {
   }
 }
 
-/** A live stream of trades that reconnects and resumes; counts each trade it is told of. */
+/** A live stream of trades that reconnects and resumes; counts each received trade. */
 export class TradeStream {
   /** Arrival of each trade's transaction, by `performance.now()`, and how often it came. */
   readonly arrivals = new Map<string, number>();

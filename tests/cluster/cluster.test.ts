@@ -1,5 +1,5 @@
 // A cluster of real processes on this machine: rolling restart under load, killed and paused servers, killed proxy,
-// Redis unavailable. Afterwards every trade is in the index once, and every client was told of it once.
+// Redis unavailable. Afterwards, every trade is in the index once, and every client received it once.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,7 +193,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
     expect(Math.min(...watching.streams.map((each) => each.connections))).toBeGreaterThan(1);
   }, 240_000);
 
-  test('of a killed API server neither pages nor streams notice', async () => {
+  test('pages and streams survive a killed API server', async () => {
     const [victim] = cluster.apis;
     const watching = await watch(Array.from({ length: 6 }, () => cluster.url));
     const pages = load(cluster.url, 4, PAUSE_MS, visitPages);
@@ -244,7 +244,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
     await sleep(200);
     const paused = await takeover('paused', (leader) => leader.signal('SIGSTOP'));
     paused.signal('SIGCONT');
-    // It goes on as a standby: another server has the lock now.
+    // It continues as a standby: another server has the lock now.
     await until('standby', 20_000, async () => {
       const { indexer } = await paused.readiness();
       return indexer.state === 'standby';
@@ -253,7 +253,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
     await watching.close();
   }, 120_000);
 
-  test('streams go on while Redis is away, and the bus comes back with it', async () => {
+  test('streams continue while Redis is unavailable, and the bus recovers with it', async () => {
     const watching = await watch(cluster.apis.map(({ url }) => url));
     const delays = async (count: number) => {
       const measured: number[] = [];

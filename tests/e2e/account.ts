@@ -1,4 +1,4 @@
-// Accounts without a page: they sign in with a key of their own and call the API.
+// Accounts without a page: they sign in with a new key and call the API.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@atoll/api/client';

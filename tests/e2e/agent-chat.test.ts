@@ -41,7 +41,7 @@ test('a visitor reads the first message and is asked to connect; then chats', as
   await expect(log()).toContainText('You asked: How deep is the lagoon?');
   await expect(chat().getByText('9 of 10 messages left today.')).toBeVisible();
 
-  // The conversation is still there on the full page, and nobody else sees it.
+  // The conversation is still there on the full page, and other accounts do not see it.
   await page.getByRole('link', { name: 'Open full chat' }).click();
   // The panel that this one replaces has the same buttons.
   await expect(page).toHaveURL(`/agent/${agent.poolId}/chat`);

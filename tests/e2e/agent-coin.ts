@@ -46,7 +46,7 @@ export async function launchAgent(
   return { ...coin, creatorKey: creator, persona };
 }
 
-/** Waits until the server knows the agent. */
+/** Waits until the server has indexed the agent. */
 async function indexed(poolId: string): Promise<void> {
   const api = createApiClient({ baseUrl: stackUrl() });
   const isIndexed = () =>

@@ -16,7 +16,7 @@ interface AxeOptions {
   rules?: string[];
 }
 
-/** What axe reports on the page, a line for each violated rule. */
+/** Returns axe's report on the page, a line for each violated rule. */
 export async function violationsOf(page: Page, { rules }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) {
     await page.evaluate(prepare);

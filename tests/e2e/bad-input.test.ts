@@ -60,7 +60,7 @@ test('a captured login cannot be used a second time', async () => {
 
 test('a price beyond the slippage rejects the trade and spends nothing', async () => {
   const coin = await launchCoin('DRIFT');
-  // The page hears of no trade, so that it goes by an old price as on a broken connection.
+  // The page receives no trades, so that it uses an old price as on a broken connection.
   await page.route('**/api/stream?*', (route) => route.abort());
   await page.goto('/');
   const address = await connect(page);
@@ -74,7 +74,7 @@ test('a price beyond the slippage rejects the trade and spends nothing', async (
   await box.getByRole('button', { name: 'Buy DRIFT' }).click();
   await expect(page.getByText('Trade failed')).toBeVisible();
   await expect(page.getByText('The price moved beyond your slippage.')).toBeVisible();
-  // What was typed is still there to try again.
+  // The typed text is still there for another attempt.
   await expect(box.getByRole('textbox', { name: /^Amount in/ })).toHaveValue('5');
   await expect(page.getByTestId('trade-balance').first()).toHaveAttribute(
     'data-units',
@@ -105,7 +105,7 @@ test('rejects an unsuitable image and an invalid name before anything is sent', 
   expect((await name.boundingBox())?.y).toBe((await ticker.boundingBox())?.y);
 });
 
-test('shows that the server is unreachable, and recovers by itself', async () => {
+test('shows that the server is unreachable, and recovers automatically', async () => {
   const coin = await launchCoin('AWAY');
   let attempts = 0;
   await page.route('**/api/pools/0x*', (route) => {

@@ -1,5 +1,5 @@
-// Co-creation by two people: a change of a persona is proposed with its difference, voted on with locked coins
-// and executed, the other page shows the changed persona live, and a vote on the fast track goes back.
+// Co-creation by two users: a persona update is proposed with its difference, voted on with locked coins and executed,
+// the other page shows the new persona live, and a vote on the fast track restores the old one.
 import { createHash } from 'node:crypto';
 import { emptyPersona, plainLine, plainText } from '@atoll/api';
 import { expect, type Page, test } from '@playwright/test';
@@ -185,7 +185,7 @@ test('axe reports nothing on the pages of a governed agent', async ({ browser })
   await closePerson(page);
 });
 
-test('hostile and unbroken texts of a persona are shown as text and fit (threat 37)', async ({
+test('hostile and unbroken texts of a persona are shown as text and fit (threat: XSS)', async ({
   browser,
 }) => {
   const texts = payloads.join('\n');

@@ -31,7 +31,7 @@ export interface LaunchedCoin {
   send(key: Ed25519Keypair, build: (parts: TransactionParts) => void): Promise<string>;
 }
 
-/** What a transaction is built from. */
+/** Context of a transaction. */
 export interface TransactionParts {
   tx: Transaction;
   atoll: { client: SuiGrpcClient; deployment: Deployment };
@@ -39,7 +39,7 @@ export interface TransactionParts {
 }
 
 export interface CoinOptions {
-  /** What the coin is priced in; an agent coin when it is ATOLL. Default SUI. */
+  /** Quote coin, by default SUI; ATOLL makes it an agent coin. */
   quote?: 'SUI' | 'ATOLL';
   kind?: 'agent' | 'fun';
   name?: string;

@@ -60,7 +60,7 @@ test('an announced change, an unknown one and a pause are pointed out', async ()
   await expect(page.locator('[data-package=launchpad]')).toContainText('Paused');
 });
 
-test('the footer leads to the state of the service, which says what fails', async () => {
+test('the footer links to the service status, which lists failing parts', async () => {
   await page.goto('/fun');
   await page.getByRole('link', { name: 'Live', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();

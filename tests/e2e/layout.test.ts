@@ -24,7 +24,7 @@ const recordShifts = () =>
         .observe({ type: 'layout-shift', buffered: true });`,
   });
 
-/** How far the page has moved by itself since it loaded. */
+/** Layout shift of the page since it loaded. */
 const shifted = async () => {
   const shifts = await page.evaluate<number[]>('window.shifts');
   return shifts.reduce((sum, shift) => sum + shift, 0);

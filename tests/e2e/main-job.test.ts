@@ -141,7 +141,7 @@ test('Alice’s open page shows Bob’s trades, candle, price and progress live'
   const suiBefore = await balanceOf(bobAddress, '0x2::sui::SUI');
   const promised = await trade(bob, { side: 'Sell', amount: '1000000' });
   expect(await balanceOf(bobAddress, coinType)).toBe(held - 1_000_000_000_000n);
-  // What came in is the promise less the network fee, which is far below 0.1 SUI.
+  // The received amount is the promised one less the network fee, which is far below 0.1 SUI.
   const gained = (await balanceOf(bobAddress, '0x2::sui::SUI')) - suiBefore;
   expect(gained).toBeLessThanOrEqual(unitsOf(promised, 9));
   expect(gained).toBeGreaterThan(unitsOf(promised, 9) - SUI / 10n);

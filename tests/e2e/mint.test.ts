@@ -30,7 +30,7 @@ let poolId: string;
 const collections = async () =>
   (await createApiClient({ baseUrl: stackUrl() }).nfts.collections()).data;
 
-/** Sets the minting window and waits until the server knows it: the page reads it once. */
+/** Sets the minting window and waits until the server has indexed it: the page reads it once. */
 async function setWindow(opens: string, closes: string): Promise<void> {
   const known = async () => (await collections()).contributor.closes_ms;
   const before = await known();
@@ -91,7 +91,7 @@ test('the OG gallery shows every NFT with picture, number and owner, and finds t
   await search.fill(owner);
   await expect(cards().first()).toContainText('OG #1');
   await expect(cards()).toHaveCount(OGS / 20);
-  await search.fill('nobody has this name');
+  await search.fill('no user has this name');
   await expect(page.getByText('No NFT found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await cards().first().getByRole('link', { name: 'OG #1' }).click();
@@ -154,7 +154,7 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
   await page.getByRole('button', { name: 'Use as avatar' }).click();
   await expect(page.getByRole('button', { name: 'Your avatar' })).toBeDisabled();
 
-  // Once for each wallet: the page says so, the server refuses with the reason.
+  // Once for each wallet: the page shows this, and the server rejects with the reason.
   await page.goto('/mint/contributor');
   await expect(panel()).toContainText('You have minted');
   await expect(panel()).toContainText('Each wallet can mint one Contributor NFT');

@@ -111,7 +111,7 @@ test('a staker links accounts, finishes missions, applies the boosts and claims 
   await expect(card().getByTestId('own-stake')).toContainText('1.0K ATOLL');
   await applyBoost('1.2', staker);
 
-  // Telegram: the bot names the address, links after confirmation, and the page notices by itself.
+  // Telegram: the bot shows the address, links after confirmation, and the page updates automatically.
   const start = await card().getByRole('link', { name: 'Open Telegram' }).getAttribute('href');
   const question = await doOutside(start, handle, 'Start');
   expect(question).toContain(`Link @${handle} to this Atoll address?`);
@@ -183,7 +183,7 @@ test('an expired session reloads the page when a mission is checked', async () =
   await reloaded;
 });
 
-test('no script injection executes in the handle, a mission or its failure (threat 37)', async () => {
+test('no script injection executes in the handle, a mission or its failure (threat: XSS)', async () => {
   const executed: string[] = [];
   await page.exposeFunction('__xss', () => executed.push('called'));
   page.on('dialog', (dialog) => {

@@ -97,7 +97,7 @@ test('reports blur a profile; an operator restores it and bans its owner', async
     own.replies.post({ pool_id: coin.poolId, text: 'Still here' }),
   ).rejects.toMatchObject({ status: 403, message: expect.stringContaining(REASON) });
 
-  // The banned person's own forms say so, with the reason, and keep what was written.
+  // The banned user's forms show the reason and keep their input.
   await author.goto(`/coin/${coin.poolId}?tab=comments`);
   await author.getByRole('textbox', { name: 'Comment' }).fill('Still here');
   await author.getByRole('button', { name: 'Post', exact: true }).click();

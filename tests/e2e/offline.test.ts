@@ -17,7 +17,7 @@ const banner = () => page.getByRole('alert').filter({ hasText: 'You are offline'
 test('navigating offline to a page that is not loaded keeps the current page', async ({
   browser,
 }) => {
-  // A context of its own: a reused one would have the page's code in its cache.
+  // A new context: a reused one would have the page's code in its cache.
   page = await openPerson(browser, errors, {});
   await page.goto('/fun');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -47,7 +47,7 @@ test('after one visit, pages open and reload offline', async ({ browser }) => {
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'The CACHED' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/coin/${coin.poolId}$`));
-  // What the list knew of the coin is shown at once.
+  // Data from the list is shown immediately.
   await expect(page.getByRole('heading', { name: /The CACHED/ })).toBeVisible();
   await expect(banner()).toBeVisible();
   // A page without cached data shows an error instead of a loading state.

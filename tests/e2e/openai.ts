@@ -5,7 +5,7 @@ import { type ChatRequest, type FakeOpenAi, startOpenAi } from '@atoll/testing/e
 
 const picture = readFileSync(join(import.meta.dirname, 'fixtures/reef.png'));
 
-/** What the model proposes. */
+/** Draft of the model. */
 export const PROPOSAL = {
   acceptable: true,
   name: 'Moon Barnacle',

@@ -1,4 +1,4 @@
-// Script injections for text fields (threat 37): one in five of 200, or all with ATOLL_DEEP=1.
+// Script injections for text fields (threat: XSS): one in five of 200, or all with ATOLL_DEEP=1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sample } from './sample.ts';

@@ -1,4 +1,4 @@
-// Drives the app the way a user does, in a browser context of their own.
+// Drives the app as a user does, in a separate browser context.
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { returnContext, takeContext } from './contexts.ts';
@@ -10,7 +10,7 @@ export const chainUrl = (): string => required('E2E_CHAIN_URL');
 export const stackState = (): string => required('E2E_STATE');
 
 function required(name: string): string {
-  // Each worker has a stack of its own, unless one stack was started by hand.
+  // Each worker has a separate stack, unless one stack was started by hand.
   const worker = Number(process.env.TEST_PARALLEL_INDEX);
   const value = process.env[name] ?? process.env[stackVariable(name, worker)];
   if (value === undefined) throw new Error(`${name} is not set: the stack is not running`);
@@ -93,7 +93,7 @@ export async function logOut(page: Page, address: string): Promise<void> {
   await accountButton(page, address).click();
   const ended = page.waitForResponse((response) => response.url().endsWith('/api/profile/logout'));
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The server has deleted the session (threats, row 20).
+  // The server has deleted the session (threat: logout).
   expect((await ended).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'connect wallet' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();

@@ -52,7 +52,7 @@ test('a launch and a trader’s like earn points; own trades and newcomers’ li
     await expect(row.locator(`a[href="/profile/${creator.toSuiAddress()}"]`)).toBeVisible();
   }
 
-  // A failed request says so and can be repeated.
+  // A failed request shows an error and can be repeated.
   await page.route('**/api/points/history?**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Couldn’t load the points')).toBeVisible();

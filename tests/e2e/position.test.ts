@@ -1,4 +1,4 @@
-// What a trader sees of their own: the position beside the trade box, marks on the chart, every tab alike.
+// A trader's data: the position beside the trade box, marks on the chart, every tab alike.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import {

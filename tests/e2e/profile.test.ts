@@ -90,7 +90,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await editDialog(other).getByRole('textbox', { name: 'Name', exact: true }).fill('ATOLL');
   await editDialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(editDialog(other).getByRole('alert')).toContainText('reserved');
-  // A rejected field says so itself.
+  // A rejected field shows the error.
   await editDialog(other).getByRole('textbox', { name: 'X handle' }).fill('not a handle');
   await editDialog(other).getByRole('button', { name: 'Save' }).click();
   await expect(editDialog(other).getByText(/^An X handle has/)).toBeVisible();
@@ -166,7 +166,7 @@ test('a creator is followed from the coin page; lists and counts follow', async 
   await creator.getByRole('link', { name: '1 following' }).click();
   await expect(creator.getByRole('tabpanel', { name: 'Following' })).toContainText(short);
 
-  // What a person does and says is on their profile.
+  // Activities and comments appear on the profile.
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('jwt'))}`;
   const posted = await page.request.post('/api/reply/post', {
     data: { pool_id: coin.poolId, text: 'Following this one closely.' },

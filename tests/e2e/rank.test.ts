@@ -59,7 +59,7 @@ test('pins the own place, and places follow the market', async () => {
 
 test('a trade between the first reading and the live stream shows without a reload', async () => {
   const api = createApiClient({ baseUrl: stackUrl() });
-  // What a trade changes on each page; ages change by themselves.
+  // The changes by a trade on each page; ages change over time.
   const price = page.getByTestId('trades').getByRole('row').nth(1).getByRole('cell').nth(4);
   const listed = page.getByRole('table').getByRole('row').filter({ hasText: 'The RANKED' });
   const creator = page.locator(`a[href="/profile/${coin.creator}"]`);
@@ -95,7 +95,7 @@ test('a trade between the first reading and the live stream shows without a relo
   }
 });
 
-test('ranks creators and referrers, and says when a period is empty', async () => {
+test('ranks creators and referrers, and shows a placeholder for an empty period', async () => {
   await page.goto('/rank?board=creators');
   await expect(
     page.getByTestId('creators').locator(`a[href="/profile/${coin.creator}"]`),

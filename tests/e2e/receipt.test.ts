@@ -78,7 +78,7 @@ test('a trade is followed by its receipt, which agrees with the chain', async ()
   const { data } = traded;
   const part = page.getByTestId('receipt-part');
   expect(unitsOf((await row(part, 'Fee').first().textContent()) ?? '', 9)).toBe(data.fee);
-  // Nobody referred: the creator of a fun coin has 47.5%, the protocol the rest.
+  // Without a referrer, the creator of a fun coin has 47.5%, the protocol the rest.
   expect(data.feeParts.creator).toBe((data.fee * 475n) / 1_000n);
   const parts = page.getByTestId('fee-parts').locator('dd');
   expect((await parts.allTextContents()).map((text) => unitsOf(text, 9))).toEqual([
@@ -179,7 +179,7 @@ test('several trades in one transaction, a launch, a graduation and a swap have 
   await expect(verification()).toHaveAttribute('data-state', 'verified');
 });
 
-test('a digest that is not known, or none, says so', async () => {
+test('shows a message for an unknown or malformed digest', async () => {
   await page.goto(`/tx/${'7'.repeat(44)}`);
   await expect(page.getByRole('heading', { name: 'Receipt not found' })).toBeVisible();
   await page.goto('/tx/not-a-digest');

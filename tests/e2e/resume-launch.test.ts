@@ -40,7 +40,7 @@ test('a lost answer to either step is looked up on the chain, and nothing is sen
   expect(executions).toBe(2);
 });
 
-test('an unfinished launch is selected by itself and says what is left', async () => {
+test('selects an unfinished launch automatically and shows the remaining steps', async () => {
   await page.route('**/ExecuteTransaction', (route) =>
     executions > 1 ? route.abort() : route.continue(),
   );

@@ -89,12 +89,12 @@ test('follows the market: what the snipers sell is stated within seconds', async
   await closePerson(page);
 });
 
-test('the depth says what orders would move, and holders are labelled', async ({ browser }) => {
+test('shows the price impact of orders, and labels holders', async ({ browser }) => {
   const page = await openPerson(browser, errors);
   await page.goto(`/coin/${coin.poolId}?tab=holders`);
   const depth = page.getByTestId('depth').filter({ visible: true });
   await expect(depth.getByRole('row', { name: /^100 SUI/ })).toContainText('+');
-  // The curve holds about 10 SUI, so nobody can take 100 out of it.
+  // The curve holds about 10 SUI, so no sale can take 100 out of it.
   await expect(depth.getByRole('row', { name: /^100 SUI/ })).toContainText('Not enough liquidity');
   await expect(page.getByTestId('reserve')).toContainText('Not sold yet');
   await expect(page.getByText('Launch buyer', { exact: true })).toHaveCount(1);

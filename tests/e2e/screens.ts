@@ -1,6 +1,6 @@
 // Every screen of the app: a new route is added here, and `screens.test.ts` checks its accessibility and widths.
 
-/** What the screens are about. */
+/** Subjects of the screens. */
 export interface Subjects {
   coin: { poolId: string; creator: string };
   /** A coin with an agent. */

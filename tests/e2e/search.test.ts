@@ -71,7 +71,7 @@ test('arrows move through coins and people, and a person’s profile opens', asy
   await expect(page).toHaveURL(new RegExp(`/profile/${coin.creator}`));
 });
 
-test('a phone opens it with the button in the header, and says when nothing is found', async () => {
+test('opens with the button in the header of a phone, and reports an empty result', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fun');
   await button().click();

@@ -1,4 +1,4 @@
-// A staking pool of ATOLL with boosts, opened by the operator, and what the chain says about it.
+// A staking pool of ATOLL with boosts, opened by the operator, and its state on chain.
 import { createApiClient } from '@atoll/api/client';
 import { type Atoll, type Deployment, type EventData, eventDecoder } from '@atoll/sdk';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
@@ -17,7 +17,7 @@ export interface OpenStakingPool {
   eventOf<Name extends StakingEvent>(digest: string, name: Name): Promise<EventData<Name>>;
 }
 
-/** Starts a campaign of an hour at 0.5 ATOLL a second, and waits until the server knows it. */
+/** Starts a campaign of an hour at 0.5 ATOLL a second, and waits until the server has indexed it. */
 export async function openCampaign(poolId: string): Promise<void> {
   runAdmin('staking', 'open', poolId, '3600', '0.5');
   const { staking } = createApiClient({ baseUrl: stackUrl() });

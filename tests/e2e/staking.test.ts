@@ -57,7 +57,7 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
   await expect(card().getByRole('heading', { name: 'Stake ATOLL, earn ATOLL' })).toBeVisible();
   await stakeAtoll(staker);
 
-  // What is shown for a moment is what the contract owes at that moment.
+  // The amount shown for a moment is the amount that the contract owes then.
   const state = await pool();
   const position = await getStakingPosition(atoll, { pool: state, staker });
   if (!position) throw new Error('No position');

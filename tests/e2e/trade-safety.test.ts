@@ -67,7 +67,7 @@ test('a trade submitted offline is not queued and not executed on reconnect', as
   // The value in dollars appears without moving the buttons below it.
   expect(await maximum.boundingBox()).toEqual(place);
   await page.context().setOffline(true);
-  // Submits whatever the button allows, as a click in the last moment before the connection broke.
+  // Submits regardless of the button's state, like a click just before the connection broke.
   await box.evaluate(submit);
   await expect(box.getByRole('button', { name: /offline/i })).toBeDisabled();
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();

@@ -1,4 +1,4 @@
-// threats.md row 37: no script injection executes in any text field, in a real browser.
+// No script injection executes in any text field, in a real browser (threat: XSS).
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { operatorKey } from './account.ts';
 import { launchAgent } from './agent-coin.ts';
@@ -181,7 +181,7 @@ test('the coin page: heading, description, traders, holders, links', async () =>
   });
   await page.goto(`/coin/${coin.poolId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
-  // Links to the agent's accounts always lead to fixed hosts, whatever the account names.
+  // Links to the agent's accounts always lead to fixed hosts, regardless of the account names.
   const links = page.locator('main a[target=_blank]', { hasText: payloads[0] ?? '' });
   const hosts = await links.evaluateAll((all: { hostname: string }[]) =>
     all.map(({ hostname }) => hostname),

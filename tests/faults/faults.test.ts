@@ -39,12 +39,12 @@ const SAMPLE = 6;
 const VISITORS = 2;
 const STREAMS = 3;
 const FAULTS = Number(process.env.FAULTS ?? figure(60, SAMPLE));
-/** How long a fault lasts at most; threat 28 and 29 ask for 60 s. */
+/** Longest duration of a fault; node and database outages last up to 60 s. */
 const LASTS_MS = figure(60_000, 1_000);
 const DISK_MB = 400;
 /**
- * Mean pause of each of the two traders. Streams replay at most 500 trades; after an outage with more, clients are told to
- * read the lists again.
+ * Mean pause of each of the two traders. Streams replay at most 500 trades; after an outage with more, clients must read
+ * the lists again.
  */
 const TRADE_PAUSE_MS = 350;
 /** Commits reach API servers within one second; a replica that hangs can delay a read by five. */
@@ -58,7 +58,7 @@ const SECRET = 'a secret that all servers of the test share';
 const EXPECTED =
   /^(0 |429 |50[234] |409 ConflictError: The agent is still answering)|^Error: (Status 50[234]|connect |read |socket hang up)|fetch failed|Unreachable/;
 
-/** What the servers logged as errors, to explain a failure. */
+/** Errors logged by the servers, to explain a failure. */
 const errorLines = (dir: string): string =>
   readdirSync(dir)
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').split('\n'))
@@ -115,7 +115,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
   }, TIMEOUT_MS);
 
   test(
-    `loses nothing under ${FAULTS} random faults (threats 22 to 30 and 34 to 40)`,
+    `loses nothing under ${FAULTS} random faults`,
     async () => {
       const { chain, cluster, replica } = system;
       await countGenerations(system);
@@ -223,7 +223,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
     TIMEOUT_MS,
   );
 
-  test('answers 503 while the disk is full, and keeps what it acknowledged', async () => {
+  test('returns 503 while the disk is full, and keeps acknowledged writes', async () => {
     if (!hasSmallDisk) return;
     const { cluster, chain } = system;
     const pool = await chain.node.launchCoin(await chain.node.createAccount(), {
@@ -233,7 +233,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
     await lag.settled();
     const people = new People(cluster.url, await createAccounts(system, 1));
     const [person] = people.persons;
-    if (person === undefined) throw new Error('Nobody is there.');
+    if (person === undefined) throw new Error('There are no users.');
     await person.logIn();
     await person.postLong(pool.poolId);
     const full = fillDisk(disk, 'PostgreSQL');

@@ -24,7 +24,7 @@ export interface GrantKind<Grant extends Expiring> {
     signature: Uint8Array,
     sender?: string,
   ) => string | undefined;
-  /** Changes of the valid grant, by description. */
+  /** Alterations of the valid grant, by description. */
   otherFields: Record<string, Partial<Grant>>;
   /** Fields that the caller passes to the contract. */
   passed: (keyof Grant)[];
@@ -84,7 +84,7 @@ export function testGrants<Grant extends Expiring>(kind: GrantKind<Grant>): void
       expect(use(fork(), { ...valid, ...kind.elsewhere }, signature)).toBe(INVALID);
     });
 
-    test('of another key', () => {
+    test('rejects a signature of another key', () => {
       expect(use(fork(), valid, sign(valid, OTHER_KEY))).toBe(INVALID);
     });
 

@@ -35,7 +35,7 @@ export function operation<Parameters, Model extends object, Real>(
 
 export interface Executed<Expected> {
   result: TransactionResult;
-  /** What the model returned, or undefined when the transaction had to abort. */
+  /** Result of the model, or undefined when the transaction had to abort. */
   expected: Expected | undefined;
 }
 

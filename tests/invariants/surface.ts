@@ -55,7 +55,7 @@ export async function testAccessControl<Ids extends Record<string, string>>(
   const { network, ids, calls, capabilities, stranger } = surface;
   const mutating = await mutatingFunctions(surface.name);
 
-  test('every public function that can change anything has a call (threat 11)', () => {
+  test('every public function that can change anything has a call (threat: missing access control)', () => {
     const missing = mutating.filter((name) => !(name in calls) && !(name in surface.exempt));
     expect(missing).toEqual([]);
     const unknown = [...Object.keys(calls), ...Object.keys(surface.exempt)].filter(
@@ -64,7 +64,7 @@ export async function testAccessControl<Ids extends Record<string, string>>(
     expect(unknown).toEqual([]);
   });
 
-  describe.each(Object.entries(calls))('%s (threat 11)', (_, call) => {
+  describe.each(Object.entries(calls))('%s (threat: missing access control)', (_, call) => {
     test('succeeds for its rightful caller', () => {
       const result = attempt(network.fork(), call.sender, (tx) => call.build(tx, ids, call.sender));
       expect(result).toBe(call.ends);
@@ -89,7 +89,7 @@ export async function testAccessControl<Ids extends Record<string, string>>(
   });
 }
 
-/** Registers one test per public function: it accepts no other object in place of its own. */
+/** Registers one test per public function: it rejects substituted objects. */
 export function testObjectSubstitution<Ids extends Record<string, string>>(
   surface: Surface<Ids>,
 ): void {
@@ -98,7 +98,7 @@ export function testObjectSubstitution<Ids extends Record<string, string>>(
   const typeOf = ({ data }: StoredObject): string => (data.kind === 'move' ? data.type : '');
   const structOf = (type: string): string => type.replace(/<.*/, '').replace(/^0x\w+::/, '');
 
-  describe.each(Object.entries(calls))('%s (threat 13)', (name, call) => {
+  describe.each(Object.entries(calls))('%s (threat: object substitution)', (name, call) => {
     for (const argument of namesUsed(call, ids)) {
       const own = objects.find(({ id }) => id === ids[argument]);
       const others = objects.filter(

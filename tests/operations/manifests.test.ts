@@ -199,7 +199,7 @@ describe('the Helm chart', () => {
     expect(elsewhere(assets)).toEqual(elsewhere(all));
   });
 
-  test('pods reach PostgreSQL, Redis, DNS and public HTTPS only (threat 36)', () => {
+  test('pods reach PostgreSQL, Redis, DNS and public HTTPS only (threat: SSRF)', () => {
     const [policy] = ofKind('NetworkPolicy') as [Manifest, Manifest];
     const ports = policy.spec.egress.map((rule: { ports: { port: number }[] }) =>
       rule.ports.map(({ port }) => port),

@@ -107,7 +107,7 @@ test('every alert has a section with symptom, query and remedy, and every sectio
   }
 });
 
-test('every metric of ours is on the dashboard or in an alert', () => {
+test('every exported metric is on the dashboard or in an alert', () => {
   const used = new Set(expressions.flatMap(({ expr }) => analyse(expr).metrics));
   const unused = [...exported].filter(
     (name) => name.startsWith('atoll_') && !/_(sum|count|bucket)$/.test(name) && !used.has(name),

@@ -1,5 +1,5 @@
-// What backup.md and operate.md promise: a database restored to a moment, row by row; an index that catches up
-// afterwards; and an index that is rebuilt from the chain, identical, with everything that people wrote.
+// Tests the procedures of backup.md and operate.md: a database restored to a moment, row by row; an index that catches up
+// afterwards; and an index rebuilt from the chain, identical, with all content of users.
 import { freePort } from '@atoll/testing/services/port.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ describe.skipIf(programs === undefined)('backup and restore', () => {
     const wanted = await dumpAll(first);
     const [moment] = await first.query('select clock_timestamp()::text as time');
 
-    // What the operator wants to undo, and what the chain did meanwhile.
+    // A mistake of the operator, and concurrent activity on chain.
     await first.query("delete from comment; update profile set bio = 'mistake'");
     chain.buy(late, hexId('later'), 10n ** 9n);
     chain.close();
@@ -121,7 +121,7 @@ describe.skipIf(programs === undefined)('backup and restore', () => {
     expectSameIndex(await dumpSettled(rebuilt), caughtUp);
     await rebuilt.close();
     const after = await dumpAll(restored);
-    // What running servers keep for themselves (leases, when agents act next) goes on.
+    // State of running servers (leases, next actions of agents) continues.
     for (const table of ['comment', 'profile', 'session']) {
       expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
       expect(before[table]).not.toEqual([]);

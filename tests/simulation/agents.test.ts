@@ -1,4 +1,4 @@
-// Time-compressed simulation of agents that act alone (threats.md row 31): the real planner and outbox on a
+// Time-compressed simulation of agents that act alone (threat: double posting): the real planner and outbox on a
 // real database against the stand-in for X, with processes that die at random queries, faults of X, pauses
 // and duplicate texts. What X published is the judge. A sample by default; 100 agents for 30 days with
 // ATOLL_DEEP=1 (`npm run test:agents`). ATOLL_SEED repeats a run.
@@ -192,7 +192,7 @@ async function judge({ x, database, pools, userId }: Autonomy, plans: Map<string
   return { posts, replies, unknown };
 }
 
-/** The log is intact and names each published post once; what it does not name is in review. */
+/** The log is intact and contains each published post once; all others are in review. */
 async function agreesWithLog(
   db: Autonomy['database']['db'],
   pool: string,

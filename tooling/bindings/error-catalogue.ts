@@ -23,7 +23,7 @@ const OWN: [code: string, message: string][] = [
     'UnknownVenue',
     'The venue is not in the deployment file; a pool of it could keep the liquidity.',
   ],
-  ['WrongObjectType', 'The id names an object of another type, or one that is not shared.'],
+  ['WrongObjectType', 'The id refers to an object of another type, or to one that is not shared.'],
 ];
 
 /** The catalogue as Markdown; one section per code, so that each has a link. */

@@ -164,7 +164,7 @@ async function restartMember(member: Member, say: ClusterOptions['say']): Promis
   say(`Restarted ${member.name} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-/** @throws {StartError} that names what is not installed. */
+/** @throws {StartError} that lists the missing programs. */
 export function findPrograms(): { postgres: string; redis: string; nginx: string } {
   const [postgres, redis, nginx] = [findPostgresBin(), redisProgram(), nginxProgram()];
   if (postgres !== undefined && redis !== undefined && nginx !== undefined) {

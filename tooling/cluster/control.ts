@@ -43,7 +43,7 @@ export function acceptRestarts(dir: string, restart: () => Promise<void>): () =>
 
 /**
  * Asks the running cluster to restart and waits until it has.
- * @throws {StartError} if none is running, or a server did not come back.
+ * @throws {StartError} if none is running, or a server did not restart.
  */
 export async function requestRestart(dir: string): Promise<void> {
   const before = readStatus(dir);

@@ -26,7 +26,7 @@ export const usage = `npm run cluster -- [restart] [options]
                       the market of a stopped \`npm start\`
   --help              show this help`;
 
-/** Parses `argv`; throws an `Error` whose message names the wrong option. */
+/** Parses `argv`; throws an `Error` whose message contains the wrong option. */
 export function parseCommand(argv: readonly string[]): ClusterCommand | 'help' {
   const { values, positionals } = parseArgs({
     args: [...argv],

@@ -1,4 +1,4 @@
-// PostgreSQL of a cluster: Debian's programs, a data folder of its own, on the loopback interface only.
+// PostgreSQL of a cluster: Debian's programs with a separate data folder, on the loopback interface only.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -135,7 +135,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
       .toMatch(/REVALIDATED|HIT/);
   });
 
-  test('forwards personal requests, and every write exactly once (threat 21)', async () => {
+  test('forwards personal requests, and every write exactly once (threat: ownership)', async () => {
     const session = { authorization: 'Bearer x' };
     for (let round = 0; round < 2; round += 1) {
       expect((await ask('/api/list', session)).seen).toHaveLength(1);
@@ -147,7 +147,7 @@ describe.skipIf(nginx === undefined).each(proxies)('the proxy of $name', ({ star
     }
   });
 
-  test('counts cached responses against the limit of a client (threat 24)', async () => {
+  test('counts cached responses against the limit of a client (threat: floods)', async () => {
     const { requests, seconds } = rateLimits.all;
     const deployed = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
     expect(deployed).toContain(`rate=${requests / seconds}r/s`);
@@ -275,7 +275,7 @@ test.skipIf(nginx === undefined).each(proxies)(
 );
 
 test.skipIf(nginx === undefined).each([2, 3])(
-  'the proxy of Compose limits each client behind %i proxies (threat 24)',
+  'the proxy of Compose limits each client behind %i proxies (threat: floods)',
   async (proxies) => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
     const upstream = createServer((_, response) => {

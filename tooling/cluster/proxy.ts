@@ -110,7 +110,7 @@ const cachePath = (dir: string, limit: ProxyOptions['limit']) => `
 const cachedApi = (limit: ProxyOptions['limit']) => `
     location /api/ {
       proxy_pass http://atoll;
-      # Locations that set headers of their own do not inherit headers.
+      # Locations that set headers do not inherit headers.
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;

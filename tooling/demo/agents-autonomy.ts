@@ -100,7 +100,7 @@ export async function callKeeper({ context, people }: Stage, state: DemoState): 
 }
 
 const COMMENT =
-  'Sailed home by this lamp three nights in a row. It names the current before I feel it. Keep it lit.';
+  'Sailed home by this lamp three nights in a row. It spots the current before I feel it. Keep it lit.';
 
 /** The address of the key that the server holds for the agent, once its pool is indexed. */
 async function keyOf({ server }: DemoContext, pool_id: string): Promise<string> {

@@ -20,7 +20,7 @@ export interface DemoCoin {
   website?: string;
   /** Index of the trader who launches it; each launches at most one. */
   creator: number;
-  /** What the creator buys in the launching transaction, as a share of the target. */
+  /** First buy of the creator in the launching transaction, as a share of the target. */
   firstBuy: number;
   /** Starts with the launch. A last share of 1 sells the curve out; swaps follow. */
   story: Story;
@@ -81,7 +81,7 @@ export const DEMO_COINS: DemoCoin[] = [
     kind: 'agent',
     quote: 'SUI',
     description:
-      'Bedside manner for bag holders. Reads your wallet, names the damage, recommends water and sleep.',
+      'Bedside manner for bag holders. Reads your wallet, diagnoses the damage, recommends water and sleep.',
     icon: 'nurse',
     x: 'https://x.com/nurseshark_ai',
     creator: 2,
@@ -103,7 +103,7 @@ export const DEMO_COINS: DemoCoin[] = [
     symbol: 'PUFF',
     kind: 'fun',
     quote: 'SUI',
-    description: 'Inflates under pressure. Deflates when nobody looks. Do not lick.',
+    description: 'Inflates under pressure. Deflates in private. Do not lick.',
     icon: 'puffer-sticker',
     isSticker: true,
     telegram: 'https://t.me/puffonsui',

@@ -39,7 +39,7 @@ const CONVERSATIONS: Record<string, Conversation[]> = {
     },
     {
       by: 6,
-      text: 'Nearly sold out and still nobody is in a hurry to leave. Cleanest chart on the AI tab right now.',
+      text: 'Nearly sold out and still no rush for the exit. Cleanest chart on the AI tab right now.',
       trade: true,
       likes: [0, 2, 10],
       replies: [{ by: 11, text: 'The riddles are what sold me.' }],

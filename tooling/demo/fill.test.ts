@@ -1,4 +1,4 @@
-// The demo market on a network and a server of our own: what a person sees after `npm start`.
+// The demo market as `npm start` shows it, on a separate network and server.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ const fill = (stopAt?: number) =>
     },
   });
 
-it('fills a market that spans a day, once, and goes on after an interruption', async () => {
+it('fills a market that spans a day, once, and continues after an interruption', async () => {
   await expect(fill(30)).rejects.toThrow('interrupted');
   await fill();
 

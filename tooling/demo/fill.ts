@@ -40,7 +40,7 @@ export interface DemoOptions {
   time?: DemoTime;
   /** Ends the chain's current checkpoint; transactions see a moved clock from the next one on. */
   endCheckpoint?: () => Promise<unknown>;
-  /** What is being done, and how far along it is. */
+  /** Current step and progress. */
   onProgress?: (line: string, done: number, total: number) => void;
 }
 
@@ -51,7 +51,7 @@ const MARKET_MS = 24 * 3_600_000;
 const TICKS = 96;
 
 /**
- * Fills the market, or returns at once when it is filled already; an interrupted filling goes on.
+ * Fills the market, continuing an interrupted run. Returns immediately if the market is already filled.
  * @throws Error on any network but a local one: the traders' keys are public.
  */
 export async function fillDemoMarket(options: DemoOptions): Promise<void> {

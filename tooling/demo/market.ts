@@ -122,7 +122,7 @@ export class Market {
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** Coins that left the market: negative when they came back. */
+/** Coins that left the market; negative if they returned. */
 const coinsMoved = ({ isBuy, baseAmount }: EventData<'Traded'> | EventData<'Swapped'>) =>
   isBuy ? baseAmount : -baseAmount;
 

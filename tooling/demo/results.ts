@@ -1,5 +1,5 @@
-// What traders of the demo publish about themselves: accounts on X, which make them verified creators, and
-// share cards of their best results.
+// Publishes accounts on X for traders of the demo, which makes them verified creators, and share cards of their best
+// results.
 import type { DemoContext } from './context.ts';
 import type { Trader } from './traders.ts';
 

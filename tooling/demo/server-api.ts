@@ -37,7 +37,7 @@ export class ServerApi {
     return (await this.call((api) => api.ai.image(body), token)).data.url;
   }
 
-  /** Stores a persona; returns what the chain knows it by. */
+  /** Stores a persona; returns its on-chain reference. */
   async storePersona(token: string, persona: Persona): Promise<FirstRevision> {
     const { data } = await this.call((api) => api.agents.storePersona({ persona }), token);
     return { digest: Uint8Array.from(Buffer.from(data.digest, 'hex')), uri: data.uri };

@@ -1,5 +1,4 @@
-// What the days before the demo's market are played with: people, a clock that jumps, and transactions that
-// the next step builds on.
+// Set-up of the days before the demo market: accounts, a clock that jumps, and transactions that the next step builds on.
 import {
   type Agent,
   eventDecoder,

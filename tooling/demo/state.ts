@@ -19,7 +19,7 @@ export class DemoState {
     this.#contents = contents;
   }
 
-  /** What `file` remembers of the chain; a new chain starts with nothing. */
+  /** Returns the state in `file` for this chain; a new chain starts with an empty one. */
   static open(file: string, chainId: string): DemoState {
     const empty = { chainId, pools: {}, done: false };
     if (!existsSync(file)) return new DemoState(file, empty);

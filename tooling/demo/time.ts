@@ -29,7 +29,7 @@ export class DemoTime {
     return new DemoTime(host, new BigInt64Array(shared));
   }
 
-  /** What another thread needs for `from`. */
+  /** Parameters with which another thread calls `from`. */
   get shared(): SharedArrayBuffer {
     return this.#shift.buffer as SharedArrayBuffer;
   }

@@ -18,7 +18,7 @@ test('an agent coin graduates at the specification’s dollars', () => {
   expect(agent && centsOf(agent.liquidityValue)).toBe(39_600_00n);
 });
 
-test('it goes from 2,045 SUI to 27,500 SUI, 13.4 times', () => {
+test('the market cap grows from 2,045 SUI to 27,500 SUI, 13.4 times', () => {
   expect(agent && agent.firstMarketCap / SUI).toBe(2_045n);
   expect(agent?.lastMarketCap).toBe(27_500n * SUI);
   expect(agent && (agent.hundredfoldGrowth + 5n) / 10n).toBe(134n);

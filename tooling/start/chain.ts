@@ -1,4 +1,4 @@
-// The Sui network of the stack, in a thread of its own: it executes transactions while the server serves.
+// The Sui network of the stack, in a separate thread, so that it does not delay requests.
 import type { DemoTime } from '../demo/time.ts';
 import type { Say } from './stack.ts';
 import { Thread } from './thread.ts';
@@ -29,7 +29,7 @@ export interface Funded {
 }
 
 export interface Chain extends ChainReady {
-  /** Rejects if the network ends by itself. */
+  /** Rejects if the network ends unexpectedly. */
   lost: Promise<never>;
   /** Ends the current checkpoint; transactions see a moved clock from the next one on. */
   endCheckpoint(): Promise<void>;

@@ -1,4 +1,4 @@
-// Fills the demo market in a thread of its own, while the server serves what there is of it.
+// Fills the demo market in a separate thread, while the server already serves it.
 import type { Deployment } from '@atoll/sdk';
 import { DemoState } from '../demo/state.ts';
 import type { DemoTime } from '../demo/time.ts';
@@ -22,7 +22,7 @@ export interface DemoProgress {
 
 export type DemoNews = DemoProgress | { checkpoint: number };
 
-/** Tells the thread that a checkpoint it asked for has ended. */
+/** Notifies the thread that a requested checkpoint has ended. */
 export interface CheckpointEnded {
   checkpoint: number;
 }

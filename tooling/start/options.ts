@@ -26,7 +26,7 @@ export const usage = `npm start -- [options]
   --state DIR         folder for chain, database and media (default .atoll/state)
   --help              show this help`;
 
-/** Parses `argv`; throws an `Error` whose message names the wrong option. */
+/** Parses `argv`; throws an `Error` whose message contains the wrong option. */
 export function parseOptions(argv: readonly string[]): StartOptions | 'help' {
   const { values } = parseArgs({
     args: [...argv],

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** Throws a `StartError` that tells what to do when something already listens on `port`. */
+/** Throws a `StartError` with instructions if something already listens on `port`. */
 export function assertPortFree(port: number, option: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,6 +1,6 @@
 // Brings up the whole system in one process: network, contracts, server, web app, demo market. The network, the
-// database and the demo market have threads of their own, so that none of them delays a request. What can start at the
-// same time does, and the page is served before the rest is ready: this module loads little for that reason.
+// database and the demo market have separate threads, so that none of them delays a request. Independent parts start in
+// parallel, and the page is served before the rest is ready: this module loads little for that reason.
 // The browser tests use the same function, so that they test what a person starts.
 import { resolve } from 'node:path';
 import { openEarly } from '@atoll/server/early';
@@ -27,7 +27,7 @@ export interface Stack {
   readonly pageMs: number;
   /** Resolves when the demo market is filled; the page works before. */
   readonly filled: Promise<void>;
-  /** Rejects if a part ends by itself. */
+  /** Rejects if a part ends unexpectedly. */
   readonly lost: Promise<never>;
   /** Stops everything in the opposite order of its start. */
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export interface Stack {
 
 export type Say = (line: string) => void;
 
-/** What a start tells of its progress. */
+/** Receives the progress of a start. */
 export interface Listener {
   say: Say;
   onDemo: (progress: DemoProgress) => void;

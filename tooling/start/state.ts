@@ -14,13 +14,13 @@ export interface State {
   readonly deployProgress: string;
   readonly coinTemplate: string;
   readonly demoProgress: string;
-  /** What the stand-in for X remembers. */
+  /** State of the stand-in for X. */
   readonly standInX: string;
   readDeployment(): Deployment | undefined;
   writeDeployment(deployment: Deployment): void;
 }
 
-/** Opens the folder, after emptying it when `fresh`. Throws `StartError` for a folder not of ours. */
+/** Opens the folder, after emptying it when `fresh`. Throws `StartError` for any other folder. */
 export function openState(dir: string, fresh: boolean): State {
   const marker = join(dir, 'layout');
   if (existsSync(dir) && !existsSync(marker)) {

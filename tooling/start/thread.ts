@@ -1,8 +1,8 @@
-// A part of the stack in a thread of its own. It ends with this process; if it ends before, so does the stack.
+// Runs a part of the stack in a separate thread. It ends with this process; if it ends before, so does the stack.
 import { Worker } from 'node:worker_threads';
 import { StartError } from './start-error.ts';
 
-/** What a thread reports: that it is ready, an answer, or something that the stack wants to know. */
+/** Messages of a thread: ready, a response, or an event for the stack. */
 export type ThreadMessage<Ready, News> =
   | { kind: 'ready'; ready: Ready }
   | { kind: 'failed'; message: string; isExpected: boolean }

@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** What goes into the bundle; a change in any of these files makes a new build. */
+/** Sources of the build; a change in any of these files makes a new build. */
 const inputs = ['apps/web', 'packages/sdk', 'packages/api', 'package-lock.json'];
 
 export interface WebBuild {

@@ -9,10 +9,10 @@ export interface CurveStep {
   operation: CurveOperation;
   /** The payment, the base wanted, or the base sold, in base units. */
   amount: bigint;
-  /** Whether the trade names a referrer. */
+  /** Whether the trade has a referrer. */
   referred: boolean;
   baseAmount: bigint;
-  /** What the buyer paid, fee included, or what the curve paid before the fee. */
+  /** Amount that the buyer paid, fee included, or that the curve paid before the fee. */
   quoteAmount: bigint;
   fee: bigint;
   creatorFee: bigint;

@@ -43,7 +43,7 @@ export class Pair {
     this.#record('sellExactIn', amount, { quote: -quote, base: amount, fee });
   }
 
-  /** Records a swap; `quote` and `base` are changes of the reserves. */
+  /** Records a swap; `quote` and `base` are the differences of the reserves. */
   #record(
     operation: SwapStep['operation'],
     amount: bigint,

@@ -9,7 +9,7 @@ export interface CurveScenario {
   name: string;
   preset: string;
   steps: CurveStep[];
-  /** What the venue receives, if the sequence ends sold out. */
+  /** Amounts that the venue receives, if the sequence ends sold out. */
   graduation?: { quoteLiquidity: bigint; baseLiquidity: bigint; graduationFee: bigint };
 }
 

@@ -125,7 +125,7 @@ export interface Localnet {
   ledger: Ledger;
   /** Clock, snapshots, impersonation and objects, for tests and tools. */
   controls: LocalnetControls;
-  /** What `recover` did; undefined when nothing was damaged. */
+  /** Report of `recover`; undefined when nothing was damaged. */
   recovery: Recovery | undefined;
   /** Creates the last checkpoint and releases the folder. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// Tests the command line in a process of its own.
+// Tests the command line in a separate process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

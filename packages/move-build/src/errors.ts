@@ -11,7 +11,7 @@ export type MoveBuildStage =
 
 /**
  * A Move package could not be read, resolved, compiled or run.
- * `message` names the failed operation; `diagnostics` is the compiler's output, unchanged.
+ * `message` describes the failed operation; `diagnostics` is the compiler's output, unchanged.
  */
 export class MoveBuildError extends Error {
   override readonly name = 'MoveBuildError';

@@ -3,7 +3,7 @@
 import { toHex } from '@mysten/sui/utils';
 import { canonicalJson, textDigest } from './digests.ts';
 
-/** What the hash of an entry covers. Digests and hashes are SHA-256 in lowercase hex. */
+/** Fields that the hash of an entry covers. Digests and hashes are SHA-256 in lowercase hex. */
 export interface ActionRecord {
   /** Pool of the agent's coin. */
   pool_id: string;
@@ -14,7 +14,7 @@ export interface ActionRecord {
   revision: number | null;
   /** Version of the prompt template, or null without one. */
   prompt: string | null;
-  /** Name of the model, `offline` for the offline brain, or null if none was asked. */
+  /** Name of the model, `offline` for the basic mode, or null if none was used. */
   model: string | null;
   /** Digests of what the action was based on, by name. */
   inputs: { name: string; digest: string }[];
@@ -33,7 +33,7 @@ export interface ActionRecord {
   previous: string;
 }
 
-/** What the first entry of a log names as the hash before it. */
+/** Previous hash of the first entry of a log. */
 export const FIRST_PREVIOUS = '0'.repeat(64);
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 // Describes a deployment file: the packages and objects that make up Atoll on one network.
 // The file is plain JSON (deployments/<network>.json), so amounts in it are decimal strings.
 
-/** What a coin is launched as; it decides the preset and where the co-creators' fee goes. */
+/** Kind of a launch; it determines the preset and the recipient of the co-creators' fee. */
 export type CoinKind = 'fun' | 'agent';
 
-/** A published package: `packageId` is called, `originalId` names its types (equal until an upgrade). */
+/** A published package: calls use `packageId`, types `originalId` (equal until an upgrade). */
 export interface DeployedPackage {
   packageId: string;
   originalId: string;

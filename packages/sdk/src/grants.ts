@@ -1,5 +1,5 @@
 // Encodes the messages that the operator's server signs with ed25519: boosts of stakers and mints of
-// Contributor NFTs. Each names the chain, the package and the object that it is for.
+// Contributor NFTs. Each contains the chain, the package and the object that it is for.
 import { fromBase58 } from '@mysten/sui/utils';
 import { MintGrant as MintGrantLayout } from './contracts/nft/mint_grant.ts';
 import { BoostGrant as BoostGrantLayout } from './contracts/staking/boost_grant.ts';

@@ -1,4 +1,4 @@
-// Test fixture: an agent coin with its agent on a network of its own, its creator and a holder.
+// Test fixture: an agent coin with its agent on a separate network, its creator and a holder.
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import {

@@ -11,7 +11,7 @@ import { inPackageFolder } from './package-folder.ts';
 const PACKAGE = join(import.meta.dirname, '..');
 const TSC = join(PACKAGE, '../../node_modules/.bin/tsc');
 
-/** What the examples continue from, as the README describes it, and IDs of the reader's objects. */
+/** State that the examples start from, as the README describes it, and IDs of the reader's objects. */
 const SETUP = `
 import type { AtollClient } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';

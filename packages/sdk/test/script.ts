@@ -62,7 +62,7 @@ const MAX_SWAP = 10n ** 13n;
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What a quote says; null when it refuses. */
+/** Returns the estimate; null if it is rejected. */
 function attempt<T>(quote: () => T): T | null {
   try {
     return quote();

@@ -1,7 +1,7 @@
 // Describes how a transaction failed in the words of the contracts: `package::module::EConstant`.
 import type { ExecutionOutcome, Sandbox } from '@atoll/localnet/sandbox';
 
-/** What checked arithmetic, casts and vector accesses report. */
+/** Failures of checked arithmetic, casts and vector accesses. */
 export const ARITHMETIC_ERROR = 'arithmetic error';
 
 /** Returns undefined for a successful transaction. */

@@ -1,5 +1,5 @@
 // Publishes a model of Cetus on a test node: the interface that the venue's unit tests run against, plus
-// initializers that share its objects and a dependency of its own, as the real packages have.
+// initializers that share its objects and a separate dependency, as the real packages have.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ const DELAY_MS = 48 * 3_600_000;
 
 const INTERFACE = fileURLToPath(new URL('../../../move/venue_cetus/interface', import.meta.url));
 
-/** What is added to the model's modules. */
+/** Additional modules of the model. */
 const ADDITIONS: Record<string, string> = {
   'cetus_clmm/sources/config.move': `
     fun init(ctx: &mut TxContext) {

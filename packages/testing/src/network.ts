@@ -119,7 +119,7 @@ export class TestNetwork {
     return result;
   }
 
-  /** Executes a transaction that may fail; its result says how. */
+  /** Executes a transaction that may fail; the result contains the failure. */
   tryExecute(sender: string, build: BuildTransaction, budget = BUDGET): TransactionResult {
     const { sandbox } = this.#state;
     const transaction = new Transaction();
@@ -199,7 +199,7 @@ export class TestNetwork {
     return this.publishModules(basename(dir), build, options.sender);
   }
 
-  /** Publishes compiled modules; aborts of theirs are reported under `name`. */
+  /** Publishes compiled modules; their aborts are reported under `name`. */
   publishModules(
     name: string,
     build: Pick<BuiltPackage, 'dependencies'> & { modules: readonly { bytes: Uint8Array }[] },

@@ -160,7 +160,7 @@ export class TestNode implements Atoll {
     return { ...result.Transaction, decoded: decoded.filter((event) => event !== null) };
   }
 
-  /** Publishes a coin with a ticker of its own. */
+  /** Publishes a coin with a unique ticker. */
   async publishCoin(
     creator: Ed25519Keypair,
     options: CoinModuleOptions = {},

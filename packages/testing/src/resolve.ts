@@ -29,7 +29,7 @@ export function resolveTransaction(
 
 const SHORT_ADDRESS = /0x[0-9a-fA-F]{1,63}(?=::)/g;
 
-/** Callers may write `0x2::sui::SUI`; the chain knows full addresses only. */
+/** Callers may write `0x2::sui::SUI`; the chain uses full addresses only. */
 function withCanonicalTypes(command: Command): Command {
   const { MoveCall } = command;
   if (!MoveCall?.typeArguments.some((type) => type.search(SHORT_ADDRESS) >= 0)) return command;

@@ -1,4 +1,4 @@
-// What a transaction did: effects, decoded events, created objects, balance changes, or how it failed.
+// Result of a transaction: effects, decoded events, created objects and balance changes, or its failure.
 import type { ExecutionOutcome, StoredObject, TransactionEvent } from '@atoll/localnet/sandbox';
 import { type Decoder, eventMatches, typeMatches } from './types.ts';
 

@@ -57,7 +57,7 @@ describe('a test network', () => {
     expect(network.balance(alice, coin.baseType)).toBe(traded.baseAmount);
   });
 
-  test('names the error constant of an abort', () => {
+  test('reports the error constant of an abort', () => {
     const network = base.fork();
     const late = buy(network, SUI, 0n, network.nowMs - 1n);
     network.expectAbort(alice, 'launchpad::pool::EDeadlineExpired', late);

@@ -1,4 +1,4 @@
-// What the test and its stack tell each other.
+// Messages between the test and its stack.
 
 export type Order =
   | { kind: 'advance'; ms: number }

@@ -1,4 +1,4 @@
-// The Sui node of a system under test: the localnet as a process of its own, with the contracts deployed.
+// The Sui node of a system under test: the localnet in a separate process, with the contracts deployed.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

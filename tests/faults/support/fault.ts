@@ -6,7 +6,7 @@ export interface Fault {
   /** Maximum duration of a chat, in milliseconds. */
   readonly longestChatMs?: number;
   strike(): Promise<void>;
-  /** Ends it; the system recovers by itself, except that ended processes are started again. */
+  /** Ends it; the system recovers automatically, except that ended processes are started again. */
   heal(): Promise<void>;
   /** Returns whether everything that the servers' readiness does not cover works again. */
   isOver?(): Promise<boolean>;

@@ -16,7 +16,7 @@ export interface Sent {
   acknowledged: boolean;
 }
 
-/** What a person writes about. */
+/** Subjects of a user's comments. */
 export interface Surroundings {
   poolIds: readonly string[];
   /** Pool whose agent answers. */

@@ -23,11 +23,11 @@ export interface System {
   readonly chain: ChainProcess;
   readonly cluster: Cluster;
   readonly members: readonly Member[];
-  /** The read replica of the API servers; undefined if none was asked for. */
+  /** The read replica of the API servers; undefined unless requested. */
   readonly replica: TestReplica | undefined;
   /** The model provider; undefined if none was given. */
   readonly model: FakeOpenAi | undefined;
-  /** The API server with the settings of a public network; undefined if none was asked for. */
+  /** The API server with the settings of a public network; undefined unless requested. */
   readonly guarded: Member | undefined;
   /** The connection of a server to a service. */
   link(member: string, service: ServiceName): TcpProxy;

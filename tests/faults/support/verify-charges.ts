@@ -1,4 +1,4 @@
-// Compares the charges for chats with the answers given: no question may be answered or charged twice (threat 30).
+// Compares the charges for chats with the answers given: no question may be answered or charged twice (threat: hanging model provider).
 import pg from 'pg';
 import type { System } from './system.ts';
 

@@ -50,7 +50,7 @@ export class IndexLag {
     this.#database.on('error', () => {});
   }
 
-  /** Returns checkpoints and milliseconds that the index lacks; undefined while either side is away. */
+  /** Returns the lag of the index in checkpoints and milliseconds; undefined while either side is unavailable. */
   async read(): Promise<{ checkpoints: number; ms: number } | undefined> {
     const [tip, indexed] = await Promise.all([this.#tip(), this.#indexed()]).catch(() => []);
     if (tip === undefined || indexed === undefined) return undefined;
@@ -67,7 +67,7 @@ export class IndexLag {
     });
   }
 
-  /** Waits until the last transactions are in a checkpoint and indexed. Nobody may send any meanwhile. */
+  /** Waits until the last transactions are in a checkpoint and indexed. No transactions may be sent meanwhile. */
   async settled(): Promise<void> {
     let previous = -1;
     await until('The chain is quiet', CAUGHT_UP_MS, async () => {

@@ -1,5 +1,5 @@
-// Compares what people were told with what the API returns now: everything acknowledged is there once, and nothing
-// that was never sent.
+// Compares acknowledged writes with the current responses of the API: each must exist exactly once, and nothing that was
+// never sent.
 import type { Person, Sent } from './person.ts';
 
 const PAGE = 100;
@@ -12,7 +12,7 @@ export interface Verified {
 }
 
 /**
- * @param agentPoolId pool whose agent was asked; undefined if none was.
+ * @param agentPoolId pool whose agent received questions; undefined if there is none.
  * @throws with the writes that are missing, doubled or foreign.
  */
 export async function verifyWrites(
@@ -34,7 +34,7 @@ export async function verifyWrites(
         }
         counts.delete(key);
       }
-      for (const key of counts.keys()) problems.push(`${name}: nobody sent ${what} ${key}`);
+      for (const key of counts.keys()) problems.push(`${name}: unsent ${what} ${key}`);
     };
     const own = await commentsBy(person, person.address);
     const texts = own.map(({ text }) => text);

@@ -29,7 +29,7 @@ export interface Means {
   readonly slowDisk: SlowDisk | undefined;
   /** Pages that a flood requests. */
   readonly paths: readonly string[];
-  /** Pool whose agent is asked while the model provider is disturbed. */
+  /** Pool whose agent receives questions while the model provider fails. */
   readonly agentPoolId: string;
   readonly floodClients: number;
   readonly slowClients: number;
@@ -79,7 +79,7 @@ export function vocabulary(system: System, random: Random, means: Means): (() =>
     () => killProxy(system),
     () => reloadProxy(system),
     () => failModel(system, agentPoolId, 'hangs', { hang: true }),
-    () => failModel(system, agentPoolId, 'answers 500', { status: 500 }),
+    () => failModel(system, agentPoolId, 'returns 500', { status: 500 }),
     () => failModel(system, agentPoolId, 'stops in the middle of answers', { stallAfter: 1 }),
     () => failModel(system, agentPoolId, 'answers slowly', { pace: 100 }, false),
     () => disturbModel(system, agentPoolId, 'refused'),

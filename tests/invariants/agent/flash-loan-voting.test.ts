@@ -117,7 +117,7 @@ function readProposal(real: Sequence, id: string) {
 }
 
 test(
-  `row 14: ${ATTACKS} flash votes decide nothing`,
+  `flash-loan voting: ${ATTACKS} flash votes decide nothing`,
   async () => {
     for (let done = 0; done < ATTACKS; done += BATCH) {
       fc.assert(fc.property(attacks, assertWorthless), { seed: SEED + done, numRuns: BATCH });
@@ -137,7 +137,7 @@ test(
   TIMEOUT_MS,
 );
 
-describe('row 14: coins borrowed for one transaction', () => {
+describe('flash-loan voting: coins borrowed for one transaction', () => {
   let lender: string;
   let vault: string;
 
@@ -214,7 +214,7 @@ describe('row 14: coins borrowed for one transaction', () => {
   });
 });
 
-describe('row 14: coins bought in the last moment', () => {
+describe('flash-loan voting: coins bought in the last moment', () => {
   test('cannot vote in favor in the final quarter', () => {
     const real = new Sequence(fixture);
     const [, alice] = fixture.holders;

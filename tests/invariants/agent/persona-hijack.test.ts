@@ -41,7 +41,7 @@ function revise(real: Sequence, sender: string, digest: string): string | undefi
   return result.abort;
 }
 
-describe('row 33: taking over a persona', () => {
+describe('persona hijack: taking over a persona', () => {
   test('fails for anyone but the creator before graduation', () => {
     const real = new Sequence(fixture);
     for (const sender of [...fixture.holders.slice(1), fixture.stranger])
@@ -99,7 +99,7 @@ describe('row 33: taking over a persona', () => {
   });
 });
 
-describe('row 33: a hijacked persona', () => {
+describe('persona hijack: a hijacked persona', () => {
   test('is reverted by the creator in the next transaction before graduation', () => {
     const real = new Sequence(fixture);
     hijack(real);
@@ -142,7 +142,7 @@ describe('row 33: a hijacked persona', () => {
   });
 });
 
-describe('row 33: an emergency pause', () => {
+describe('persona hijack: an emergency pause', () => {
   test('cannot be repeated at once by a small share of holders', () => {
     const real = graduated();
     const [, alice, bob] = fixture.holders;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const positionOf = (market: number, sold: bigint): Position =>
   positionAt(fixture, fixture.markets[market] ?? fixture.markets[0], sold);
 
-/** Unclaimed fees; no trade here names a referrer. */
+/** Unclaimed fees; no trade here has a referrer. */
 function vaultOf(position: Position): bigint {
   const { fees } = poolOf(position);
   return fees.creator + fees.coCreators + fees.protocol;
@@ -61,7 +61,7 @@ const drawn = {
 };
 
 test(
-  `${TRADES} trades of all sizes pay the exact fee (threat 4)`,
+  `${TRADES} trades of all sizes pay the exact fee (threat: fee evasion)`,
   () => {
     const size = fc.nat(44).chain((bits) => fc.bigInt(1n, 2n << BigInt(bits)));
     fc.assert(
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'parts pay no less than the whole (threat 4)',
+  'parts pay no less than the whole (threat: fee evasion)',
   () => {
     const parts = fc.array(fc.bigInt(1n, 400n), { minLength: 2, maxLength: 12 });
     fc.assert(
@@ -107,7 +107,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('every payment from 2 to 250 units pays its fee, and 1 unit buys nothing (threat 4)', () => {
+test('every payment from 2 to 250 units pays its fee, and 1 unit buys nothing (threat: fee evasion)', () => {
   const position = positionOf(0, CURVE_SUPPLY / 2n);
   const buy = (amount: bigint) => trade(position, (all) => buyExactIn(all, all.pool, amount));
   expect(buy(1n).abort).toBe('launchpad::pool::EZeroOutput');

@@ -71,7 +71,7 @@ function gapAfter(position: Position, sequence: Trade[]): bigint {
 }
 
 test.each(PRESETS.map(({ name }, index) => ({ name, index })))(
-  '$name opens at its last price (threat 8)',
+  '$name opens at its last price (threat: graduation price)',
   ({ index }) => {
     const market = fixture.markets[index] ?? fixture.markets[0];
     fc.assert(
@@ -85,7 +85,7 @@ test.each(PRESETS.map(({ name }, index) => ({ name, index })))(
 );
 
 test(
-  'any accepted target opens at its last price (threat 8)',
+  'any accepted target opens at its last price (threat: graduation price)',
   async () => {
     const coin = await publishCoin(fixture.network, 'TARGET');
     // Virtual reserves of all sizes that BOB can pay twice.

@@ -87,7 +87,7 @@ const random = generator(9n);
 const orders = permutations(contenders).filter(() => DEEP || random(12n) === 0n);
 
 describe.each([0, 1, 2])('market %i', (index) => {
-  test(`graduates at most once in ${orders.length} of 720 orders (threat 9)`, () => {
+  test(`graduates at most once in ${orders.length} of 720 orders (threat: graduation race)`, () => {
     const market = fixture.markets[index] ?? fixture.markets[0];
     const start = positionAt(fixture, market, market.preset.curveSupply - REMAINING);
     const { pool } = readMarket(start.network, start.contracts, market);

@@ -75,7 +75,7 @@ function launch(
 
 interface Hostile {
   attempt: (network: TestNetwork) => Promise<string>;
-  /** What stops it. */
+  /** Expected rejection. */
   reason: string | RegExp;
 }
 
@@ -331,7 +331,7 @@ test('an honest coin for a venue that borrows the treasury capability is launche
   expect(mintAndLaunch(network, await unmintedCoin(network))).toBe('launched');
 });
 
-describe('no pool (threat 12) for', () => {
+describe('no pool (threat: hostile coin) for', () => {
   test.each(Object.entries(packages))('%s', async (name, { attempt, reason }) => {
     const network = fixture.network.fork();
     const ended = await attempt(network);
@@ -344,7 +344,7 @@ describe('no pool (threat 12) for', () => {
 });
 
 describe('registered coins', () => {
-  test('have no treasury or metadata capability and no legacy metadata (threat 12)', async () => {
+  test('have no treasury or metadata capability and no legacy metadata (threat: hostile coin)', async () => {
     const network = fixture.network.fork();
     const coin = coinOf(publish(network, await build('honest')), 'honest');
     expect(launch(network, coin)).toBe('launched');

@@ -16,7 +16,7 @@ const CURVE_SUPPLY = 800_000_000_000_000n;
 const anySize = fc.nat(45).chain((bits) => fc.bigInt(0n, 1n << BigInt(bits)));
 
 test(
-  `${PURCHASES} oversized purchases are clipped and refunded to the unit (threat 6)`,
+  `${PURCHASES} oversized purchases are clipped and refunded to the unit (threat: last purchase)`,
   async () => {
     const fixture = await createFixture();
     const remaining = fc.oneof(

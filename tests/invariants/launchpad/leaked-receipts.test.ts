@@ -1,5 +1,5 @@
-// A registered venue that hands its graduation receipts to anyone: a receipt creates one pair, of its own
-// pool, with all of its liquidity, and nothing else.
+// A registered venue that hands its graduation receipts to anyone: a receipt can only create the pair of its pool, with
+// all of its liquidity.
 
 import { FRAMEWORK } from '@atoll/testing';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
@@ -60,8 +60,8 @@ function keep(tx: Transaction, balance: Balance, coinType: string): void {
   tx.transferObjects([coin], BOB);
 }
 
-describe('a leaked receipt (threat 7)', () => {
-  test('creates the pair of its own pool', () => {
+describe('a leaked receipt (threat: pair pre-creation)', () => {
+  test('creates the pair of its pool', () => {
     const graduated = graduateWith((_, [base, quote]) => [{ market: trusting, base, quote }]);
     expect(graduated).toEqual({ abort: undefined, pairs: 1 });
   });

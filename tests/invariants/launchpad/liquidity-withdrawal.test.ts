@@ -15,7 +15,7 @@ beforeAll(async () => {
   lines = await surfaceOf('amm');
 });
 
-describe('the package (threat 10)', () => {
+describe('the package (threat: liquidity withdrawal)', () => {
   test('has one kind of object, which cannot be owned or wrapped', () => {
     const types = [...abilitiesIn(lines)].filter(([, abilities]) => abilities.includes('key'));
     expect(types).toEqual([['amm::pair::Pair', ['key']]]);
@@ -46,37 +46,40 @@ describe('the package (threat 10)', () => {
   });
 });
 
-describe.each([0, 1, 2])('on a network where market %i has graduated (threat 10)', (index) => {
-  const position = () => positionAtPair(fixture, fixture.markets[index] ?? fixture.markets[0]);
+describe.each([0, 1, 2])(
+  'on a network where market %i has graduated (threat: liquidity withdrawal)',
+  (index) => {
+    const position = () => positionAtPair(fixture, fixture.markets[index] ?? fixture.markets[0]);
 
-  test('no object is a claim on the liquidity', () => {
-    const { network, contracts, pairId } = position();
-    for (const object of network.objects()) assertAllowed(object, contracts);
-    const ofAmm = [...network.objects()].filter(
-      ({ data }) => data.kind === 'move' && data.type.includes(`${contracts.amm}::`),
-    );
-    expect(ofAmm.map(({ id, owner }) => [id, owner.$kind])).toEqual([[pairId, 'Shared']]);
-  });
+    test('no object is a claim on the liquidity', () => {
+      const { network, contracts, pairId } = position();
+      for (const object of network.objects()) assertAllowed(object, contracts);
+      const ofAmm = [...network.objects()].filter(
+        ({ data }) => data.kind === 'move' && data.type.includes(`${contracts.amm}::`),
+      );
+      expect(ofAmm.map(({ id, owner }) => [id, owner.$kind])).toEqual([[pairId, 'Shared']]);
+    });
 
-  test('selling all base does not empty the pair', () => {
-    const start = position();
-    const { network, market, pairId } = start;
-    const before = network.read(Pair, pairId);
-    for (const owner of TRADERS) {
-      const coins = coinsOf(network, owner, market.baseType);
-      const held = coins.reduce((sum, { balance }) => sum + balance, 0n);
-      if (held === 0n) continue;
-      mustTrade({ ...start, owner }, (all) => sellExactIn(all, all.pair, held));
-    }
-    const after = network.read(Pair, pairId);
-    expect(after.baseReserve).toBe(1_000_000_000_000_000n);
-    expect(after.quoteReserve).toBeGreaterThan(0n);
-    expect(after.baseReserve * after.quoteReserve).toBeGreaterThanOrEqual(
-      before.baseReserve * before.quoteReserve,
-    );
-    // Nor can a fortune buy the last base unit.
-    const bought = mustTrade(start, (all) => buyExactIn(all, all.pair, 10n ** 14n));
-    expect(received(bought, start.owner, market.baseType)).toBeGreaterThan(0n);
-    expect(network.read(Pair, pairId).baseReserve).toBeGreaterThan(0n);
-  });
-});
+    test('selling all base does not empty the pair', () => {
+      const start = position();
+      const { network, market, pairId } = start;
+      const before = network.read(Pair, pairId);
+      for (const owner of TRADERS) {
+        const coins = coinsOf(network, owner, market.baseType);
+        const held = coins.reduce((sum, { balance }) => sum + balance, 0n);
+        if (held === 0n) continue;
+        mustTrade({ ...start, owner }, (all) => sellExactIn(all, all.pair, held));
+      }
+      const after = network.read(Pair, pairId);
+      expect(after.baseReserve).toBe(1_000_000_000_000_000n);
+      expect(after.quoteReserve).toBeGreaterThan(0n);
+      expect(after.baseReserve * after.quoteReserve).toBeGreaterThanOrEqual(
+        before.baseReserve * before.quoteReserve,
+      );
+      // Nor can a fortune buy the last base unit.
+      const bought = mustTrade(start, (all) => buyExactIn(all, all.pair, 10n ** 14n));
+      expect(received(bought, start.owner, market.baseType)).toBeGreaterThan(0n);
+      expect(network.read(Pair, pairId).baseReserve).toBeGreaterThan(0n);
+    });
+  },
+);

@@ -94,7 +94,7 @@ const subjects: Record<string, Subject> = {
 };
 
 test(
-  `equals exact integers on ${INPUTS} inputs (threat 2)`,
+  `equals exact integers on ${INPUTS} inputs (threat: overflow)`,
   async () => {
     const { network, contracts } = await createFixture();
     const dir = join(import.meta.dirname, 'move/oracle');

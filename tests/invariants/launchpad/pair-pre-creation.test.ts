@@ -144,7 +144,7 @@ const attacks: Record<string, Attack> = {
       const { typeArguments } = market;
       tx.moveCall({ target, typeArguments, arguments: [pool, ...zeroBalances(tx, market)] });
     },
-    // Anyone can create an object of a type of their own; no pool names it.
+    // Anyone can create an object of their own type, but no pool refers to it.
     abort: () => undefined,
   },
 };
@@ -170,27 +170,30 @@ function expectAbort(abort: string | undefined, expected: string | RegExp | unde
 }
 
 describe.each(stages.filter((stage) => stage !== 'not shared'))('a pool that is %s', (stage) => {
-  test.each(Object.entries(attacks))('withstands %s (threat 7)', (name, attack) => {
-    const { network, market } = positionIn(stage);
-    const before = network.read(Pool, market.poolId);
-    const pairs = pairsOf(network, market);
-    const { abort } = network.tryExecute(ALICE, (tx) =>
-      attack.call(tx, tx.object(market.poolId), market),
-    );
-    expectAbort(abort, attack.abort(stage));
-    // Graduating a completed pool is what anyone may do: it creates the genuine pair.
-    const graduates = stage === 'completed' && name === 'graduating early, or again';
-    if (graduates) expect(pairsOf(network, market)).toHaveLength(1);
-    else {
-      expect(network.read(Pool, market.poolId)).toEqual(before);
-      expect(pairsOf(network, market)).toEqual(pairs);
-    }
-  });
+  test.each(Object.entries(attacks))(
+    'withstands %s (threat: pair pre-creation)',
+    (name, attack) => {
+      const { network, market } = positionIn(stage);
+      const before = network.read(Pool, market.poolId);
+      const pairs = pairsOf(network, market);
+      const { abort } = network.tryExecute(ALICE, (tx) =>
+        attack.call(tx, tx.object(market.poolId), market),
+      );
+      expectAbort(abort, attack.abort(stage));
+      // Graduating a completed pool is what anyone may do: it creates the genuine pair.
+      const graduates = stage === 'completed' && name === 'graduating early, or again';
+      if (graduates) expect(pairsOf(network, market)).toHaveLength(1);
+      else {
+        expect(network.read(Pool, market.poolId)).toEqual(before);
+        expect(pairsOf(network, market)).toEqual(pairs);
+      }
+    },
+  );
 });
 
 describe('a pool that is not shared yet', () => {
   test.each(Object.entries(attacks))(
-    'withstands %s of its creator (threat 7)',
+    'withstands %s of its creator (threat: pair pre-creation)',
     async (_, attack) => {
       const [market] = fixture.markets;
       const network = fixture.network.fork();
@@ -214,7 +217,7 @@ describe('a pool that is not shared yet', () => {
   );
 });
 
-test('a pool cannot be withheld from the market by its creator (threat 7)', async () => {
+test('a pool cannot be withheld from the market by its creator (threat: pair pre-creation)', async () => {
   const [market] = fixture.markets;
   const network = fixture.network.fork();
   const coin = await publishCoin(network, 'WITHHELD');
@@ -228,7 +231,7 @@ test('a pool cannot be withheld from the market by its creator (threat 7)', asyn
   );
 });
 
-test('the pair and the pool refer to each other (threat 7)', () => {
+test('the pair and the pool refer to each other (threat: pair pre-creation)', () => {
   const { network, market, pairId } = positionAtPair(fixture, fixture.markets[0]);
   expect(network.read(Pool, market.poolId).venuePoolId).toBe(pairId);
   expect(network.read(Pair, pairId).poolId).toBe(market.poolId);

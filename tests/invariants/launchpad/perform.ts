@@ -35,7 +35,7 @@ interface ExpectedEvent {
   fields: Record<string, unknown>;
 }
 
-/** What a trade moves, on the curve or on the pair. */
+/** Amounts that a trade moves, on the curve or on the pair. */
 interface Moved {
   isBuy: boolean;
   baseAmount: bigint;

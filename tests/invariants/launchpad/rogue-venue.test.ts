@@ -1,5 +1,5 @@
-// A malicious admin registers a venue of their own and points a preset at it, so that pools of creators
-// who noticed nothing hand it their liquidity at graduation.
+// A malicious admin registers a venue and points a preset at it, so that it receives the liquidity of unsuspecting
+// creators' pools at graduation.
 
 import * as config from '@atoll/sdk/contracts/launchpad/config.ts';
 import * as change from '@atoll/sdk/contracts/launchpad/config_change.ts';
@@ -58,7 +58,7 @@ function launch(network: TestNetwork) {
   });
 }
 
-test('a rogue venue cannot be registered without 48 hours of notice (threat 11)', () => {
+test('a rogue venue cannot be registered without 48 hours of notice (threat: rogue venue)', () => {
   const network = fixture.network.fork();
   const { contracts } = fixture;
   const execute = (tx: Transaction, number: bigint) =>
@@ -79,14 +79,14 @@ test('a rogue venue cannot be registered without 48 hours of notice (threat 11)'
   network.execute(DEPLOYER, (tx) => execute(tx, number));
 });
 
-test('an unchanged launch does not create a pool for a rogue venue (threat 11)', () => {
+test('an unchanged launch does not create a pool for a rogue venue (threat: rogue venue)', () => {
   const network = fixture.network.fork();
   changeConfig(network, fixture.contracts, announceVenue, change.executeVenue);
   changeConfig(network, fixture.contracts, announceRoguePreset, change.executePreset);
   expect(launch(network).abort).toBe('launchpad::pool::EUnexpectedTerms');
 });
 
-test('announcements alone change nothing for creators (threat 11)', () => {
+test('announcements alone change nothing for creators (threat: rogue venue)', () => {
   const network = fixture.network.fork();
   network.execute(DEPLOYER, announceVenue);
   network.execute(DEPLOYER, announceRoguePreset);
@@ -96,7 +96,7 @@ test('announcements alone change nothing for creators (threat 11)', () => {
   expect(curve.preset.venue).toBe(`${fixture.contracts.amm}::venue::AmmVenue`);
 });
 
-test('an existing pool keeps its venue (threats 7, 11)', () => {
+test('an existing pool keeps its venue (threats: pair pre-creation, rogue venue)', () => {
   const [market] = fixture.markets;
   const position = positionAt(fixture, market, market.preset.curveSupply);
   const { network, contracts } = position;
@@ -113,7 +113,7 @@ test('an existing pool keeps its venue (threats 7, 11)', () => {
   expect(poolOf(position).graduated).toBe(false);
 });
 
-test('a removed venue stops launches immediately (threat 11)', () => {
+test('a removed venue stops launches immediately (threat: rogue venue)', () => {
   const network = fixture.network.fork();
   const { contracts } = fixture;
   network.execute(DEPLOYER, (tx) => {

@@ -48,7 +48,7 @@ function anywhere(): Position {
   return positionAt(fixture, market, sold[Number(random(3n))] ?? 1n);
 }
 
-describe(`${TRIPS} round trips (threat 3)`, () => {
+describe(`${TRIPS} round trips (threat: dust and rounding)`, () => {
   /** Makes a batch of round trips in one transaction and returns how many were possible. */
   function travel(
     position: Position,
@@ -112,7 +112,7 @@ describe(`${TRIPS} round trips (threat 3)`, () => {
   );
 });
 
-describe(`${SPLITS} split orders (threat 3)`, () => {
+describe(`${SPLITS} split orders (threat: dust and rounding)`, () => {
   interface Case {
     position: Position;
     /** Coin in which the result counts. */

@@ -27,7 +27,7 @@ interface Sandwich {
   /** The victim's and the attacker's order, in basis points of the market's size. */
   victimBps: bigint;
   attackerBps: bigint;
-  /** What the victim accepts, in basis points of the previewed result. */
+  /** Slippage limit of the victim, in basis points of the previewed result. */
   slippageBps: bigint;
   /** Whether the victim's transaction executes after its deadline. */
   late: boolean;
@@ -45,7 +45,7 @@ const sandwich: fc.Arbitrary<Sandwich> = fc.record({
 });
 
 test(
-  `no fill beyond the limit in ${SANDWICHES} sandwiches (threat 5)`,
+  `no fill beyond the limit in ${SANDWICHES} sandwiches (threat: sandwich)`,
   async () => {
     const fixture = await createFixture();
     const totals = { filled: 0, rejected: 0, beyondLimit: 0 };

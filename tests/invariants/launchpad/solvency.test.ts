@@ -12,7 +12,7 @@ const OPERATIONS = 64;
 const BATCH = 20;
 
 test(
-  `no invariant breaks in ${SEQUENCES} sequences of ${OPERATIONS} steps (threat 1)`,
+  `no invariant breaks in ${SEQUENCES} sequences of ${OPERATIONS} steps (threat: insolvent pool)`,
   async () => {
     const fixture = await createFixture();
     const totals = { sequences: 0, succeeded: 0, aborted: 0, graduated: 0 };

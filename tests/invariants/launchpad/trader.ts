@@ -17,7 +17,7 @@ export interface Position {
   pairId?: string;
 }
 
-/** What a transaction of the trader works with. */
+/** Context of the trader's transactions. */
 export interface Trading {
   tx: Transaction;
   base: Wallet;
@@ -86,7 +86,7 @@ export function sellExactIn(
   quote.put(calls.sellExactIn(base.take(amountIn), minOut, terms));
 }
 
-/** What an account received (or, negative, paid), without gas. */
+/** Amount that an account received (or, negative, paid), without gas. */
 export function received(result: TransactionResult, owner: string, coinType: string): bigint {
   const gas = coinType === SUI_TYPE ? result.gasUsed : 0n;
   return result.balanceChange(owner, coinType) + gas;

@@ -25,7 +25,7 @@ const valid: Mint = {
   expiresMs: START_MS + HOUR_MS,
 };
 
-describe('row 16: mint grants', () => {
+describe('grant forgery and replay: mint grants', () => {
   testGrants<Mint>({
     network,
     valid,
@@ -59,7 +59,7 @@ describe('row 16: mint grants', () => {
   });
 });
 
-describe('row 16: a mint', () => {
+describe('grant forgery and replay: a mint', () => {
   const grant = (minter: string, nonce: bigint): MintTerms => {
     const terms = { nonce, imageUrl: valid.imageUrl, expiresMs: MAX_U64 };
     return { ...terms, signature: signMint({ ...valid, ...terms, minter }) };

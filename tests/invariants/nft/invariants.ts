@@ -21,7 +21,7 @@ export function assertNftInvariants(now: Inventory, before: Inventory): void {
   assertOncePerWalletAndNonce(now);
 }
 
-/** Live NFTs are those minted and not burned, each with a number of its own. */
+/** Live NFTs are those minted and not burned, each with a unique number. */
 function assertCollection(nfts: readonly Nft[], counts: { minted: bigint; burned: bigint }): void {
   const live = counts.minted - counts.burned;
   assertInvariant(BigInt(nfts.length) === live, 'every NFT is either live or burned');
@@ -41,6 +41,6 @@ function assertOncePerWalletAndNonce(inventory: Inventory): void {
   }
   for (const { number, contributor } of contributorNfts) {
     const own = minters.get(contributor ?? '') === BigInt(number);
-    assertInvariant(own, 'an NFT names the wallet that minted it');
+    assertInvariant(own, 'an NFT stores the wallet that minted it');
   }
 }

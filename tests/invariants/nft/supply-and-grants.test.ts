@@ -11,7 +11,7 @@ const OPERATIONS = 32;
 const BATCH = 50;
 
 test(
-  `row 16: ${SEQUENCES} sequences of about ${OPERATIONS} operations mint once per wallet and nonce`,
+  `grant forgery and replay: ${SEQUENCES} sequences of about ${OPERATIONS} operations mint once per wallet and nonce`,
   async () => {
     const fixture = withWallets(await createFixture());
     const totals = { succeeded: 0, aborted: 0, minted: 0, soldOut: 0 };

@@ -43,7 +43,7 @@ function assertWorthless(flash: FlashStake): void {
 }
 
 test(
-  `row 14: ${ATTACKS} flash stakes gain nothing`,
+  `flash staking: ${ATTACKS} flash stakes gain nothing`,
   async () => {
     for (let done = 0; done < ATTACKS; done += BATCH) {
       fc.assert(fc.property(flashStakes, assertWorthless), { seed: SEED + done, numRuns: BATCH });
@@ -73,7 +73,7 @@ const LARGE = 10n ** 17n;
 const claim = (network: Fixture['network'], pool: StakingPool) =>
   network.tryExecute(BOB, (tx) => tx.transferObjects([tx.add(calls.claim(pool))], BOB));
 
-describe('row 14: coins staked a moment ago', () => {
+describe('flash staking: recently staked coins', () => {
   test('cannot claim in the millisecond of the stake', () => {
     const { network, pool } = prepare(fixture, RUNNING);
     stakeOnce(network, pool, BOB, LARGE);
@@ -107,7 +107,7 @@ describe('row 14: coins staked a moment ago', () => {
   });
 });
 
-test('row 14: an emergency exit does not shift rewards to another account of the staker', () => {
+test('flash staking: an emergency exit does not shift rewards to another account of the staker', () => {
   const prepared = prepare(fixture, { ...RUNNING, ownStake: 10n ** 12n });
   const { network, pool } = prepared;
   const both = (on: Fixture['network']) =>

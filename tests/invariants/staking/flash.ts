@@ -26,7 +26,7 @@ export interface FlashStake {
   /** Basis points of the attacker's coins that are used, and in how many rounds. */
   bps: bigint;
   rounds: number;
-  /** What else the attacker does while the coins are staked. */
+  /** Further actions of the attacker while the coins are staked. */
   meanwhile: 'nothing' | 'boost' | 'claim' | 'raise' | 'extendFromUnallocated';
   exit: 'unstake' | 'emergencyExit';
   /** Time until the result is compared. */
@@ -131,7 +131,7 @@ export function attack({ network, pool, flash }: Prepared, bps = flash.bps): Tes
 
 type Meanwhile = (tx: Transaction, rewards: Wallet, isStaked: boolean) => void;
 
-/** What the attacker does meanwhile, if it is possible with and without the borrowed coins. */
+/** Actions of the attacker meanwhile that are possible with and without the borrowed coins. */
 function meanwhileOf(
   network: TestNetwork,
   pool: StakingPool,
@@ -162,7 +162,7 @@ function boost(tx: Transaction, pool: StakingPool): void {
   tx.add(calls.boost(pool, { ...terms, signature: signBoost(grant) }));
 }
 
-/** What a staker owns by then: rewards earned or held, in fractions, and stake. */
+/** Assets of a staker by then: rewards earned or held, in fractions, and stake. */
 export function wealthOf(
   { pool }: Prepared,
   network: TestNetwork,

@@ -28,7 +28,7 @@ const valid: Boost = {
   expiresMs: START_MS + HOUR_MS,
 };
 
-describe('row 16: boost grants', () => {
+describe('grant forgery and replay: boost grants', () => {
   testGrants<Boost>({
     network,
     valid,
@@ -67,7 +67,7 @@ describe('row 16: boost grants', () => {
   });
 });
 
-describe('row 16: a boost', () => {
+describe('grant forgery and replay: a boost', () => {
   const boost = (on: typeof network, nonce: bigint, multiplierBps: bigint): string | undefined => {
     const terms = { nonce, multiplierBps, expiresMs: MAX_U64 };
     const signature = signBoost({ ...valid, ...terms });

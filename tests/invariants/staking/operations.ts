@@ -15,7 +15,7 @@ const YEAR_MS = 365n * DAY_MS;
 
 export type Operation = fc.Command<PoolModel, Sequence>;
 
-/** What a payer offers: all they have, exactly the cost, or one unit less. */
+/** Amount that a payer offers: the whole balance, exactly the cost, or one unit less. */
 type Payment = 'all' | 'exact' | 'short';
 
 /** A staker by index, or one of those with a position. */

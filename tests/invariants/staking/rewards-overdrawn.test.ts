@@ -29,7 +29,7 @@ const scenarios = fc.record({
 });
 
 test(
-  `row 15: ${SEQUENCES} sequences of about ${OPERATIONS} operations never pay more than was funded`,
+  `rewards overdrawn: ${SEQUENCES} sequences of about ${OPERATIONS} operations never pay more than was funded`,
   async () => {
     const fixture = await createFixture();
     const totals = { succeeded: 0, aborted: 0, paid: 0 };

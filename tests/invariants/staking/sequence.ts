@@ -11,7 +11,7 @@ import { heldBy, heldByAll, type Inventory, takeInventory } from './inventory.ts
 import { assertMatchesModel } from './matches-model.ts';
 import { PoolModel } from './model.ts';
 
-/** What an operation gives the sender, or takes. */
+/** Amount that an operation pays to the sender, or takes. */
 export interface Payout {
   stake?: bigint;
   reward?: bigint;

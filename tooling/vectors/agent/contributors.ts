@@ -6,7 +6,7 @@ export interface ContributorStep {
   operation: 'pay' | 'grant' | 'claim';
   /** Index of the contributor who is granted shares or claims. */
   who: number;
-  /** What was paid in, the shares granted, or what the claim gave. */
+  /** Amount paid in, shares granted, or amount claimed. */
   amount: bigint;
   claimable: bigint[];
   pot: bigint;

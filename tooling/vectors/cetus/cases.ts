@@ -15,7 +15,7 @@ export interface OpeningCase {
   sqrtPrice: bigint;
   /** Whether A is the coin that limits the position. */
   fixA: boolean;
-  /** What the position takes. */
+  /** Amount that the position takes. */
   depositA: bigint;
   depositB: bigint;
 }

@@ -1,7 +1,7 @@
 // Lists the grants of the vectors: valid ones, and one for each changed field.
 import { address, bcs, type Hex, objectId, signatureOf, testKey } from './signing.ts';
 
-/** What a contract is configured with. */
+/** Configuration of a contract. */
 export const KEY = testKey(0x5e);
 export const OTHER_KEY = testKey(0x0f);
 /** Digest of the first checkpoint of a network that does not exist. */

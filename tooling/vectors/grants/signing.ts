@@ -6,7 +6,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 
 export type Hex = string;
 
-/** What a signer needs, and what a contract is told of it. */
+/** Secret key of a signer, and its public key as a contract stores it. */
 export interface TestKey {
   /** 32 bytes; a test key, good for nothing else. */
   seed: Hex;

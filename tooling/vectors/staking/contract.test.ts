@@ -1,6 +1,6 @@
 // New random sequences in the real Move VM: every amount that the contract pays, and everything that
 // it shows, is what the reference says. The threat model's figure is played on a network, which is
-// faster (tests/invariants/staking/rewards-overdrawn.test.ts); here the contract's own views are asked.
+// faster (tests/invariants/staking/rewards-overdrawn.test.ts); this test calls the contract's views.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

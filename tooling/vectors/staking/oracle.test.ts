@@ -24,7 +24,7 @@ describe('the reference staking pool', () => {
   });
 });
 
-/** What `who` has earned and not claimed, without any rounding. */
+/** Rewards that `who` has earned and not claimed, without any rounding. */
 function exactShare(pool: StakingOracle, who: number): { numerator: bigint; denominator: bigint } {
   const position = pool.positions.get(who);
   if (!position) throw new Error(`staker ${who} has no position`);

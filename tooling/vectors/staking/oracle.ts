@@ -15,9 +15,9 @@ interface Pledge {
   rate: bigint;
 }
 
-/** A stretch of time between two changes of the pool. */
+/** A period between two updates of the pool. */
 export interface Stretch {
-  /** What was emitted in it, in fractions. */
+  /** Rewards emitted in the period, in fractions. */
   emitted: bigint;
   /** By staker. */
   weights: Map<number, bigint>;
@@ -65,7 +65,7 @@ export class StakingOracle {
     return this.paidIn - this.paidOut;
   }
 
-  /** What is in the pool, neither owed nor pledged; in fractions. */
+  /** Unallocated rewards of the pool, in fractions. */
   get unallocated(): bigint {
     return this.unallocatedAt(this.nowMs);
   }
@@ -76,7 +76,7 @@ export class StakingOracle {
     return this.rewards * SCALE - owed - this.#emitted(atMs, atMs + 2n * HORIZON_MS);
   }
 
-  /** What `who` has earned by `atMs` and not claimed, in fractions. */
+  /** Rewards that `who` has earned by `atMs` and not claimed, in fractions. */
   owed(who: number, atMs = this.nowMs): bigint {
     const position = this.positions.get(who);
     if (!position) return 0n;

@@ -48,7 +48,7 @@ describe('the bearer token', () => {
     expect(seen).toEqual(['Bearer abc', undefined]);
   });
 
-  test('is the one that was stored when the call was made (threats, row 20)', async () => {
+  test('is the one that was stored when the call was made (threat: logout)', async () => {
     let seen: string | undefined;
     const host = await serve((request, response) => {
       seen = request.headers.authorization;

@@ -37,7 +37,7 @@ export const filterPresetsBody = z.strictObject({
     .array(filterPreset)
     .max(MAX_FILTER_PRESETS)
     .refine((presets) => new Set(presets.map(({ name }) => name)).size === presets.length, {
-      error: 'Each preset needs a name of its own.',
+      error: 'Preset names must be unique.',
     }),
 });
 export const filterPresetsResponse = z.object({

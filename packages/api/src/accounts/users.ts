@@ -7,7 +7,7 @@ import { legacyUserNames, renamed } from '../http/legacy.ts';
 import { address, isoTime } from '../http/scalars.ts';
 import { misleadsInLine, misleadsInText } from '../text/texts.ts';
 
-/** What other rows embed of a user who has a profile here. */
+/** Summary of a user with a profile, embedded in other rows. */
 export const userSummary = z
   .object({
     id: z.number().int(),

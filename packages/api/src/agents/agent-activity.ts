@@ -28,7 +28,7 @@ export const agentActionKinds = [
 
 /**
  * `done`: it happened. `rejected`: moderation, a person or a limit prevented it. `failed`: it did not
- * happen. `unknown`: an outside service did not say whether it happened, so a person has to look.
+ * happen. `unknown`: an outside service did not confirm whether it happened, so a person has to check.
  */
 export const agentActionResults = ['done', 'rejected', 'failed', 'unknown'] as const;
 

@@ -48,7 +48,7 @@ export const chatMessage = z
     text: z.string(),
     /** `stopped`: the reader ended the answer. `withheld`: it broke a rule. `hidden`: by moderation. */
     state: z.enum(['complete', 'stopped', 'withheld', 'hidden']),
-    /** What wrote the answer; null for messages of people. */
+    /** Generator of the answer; null for messages of users. */
     generator: generator.nullable(),
     /** Revision of the persona that answered. */
     revision: z.number().int().nullable(),
@@ -79,7 +79,7 @@ export const chatAgent = z
     name: z.string(),
     first_message: z.string(),
     revision: z.number().int(),
-    /** What writes the answers: a model, or the offline brain. */
+    /** Generator of the answers: a model, or the basic mode without AI. */
     generator,
     /** End of a pause by holders; null if not paused. */
     paused_until: isoTime.nullable(),

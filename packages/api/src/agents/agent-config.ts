@@ -107,7 +107,7 @@ export const xAgentResponse = z.object({ data: xAgent });
 export const connectXBody = z.strictObject({ pool_id: address, step_up: stepUpSignature });
 /** Page of X on which the creator authorizes the application. */
 export const connectXResponse = z.object({ data: z.object({ url: z.string() }) });
-/** What X passes to the page that it sends the browser back to. */
+/** Parameters that X passes to the page to which it redirects the browser. */
 export const finishXBody = z.strictObject({
   state: z.string().regex(/^[\w-]{43}$/, 'must be the state of a connection that was started here'),
   code: z.string().min(1).max(1_024),
@@ -119,12 +119,12 @@ export const agentDraft = z
   .object({
     id: count,
     kind: z.enum(['post', 'reply']),
-    /** `draft`: approve or reject it. `unknown`: X may have published it; look and say so. */
+    /** `draft`: approve or reject it. `unknown`: X may have published it; check and confirm. */
     state: z.enum(['draft', 'unknown']),
     text: z.string(),
     revision: count,
     model: z.string(),
-    /** What a reply answers. */
+    /** The post that a reply responds to. */
     mention: z.object({ author: z.string(), text: z.string(), url: z.string() }).nullable(),
     reason: z.string().nullable(),
     createdAt: isoTime,

@@ -73,7 +73,7 @@ export const agent = z
     treasury: z.object({
       funds: amount,
       policy: spendingPolicy,
-      /** Number of changes of key and policy. */
+      /** Number of key and policy updates. */
       policy_version: count,
       /** Address that holds the valid key; null without one. */
       key_holder: address.nullable(),

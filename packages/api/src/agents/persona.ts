@@ -46,7 +46,7 @@ const link = line('Link', personaLimits.linkLength).refine(
   { error: 'Links must start with https://.' },
 );
 
-/** What an agent is and how it speaks. Only `name` is required; the others can be empty. */
+/** Character and style of an agent. Only `name` is required; the others can be empty. */
 export const persona = z
   .strictObject({
     /** Version of this format. */

@@ -22,7 +22,7 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** Bearer token for a call, if there is one. */
   token?: () => string | undefined;
-  /** Called with the token of a call that was answered 401. */
+  /** Called with the token of a call that returned 401. */
   onUnauthorized?: (token: string) => void;
   /** Message of the error thrown if the server cannot be reached or its response cannot be read. */
   unreachable?: string;

@@ -29,7 +29,7 @@ export const rankedCoin = z.object({
   pool,
   /** Volume of the period in MIST at the rate of each trade. */
   volume_mist: amount,
-  /** Price change of the period in percent. */
+  /** Price change over the period in percent. */
   gain: decimal,
 });
 export const coinRankingResponse = listOf(rankedCoin);
@@ -85,7 +85,7 @@ export const periodReferrer = z
   })
   .meta({ id: 'PeriodReferrer' });
 
-/** A ranking with the place of the account that was asked for; null while it has none. */
+/** A ranking with the rank of the requested account; null while it has none. */
 const rankingOf = <T extends z.ZodType>(row: T) =>
   listOf(row).extend({
     own: z

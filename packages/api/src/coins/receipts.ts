@@ -46,7 +46,7 @@ export const receiptTrade = z
     /** Null on a pair, where the fee stays in the liquidity. */
     fee_parts: feeParts.nullable(),
     referrer: address.nullable(),
-    /** What the coins sold had cost, fees included, first in, first out; null for purchases. */
+    /** Cost basis of the coins sold, fees included, first in, first out; null for purchases. */
     cost: amount.nullable(),
     /** Reserves that set the price after the trade. */
     quote_after: amount,

@@ -68,7 +68,7 @@ const poolRisk = z
       moved: amount,
       creator_bought: amount,
     }),
-    /** The ten largest holders. Coins in the curve and in the pair belong to nobody. */
+    /** The ten largest holders. Coins in the curve and in the pair are excluded. */
     top_holders: z.object({
       wallets: z.number().int(),
       balance: amount,

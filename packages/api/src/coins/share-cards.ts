@@ -41,7 +41,7 @@ export const shareCard = z
   })
   .meta({ id: 'ShareCard' });
 
-/** What is shared: one sale, or the position in a coin. Everything else stays private unless chosen. */
+/** Subject of the card: one sale, or the position in a coin. Everything else stays private unless chosen. */
 export const shareCardBody = z.strictObject({
   of: z.union([
     z.strictObject({ tx_digest: txDigest, event_seq: z.number().int().min(0).max(1_000_000) }),

@@ -52,7 +52,7 @@ export const candleQuery = z.object({
 });
 export const candleResponse = z.object({ results: z.array(candleSeries) });
 
-/** What a ticker shows of the pool without another request. */
+/** Fields of the pool that a ticker shows without another request. */
 const tradedPool = renamed(
   'TradedPool',
   z.object({

@@ -37,7 +37,7 @@ export const tradeEstimate = z
     exact: z.enum(['quote', 'base']),
     base_type: coinType,
     quote_type: coinType,
-    /** What leaves and what enters the wallet, fee and refund counted. */
+    /** Amounts that leave and enter the wallet, after fee and refund. */
     pay: amount,
     receive: amount,
     fee: amount,

@@ -80,7 +80,7 @@ export function generateShapes() {
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
 
-  // Only objects are worth a definition of their own.
+  // Only objects are worth a separate definition.
   const defs = schema.$defs ?? {};
   const definitions: Record<string, Shape> = {};
   const resolve = (shape: Shape): Shape => {

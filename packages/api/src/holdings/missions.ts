@@ -19,7 +19,7 @@ export const mission = z
     pool_id: address,
     kind: missionKind,
     title: z.string(),
-    /** What the mission adds to the multiplier, in basis points. */
+    /** Amount that the mission adds to the multiplier, in basis points. */
     boost_bps: z.number().int(),
     /** Page where the mission is completed; null for on-chain missions. */
     url: z.string().nullable(),

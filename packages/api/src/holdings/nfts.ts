@@ -103,7 +103,7 @@ export const mintGrantBody = z.strictObject({
   step_up: stepUpSignature,
 });
 
-/** What `contributor::mint` takes; usable once, by the caller, until `expires_ms`. */
+/** Arguments of `contributor::mint`; usable once, by the caller, until `expires_ms`. */
 export const mintGrantResponse = z.object({
   data: z.object({
     nonce: amount,

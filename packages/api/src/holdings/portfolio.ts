@@ -16,7 +16,7 @@ import {
 } from '../http/scalars.ts';
 import { claimablePool } from './referrals.ts';
 
-/** What a position needs of its pool. */
+/** Fields of the pool that a position contains. */
 const positionPool = z
   .object({
     pool_id: address,
@@ -45,7 +45,7 @@ export const position = z
     /** Coins owned, those locked in votes and pledges included. */
     quantity: amount,
     locked: amount,
-    /** What the coins owned cost, fees included. */
+    /** Cost basis of the coins owned, fees included. */
     cost: amount,
     /** Whole quote coins for one whole coin; null without coins. */
     average_cost: decimal.nullable(),

@@ -15,7 +15,7 @@ const stakingCoin = z
     icon_url: z.string().nullable(),
     /** Launchpad pool of a coin launched here. */
     pool_id: address.nullable(),
-    /** US dollars for one whole coin; null if this server knows no price. */
+    /** US dollars for one whole coin; null if this server has no price. */
     price_usd: decimal.nullable(),
   })
   .meta({ id: 'StakingCoin' });

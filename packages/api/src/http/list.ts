@@ -1,4 +1,4 @@
-/** What every list shares: page size limits, the `pagination` parameters and the pagination metadata. */
+/** Common parts of lists: page size limits, the `pagination` parameters and the pagination metadata. */
 import { z } from 'zod';
 
 export const DEFAULT_PAGE_SIZE = 24;

@@ -3,11 +3,11 @@
  * `filters[$or][0][name][$containsi]=cat` ⇄ { filters: { $or: [{ name: { $containsi: 'cat' } }] } }.
  */
 
-/** What a query string can hold once its brackets are resolved. */
+/** Value of a query string once its brackets are resolved. */
 export type QueryValue = string | QueryValue[] | QueryObject;
 export type QueryObject = { [key: string]: QueryValue };
 
-/** What may be written into a query string; undefined is left out. */
+/** Value that can be written into a query string; undefined is omitted. */
 export type QueryInput =
   | string
   | number

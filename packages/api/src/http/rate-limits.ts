@@ -7,7 +7,7 @@ export interface RateLimit {
 }
 
 interface NamedLimit extends RateLimit {
-  /** What is counted: requests of one client address or of one account. */
+  /** Scope of the count: requests of one client address or of one account. */
   by: 'client' | 'account';
 }
 

@@ -2,7 +2,7 @@
 import type { Schema } from '@orpc/contract';
 import { z } from 'zod';
 
-/** What a handler returns and a client receives is the model; only the wire has another form. */
+/** Handlers return and clients receive the model; only the wire has another form. */
 export interface ResponseSchema<Model> extends Schema<Model, Model> {
   readonly codec: z.ZodType<Model>;
 }

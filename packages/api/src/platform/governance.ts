@@ -70,7 +70,7 @@ export type Governance = z.infer<typeof governanceResponse>['data'];
 
 export const governance = {
   get: endpoint('GET /api/governance', {
-    summary: 'Get pending changes of settings, pauses and current settings',
+    summary: 'Get pending settings changes, pauses and current settings',
     tag: 'Service',
     output: governanceResponse,
   }),

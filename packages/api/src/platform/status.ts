@@ -1,4 +1,4 @@
-/** GET /api/status: whether the service works, for its users. It names no host and no cause. */
+/** GET /api/status: whether the service works, for its users. It contains no hosts and no causes. */
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';

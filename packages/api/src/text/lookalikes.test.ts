@@ -8,7 +8,7 @@ const fixture = join(import.meta.dirname, '../../../../tests/fixtures/lookalike-
 const { tickers } = JSON.parse(readFileSync(fixture, 'utf8')) as { tickers: string[] };
 const imitated = lookalikes(['SUI', 'ATOLL', 'USDC', 'USDT', 'BTC', 'ETH', 'WETH', 'DEEP']);
 
-test('recognises each of 200 look-alike tickers by its skeleton (threat 38)', () => {
+test('recognises each of 200 look-alike tickers by its skeleton (threat: look-alike names)', () => {
   expect(new Set(tickers).size).toBe(200);
   expect(tickers.filter((ticker) => imitated(ticker) === undefined)).toEqual([]);
 });

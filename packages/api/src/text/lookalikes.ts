@@ -86,7 +86,7 @@ function readings(letters: string): string[] {
   return letters.includes('l') ? [first, fold(letters.replaceAll('l', 'I'))] : [first, first];
 }
 
-/** Returns a function that names the protected text that `text` equals or looks like, if any. */
+/** Returns a function that finds the protected text that `text` equals or looks like, if any. */
 export function lookalikes(
   protectedTexts: readonly string[],
 ): (text: string) => string | undefined {

@@ -100,7 +100,7 @@ describe('without checks', () => {
   });
 });
 
-describe('with checks', () => {
+describe('dev inspect with checks', () => {
   const dryRun = async (build: Build) =>
     suite.describe(await suite.inspect(build, { checks: true }));
 

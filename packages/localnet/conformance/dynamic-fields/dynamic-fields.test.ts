@@ -35,7 +35,7 @@ const call = (name: string, id: string, ...args: Parameters<typeof suite.runCall
   suite.runCall(`fields::${name}`, suite.object(id), ...args);
 
 describe('a field', () => {
-  test('is created, changed and deleted as an object of its own', async () => {
+  test('is created, changed and deleted as a separate object', async () => {
     const parent = await newParent();
     expect(await call('add', parent, 1, 10)).toEqual({ created: [FIELD], mutated: [PARENT] });
     expect(await call('set', parent, 1, 11)).toEqual({ mutated: [FIELD, PARENT] });
@@ -62,7 +62,7 @@ describe('a field', () => {
     });
   });
 
-  test('aborts with codes of its own when it is missing or has another type', async () => {
+  test('aborts with specific codes when it is missing or has another type', async () => {
     const parent = await newParent();
     await call('add', parent, 1, 10);
     const failures = [
@@ -93,12 +93,12 @@ describe('a field', () => {
     expect(suite.net.ledger.dynamicFields(parent).items[0]?.field.id).toBe(field.id);
   });
 
-  test('that is added and removed in one transaction leaves no trace', async () => {
+  test('leaves no trace if it is added and removed in one transaction', async () => {
     const parent = await newParent();
     expect(await call('add_and_remove', parent, 1)).toEqual({ mutated: [PARENT] });
   });
 
-  test('of an immutable parent can be read and never changed', async () => {
+  test('can be read but not changed if its parent is immutable', async () => {
     const parent = await newParent();
     await call('add', parent, 1, 10);
     await call('freeze_parent', parent);
@@ -108,7 +108,7 @@ describe('a field', () => {
     });
   });
 
-  test('of a shared parent is written without becoming shared itself', async () => {
+  test('does not become shared if its parent is shared', async () => {
     const [parent = ''] = await suite.create(PARENT, (tx) => {
       suite.call(tx, 'fields::share_parent');
     });
@@ -120,7 +120,7 @@ describe('a field', () => {
     expect(await suite.run(set, { signer: suite.other })).toEqual({ mutated: [FIELD, PARENT] });
   });
 
-  test('outlives its parent, whose id nobody can use again', async () => {
+  test('outlives its parent, whose id cannot be reused', async () => {
     const parent = await newParent();
     await call('add', parent, 1, 10);
     expect(await call('delete_parent', parent)).toEqual({ deleted: [PARENT] });
@@ -140,7 +140,7 @@ describe('an object field', () => {
     expect(await call('set_child', parent, 0, 6)).toEqual({ mutated: [CHILD, PARENT] });
   });
 
-  test('of an object that was owned by an address wraps nothing', async () => {
+  test('does not wrap an object that was owned by an address', async () => {
     const parent = await newParent();
     const [child = ''] = await suite.create(CHILD, (tx) => {
       tx.transferObjects([suite.call(tx, 'fields::child', 1)], suite.address);

@@ -37,7 +37,7 @@ describe('visibility', () => {
     expect(await suite.runCall(name)).toEqual({ failure: 'FunctionNotFound at command 0' });
   });
 
-  test('of the functions called in one transaction is checked before any of them runs', async () => {
+  test('is checked for all functions of a transaction before any of them runs', async () => {
     const done = await suite.run((tx) => {
       suite.call(tx, 'entry::new_item');
       suite.call(tx, 'entry::private_function');

@@ -45,7 +45,7 @@ test('have generic types and enums', async () => {
   expect(done.events.map(({ contents }) => [...contents])).toEqual([[2, 7, 8], [1, 9], [0]]);
 });
 
-test('of a transaction that aborts are dropped', async () => {
+test('drops the events of a transaction that aborts', async () => {
   const done = await suite.execute((tx) => void suite.call(tx, 'emitting::number_then_abort', 1));
   expect(suite.describe(done)).toEqual({
     failure: 'MoveAbort 600 in emitting::number_then_abort at command 0',

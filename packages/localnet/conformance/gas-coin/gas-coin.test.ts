@@ -145,7 +145,7 @@ test('a sponsor pays, and cannot be charged by the sender without a signature', 
 });
 
 describe('running out', () => {
-  test('of computation costs the whole budget and changes nothing', async () => {
+  test('charges the whole budget and changes nothing if computation exceeds it', async () => {
     const budget = 1_000_000n;
     const [coin = ''] = await coins(5_000_000n);
     const done = await suite.execute((tx) => void call(tx, 'nothing'), {
@@ -158,7 +158,7 @@ describe('running out', () => {
     expect(costOf(done.effects.gasUsed)).toBe(1_000_000n);
   });
 
-  test('of storage keeps the computation and undoes the writes', async () => {
+  test('charges computation and reverts the writes if storage exceeds the budget', async () => {
     const [coin = ''] = await coins(9_000_000n);
     const done = await suite.execute(
       (tx) => tx.transferObjects([call(tx, 'item', 1)], suite.address),

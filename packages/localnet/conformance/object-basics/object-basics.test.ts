@@ -70,7 +70,7 @@ test('transferring to the owner is a change like any other', async () => {
   });
 });
 
-test('a frozen object can be read by anyone and changed by nobody', async () => {
+test('anyone can read a frozen object and no one can change it', async () => {
   const id = await newItem(3);
   expect(await suite.runCall('basics::freeze_item', suite.object(id))).toEqual({
     mutated: ['basics::Item'],

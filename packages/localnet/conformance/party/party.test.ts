@@ -51,7 +51,7 @@ test('the recipient owns the object from the version of the transfer on', async 
   expect(change?.outputState.ObjectWrite?.[1]).toEqual(owner);
 });
 
-test('it is listed and counted for its owner', () => {
+test('lists and counts a party object for its owner', () => {
   const { items } = network.ledger.ownedObjects(otherAddress(), { type: GAS_COIN_TYPE });
   expect(items.map(({ id }) => id)).toContain(coin);
   const others = items.filter(({ id }) => id !== coin);
@@ -70,7 +70,7 @@ test.each([
   await expect(used).rejects.toMatchObject({ code });
 });
 
-test('nobody else can use it', async () => {
+test('rejects the use of a party object by anyone but its owner', async () => {
   for (const mutable of [true, false]) {
     const used = network.run((tx) => {
       tx.moveCall({

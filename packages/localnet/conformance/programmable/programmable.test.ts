@@ -136,7 +136,7 @@ describe('values', () => {
     expect(done).toEqual({ failure: 'ArgumentWithoutValue for argument 0 at command 2' });
   });
 
-  test('of a pure input can be changed, and are not shared between types', async () => {
+  test('can be changed if they come from a pure input, separately for each type', async () => {
     const done = await suite.run((tx) => {
       const input = tx.pure.u64(4);
       raw(tx, 'increase_number', input);
@@ -180,12 +180,12 @@ describe('borrows', () => {
       'CannotMoveBorrowedValue for argument 1 at command 0',
     ],
   ];
-  test.each(cases)('of one object: %s', async (_, build, failure) => {
+  test.each(cases)('conflict on one object: %s', async (_, build, failure) => {
     const expected = failure === undefined ? {} : { failure };
     expect(await suite.run(build)).toEqual({ ...expected, mutated: [ITEM] });
   });
 
-  test('of different results of a command do not conflict', async () => {
+  test('do not conflict between different results of a command', async () => {
     const done = await suite.run((tx) => {
       raw(tx, 'triple');
       raw(tx, 'both', nested(0, 0), nested(0, 2));

@@ -192,7 +192,7 @@ describe('a ticket is rejected before execution', () => {
   const unavailable = ({ objectId, version, digest }: ReturnType<typeof refOf>, current: bigint) =>
     `Object ID ${objectId} Version ${hex(version)} Digest ${digest} is not available for consumption, current version: ${hex(`${current}`)}`;
 
-  test('unless it names the current version and digest of an object', async () => {
+  test('rejects a ticket with an outdated version or another digest', async () => {
     const sent = refOf(suite.get(await letterTo(await make('new_account'))));
     const { objectId, digest } = sent;
     const version = BigInt(sent.version);
@@ -213,7 +213,7 @@ describe('a ticket is rejected before execution', () => {
     );
   });
 
-  test('when the object is a package, a child, shared or immutable', async () => {
+  test('rejects a ticket for a package, child, shared or immutable object', async () => {
     const account = await make('new_account');
     const child = await letterTo(account);
     await call('receive_and_store', suite.object(account), suite.receiving(child));
@@ -232,7 +232,7 @@ describe('a ticket is rejected before execution', () => {
     expect(await rejected(frozen)).toBe('Immutable parameter provided, mutable parameter expected');
   });
 
-  test('when the object is another input', async () => {
+  test('rejects a ticket for an object that is another input', async () => {
     const duplicated = "The transaction inputs contain duplicated ObjectRef's";
     const ticket = suite.receiving(await letterTo(await make('new_account')));
     const drop = (tx: Transaction) => void suite.call(tx, 'receiving::drop_ticket', ticket);
@@ -247,7 +247,7 @@ describe('a ticket is rejected before execution', () => {
     expect(await rejection(suite.receiving(coin?.id ?? ''))).toBe(duplicated);
   });
 
-  test('when the object was changed by another transaction, or received in an earlier epoch', async () => {
+  test('rejects a ticket for an object that was changed by another transaction or received in an earlier epoch', async () => {
     const account = await make('new_account');
     const [own, sent, gone] = [
       await letterTo(suite.address),

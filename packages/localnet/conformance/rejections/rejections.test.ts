@@ -75,7 +75,7 @@ test('name limits of gas', async () => {
   );
 });
 
-test('of expired transactions and signatures have no prefix', async () => {
+test('reports expired transactions and signatures without a prefix', async () => {
   await network.net.controls.advanceEpoch();
   const expired = await rejection((tx) => {
     tx.setExpiration({ Epoch: 0 });

@@ -24,7 +24,7 @@ describe('aborts', () => {
     });
   });
 
-  test('with an error constant have the clever code', async () => {
+  test('report the clever code of an error constant', async () => {
     const done = await suite.execute((tx) => void suite.call(tx, 'failing::abort_clever'));
     const code = BigInt(done.effects.status.Failure?.error.MoveAbort?.[1] ?? 0);
     // The highest bit marks codes that consist of a line and of indices of constants.

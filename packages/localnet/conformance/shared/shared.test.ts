@@ -84,14 +84,14 @@ describe('by reference', () => {
 });
 
 describe('by value', () => {
-  test('they can be shared again under the same initial version', async () => {
+  test('an object can be shared again under the same initial version', async () => {
     const id = await make('new_shared');
     const { owner } = suite.get(id);
     expect(await call('share', id)).toEqual({ mutated: [ITEM] });
     expect(suite.get(id).owner).toEqual(owner);
   });
 
-  test.each(['freeze_item', 'send'])('they cannot leave consensus: %s', async (name) => {
+  test.each(['freeze_item', 'send'])('an object cannot leave consensus: %s', async (name) => {
     const id = await make('new_shared');
     const recipient = name === 'send' ? [suite.address] : [];
     expect(await suite.runCall(`sharing::${name}`, suite.object(id), ...recipient)).toEqual({
@@ -130,7 +130,7 @@ describe('by value', () => {
     });
   });
 
-  test('they can be deleted, also through a vector', async () => {
+  test('an object can be deleted, also through a vector', async () => {
     const [first, second] = [await make('new_shared'), await make('new_shared')];
     expect(await call('delete', first)).toEqual({ deleted: [ITEM] });
     const done = await suite.run((tx) => {

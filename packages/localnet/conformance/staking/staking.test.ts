@@ -183,7 +183,7 @@ describe('a stake', () => {
     const before = 10_000_000n * SUI;
     const tokens = (before * stakingPool.suiBalance) / (before + rewards);
     expect(stakingPool.poolTokenBalance).toBe(tokens);
-    // The first validator's commission of 10% is a stake of its own.
+    // The first validator's commission of 10% is a separate stake.
     const [commission] = network.ledger
       .ownedObjects(first, { type: STAKED_SUI })
       .items.map(readStake)
@@ -327,7 +327,7 @@ test('the supply is conserved, and the storage fund covers the rebates of all ob
     if (object.data.kind === 'move' && object.data.type === STAKED_SUI)
       held += BigInt(readStake(object).principal);
   }
-  // What redeeming pool tokens rounded down stays with the pool's data.
+  // The remainders of redeemed pool tokens stay in the pool.
   const lost = TOTAL_SUPPLY - held;
   expect(lost >= 0n && lost <= 2n, `${lost} MIST`).toBe(true);
   expect(storageFund.totalObjectStorageRebates).toBe(rebates);

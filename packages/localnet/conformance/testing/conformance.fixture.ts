@@ -39,7 +39,7 @@ export class Conformance {
   readonly other = keypair(2);
   /** Id of the topic's package. */
   packageId = '';
-  /** What publishing the topic's package did. */
+  /** Result of publishing the topic's package. */
   published: Outcome | undefined;
 
   private constructor(net: Localnet, twin: Localnet) {
@@ -204,7 +204,7 @@ function toArgument(tx: Transaction, arg: Argument) {
   return tx.object(arg);
 }
 
-/** What must not depend on the engine. */
+/** Results that must not depend on the engine. */
 function comparable({
   effectsBytes,
   eventsBytes,

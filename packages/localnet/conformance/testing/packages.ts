@@ -32,7 +32,7 @@ export async function compiledTopics(topic: string): Promise<Publication> {
 
 async function compileAll(): Promise<BuiltPackage> {
   const paths = await readdir(ROOT, { recursive: true });
-  // Topics with a manifest of their own are separate packages.
+  // Topics with a manifest are separate packages.
   const own = paths.filter((path) => path.endsWith('Move.toml')).map((path) => dirname(path));
   const sources = paths.filter(
     (path) => path.endsWith('.move') && !own.some((folder) => path.startsWith(folder)),
@@ -56,7 +56,7 @@ async function buildSources(files: Record<string, string>): Promise<BuiltPackage
   }
 }
 
-/** Compiles one module of a package of its own. */
+/** Compiles a package of one module. */
 export async function compileModule(source: string): Promise<Publication> {
   const dir = await mkdtemp(join(tmpdir(), 'atoll-conformance-'));
   try {

@@ -1,4 +1,4 @@
-// What `store` allows: transfers by commands and by modules other than the type's own.
+// Tests the permissions of `store`: transfers by commands and by modules other than the one that defines the type.
 import type { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Build, Conformance } from '../testing/conformance.fixture.ts';

@@ -21,7 +21,7 @@ public fun value(counter: &Counter): u64 { counter.value }
 public fun expect(counter: &Counter, value: u64) { assert!(counter.value == value, 1000) }
 fun by(): u64 { 1 }
 `;
-/** A change of a body, a new type and a new function. */
+/** A changed body, a new type and a new function. */
 const LARGER_STEP = FIRST.replace('{ 1 }', '{ 10 }');
 const ADDED = `${FIRST}public struct Log has key, store { id: UID }
 public fun log(ctx: &mut TxContext): Log { Log { id: object::new(ctx) } }

@@ -149,7 +149,7 @@ function readFields(cursor: Cursor): FieldDefinition[] {
 const latin1 = new TextDecoder('latin1');
 
 function readIdentifier(cursor: Cursor): string {
-  // Identifiers are ASCII: any other byte fails the pattern, however it is decoded.
+  // Identifiers are ASCII: any other byte fails the pattern in every decoding.
   const identifier = latin1.decode(blob(cursor, IDENTIFIER_SIZE_MAX));
   if (!IDENTIFIER.test(identifier)) throw malformed('Invalid identifier');
   return identifier;

@@ -342,7 +342,7 @@ describe('the type arguments of a datatype', () => {
     });
   });
 
-  test('that have every ability', async () => {
+  test('can have every ability', async () => {
     const done = await run(`vector<${table('vector<address>')}>`);
     expect(failureOf(done)).toMatchObject({ kind: 'UnusedValueWithoutDrop' });
   });
@@ -444,7 +444,7 @@ describe('a value', () => {
     expect(failureOf(consumed)).toBeUndefined();
   });
 
-  test('with copy is copied, and moved at its last use', async () => {
+  test('is copied if it has copy, and moved at its last use', async () => {
     const done = await fixture.run((tx) => {
       const value = tx.moveCall({ target: fixture.fn('no_drop'), arguments: [tx.pure.u64(1)] });
       tx.moveCall({ target: fixture.fn('read_no_drop'), arguments: [value] });

@@ -191,19 +191,19 @@ describe('an upgrade is rejected', () => {
     });
   });
 
-  test('when a type is removed', async () => {
+  test('rejects an upgrade that removes a type', async () => {
     const first = await publish(addType);
     expect(failureOf(await upgrade(first, same))?.data).toMatchObject({
       upgradeError: { $kind: 'IncompatibleUpgrade' },
     });
   });
 
-  test('when the ticket authorizes other modules', async () => {
+  test('rejects an upgrade whose ticket authorizes other modules', async () => {
     const done = await upgrade(await publish(), changeBody, { digest: new Uint8Array(32) });
     expect(failureOf(done)?.data).toMatchObject({ upgradeError: { $kind: 'DigestDoesNotMatch' } });
   });
 
-  test('when the ticket is for another package', async () => {
+  test('rejects an upgrade with the ticket of another package', async () => {
     const [first, other] = [await publish(), await publish()];
     const done = await upgrade(first, changeBody, { target: other.id });
     expect(failureOf(done)?.data).toMatchObject({
@@ -211,14 +211,14 @@ describe('an upgrade is rejected', () => {
     });
   });
 
-  test('when the policy is unknown', async () => {
+  test('rejects an upgrade with an unknown policy', async () => {
     const done = await upgrade(await publish(), changeBody, { policy: 5 });
     expect(failureOf(done)?.data).toMatchObject({
       upgradeError: { UnknownUpgradePolicy: { policy: 5 } },
     });
   });
 
-  test('when a new module has an init', async () => {
+  test('rejects an upgrade whose new module has an init', async () => {
     const extra = { 'late.move': 'module upgradable::late;\nfun init(_: &mut TxContext) {}\n' };
     const done = await upgrade(await publish(), changeBody, { extra });
     expect(failureOf(done)?.kind).toBe('FeatureNotYetSupported');
@@ -237,24 +237,24 @@ describe('publishing is rejected', () => {
     );
   };
 
-  test('when a dependency is missing', async () => {
+  test('rejects a package whose dependency is missing', async () => {
     const failure = await publishAs(({ dependencies }) => dependencies.splice(1));
     expect(failure?.kind).toBe('PublishUpgradeMissingDependency');
   });
 
-  test('when the bytes are malformed', async () => {
+  test('rejects malformed bytes', async () => {
     const failure = await publishAs(({ modules }) =>
       modules.splice(0, 1, toBase64(Uint8Array.of(1, 2))),
     );
     expect(failure?.kind).toBe('VMVerificationOrDeserializationError');
   });
 
-  test('when a module is duplicated', async () => {
+  test('rejects duplicate modules', async () => {
     const failure = await publishAs(({ modules }) => modules.push(...modules));
     expect(failure?.kind).toBe('VMVerificationOrDeserializationError');
   });
 
-  test('when a module has a self address', async () => {
+  test('rejects a module with a self address', async () => {
     const { data } = fixture.get(fixture.packageId);
     const published = data.kind === 'package' ? [...data.modules.values()].map(toBase64) : [];
     const failure = await publishAs((parts) => {
@@ -263,7 +263,7 @@ describe('publishing is rejected', () => {
     expect(failure?.kind).toBe('PublishErrorNonZeroAddress');
   });
 
-  test('when there are two versions of a dependency', async () => {
+  test('rejects two versions of a dependency', async () => {
     const first = await publish();
     const second = packageIn(await upgrade(first, changeBody));
     const failure = await publishAs(({ dependencies }) => dependencies.push(first.id, second));

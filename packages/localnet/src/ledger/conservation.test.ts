@@ -7,7 +7,7 @@ import { coinBalance } from '../execution/object.ts';
 import { GAS_COIN_TYPE, TOTAL_SUPPLY_MIST } from '../execution/protocol.ts';
 import type { ExecutedTransaction, StoredObject } from './types.ts';
 
-/** What is not staked at genesis or kept for subsidies. */
+/** SUI that is neither staked at genesis nor kept for subsidies. */
 const SUPPLY = TOTAL_SUPPLY_MIST - 1_020_000_000n * SUI;
 
 type Step =

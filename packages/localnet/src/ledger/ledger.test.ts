@@ -46,7 +46,7 @@ describe('digests', () => {
     }
   });
 
-  test('of effects match their bytes', async () => {
+  test('match the bytes of effects', async () => {
     const done = await fixture.run((tx) => tx.moveCall({ target: fixture.fn('fail') }));
     expect(bcs.TransactionEffects.parse(done.effectsBytes).V2).toEqual(done.effects);
     expect(done.effectsDigest).toBe(digestOf('TransactionEffects', done.effectsBytes));
@@ -157,7 +157,7 @@ describe('signatures', () => {
 });
 
 describe('execution', () => {
-  test('of a known transaction returns its first result', async () => {
+  test('returns the first result of a known transaction', async () => {
     const bytes = await bytesFor(fixture.address);
     const { signature } = await fixture.user.signTransaction(bytes);
     const first = await fixture.ledger.execute(bytes, [signature]);
@@ -165,7 +165,7 @@ describe('execution', () => {
     expect(fixture.ledger.getTransaction(first.digest)).toBe(first);
   });
 
-  test('of a transaction rejects another one that uses the same coin', async () => {
+  test('rejects another transaction that uses the same coin', async () => {
     const build = (name: string) =>
       bytesFor(fixture.address, (tx) => tx.moveCall({ target: fixture.fn(name) }));
     const [left, right] = [await build('nothing'), await build('fail')];
@@ -187,14 +187,14 @@ describe('execution', () => {
     });
   });
 
-  test('of trailing bytes is rejected', async () => {
+  test('rejects trailing bytes', async () => {
     const bytes = await bytesFor(fixture.address);
     await expect(fixture.ledger.execute(Uint8Array.of(...bytes, 0), [])).rejects.toMatchObject({
       code: 'InvalidTransaction',
     });
   });
 
-  test('of system transactions is rejected', async () => {
+  test('rejects system transactions', async () => {
     const bytes = await buildTransaction(fixture.ledger, fixture.address, nothing, {
       edit: ({ V1 }) => {
         V1.kind = { $kind: 'EndOfEpochTransaction', EndOfEpochTransaction: [] };

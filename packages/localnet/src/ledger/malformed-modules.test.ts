@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.net.close());
 
-/** What a publication can end with, besides success. */
+/** Errors that a publication can fail with. */
 const STATUSES = [
   'VMVerificationOrDeserializationError',
   'SuiMoveVerificationError',

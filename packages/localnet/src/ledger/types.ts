@@ -153,7 +153,7 @@ export interface CoinRegulation {
 }
 
 export interface DynamicField {
-  /** `object` when the value is an object with an id of its own (dynamic_object_field). */
+  /** `object` when the value is an object with a separate id (dynamic_object_field). */
   kind: 'field' | 'object';
   parent: string;
   /** The `0x2::dynamic_field::Field` object. */
@@ -281,7 +281,7 @@ export interface ObjectContents {
 
 /** Controls of a network for tests and tools. All methods throw `LedgerError`. */
 export interface LocalnetControls {
-  /** Moves the clock forward by `ms` in a checkpoint of its own and returns the new time, Unix ms. */
+  /** Moves the clock forward by `ms` in a separate checkpoint and returns the new time, Unix ms. */
   advanceClock(ms: number): Promise<bigint>;
   /** Ends the epoch with a change transaction in the last checkpoint of the epoch. Returns the next. */
   advanceEpoch(): Promise<bigint>;

@@ -167,7 +167,7 @@ describe('threats', () => {
       ['advanceClock', { ms: -5 }],
       ['revert', { snapshot: 999 }],
       ['impersonate', { address: 'me' }],
-      ['setObject', { owner: 'nobody', type: 'u8', contents: '' }],
+      ['setObject', { owner: 'not an address', type: 'u8', contents: '' }],
       ['setObject', { owner: 'shared', type: '0x2::a::B', contents: 'AA==' }],
       ['setObject', { owner: 'shared', type: 'not a type', contents: '7'.repeat(44) }],
       ['setObject', { owner: 'shared', type: 'vector<u8>', contents: '7'.repeat(44) }],

@@ -4,7 +4,7 @@ import { chooseEngine } from './engine.ts';
 
 const URL_OF_MODULE = new URL('./engine.ts', import.meta.url).href;
 
-/** Returns what a process of its own chooses, with or without permission to generate code. */
+/** Returns the engine that a separate process selects, with or without permission to generate code. */
 function chosenBy(env: Record<string, string>, ...flags: string[]): string {
   const script = `import(${JSON.stringify(URL_OF_MODULE)}).then((m) => console.log(m.chooseEngine()))`;
   const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;

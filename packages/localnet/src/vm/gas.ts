@@ -30,7 +30,7 @@ const STACK_SIZE_TIERS: Tiers = [
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** What one instruction charges. */
+/** Gas cost of one instruction. */
 export interface GasStep {
   readonly pushes: number;
   readonly pops: number;

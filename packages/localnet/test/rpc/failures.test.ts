@@ -70,7 +70,7 @@ describe('failing', () => {
     expect(after).toBeGreaterThan(before - 50_000_000n);
   });
 
-  it('with insufficient gas is reported as such', async () => {
+  it('reports insufficient gas', async () => {
     const alice = await network.account();
     const result = await network.client.signAndExecuteTransaction({
       transaction: await readyToSend(transfer(1), alice, 1_000_001),
@@ -88,7 +88,7 @@ describe('failing', () => {
     });
   });
 
-  it.each(['no one', 'another address'])('when signed by %s', async (who) => {
+  it.each(['no one', 'another address'])('reports a signature by %s', async (who) => {
     const [alice, mallory] = [await network.account(), new Ed25519Keypair()];
     const tx = transfer(1);
     tx.setSender(alice.toSuiAddress());
@@ -105,7 +105,7 @@ describe('failing', () => {
     });
   });
 
-  it('when a coin is already spent', async () => {
+  it('reports a coin that is already spent', async () => {
     const alice = await network.account();
     const build = async (amount: number) => {
       const tx = transfer(amount);
@@ -124,7 +124,7 @@ describe('failing', () => {
     await expect(send(second)).rejects.toThrow(/version/i);
   });
 
-  it('when the bytes are not a transaction', async () => {
+  it('reports bytes that are not a transaction', async () => {
     await expect(
       network.client.core.executeTransaction({ transaction: Uint8Array.of(1, 2), signatures: [] }),
     ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
@@ -133,7 +133,7 @@ describe('failing', () => {
     ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT', message: 'missing transaction' });
   });
 
-  it('when the digest is unknown', async () => {
+  it('reports an unknown digest', async () => {
     const digest = '1'.repeat(32);
     await expect(network.client.core.getTransaction({ digest })).rejects.toThrow(digest);
     await expect(network.client.core.getTransaction({ digest: '0' })).rejects.toMatchObject({

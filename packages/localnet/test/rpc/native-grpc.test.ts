@@ -110,7 +110,7 @@ test('failures have a status and a message', async () => {
   expect(unexpected).toEqual([]);
 });
 
-test('failures carry a google.rpc.Status that names the invalid field', async () => {
+test('failures carry a google.rpc.Status with the invalid field', async () => {
   const failureOf = async (method: string, request: Buffer): Promise<ServiceError> =>
     new Promise((resolve) => {
       const path = `${LEDGER}/${method}`;
@@ -304,7 +304,7 @@ describe('connections', () => {
     expect((await serviceInfo()).chainId).toBe(net.ledger.chainId);
   });
 
-  test('ends a stream whose request never arrives and reads one that arrives in pieces (threat 23)', async () => {
+  test('ends a stream whose request never arrives and reads one that arrives in pieces (threat: slow clients)', async () => {
     const own = await serve(net, { port: 0, limits: { unaryTimeoutMs: 200 } });
     const sessions = [connect(own.url), connect(rpc.url)] as const;
     const subscribe = (session: ClientHttp2Session) =>
@@ -330,7 +330,7 @@ describe('connections', () => {
     await own.close();
   });
 
-  test('rejects HTTP/2 connections and response streams beyond its limits (threat 23)', async () => {
+  test('rejects HTTP/2 connections and response streams beyond its limits (threat: slow clients)', async () => {
     const own = await serve(net, { port: 0, limits: { maxSessions: 1, maxStreams: 1 } });
     const host = new URL(own.url).host;
     const [first, second] = [1, 2].map(

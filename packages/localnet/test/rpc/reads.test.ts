@@ -104,7 +104,7 @@ describe('objects', () => {
     expect(previous?.status.success).toBe(true);
   });
 
-  it('that do not exist are reported one by one', async () => {
+  it('reports each object that does not exist', async () => {
     const { objects } = await network.client.core.getObjects({ objectIds: ['0x6', '0xdead'] });
     expect(objects[0]).toMatchObject({ objectId: normalizeSuiAddress('0x6') });
     expect(objects[1]).toMatchObject({

@@ -170,7 +170,7 @@ describe('signatures', () => {
     expect(await verify({ signature: good, message: other })).toMatchObject({ isValid: false });
   });
 
-  it('of zkLogin are reported as not supported', async () => {
+  it('reports zkLogin as not supported', async () => {
     const signature = asSignature(toBase64(Uint8Array.of(5, 1, 2, 3)));
     await expect(verify({ signature })).rejects.toMatchObject({
       code: 'UNIMPLEMENTED',
@@ -186,7 +186,7 @@ describe('signatures', () => {
     ).rejects.toThrow(/zkLogin/);
   });
 
-  it('that are missing or malformed are rejected', async () => {
+  it('rejects missing and malformed signatures', async () => {
     await expect(verify({})).rejects.toMatchObject({ message: 'missing signature' });
     expect(await verify({ signature: asSignature('AAAA') })).toMatchObject({ isValid: false });
   });

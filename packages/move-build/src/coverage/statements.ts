@@ -1,5 +1,5 @@
 // Splits functions into the units whose execution is measured: the statements of every block, and each
-// branch, lambda, match arm or right operand of `&&` and `||` without a block of its own.
+// branch, lambda, match arm or right operand of `&&` and `||` without a block.
 import type { Node } from 'web-tree-sitter';
 import { isTrivia, parts } from '../syntax/grammar.ts';
 
@@ -56,7 +56,7 @@ function walk(node: Node, lines: Set<number>, found: Statement[]): void {
     return;
   }
   if (node.childCount === 0) {
-    // A line with nothing but closing brackets says nothing.
+    // Skips lines that contain only closing brackets.
     if (/\w/.test(node.text) && node.text !== 'else') lines.add(node.startPosition.row + 1);
     return;
   }

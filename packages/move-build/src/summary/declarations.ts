@@ -79,7 +79,7 @@ const nameOf = (parameter: string): string =>
     .replace(/\s*:.*$/s, '')
     .replace(/^_+(?=\w)/, '');
 
-/** What stands between the bracket that `source` starts with and its partner; undefined without one. */
+/** Returns the text between the bracket that `source` starts with and its counterpart; undefined without one. */
 function bracketed(source: string, open: string, close: string): string | undefined {
   if (!source.trimStart().startsWith(open)) return undefined;
   let depth = 0;

@@ -17,7 +17,7 @@ import type {
 
 /**
  * Summarises one module.
- * @param labelOf - names the package at an address of 64 hex digits
+ * @param labelOf - returns the label of the package at an address of 64 hex digits
  */
 export function summariseModule(
   bytes: Uint8Array,
@@ -109,7 +109,7 @@ class Summariser {
     return [name, { ...summary, variants: Object.fromEntries(described) }];
   }
 
-  /** What structs and enums have in common. */
+  /** Common parts of structs and enums. */
   #datatype(index: number, position: number) {
     const handle = at(this.#module.datatype_handles, index);
     const name = this.#identifier(handle.name);

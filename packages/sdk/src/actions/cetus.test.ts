@@ -1,4 +1,4 @@
-// The way of coins to Cetus, against a Cetus of our own on the local network.
+// Launch, graduation and fees of coins whose venue is Cetus, against a model of Cetus on the local network.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -113,12 +113,12 @@ describe('a launch towards Cetus', () => {
     expect(await isReservedOnCetus(atoll, pool)).toBe(true);
   });
 
-  it('that sells out at once graduates at once', async () => {
+  it('graduates in the same transaction if it sells out', async () => {
     const { executed } = await launch({ firstBuy: { amountIn: ALL, minOut: 0n } });
     expect(eventOf(executed.decoded, 'PoolGraduated').venue).toBe(cetusVenueType(deployment));
   });
 
-  it('of agent coins, which graduate to the AMM, reserves no pair', async () => {
+  it('reserves no pair for agent coins, which graduate to the AMM', async () => {
     const coin = await chain.publishCoin(trader);
     const parameters = { kind: 'agent', quoteType: SUI } as const;
     const terms = await getTerms(atoll, parameters);
@@ -130,7 +130,7 @@ describe('a launch towards Cetus', () => {
 });
 
 describe('a buy', () => {
-  it('of little does not wait for Cetus', async () => {
+  it('does not wait for Cetus if it is small', async () => {
     const { pool } = await launch();
     const { effects } = await run(buy(pool, 1_000_000_000n));
     const touched = effects.changedObjects.map(({ objectId }) => objectId);

@@ -29,7 +29,7 @@ import { finalizeRegistration } from './register-coin.ts';
 export type FirstBuy = { amountIn: bigint; minOut: bigint } | { amountOut: bigint; maxIn: bigint };
 
 export interface CreatePoolParameters {
-  /** What step one left with the creator. */
+  /** Objects that step one transferred to the creator. */
   coin: PublishedCoin;
   /** Sender of the transaction: owns the ticket, becomes the pool's creator. */
   creator: string;

@@ -112,7 +112,7 @@ export async function graduateAfterBuy(
   const { deployment } = atoll;
   const { baseType, quoteType } = ref;
   const atAmm = deployment.venueCetus === undefined || ref.venue === ammVenueType(deployment);
-  // What the caller knows of it may be old.
+  // The caller's copy may be outdated.
   const state = atAmm ? null : await getPool(atoll, ref);
   const mayComplete = state && bought(state) * 10n >= state.remaining * 9n;
   if (state && state.venue === cetusVenueType(deployment) && !mayComplete) return;

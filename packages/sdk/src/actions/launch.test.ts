@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-it('goes on where it stopped between publishing and creating the pool', async () => {
+it('continues after an interruption between publishing and creating the pool', async () => {
   const creator = await chain.createAccount();
   const owner = creator.toSuiAddress();
   const [first, second] = [await chain.publishCoin(creator), await chain.publishCoin(creator)];
@@ -97,7 +97,7 @@ it('holds the creator to the launch limit', async () => {
   expect(decodeError(error, chain.deployment)?.code).toBe('LaunchLimitExceeded');
 });
 
-it('says so when a transaction published no coin', async () => {
+it('reports a transaction that published no coin', async () => {
   const payer = await chain.createAccount();
   const transaction = new Transaction();
   transaction.transferObjects(

@@ -1,5 +1,5 @@
-// What protects a creator and a trader from others' changes: expected terms, known venues, and deadlines
-// by the chain's clock.
+// Protection of creators and traders from others' changes: expected terms, known venues, and deadlines by the chain's
+// clock.
 import { startTestNode, type TestNode } from '@atoll/testing';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -29,7 +29,7 @@ const launchOn = async (terms: sdk.Terms) => {
   return chain.execute(creator, sdk.createPool(chain, parameters));
 };
 
-it('rejects a launch on terms other than those the creator saw (repointed preset, row 10)', async () => {
+it('rejects a launch on terms other than those the creator saw (threat: rogue venue)', async () => {
   const terms = await sdk.getTerms(chain, MARKET);
   const { preset } = terms;
   const seen = [
@@ -42,7 +42,7 @@ it('rejects a launch on terms other than those the creator saw (repointed preset
   await launchOn(terms);
 });
 
-it('refuses a venue outside the deployment before anything is sent (rogue venue, row 10)', async () => {
+it('rejects a venue outside the deployment before anything is sent (threat: rogue venue)', async () => {
   const terms = await sdk.getTerms(chain, MARKET);
   const venue = `0x${'bad'.padStart(64, '0')}::venue::Venue`;
   const rogue = { ...terms, preset: { ...terms.preset, venue } };

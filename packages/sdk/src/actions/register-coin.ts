@@ -1,5 +1,5 @@
 // Publishes a coin's entry in Sui's coin registry, where wallets and explorers read its metadata. Anyone
-// can, once its package is published; a launch does it by itself.
+// can, once its package is published; launches do so automatically.
 import type { Transaction } from '@mysten/sui/transactions';
 import type { Atoll, TransactionThunk } from '../context.ts';
 import { getUnregisteredCurrency } from '../reads/coin-registry.ts';

@@ -1,7 +1,7 @@
 // Defines the base of every error that the SDK throws on purpose.
 
 export interface AtollErrorOptions extends ErrorOptions {
-  /** What exactly went wrong, for logs and developers. */
+  /** Technical cause, for logs and developers. */
   details?: string;
 }
 

@@ -30,7 +30,7 @@ export function contractErrorOf(
   return new ContractError(code, MESSAGES[code] ?? `${moveMessage}.`, options);
 }
 
-/** Creates the error that the contract would abort with; `code` has a wording of ours. */
+/** Creates the error that the contract would abort with; the SDK words `code`. */
 export const contractError = <Code extends ContractErrorCode & keyof typeof MESSAGES>(
   code: Code,
 ): ContractError => new ContractError(code, MESSAGES[code] ?? code);

@@ -17,7 +17,7 @@ const contracts = {
 
 const abort = (MoveAbort: SuiClientTypes.MoveAbort): SuiClientTypes.ExecutionError => ({
   $kind: 'MoveAbort',
-  message: 'the node says so',
+  message: 'rejected by the node',
   command: 1,
   MoveAbort,
 });
@@ -25,7 +25,7 @@ const abort = (MoveAbort: SuiClientTypes.MoveAbort): SuiClientTypes.ExecutionErr
 const decoded = (executionError: SuiClientTypes.ExecutionError) =>
   decodeError(new SimulationError('failed', { executionError }), contracts);
 
-it('names a refusal by the code that the node reports', () => {
+it('maps a rejection by the code that the node reports', () => {
   const error = decoded(
     abort({
       abortCode: '0',

@@ -1,4 +1,4 @@
-// Turns a failed transaction into an error that says what happened.
+// Turns a failed transaction into an error that explains the failure.
 import { SimulationError, type SuiClientTypes } from '@mysten/sui/client';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { CONTRACT_ERRORS } from '../contracts/errors.ts';
@@ -71,7 +71,7 @@ function abortEntry(
     : moduleErrors(deployment, location.package, location.module)?.[code];
 }
 
-/** The error constants of a module of ours, by code. */
+/** The error constants of a module of the contracts, by code. */
 function moduleErrors(deployment: DeployedPackages, id: string, module: string) {
   const address = normalizeSuiAddress(id);
   const [label] =

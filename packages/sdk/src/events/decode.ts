@@ -12,7 +12,7 @@ const MAX_KNOWN = 10_000;
 
 /**
  * Creates a decoder for one deployment. It returns null for events of other packages and for those
- * of ours that `EVENTS` does not list.
+ * of the contracts that `EVENTS` does not list.
  * @throws when the bytes of one of our events do not match its layout: the deployment and the SDK
  *   are of different versions.
  */

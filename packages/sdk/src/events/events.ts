@@ -112,5 +112,5 @@ export type EventName = keyof typeof EVENTS;
 /** The data of the event of that name. */
 export type EventData<Name extends EventName> = (typeof EVENTS)[Name]['$inferType'];
 
-/** A decoded event; `name` tells them apart. */
+/** A decoded event, discriminated by `name`. */
 export type AtollEvent = { [Name in EventName]: { name: Name; data: EventData<Name> } }[EventName];

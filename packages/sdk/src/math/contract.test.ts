@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Move, type Side, tradeOnCurve, tradeOnPair, type Wallet } from '../../test/script.ts';
 import { type CoinKind, getPair, getPool, type Pool } from '../index.ts';
 
-/** Each batch has a network of its own; ATOLL for more runs than these does not exist. */
+/** Each batch has a separate network, because the supply of ATOLL limits the runs on one. */
 const BATCHES = process.env.ATOLL_DEEP ? 20 : 1;
 const RUNS = process.env.ATOLL_DEEP ? 25 : 12;
 const MOVES_PER_TRANSACTION = 40;
@@ -27,7 +27,7 @@ interface Market {
   inAtoll: boolean;
   /** Each list of moves is one transaction. */
   transactions: Move[][];
-  /** What is paid in the end to sell the curve out, beyond its price; null for a curve left open. */
+  /** Payment beyond the price in the purchase that sells the curve out; null if the curve stays open. */
   excess: bigint | null;
   swaps: Move[];
 }

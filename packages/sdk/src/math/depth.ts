@@ -12,15 +12,15 @@ import type { TradeMarket } from './trade-preview.ts';
 
 /** An order and what it does to the price. Amounts in base units. */
 export interface DepthLevel {
-  /** What a buyer pays, or what a seller receives at least; fee counted in. */
+  /** Amount that a buyer pays or a seller receives at least, fee included. */
   quote: bigint;
-  /** What a buyer receives, or what a seller has to sell. */
+  /** Amount that a buyer receives or a seller sells. */
   base: bigint;
   priceBefore: Price;
   priceAfter: Price;
-  /** Change of the price in basis points: positive for a buy, negative for a sale. */
+  /** Price impact in basis points: positive for a buy, negative for a sale. */
   moveBps: bigint;
-  /** The buy takes the rest of the curve for less than `quote` asked for. */
+  /** Whether the buy takes the rest of the curve for less than the requested `quote`. */
   clipped: boolean;
 }
 

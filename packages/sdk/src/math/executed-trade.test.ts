@@ -1,4 +1,4 @@
-// What is derived backwards from an event must agree with the preview of the same trade made forwards.
+// Amounts derived from an event must equal the preview of the same trade.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tradeOutcome } from './executed-trade.ts';

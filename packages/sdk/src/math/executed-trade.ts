@@ -18,7 +18,7 @@ export interface ExecutedTrade {
 }
 
 export interface ExecutedOutcome {
-  /** What left the trader's wallet and what entered it, fee counted in. Base units. */
+  /** Amounts that left and entered the trader's wallet, fee included. Base units. */
   paid: bigint;
   received: bigint;
   quoteBefore: bigint;

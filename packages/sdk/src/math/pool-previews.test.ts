@@ -118,7 +118,7 @@ describe('curve quotes', () => {
         const exact = attempt(() => previewBuyExactOut(s, coins));
         if (!exact || exact.gross === 1n) return;
         const less = attempt(() => previewBuyExactIn(s, exact.gross - 1n));
-        // A unit may be worth several coins, so the exact price may buy more than was asked for.
+        // A unit may be worth several coins, so the exact price may buy more than requested.
         expect(less?.baseOut ?? 0n).toBeLessThan(coins);
         expect(previewBuyExactIn(s, exact.gross).baseOut).toBeGreaterThanOrEqual(coins);
       }),

@@ -130,7 +130,7 @@ function play(operations: Operation[]): number {
     expect(BigInt(positions.size)).toBe(table.size);
   };
 
-  /** What each staker could claim now, asked of the contract by a claim on a fork. */
+  /** Returns the claimable rewards of each staker, by claims on a fork. */
   const compareRewards = (waited: bigint) => {
     const fork = network.fork();
     fork.advanceClock(waited);

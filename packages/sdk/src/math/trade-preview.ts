@@ -25,7 +25,7 @@ export type TradeMarket =
 
 export interface TradeRequest {
   side: TradeSide;
-  /** What `amount` counts: quote to spend, or base to receive or sell. */
+  /** Meaning of `amount`: quote to spend, or base to receive or sell. */
   exact: 'quote' | 'base';
   /** Base units. */
   amount: bigint;
@@ -34,7 +34,7 @@ export interface TradeRequest {
 }
 
 export interface TradePreview {
-  /** What leaves the wallet and what enters it, fee and refund already counted. Base units. */
+  /** Amounts that leave and enter the wallet, after fee and refund. Base units. */
   pay: bigint;
   receive: bigint;
   /** In the quote coin on the curve; in the coin that is paid on a pair. */
@@ -45,7 +45,7 @@ export interface TradePreview {
   limit: bigint;
   /** Shortfall of the average price against the current one, in basis points, without the fee. */
   impactBps: bigint;
-  /** What a buyer would receive for the coins right after; null where that is not known. */
+  /** Amount that selling the coins right after the buy returns; null if unknown. */
   sellBackValue: bigint | null;
   /** Part of the payment that a clipped last buy returns. */
   refund: bigint;

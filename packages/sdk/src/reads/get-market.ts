@@ -45,7 +45,7 @@ export async function getMarket(
     if (error instanceof AtollError && error.code === 'WrongObjectType') return undefined;
     throw error;
   });
-  // A pair names the pool that it continues; a foreign venue could point to any.
+  // A pair stores the ID of its pool; a foreign venue could store any.
   return pair?.poolId === pool.poolId
     ? { kind: 'pair', ref: pair, market: { kind: 'pair', reserves: pair } }
     : { kind: 'external', ref: pool, venuePoolId };

@@ -9,7 +9,7 @@ export interface ExternalRequest {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Ends when the client goes away. */
+  /** Ends when the client disconnects. */
   signal: AbortSignal;
 }
 

@@ -3,9 +3,9 @@
 interface StandInPage {
   service: 'X' | 'Telegram';
   title: string;
-  /** What a person does; null when there is nothing to do on the page. */
+  /** Action of the user; null if the page has none. */
   action: string | null;
-  /** What has been done, or what the service says. */
+  /** Result of the action, or the service's message. */
   notes: readonly string[];
   handle: string;
   /** Buttons under the last note: the form posts the data of the one that is pressed. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type ExternalResponse, type ExternalServer, serveExternal } from './http.ts';
 
-/** What the feed answers: a price, an HTTP status, text without a price, or nothing at all. */
+/** Response of the feed: a price, an HTTP status, text without a price, or none. */
 export type FeedAnswer =
   | { usd: number | string }
   | { status: number }
@@ -12,7 +12,7 @@ export type FeedAnswer =
 
 export class FakePriceFeed implements ExternalServer {
   answer: FeedAnswer;
-  /** How often it was asked. */
+  /** Number of requests. */
   requests = 0;
   url = '';
   close = async (): Promise<void> => {};

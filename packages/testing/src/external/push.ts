@@ -13,7 +13,7 @@ export interface ReceivedPush {
 }
 
 export interface PushDevice {
-  /** What the browser hands to the site. */
+  /** Subscription that the browser hands to the site. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: ReceivedPush[];
   /** Status of the next answers; 201 accepts, 'hang' never answers. */

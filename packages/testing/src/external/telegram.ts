@@ -32,7 +32,7 @@ export class FakeTelegram implements ExternalServer {
   outage: Outage | undefined;
   url = '';
   close = async (): Promise<void> => {};
-  /** Where the bot's updates go, once it has asked for calls. */
+  /** Webhook of the bot, once it is set. */
   webhook: { url: string; secret: string } | undefined;
   /** People who blocked the bot. */
   readonly blockedBy = new Set<string>();

@@ -26,7 +26,7 @@ export class XOAuth {
   /** By access token. */
   readonly #grants = new Map<string, Grant>();
 
-  /** What the authorization page asks for; undefined if the request is malformed. */
+  /** The requested authorization; undefined if the request is malformed. */
   readAuthorization(query: URLSearchParams): { redirectUri: string; state: string } | undefined {
     const redirectUri = query.get('redirect_uri') ?? '';
     const valid =

@@ -26,7 +26,7 @@ export interface PostsSnapshot {
 
 /**
  * How the next requests to post fail. `lost`: X publishes the post and the connection breaks before it
- * answers. `error`: it publishes nothing and answers 503. `error-after`: it publishes and answers 503.
+ * answers. `error`: it publishes nothing and returns 503. `error-after`: it publishes and returns 503.
  */
 export type PostFault = 'lost' | 'error' | 'error-after';
 

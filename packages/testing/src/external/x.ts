@@ -24,7 +24,7 @@ interface Account {
   reposts: string[];
 }
 
-/** What the service keeps in a file, so that connections survive a restart. */
+/** State that the service stores in a file, so that connections survive a restart. */
 interface Memory {
   accounts: Account[];
   grants: [string, Grant][];
@@ -104,7 +104,7 @@ export class FakeX implements ExternalServer {
     return this.#userApi(user, request);
   }
 
-  /** What an account may do through an application that it authorized. */
+  /** Scopes of an account for an application that it authorized. */
   async #userApi(
     { userId, scope }: { userId: string; scope: string },
     request: ExternalRequest,

@@ -8,7 +8,7 @@ export type LinkState =
   | { kind: 'open' }
   /** New connections are closed at once; existing ones are reset. */
   | { kind: 'refused' }
-  /** Nothing gets through in either direction, and nothing says so. */
+  /** Drops all data in both directions without closing the connection. */
   | { kind: 'silent' }
   /** Every chunk is delivered this much later, in order. */
   | { kind: 'slow'; ms: number };
@@ -31,7 +31,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // Its `close` follows; the peer notices by the end of its own connection.
+    // Its `close` follows; the peer's connection ends, too.
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
   };

@@ -1,4 +1,4 @@
-/** A Redis server of one's own on the loopback interface, which can be killed and started again. */
+/** A dedicated Redis server on the loopback interface, which can be killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -16,7 +16,7 @@ export interface RedisServer {
 }
 
 const START_MS = 10_000;
-/** Databases of a server, so that each test can have one of its own. */
+/** Number of databases of a server: one for each test. */
 export const REDIS_DATABASES = 8_192;
 
 /** Returns the path of redis-server, or undefined where it is not installed. */

@@ -1,4 +1,4 @@
-// Overloading clients (threats 23 and 24): a flood with ten times the load of all others, and connections that send
+// Overloading clients (threats: slow clients, floods): a flood with ten times the load of all others, and connections that send
 // their headers byte by byte. Other clients must not be affected.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

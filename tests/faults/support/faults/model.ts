@@ -1,5 +1,6 @@
-// A model provider that hangs, fails, stops in the middle of an answer or answers slowly (threat 30). Pages must be served
-// as without the fault, chats must end with an error that names the provider, and circuit breakers must open and close.
+// A model provider that hangs, fails, stops in the middle of an answer or answers slowly (threat: hanging model
+// provider). Pages must be served as without the fault, chats must end with an error that identifies the provider, and
+// circuit breakers must open and close.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@atoll/api/client';
 import type { OpenAiBehaviour } from '@atoll/testing/external/openai.ts';

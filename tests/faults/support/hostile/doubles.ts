@@ -1,4 +1,4 @@
-// A user whose client sends every request many times in parallel (threat 25); `verifyWrites` finds duplicates.
+// A user whose client sends every request many times in parallel (threat: double submit); `verifyWrites` finds duplicates.
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
 

@@ -1,4 +1,4 @@
-// Server-side request forgery (threat 36): coin pictures, agents' sources and push subscriptions with addresses of the
+// Server-side request forgery (threat: SSRF): coin images, agents' sources and push subscriptions with addresses of the
 // server's own machine, where a listener counts connections.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-// Attacks the system while faults are injected: threats 22, 25, 34 to 38 and 40. No attack may have an effect.
+// Attacks the system while faults are injected. No attack may have an effect.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../person.ts';
 import type { Random } from '../random.ts';

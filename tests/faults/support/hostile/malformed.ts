@@ -1,4 +1,4 @@
-// Malformed requests (threats 22 and 37): each must be rejected with a client error.
+// Malformed requests (threats: malformed input, XSS): each must be rejected with a client error.
 import type { Attack } from './hostile.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,4 +1,4 @@
-// Two users who claim look-alike names and impersonate others (threat 38).
+// Two users who claim look-alike names and impersonate others (threat: look-alike names).
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
 

@@ -1,4 +1,4 @@
-// Uploads that are not images, or decompression bombs (threat 35).
+// Uploads that are not images, or decompression bombs (threat: hostile images).
 import type { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';
 import type { Sender } from './sender.ts';

@@ -1,4 +1,5 @@
-// New accounts that log in with several referral codes in parallel, later with another code, and with their own (threat 40).
+// New accounts that log in with several referral codes in parallel, later with another code, and with their own (threat:
+// referral and mission abuse).
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Person } from '../person.ts';
 import type { Attack } from './hostile.ts';

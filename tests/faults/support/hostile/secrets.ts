@@ -1,4 +1,4 @@
-// Searches a dump of the database for secrets, like the thief of a backup (threat 39).
+// Searches a dump of the database for secrets, like the thief of a backup (threat: secrets at rest).
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -238,7 +238,7 @@ test('rejects aliased mutable references', () => {
   );
 });
 
-test('rejects changes of a vector while an element is borrowed', () => {
+test('rejects writes to a vector while an element is borrowed', () => {
   const push = (builder: ModuleBuilder) => {
     builder.signature([U64]);
   };

@@ -37,7 +37,7 @@ import { checkTypes } from './type-safety.ts';
 import { VerifierMeter } from './verifier-meter.ts';
 
 /**
- * Verifies a deserialized module by itself. `meter` is shared by everything one transaction
+ * Verifies a deserialized module without its dependencies. `meter` is shared by all modules that one transaction
  * publishes. Throws BytecodeError or SuiRuleError.
  */
 export function verifyModule(module: CompiledModule, meter = new VerifierMeter()): void {

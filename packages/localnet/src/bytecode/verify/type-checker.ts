@@ -110,7 +110,7 @@ export class TypeChecker {
     return token;
   }
 
-  /** Pops a reference (mutable if asked for) and returns what it points to. */
+  /** Pops a reference, which must be mutable if requested, and returns the type that it points to. */
   popReference(mutable: boolean, status: string): SignatureToken {
     const token = this.pop();
     if (token.kind !== 'reference' || (mutable && !token.mutable)) throw this.fail(status);

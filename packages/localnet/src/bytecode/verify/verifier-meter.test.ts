@@ -119,7 +119,7 @@ test.each([
   expect(verify([builder]).ms).toBeLessThan(MAX_PACKAGE_MS);
 });
 
-test('the error names the function that exceeds the limit', () => {
+test('reports the function that exceeds the limit', () => {
   const meter = new VerifierMeter(1_000);
   const run = () => verifyModule(borrowHeavy(1).module, meter);
   expect(run).toThrow(/PROGRAM_TOO_COMPLEX: .* 1000 units in subject::f1/);

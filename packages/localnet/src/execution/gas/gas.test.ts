@@ -178,7 +178,7 @@ describe('gas coins', () => {
     });
   });
 
-  test('of a sponsor pay and cannot be used for anything else', async () => {
+  test('pay for a sponsored transaction and cannot be used for anything else', async () => {
     const [poor, sponsor] = [await fixture.account(32, 1n), await fixture.account(33)];
     const done = await fixture.runAs(
       poor,

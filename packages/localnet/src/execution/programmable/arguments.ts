@@ -20,7 +20,7 @@ import {
 } from './ast.ts';
 import type { LoadedInput } from './loading.ts';
 
-/** What an argument refers to, before the type of its use is known. */
+/** Target of an argument before the type of its use is known. */
 export type Source =
   | { kind: 'gas' }
   | { kind: 'input'; index: number }

@@ -27,7 +27,7 @@ type Store = Pick<ObjectResolver, 'readChildObject'>;
 /** Why an address cannot use a coin. */
 export type Denial = 'CoinTypeGlobalPause' | 'AddressDeniedForCoin';
 
-/** Returns the type of a coin as the deny list names it: without the prefix of addresses. */
+/** Returns the type of a coin in the form of the deny list: without the prefix of addresses. */
 export function denyListKey(coinType: string): string {
   return coinType.replaceAll('0x', '');
 }

@@ -104,7 +104,7 @@ export class Commits {
     return true;
   }
 
-  /** Ends the epoch in a checkpoint of its own. */
+  /** Ends the epoch in a separate checkpoint. */
   advanceEpoch(): void {
     this.close();
     this.open();

@@ -8,7 +8,7 @@ import { hostClock } from './host-clock.ts';
 const START = 1_700_000_000_000;
 const DAY = 86_400_000;
 
-/** A host whose wall clock can be set while its monotonic clock goes on. */
+/** A host whose wall clock can be set while its monotonic clock continues. */
 function host() {
   const state = { wall: START, monotonic: 5 };
   const warnings: string[] = [];

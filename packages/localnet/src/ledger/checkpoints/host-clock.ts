@@ -21,7 +21,7 @@ export function hostClock(options: HostClockOptions = {}): () => number {
   const { onWarning, wall = Date.now, monotonic = () => performance.now() } = options;
   let last = wall();
   let lastMonotonic = monotonic();
-  /** What the wall clock jumped in total. */
+  /** Sum of the wall clock's jumps. */
   let jumped = 0;
   return () => {
     const elapsed = monotonic();

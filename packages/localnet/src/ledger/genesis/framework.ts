@@ -23,7 +23,7 @@ async function load(dir: string | undefined): Promise<Framework> {
     const packaged = packagedFile(FRAMEWORK_FILE)?.toString();
     if (packaged === undefined) return await buildFramework(dir);
     if (dir === undefined) return decodeFramework(packaged);
-    // A published package has no cache folder of its own.
+    // A published package has no cache folder.
     return await buildFramework(dir, { cache: false });
   } catch (error) {
     // The sources may be fixed before the next network starts.

@@ -76,7 +76,7 @@ describe('a network', () => {
     await net.close();
   });
 
-  test('of version 95 has no coin registry and allows one gas coin fewer', async () => {
+  test('has no coin registry and allows one gas coin fewer in version 95', async () => {
     for (const [protocolVersion, coins] of [
       [95n, 255],
       [96n, 256],

@@ -16,7 +16,7 @@ interface Parameters {
 
 const OLDEST_VERSION = 95n;
 
-/** What changed with each later version. */
+/** Differences of each later version. */
 const CHANGES: Readonly<Record<string, Parameters>> = parameters.changes;
 
 /** Flags that differ from mainnet's: identity providers, and natives enabled as on devnet. */

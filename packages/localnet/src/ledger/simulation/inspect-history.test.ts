@@ -64,7 +64,7 @@ test('an owned input has the content of its version', async () => {
   expect(await read(after)).toBe(112n);
 });
 
-test('with checks, an earlier version is rejected', async () => {
+test('rejects an earlier version with checks', async () => {
   const id = await fixture.thing(0);
   const before = fixture.get(id);
   await change(id, 'set', 1);

@@ -125,7 +125,7 @@ test('a reference cannot be used together with the one that it extends', async (
   });
 });
 
-test('with checks, a function that returns a reference is refused', async () => {
+test('rejects a function that returns a reference with checks', async () => {
   const done = await fixture.run((tx) => {
     const coin = zero(tx);
     balanceMut(tx, coin);

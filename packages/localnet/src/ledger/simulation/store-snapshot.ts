@@ -9,7 +9,7 @@ import { asChild, asReceived } from '../state/runtime-object.ts';
 
 export class StoreSnapshot implements BackingStore {
   readonly #store: ObjectStore;
-  /** What changed since, as it was before; undefined for objects that did not exist. */
+  /** Earlier state of the objects that changed since; undefined for objects that did not exist. */
   readonly #before = new Map<string, StoredObject | undefined>();
 
   constructor(store: ObjectStore) {

@@ -116,7 +116,7 @@ export class ObjectStore implements BackingStore {
     return { id, object: this.#live.get(id), tombstone: this.#tombstones.get(id) };
   }
 
-  /** Undoes the latest change of an id and returns the object that it wrote. */
+  /** Reverts the latest write of an id and returns the object that it wrote. */
   restore({ id, object, tombstone }: BeforeChange): StoredObject | undefined {
     const current = this.#live.get(id);
     for (const snapshot of this.#snapshots) snapshot.keep(id, current);

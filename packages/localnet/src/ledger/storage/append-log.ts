@@ -24,7 +24,7 @@ import type { StoredRecord } from './storage.ts';
 
 const SYNC_INTERVAL_MS = 1000;
 
-/** What opening a damaged file with `recover` did. */
+/** Report of opening a damaged file with `recover`. */
 export interface Recovery {
   /** Copy of the file as it was. */
   copy: string;

@@ -17,8 +17,8 @@ afterEach(() => rm(dir, { recursive: true }));
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
 /**
- * A network in a process of its own. It reports what a faucet request, a read and a checkpoint
- * answer, once per line of input.
+ * A network in a separate process. For each line of input, it reports the results of a faucet request, a read and a
+ * checkpoint.
  */
 const script = (checkpointIntervalMs: number) => `
   import { createInterface } from 'node:readline';

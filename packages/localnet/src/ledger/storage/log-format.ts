@@ -72,9 +72,8 @@ export class LogReader {
   }
 
   /**
-   * What follows the last intact record: `nothing`; `incomplete`, a record whose write was interrupted;
-   * `damaged`, bytes that no interrupted write explains; or `foreign`, the whole file, which is not a
-   * log.
+   * Content after the last intact record: `nothing`; `incomplete`, a record whose write was interrupted; `damaged`, bytes
+   * that no interrupted write explains; or `foreign`, the whole file, which is not a log.
    */
   get rest(): 'nothing' | 'incomplete' | 'damaged' | 'foreign' {
     return this.#rest;

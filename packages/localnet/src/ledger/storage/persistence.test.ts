@@ -155,7 +155,7 @@ describe('a folder', () => {
     }
   });
 
-  describe('with a flipped bit in its file', () => {
+  describe('a file with a flipped bit', () => {
     let intact: Buffer;
     /** Where a record in the middle starts, and one past its end. */
     let [start, end] = [0, 0];
@@ -226,7 +226,7 @@ describe('a folder', () => {
     }
   });
 
-  test('with another file is rejected with a message', async () => {
+  test('rejects another kind of file with a message', async () => {
     await writeFile(logFile(), 'a file of another program, at least as long as the magic line');
     await expect(createLocalnet({ dir })).rejects.toMatchObject({
       code: 'FolderUnreadable',
@@ -266,7 +266,7 @@ describe('the lock', () => {
     await (await createLocalnet({ dir })).close();
   });
 
-  test('of a process whose id was reused is taken over', async () => {
+  test('is taken over from a process whose id was reused', async () => {
     await writeFile(join(dir, 'lock'), `${process.ppid} 1\n`);
     await (await createLocalnet({ dir })).close();
     await writeFile(join(dir, 'lock'), `${process.pid}\n`);

@@ -140,7 +140,7 @@ describe('rejects a dump whose checkpoints differ from their transactions', () =
     await expectRejected(assemble(records.toSpliced(index, 1)), 'digests of its checkpoint');
   });
 
-  test('because the last checkpoint is missing', async () => {
+  test('rejects a dump without its last checkpoint', async () => {
     await expectRejected(
       assemble(records.slice(0, -1)),
       'ends with transactions that are not in a checkpoint',

@@ -27,7 +27,7 @@ export interface JobMessage {
   objects: (StoredObject | ObjectKey)[];
 }
 
-/** What the worker sends: `ready` once, when it has loaded, then one answer per job. */
+/** Messages of the worker: `ready` once it has loaded, then one result per job. */
 export type WorkerMessage = { kind: 'ready' } | OutcomeMessage;
 
 export type OutcomeMessage =

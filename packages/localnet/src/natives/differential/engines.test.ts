@@ -126,7 +126,7 @@ public fun mixed<T: copy + drop>(n: u64, value: T): u64 {
 `;
 }
 
-/** Compiles one module of a package of its own. */
+/** Compiles a package of one module. */
 async function compileModule(source: string): Promise<Engines> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-engines-'));
   try {

@@ -27,7 +27,7 @@ afterAll(() => rmSync(temporary, { recursive: true }));
 
 let packages = 0;
 
-/** Writes the programs into a package of their own and returns its folder. */
+/** Writes the programs into a package and returns its folder. */
 function writePackage(programs: readonly (readonly number[])[]): string {
   const dir = join(temporary, `${packages++}`, 'generated');
   mkdirSync(join(dir, 'sources'), { recursive: true });

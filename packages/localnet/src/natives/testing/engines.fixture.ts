@@ -4,7 +4,7 @@ import type { MoveValue } from '../../vm/values.ts';
 import type { Fixture, Outcome } from './fixture.ts';
 import type { Call } from './reference-vm.ts';
 
-/** What a call returned or how it failed, and its gas. */
+/** Result or failure of a call, and its gas. */
 interface Execution {
   outcome: unknown;
   /** Internal units. */

@@ -50,7 +50,7 @@ export class NativeExchange implements Exchange {
     for (;;) {
       const message = this.#firstMessage(bytes.subarray(0, length));
       if (message) {
-        // What follows has no room left to grow, so that the message is not written over.
+        // The rest has no spare capacity: appending to it copies it and never overwrites the message.
         bytes = bytes.subarray(HEADER_LENGTH + message.length, length);
         length = bytes.length;
         yield message;

@@ -32,7 +32,7 @@ export function compile(instance: FunctionInstance): CompiledCode | undefined {
   try {
     return generate(instance);
   } catch (error) {
-    // What a fault or damaged bytecode means is up to the interpreter, which finds it, too.
+    // Faults and damaged bytecode are left to the interpreter, which detects them, too.
     if (
       error instanceof Unsupported ||
       error instanceof Fault ||

@@ -46,7 +46,7 @@ export class Loader {
     this.types = parent?.types ?? new TypeTable();
   }
 
-  /** Returns a loader that also finds the packages of `added`, with a cache of its own for them. */
+  /** Returns a loader that also finds the packages of `added`, with a separate cache for them. */
   derive(added: PackageStore): Loader {
     return new Loader(added, this.natives, this.engine, this);
   }

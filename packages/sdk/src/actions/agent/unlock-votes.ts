@@ -16,7 +16,7 @@ export type UnlockVotesReturnType = TransactionThunk;
 export type UnlockVotesErrorType = ContractError<'NoVotes' | 'VotesLocked'>;
 
 /**
- * Returns the sender's coins from `unlocksAtMs` of the vote on, whatever the outcome.
+ * Returns the sender's coins from `unlocksAtMs` of the vote on, regardless of the outcome.
  * @throws UnlockVotesErrorType
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import { configInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { stakingCall, stakingPoolInput } from '../targets.ts';
 
-/** What a campaign emits and when. It costs `campaignCost(ratePerSecond, durationMs)`, paid in advance. */
+/** Emission and period of a campaign. It costs `campaignCost(ratePerSecond, durationMs)`, paid in advance. */
 export interface CampaignTerms {
   /** Base units of the reward coin per second. */
   ratePerSecond: bigint;

@@ -84,7 +84,7 @@ const newStaker = async (pool: StakingPool, amount: bigint) => {
   return { key, staker };
 };
 
-/** What a position can claim at a moment, from fresh reads. */
+/** Returns the claimable rewards of a position at a moment, from fresh reads. */
 async function pendingAt(pool: StakingPool, staker: string, nowMs: bigint): Promise<bigint> {
   const [fresh, position] = await Promise.all([
     getStakingPool(chain, pool),
@@ -189,7 +189,7 @@ describe('a staker', () => {
     expect(await getStakingPosition(chain, { pool, staker })).toBeNull();
   });
 
-  it('is told why a call fails', async () => {
+  it('receives the reason for a failed call', async () => {
     const pool = await newPool({ campaign: undefined });
     const { key, staker } = await newStaker(pool, 10n);
     expect(await codeOf(run(key, unstake(chain, { pool, staker, amount: 11n })))).toBe(
@@ -260,7 +260,7 @@ describe('a campaign', () => {
     ]);
   });
 
-  it('that runs is raised for what is left of it', async () => {
+  it('can be raised for its remaining time', async () => {
     const pool = await newPool();
     await chain.advanceClock(Number(HOUR_MS));
     const [campaign] = pool.campaigns;

@@ -26,7 +26,7 @@ export interface AgentTable {
   daily_cap: bigint;
   tips: boolean;
   buy_backs: boolean;
-  /** Number of changes of key and policy. */
+  /** Number of key and policy updates. */
   policy_version: number;
   key_holder: string | null;
   key_cap: string | null;

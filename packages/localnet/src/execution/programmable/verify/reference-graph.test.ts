@@ -82,14 +82,14 @@ describe('the arguments of a call', () => {
 });
 
 describe('the references that a call returns', () => {
-  test('that are mutable lead to different places', () => {
+  test('point to different places if they are mutable', () => {
     const graph = new ReferenceGraph<string>();
     const [left, right] = graph.call(set(graph.borrow('a', true)), [true, true]);
     if (left === undefined || right === undefined) throw new Error('Two references expected');
     expect(graph.conflict(set(left, right))).toBeUndefined();
   });
 
-  test('that are mutable come from mutable arguments', () => {
+  test('derive from mutable arguments if they are mutable', () => {
     const graph = new ReferenceGraph<string>();
     const read = graph.borrow('a', false);
     const written = graph.borrow('b', true);
@@ -101,7 +101,7 @@ describe('the references that a call returns', () => {
     expect(graph.isMutable(result)).toBe(true);
   });
 
-  test('that are immutable come from every argument', () => {
+  test('derive from every argument if they are immutable', () => {
     const graph = new ReferenceGraph<string>();
     const arguments_ = [graph.borrow('a', false), graph.borrow('b', true)];
     through(graph, false, ...arguments_);

@@ -49,7 +49,7 @@ export class ReferenceGraph<L> {
       const paths = roots.get(location);
       if (paths === undefined) continue;
       this.#link(created, other, paths);
-      // What lies within the value can be all of it.
+      // A reference into the value may cover all of it.
       this.#link(other, created, { same: true, within: false });
     }
     return created;

@@ -1,4 +1,4 @@
-/// The package's second coin, to be launched without an upgrade capability of its own.
+/// The package's second coin, to be launched without a separate upgrade capability.
 module second_ticket::second_ticket;
 
 use launchpad::ticket;
