@@ -1,4 +1,4 @@
-// What the operators' commands share: options, signer, deployment file and error reporting.
+// Common parts of the operators' commands: options, signer, deployment file and error reporting.
 import { MoveBuildError } from '@atoll/move-build';
 import type { Deployment } from '@atoll/sdk';
 import { ObjectError } from '@mysten/sui/client';
@@ -107,9 +107,9 @@ export async function runCommand(
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DeployError || error instanceof MoveBuildError) return error.message;
-  // What `parseArgs` throws for a wrong option.
+  // Thrown by `parseArgs` for a wrong option.
   if ('code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')) return error.message;
-  // The node went away, or refused.
+  // The node disconnected or rejected the request.
   if (error instanceof ObjectError || error.name === 'RpcError') {
     return `RPC request failed: ${error.message}. Run the same command again to continue.`;
   }

@@ -13,7 +13,7 @@ export interface TransactionSigner {
 export interface ReadContext {
   client: SuiGrpcClient;
   progress: Progress;
-  /** What an earlier, finished run deployed. */
+  /** Deployment of an earlier, finished run. */
   previous?: Deployment;
   /** Says what is being done, one line at a time. */
   log: (line: string) => void;

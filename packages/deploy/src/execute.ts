@@ -35,7 +35,7 @@ export async function execute(
   transaction.setSenderIfNotSet(signer.toSuiAddress());
   const bytes = await transaction.build({ client }).catch((error: unknown) => {
     if (!(error instanceof SimulationError)) throw error;
-    // What never began was not payable, mostly; any other reason is the node's or the connection's.
+    // A transaction that never began usually lacked funds; otherwise, the node or the connection failed.
     if (!error.executionError && !isRefused(error.cause)) throw error.cause ?? error;
     const reason = error.executionError ?? { $kind: 'Unknown', message: error.message };
     throw new DeployError(refusal(reason), { cause: error });

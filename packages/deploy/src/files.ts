@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { DeployError } from './error.ts';
 
 /**
- * What a file holds; undefined when there is none.
+ * Content of a file; undefined if it does not exist.
  * @throws DeployError when it is not JSON.
  */
 export function readJson(file: string): unknown {

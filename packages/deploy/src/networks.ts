@@ -50,7 +50,7 @@ export function findNetwork(name: string, url = URLS[name], folder = DEPLOYMENTS
 
 /**
  * A client for the network's node, and the chain that the node is on.
- * @throws DeployError when the node does not answer, or is on another network.
+ * @throws DeployError when the node does not respond, or is on another network.
  */
 export async function connect({
   name,
@@ -72,6 +72,6 @@ export async function connect({
 export function requireChain(name: string, chainId: string, url: string): void {
   const actual = PUBLIC_CHAINS[chainId] ?? 'localnet';
   if (actual === name) return;
-  const what = actual === 'localnet' ? `a network of its own (chain ${chainId})` : actual;
+  const what = actual === 'localnet' ? `a private network (chain ${chainId})` : actual;
   throw new DeployError(`The node at ${url} is not on ${name} but on ${what}.`);
 }

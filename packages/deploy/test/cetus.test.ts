@@ -192,7 +192,7 @@ it('is linked to a new version of Cetus by an upgrade, and keeps the admin’s c
   const upgraded = (await deploy({ ...settings, upgrade: true })) as Required<Deployment>;
   expect(upgraded.venueCetus.version).toBe(2);
   expect(await linksOf(upgraded.venueCetus.packageId)).toContain(newest);
-  // Terms and venue are the admin's choice until a reset is asked for, which is announced like any change.
+  // Terms and venue are the admin's choice until a reset is requested, which is announced like any change.
   const atoll = { client: chain.client, deployment: upgraded };
   const presetOf = () => getPreset(atoll, { kind: 'fun', quoteType: SUI });
   const reset = async () => deploy({ ...(await options(upgraded)), resetPresets: true });

@@ -1,4 +1,4 @@
-// The command itself: what its reader is told, and with which status it ends, when something is wrong.
+// Error messages and exit status of the command.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -83,7 +83,7 @@ class Operator {
     return { status, out: out.join('\n'), err: err.join('\n') };
   }
 
-  /** Runs the command as a program of its own. */
+  /** Runs the command in a separate process. */
   async spawn(...options: string[]): Promise<Run> {
     const args = [PROGRAM, ...this.#arguments(options)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -135,14 +135,14 @@ describe('is refused with a sentence', () => {
       /^--url must be the http address of a Sui node, not node\./,
     ],
     [
-      'a node that is away',
+      'an unavailable node',
       ['--url', 'http://127.0.0.1:1'],
       /^Cannot reach a Sui node at http:\/\/127\.0\.0\.1:1: /,
     ],
     [
       'a node of another network',
       ['--network', 'testnet'],
-      /is not on testnet but on a network of its own/,
+      /is not on testnet but on a private network/,
     ],
     [
       'a keystore that is not there',
@@ -189,7 +189,7 @@ describe('is refused with a sentence', () => {
     expect(refused(run)).toEqual(SENTENCE);
   });
 
-  it('as a program of its own', async () => {
+  it('rejects an unknown network in a separate process', async () => {
     const run = await operator.spawn('--network', 'mars');
     expect(run.err).toMatch(/^Unknown network mars\. Choose localnet, testnet, mainnet\./);
     expect(refused(run)).toEqual(SENTENCE);
@@ -252,7 +252,7 @@ async function pretend(name: string) {
   return { chainId, url: `http://127.0.0.1:${port}`, close: () => proxy.close() };
 }
 
-it('says what it lacks when the money ends half way', async () => {
+it('reports the shortfall when funds run out', async () => {
   const operator = await Operator.with(SUI / 4n);
   const { client, key: signer, files } = operator;
   const run = () =>

@@ -1,4 +1,4 @@
-// Deployments to a network of our own: whole, interrupted at every transaction, and tampered with.
+// Deployments to an embedded network: complete, interrupted at every transaction, and tampered with.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,7 +192,7 @@ describe('a rehearsal', () => {
     return lines;
   };
 
-  it('tells what would be published, and sends nothing', async () => {
+  it('lists the packages to publish and sends nothing', async () => {
     const before = network.ledger.getCheckpoint('latest');
     const lines = await rehearse();
     expect(network.ledger.getCheckpoint('latest')).toEqual(before);
@@ -208,7 +208,7 @@ describe('a rehearsal', () => {
     expect(lines.join()).toMatch(/agent: costs about \d/);
   });
 
-  it('tells what is there already', async () => {
+  it('lists the packages that are already published', async () => {
     await run();
     expect((await rehearse()).slice(1)).toEqual(
       contractsOf(undefined).map(({ name }) => expect.stringMatching(`^${name}: .* unchanged$`)),

@@ -38,7 +38,7 @@ it('chooses among several by address only', () => {
   expect(() => readKey(file, `0x${'1'.repeat(64)}`)).toThrow(/no key of 0x1/);
 });
 
-it('says what is wrong with a file without quoting it', () => {
+it('reports the error of a file without quoting it', () => {
   expect(() => readKey(join(folder, 'absent'))).toThrow(/--keystore/);
   expect(() => readKey(keystore())).toThrow(/holds no key/);
   expect(() => readKey(keystore('c2VjcmV0'))).toThrow(/unknown scheme/);

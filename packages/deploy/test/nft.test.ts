@@ -1,4 +1,4 @@
-// What `npm run admin -- nft …` does to a running deployment, and what it refuses.
+// Tests `npm run admin -- nft …` on a running deployment.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

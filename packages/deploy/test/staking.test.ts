@@ -1,4 +1,4 @@
-// What `npm run admin -- staking …` does to a running deployment, and what it refuses.
+// Tests `npm run admin -- staking …` on a running deployment.
 import { campaignCost, eventDecoder, getStakingPool } from '@atoll/sdk';
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -33,7 +33,7 @@ async function act(signer: Ed25519Keypair, ...words: string[]) {
   return events.map(eventDecoder(deployment)).filter((event) => event !== null);
 }
 
-it('creates a pool, and says whether pages list it', async () => {
+it('creates a pool and reports whether pages list it', async () => {
   const created = await act(chain.deployer, 'staking', 'create', 'ATOLL', 'SUI', '1.5');
   expect(lines).toEqual(['Creating a pool: stake ATOLL, earn SUI']);
   const byType = chain.deployment.atollToken.coinType;

@@ -1,5 +1,5 @@
-// Upgrades of a deployment on a network of our own: with a gate between the versions, refused ones,
-// interrupted ones, and ones by people who may not.
+// Upgrades of a deployment on an embedded network: with a gate between the versions, rejected, interrupted, and by
+// unauthorized accounts.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,7 +114,7 @@ describe('a new version of the launchpad', () => {
     expect(told).toMatch(/^staking: .* unchanged$/m);
   });
 
-  it('goes on after an interruption at any transaction', async () => {
+  it('continues after an interruption at any transaction', async () => {
     const settings = { ...options(first), sources, upgrade: true, log };
     // Three upgrades and the migration; each run gets one further.
     for (let done = 0; done < 4; done++) {
@@ -234,7 +234,7 @@ describe('refused', () => {
     await expect(upgrade(sources)).rejects.toThrow(
       /staking cannot be upgraded: its upgrade capability was destroyed or is inside/,
     );
-    // What did not change needs no right.
+    // Unchanged settings need no authority.
     expect((await upgrade(MOVE)).staking).toEqual(fresh.deployment.staking);
   });
 });

@@ -64,7 +64,7 @@ const call = async (target: string, typeArguments: string[], objects: string[], 
   await chain.execute(chain.deployer, tx);
 };
 
-it('says which older versions can still be called', async () => {
+it('lists the older versions that can still be called', async () => {
   expect(await verify(second)).toBe(1);
   const older = `staking: version 1 at ${first.staking.packageId} can still be called`;
   expect(lines.some((line) => line.startsWith(older))).toBe(true);
@@ -86,7 +86,7 @@ it('does not claim that a right which it cannot find is gone', async () => {
   expect(lines.join('\n')).toMatch(/^staking: version 2 .*not found/m);
 });
 
-it('goes on with the newest version without a right to upgrade it', async () => {
+it('continues with the newest version without the authority to upgrade it', async () => {
   expect((await deploy(options(second))).staking).toEqual(second.staking);
   const old = deploy({ ...options(second), sources: MOVE });
   await expect(old).rejects.toThrow(/Module config of staking on chain differs from the build/);
@@ -119,7 +119,7 @@ it('sets what the admin removed only when asked to', async () => {
   expect(await preset()).toMatchObject({ targetRaised: 6_000_000_000_000n });
 });
 
-it('names a venue that is not ours', async () => {
+it('reports a venue outside the deployment', async () => {
   const folder = join(scratch, 'move/rogue');
   await mkdir(join(folder, 'sources'), { recursive: true });
   const manifest = '[package]\nname = "rogue"\nedition = "2024"\n[dependencies]\n';

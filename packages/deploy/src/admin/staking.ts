@@ -46,7 +46,7 @@ export const STAKING: Record<string, AdminAction> = {
       const listed = deployment.staking?.poolCreator;
       if (listed !== sender) {
         context.log(
-          `Pages list pools that ${listed ?? 'nobody'} created: this one will not be shown.`,
+          `Pages list pools created by ${listed ?? 'no account'}: this one will not be shown.`,
         );
       }
       context.log(`Creating a pool: stake ${staked.symbol}, earn ${earned.symbol}`);

@@ -63,7 +63,7 @@ export async function adminCommand(commandLine: string[], { log }: Terminal): Pr
   const { digest } = await execute({ client, signer }, transaction);
   log(`Executed in transaction ${digest}`);
 
-  // The deployment file names the admin capabilities.
+  // The deployment file contains the admin capabilities.
   for (const { name, entry } of configuredEntries(deployment)) {
     entry.adminCapId = (await readConfig(client, name, entry.configId)).admin.cap;
   }

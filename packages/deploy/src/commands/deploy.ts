@@ -100,7 +100,7 @@ async function run(network: Network, values: Values, log: Terminal['log']): Prom
   await writeCoinTemplate(network.templatesFile, { unminted });
   log(`Bytecode verified. Written to ${deploymentFile}`);
   log(`Coin templates for the server: ${network.templatesFile}`);
-  // Only the run that published knows it; earlier ones hold no events of ours.
+  // Known only to the run that published: earlier transactions contain no events of the packages.
   const began = Progress.open(progressFile, chainId).publication('launchpad')?.transaction.digest;
   const first = began && (await findExecuted(client, began));
   if (first) log(`ATOLL_FIRST_CHECKPOINT for the server: ${first.checkpoint}`);

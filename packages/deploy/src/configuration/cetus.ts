@@ -5,7 +5,7 @@ import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { DeployError } from '../error.ts';
 import { listVersions } from '../publishing/package-object.ts';
 
-/** What names Cetus on a network for good; its packages' newest versions are looked up. */
+/** Permanent IDs of Cetus on a network; the newest versions of its packages are looked up. */
 export interface CetusIds {
   /** First ids of its packages. */
   clmm: string;

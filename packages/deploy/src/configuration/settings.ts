@@ -17,7 +17,7 @@ import { type PresetPlan, presetPlans } from './presets.ts';
 import { isVenueRegistered, venuesOf } from './venues.ts';
 
 export interface Settings {
-  /** What an earlier run found and set. */
+  /** Settings that an earlier run found and applied. */
   previous?: Deployment;
   /** Also set presets that the admin changed or removed. */
   resetPresets?: boolean;
@@ -80,7 +80,7 @@ function venueSetting(
   };
 }
 
-/** The change of a preset, or a note about one that is left as it is. */
+/** The change to a preset, or a note about one that stays unchanged. */
 async function presetSetting(
   client: ReadContext['client'],
   deployment: Deployment,

@@ -2,7 +2,7 @@
 import { cetusVenueType, type Deployment, getPreset, typeName } from '@atoll/sdk';
 import { type ClientWithCoreApi, ObjectError } from '@mysten/sui/client';
 
-/** Witness type of our own AMM. */
+/** Witness type of the AMM. */
 export const ammVenueOf = ({ amm }: Deployment): string => `${amm.originalId}::venue::AmmVenue`;
 
 /** The venues of a deployment; the AMM comes first. */

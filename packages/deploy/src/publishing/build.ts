@@ -26,7 +26,7 @@ export type ContractName =
 
 interface Contract {
   name: ContractName;
-  /** Packages of ours that it links against, directly or not; they are published before it. */
+  /** Atoll packages that it links against, directly or not; they are published before it. */
   uses: readonly ContractName[];
   /** Links against Cetus too; left out on networks without it. */
   usesCetus?: true;

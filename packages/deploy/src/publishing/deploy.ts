@@ -28,7 +28,7 @@ export interface DeployOptions extends BuildSettings {
   network: Deployment['network'];
   /** File that records what was sent; a second run with it continues where the first stopped. */
   progressFile: string;
-  /** What an earlier run wrote; ignored when it is of another chain. */
+  /** Progress of an earlier run; ignored when it is of another chain. */
   previous?: Deployment;
   /** Replace packages whose sources changed instead of refusing to go on. */
   upgrade?: boolean;

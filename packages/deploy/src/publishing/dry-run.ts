@@ -30,7 +30,7 @@ export interface DryRunOptions
   cetus?: DeployedCetus;
 }
 
-/** What would happen to a package. */
+/** Planned action for a package. */
 type Step = 'publish' | 'upgrade' | 'nothing';
 
 /** Stands for the id that a package gets only when it is published. */
@@ -38,10 +38,10 @@ const standIn = (name: ContractName): string => `0x${Buffer.from(name).toString(
 
 const CETUS_STAND_IN = { cetus_clmm: '0xce1', lp_burn: '0xce2' };
 
-/** What a rehearsal found, MIST. */
+/** Result of a dry run, in MIST. */
 export interface Rehearsal {
   balance: bigint;
-  /** What publishing and upgrading costs; of packages that cannot be simulated yet, by their size. */
+  /** Cost of publishing and upgrading; estimated by size for packages that cannot be simulated yet. */
   cost: bigint;
 }
 
@@ -58,7 +58,7 @@ export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Reh
   const costs = new Costs();
   for (const { name, uses, usesCetus } of contractsOf(cetus)) {
     const addresses = Object.fromEntries(uses.map((used) => [used, ids[used] ?? standIn(used)]));
-    // What it links to gets another id first, so its own transaction cannot be known yet.
+    // Its dependencies get new ids first, so its transaction cannot be simulated yet.
     const waits = uses.some((used) => steps.get(used) !== 'nothing');
     const build =
       usesCetus && cetus && !waits

@@ -20,14 +20,14 @@ export interface Created {
 export interface Installed {
   /** Id of the newest version. */
   packageId: string;
-  /** Id of the first one, which names the types. */
+  /** Id of the first version, which identifies the types. */
   originalId: string;
   /** The newest version's number. */
   version: number;
   upgradeCapId?: string;
   /** The capability of that id, unless it is not to be found: destroyed, or inside another object. */
   upgradeCap?: UpgradeCap;
-  /** What publishing created; undefined when only the file of an earlier deployment tells. */
+  /** Objects created by publishing; undefined if known only from the file of an earlier deployment. */
   created?: Created[];
 }
 

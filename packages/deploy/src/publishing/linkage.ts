@@ -1,5 +1,5 @@
-// Completes the linkage of a build: a published package has dependencies of its own, which a build against
-// an interface of it does not know.
+// Completes the linkage of a build: a build against the interface of a published package lacks that package's
+// dependencies.
 import type { BuiltPackage } from '@atoll/move-build';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { fromHex } from '@mysten/sui/utils';
@@ -41,8 +41,8 @@ export async function withTransitive(
 }
 
 /**
- * What an upgrade ticket authorises, as Sui computes it: the modules' digests and the dependencies' ids,
- * sorted, hashed.
+ * Digest that an upgrade ticket authorizes, as Sui computes it: the hash of the sorted digests of modules and ids of
+ * dependencies.
  */
 export function packageDigest(
   modules: BuiltPackage['modules'],

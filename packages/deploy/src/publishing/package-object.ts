@@ -26,7 +26,7 @@ export interface UpgradeCap {
   /** The newest version's id. */
   packageId: string;
   version: number;
-  /** What upgrades it allows: 0 compatible ones, 128 additions, 192 new dependencies. */
+  /** Upgrade policy: 0 compatible, 128 additive, 192 dependencies only. */
   policy: number;
   owner: string | undefined;
 }
