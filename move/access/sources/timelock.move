@@ -1,7 +1,7 @@
 /// Delay between the announcement of a configuration change and its execution.
 ///
 /// A package embeds `Timelock<P>` in its shared configuration and describes each kind of change by
-/// a struct `C` of its own. `announce` stores the change and emits it; `execute` returns it once
+/// a separate struct `C`. `announce` stores the change and emits it; `execute` returns it once
 /// the delay has passed, at most once, and the package applies it. Until `enforce` is called
 /// nothing is delayed, so that a deployment can be configured; `enforce` cannot be undone. A
 /// package must call `assert_enforced` before it accepts anyone's money.
@@ -91,8 +91,8 @@ public struct TimelockEnforced<phantom P> has copy, drop { delay_ms: u64 }
 
 // === Public Functions ===
 
-/// Creates the timelock of a package, not enforced yet, from its one-time witness: nobody else can
-/// emit the events of a `Timelock<P>`. Call it in the package's `init`.
+/// Creates the timelock of a package, not enforced yet, from its one-time witness: no other package
+/// can emit the events of a `Timelock<P>`. Call it in the package's `init`.
 ///
 /// #### Parameters
 /// - `otw`: the package's one-time witness.

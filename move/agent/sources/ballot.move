@@ -230,7 +230,7 @@ public(package) fun unlock<T>(self: &mut Ballot<T>, voter: address, now_ms: u64)
 
 // === Private Functions ===
 
-/// Counts the time since the last change of the tallies. Call it before each change.
+/// Counts the time since the tallies last changed. Call it before each change.
 fun tally<T>(self: &mut Ballot<T>, now_ms: u64) {
     self.at_quorum_ms = self.at_quorum_ms_by(now_ms);
     self.tallied_at_ms = now_ms;

@@ -64,7 +64,7 @@ public struct Config has key {
     terms: Terms,
 }
 
-/// What is paused.
+/// Paused operations.
 public struct Paused has copy, drop, store {
     creation: bool,
     proposals: bool,
@@ -72,10 +72,10 @@ public struct Paused has copy, drop, store {
     spending: bool,
 }
 
-/// Change of the message price, in base units of ATOLL.
+/// New message price, in base units of ATOLL.
 public struct MessagePriceChange has copy, drop, store { price: u64 }
 
-/// Change of the governance terms.
+/// New governance terms.
 public struct TermsChange has copy, drop, store { terms: Terms }
 
 // === Events ===
@@ -282,7 +282,7 @@ public fun announce_terms(
     config.timelock.announce(TermsChange { terms }, clock)
 }
 
-/// Executes an announced change of the message price.
+/// Executes an announced message price change.
 ///
 /// #### Parameters
 /// - `number`: number of the change, as returned by `announce_message_price`.
@@ -305,7 +305,7 @@ public fun execute_message_price(
     config.message_price = price;
 }
 
-/// Executes an announced change of the governance terms.
+/// Executes an announced governance terms change.
 ///
 /// #### Parameters
 /// - `number`: number of the change, as returned by `announce_terms`.

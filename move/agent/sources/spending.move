@@ -41,7 +41,7 @@ public struct TreasuryFunded has copy, drop {
     funds_after: u64,
 }
 
-/// Emitted when the key is replaced or revoked. `policy_version` counts changes of key and policy;
+/// Emitted when the key is replaced or revoked. `policy_version` counts key and policy updates;
 /// `proposal_id` is the proposal that decided it, or none if the creator did.
 public struct KeyChanged has copy, drop {
     agent_id: ID,

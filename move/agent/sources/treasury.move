@@ -64,7 +64,7 @@ public struct Treasury<phantom Q> has store {
     /// The valid key; without one nothing can be spent.
     key_cap: Option<ID>,
     policy: SpendingPolicy,
-    /// Number of changes of key and policy. A proposal to change them names the version that it is
+    /// Number of key and policy updates. A proposal to change them contains the version that it is
     /// based on, so that it cannot undo a later decision.
     policy_version: u64,
     /// Day of the last spending, in days since the Unix epoch.
@@ -101,7 +101,7 @@ public fun key_cap<Q>(self: &Treasury<Q>): Option<ID> { self.key_cap }
 /// Returns the spending policy.
 public fun policy<Q>(self: &Treasury<Q>): SpendingPolicy { self.policy }
 
-/// Returns the number of changes of key and policy.
+/// Returns the number of key and policy updates.
 public fun policy_version<Q>(self: &Treasury<Q>): u64 { self.policy_version }
 
 /// Returns what was spent today (UTC), in base units of the quote coin.

@@ -1,4 +1,4 @@
-/// Changes of the persona by the creator, before graduation.
+/// Persona updates by the creator before graduation.
 module agent::agent_revision_tests;
 
 use agent::agent;

@@ -110,7 +110,7 @@ fun launchpad(clock: &Clock, ctx: &mut TxContext): (AdminCap<LAUNCHPAD>, Launchp
     (cap, config)
 }
 
-/// A launchpad in setup that names no collector.
+/// A launchpad in setup without a collector.
 fun launchpad_with_presets(
     clock: &Clock,
     ctx: &mut TxContext,
@@ -155,7 +155,7 @@ fun create_pool(
 /// An agent just created by `CREATOR`, in the transaction that created its coin.
 public fun created(): Fixture { created_with(true) }
 
-/// As `created`; unless `collecting`, the launchpad names no collector.
+/// As `created`; unless `collecting`, the launchpad has no collector.
 public fun created_with(collecting: bool): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let clock = start_clock(&mut scenario);
@@ -165,7 +165,7 @@ public fun created_with(collecting: bool): Fixture {
     created_on(scenario, clock, cap, config, CREATOR_SHARES)
 }
 
-/// As `created`, where the launchpad names another collector.
+/// As `created`, where the launchpad has another collector.
 public fun created_for_others(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let clock = start_clock(&mut scenario);

@@ -200,8 +200,8 @@ fun contributors_receive_at_most_what_was_paid(seed: u64) {
         assert_eq!(shares, contributors.total_shares());
         assert_eq!(contributors.unclaimed() + paid, received);
         assert!(credited <= contributors.unclaimed());
-        // What is not credited yet is a fraction of a unit for each of five, and what the index
-        // rounded away.
+        // The uncredited rest is a fraction of a unit for each of five, and the index's rounding
+        // error.
         assert!(contributors.unclaimed() - credited <= 5 + payments);
     });
     destroy(contributors);

@@ -411,7 +411,7 @@ fun finalize_replaces_the_key() {
     fixture.next_tx(BOB);
     fixture.tip(5, ALICE);
     assert_eq!(fixture.agent().treasury().funds(), 0);
-    // A change of the key earns no shares.
+    // A key change earns no shares.
     assert_eq!(fixture.agent().contributors().total_shares(), 1_000);
     end(fixture, proposal);
 }

@@ -1,4 +1,4 @@
-/// What an agent's key may spend, and on what.
+/// Spending limits and purposes of an agent's key.
 module agent::spending_tests;
 
 use access::version;

@@ -281,7 +281,7 @@ fun assert_before(deadline_ms: u64, clock: &Clock) {
     assert!(clock.timestamp_ms() <= deadline_ms, EDeadlineExpired);
 }
 
-/// Counts the current price up to now. Called before each change of the reserves.
+/// Counts the current price up to now. Called before the reserves change.
 fun advance_prices<T, Q>(self: &mut Pair<T, Q>, clock: &Clock) {
     self
         .prices

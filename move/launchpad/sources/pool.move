@@ -427,7 +427,7 @@ public(package) fun set_venue_pool_id<T, Q>(self: &mut Pool<T, Q>, venue_pool_id
 
 // === Private Functions ===
 
-/// Counts the current price up to now. Called before each change of the reserves.
+/// Counts the current price up to now. Called before the reserves change.
 fun advance_prices<T, Q>(self: &mut Pool<T, Q>, clock: &Clock) {
     self
         .prices

@@ -21,7 +21,7 @@ const ENoTimeElapsed: vector<u8> = b"No time has elapsed between the readings";
 
 // === Structs ===
 
-/// Sums up to `at_ms`. A value by itself proves nothing: read it from the market, in the
+/// Sums up to `at_ms`. A value alone proves nothing: read it from the market, in the
 /// transaction that relies on it.
 public struct PriceAccumulator has copy, drop, store {
     /// Sum of the price of base in quote, Q64.64, times milliseconds.

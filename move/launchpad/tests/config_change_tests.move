@@ -1,4 +1,4 @@
-/// Announced changes of settings: what they set, their bounds, and that they wait.
+/// Announced settings changes: their effects, bounds and delays.
 module launchpad::config_change_tests;
 
 use access::admin::AdminCap;

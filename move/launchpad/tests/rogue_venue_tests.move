@@ -1,5 +1,5 @@
-/// A malicious admin who registers a venue of their own and points a preset at it, to take the
-/// liquidity of pools created afterwards by creators who noticed nothing.
+/// A malicious admin who registers a venue and points a preset at it, to take the
+/// liquidity of pools created afterwards by unsuspecting creators.
 module launchpad::rogue_venue_tests;
 
 use access::admin::AdminCap;
@@ -96,7 +96,7 @@ fun announcement_changes_nothing_for_creators() {
 }
 
 /// The transaction of a creator who signed for the previous terms does not create a pool for the
-/// rogue venue, however long it was delayed.
+/// rogue venue after any delay.
 #[test, expected_failure(abort_code = pool::EUnexpectedTerms)]
 fun creator_cannot_be_moved_to_a_rogue_venue() {
     let ctx = &mut tx_context::dummy();

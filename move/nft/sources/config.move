@@ -1,6 +1,6 @@
 /// Settings of the collections, and the admin functions that change them.
 ///
-/// The admin can pause minting at once and names the key that grants mints: a new key takes effect
+/// The admin can pause minting at once and sets the key that grants mints: a new key takes effect
 /// through the timelock, because every mint dilutes the collection, and its removal is immediate.
 /// Burning and transferring an NFT read no configuration.
 module nft::config;
@@ -47,7 +47,7 @@ public struct Config has key {
     publisher: Publisher,
 }
 
-/// Change of the key that grants mints.
+/// New key that grants mints.
 public struct SigningKeyChange has copy, drop, store { signing_key: SigningKey }
 
 // === Events ===
@@ -208,7 +208,7 @@ public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.signing_key = option::none();
 }
 
-/// Executes an announced change of the key that grants mints. Grants by an earlier key become
+/// Executes an announced change to the key that grants mints. Grants by an earlier key become
 /// invalid.
 ///
 /// #### Parameters

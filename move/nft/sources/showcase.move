@@ -1,8 +1,8 @@
 /// Display and royalty of a collection.
 ///
 /// The shared `Showcase` holds the `Display` and the capability of the transfer policy, so that the
-/// admin capability controls both. A change of the royalty takes effect through the timelock; a
-/// change of the display is immediate, so that harmful content can be taken down.
+/// admin capability controls both. A new royalty takes effect through the timelock; a
+/// new display is immediate, so that harmful content can be taken down.
 module nft::showcase;
 
 use access::admin::AdminCap;
@@ -38,7 +38,7 @@ public struct Showcase<phantom T: key> has key {
     policy_cap: TransferPolicyCap<T>,
 }
 
-/// Change of the royalty of `T`: basis points of the price, minimum in MIST.
+/// New royalty of `T`: basis points of the price, minimum in MIST.
 public struct RoyaltyChange<phantom T> has copy, drop, store { royalty_bps: u64, minimum: u64 }
 
 // === Events ===
@@ -94,7 +94,7 @@ public fun announce_royalty<T: key>(
     config.timelock_mut().announce(RoyaltyChange<T> { royalty_bps, minimum }, clock)
 }
 
-/// Executes an announced change of the royalty.
+/// Executes an announced royalty change.
 ///
 /// #### Parameters
 /// - `number`: number of the change, as returned by `announce_royalty`.

@@ -117,7 +117,7 @@ fun mint_rejects_an_empty_signature() {
     abort
 }
 
-// === What is asked for ===
+// === Grants ===
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
 fun mint_rejects_the_grant_of_another_wallet() {

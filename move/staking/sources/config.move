@@ -1,6 +1,6 @@
 /// Settings of staking, and the admin functions that change them.
 ///
-/// The admin can pause new pools, campaigns, stakes and boosts at once, and names the key that
+/// The admin can pause new pools, campaigns, stakes and boosts at once, and sets the key that
 /// grants boosts: a new key takes effect through the timelock, because boosts shift rewards between
 /// stakers, and its removal is immediate. Unstaking, claiming and the emergency exit read no
 /// configuration.
@@ -49,7 +49,7 @@ public struct Config has key {
     signing_key: Option<SigningKey>,
 }
 
-/// Change of the key that grants boosts.
+/// New key that grants boosts.
 public struct SigningKeyChange has copy, drop, store { signing_key: SigningKey }
 
 // === Events ===
@@ -227,7 +227,7 @@ public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
     config.signing_key = option::none();
 }
 
-/// Executes an announced change of the key that grants boosts. Grants by an earlier key become
+/// Executes an announced change to the key that grants boosts. Grants by an earlier key become
 /// invalid; boosts in use stay.
 ///
 /// #### Parameters

@@ -296,7 +296,7 @@ fun apply_rejects_an_empty_signature() {
     abort
 }
 
-// === What is asked for ===
+// === Grants ===
 
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
 fun apply_rejects_the_grant_of_another_staker() {

@@ -154,7 +154,7 @@ public fun paid<T>(self: &TransferRequest<T>): u64 { self.paid }
 public fun from<T>(self: &TransferRequest<T>): ID { self.from }
 
 // === Rules ===
-// A rule is a module with a witness type `Rule` of its own.
+// A rule is a module with a witness type `Rule`.
 
 /// Adds a rule with its configuration. Aborts when the policy has it or the capability is another
 /// policy's.

@@ -1,4 +1,4 @@
-/// What a liquidity provider holds.
+/// A liquidity provider's position.
 module cetus_clmm::position;
 
 public struct Position has key, store {

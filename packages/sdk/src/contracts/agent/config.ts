@@ -414,7 +414,7 @@ export interface ExecuteMessagePriceOptions {
     ];
 }
 /**
- * Executes an announced change of the message price.
+ * Executes an announced message price change.
  *
  * #### Parameters
  *
@@ -460,7 +460,7 @@ export interface ExecuteTermsOptions {
     ];
 }
 /**
- * Executes an announced change of the governance terms.
+ * Executes an announced governance terms change.
  *
  * #### Parameters
  *

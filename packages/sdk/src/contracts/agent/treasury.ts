@@ -31,7 +31,7 @@ export const Treasury = new MoveStruct({ name: `${$moduleName}::Treasury<phantom
         keyCap: bcs.option(address),
         policy: SpendingPolicy,
         /**
-         * Number of changes of key and policy. A proposal to change them names the version
+         * Number of key and policy updates. A proposal to change them contains the version
          * that it is based on, so that it cannot undo a later decision.
          */
         policyVersion: u64,

@@ -4,7 +4,7 @@
 
 
 /**
- * Delayed changes of the launchpad's settings.
+ * Delayed settings changes of the launchpad.
  * 
  * Every setting that decides where money goes is announced first and executed at
  * least 48 hours later, within 14 days. Both need the admin's capability; `cancel`

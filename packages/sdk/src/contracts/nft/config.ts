@@ -6,7 +6,7 @@
 /**
  * Settings of the collections, and the admin functions that change them.
  * 
- * The admin can pause minting at once and names the key that grants mints: a new
+ * The admin can pause minting at once and sets the key that grants mints: a new
  * key takes effect through the timelock, because every mint dilutes the
  * collection, and its removal is immediate. Burning and transferring an NFT read
  * no configuration.
@@ -355,7 +355,7 @@ export interface ExecuteSigningKeyOptions {
     ];
 }
 /**
- * Executes an announced change of the key that grants mints. Grants by an earlier
+ * Executes an announced change to the key that grants mints. Grants by an earlier
  * key become invalid.
  *
  * #### Parameters

@@ -7,9 +7,9 @@
  * Display and royalty of a collection.
  * 
  * The shared `Showcase` holds the `Display` and the capability of the transfer
- * policy, so that the admin capability controls both. A change of the royalty
- * takes effect through the timelock; a change of the display is immediate, so that
- * harmful content can be taken down.
+ * policy, so that the admin capability controls both. A new royalty takes effect
+ * through the timelock; a new display is immediate, so that harmful content can be
+ * taken down.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -146,7 +146,7 @@ export interface ExecuteRoyaltyOptions {
     ];
 }
 /**
- * Executes an announced change of the royalty.
+ * Executes an announced royalty change.
  *
  * #### Parameters
  *

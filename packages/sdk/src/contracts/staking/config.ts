@@ -6,7 +6,7 @@
 /**
  * Settings of staking, and the admin functions that change them.
  * 
- * The admin can pause new pools, campaigns, stakes and boosts at once, and names
+ * The admin can pause new pools, campaigns, stakes and boosts at once, and sets
  * the key that grants boosts: a new key takes effect through the timelock, because
  * boosts shift rewards between stakers, and its removal is immediate. Unstaking,
  * claiming and the emergency exit read no configuration.
@@ -387,7 +387,7 @@ export interface ExecuteSigningKeyOptions {
     ];
 }
 /**
- * Executes an announced change of the key that grants boosts. Grants by an earlier
+ * Executes an announced change to the key that grants boosts. Grants by an earlier
  * key become invalid; boosts in use stay.
  *
  * #### Parameters

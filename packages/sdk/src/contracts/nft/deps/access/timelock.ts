@@ -7,8 +7,8 @@
  * Delay between the announcement of a configuration change and its execution.
  * 
  * A package embeds `Timelock<P>` in its shared configuration and describes each
- * kind of change by a struct `C` of its own. `announce` stores the change and
- * emits it; `execute` returns it once the delay has passed, at most once, and the
+ * kind of change by a separate struct `C`. `announce` stores the change and emits
+ * it; `execute` returns it once the delay has passed, at most once, and the
  * package applies it. Until `enforce` is called nothing is delayed, so that a
  * deployment can be configured; `enforce` cannot be undone. A package must call
  * `assert_enforced` before it accepts anyone's money.
