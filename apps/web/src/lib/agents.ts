@@ -1,10 +1,11 @@
 // Agents as several features read them.
 import type { Agent } from '@atoll/api';
 import type { AgentRef } from '@atoll/sdk';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useStream } from './live.ts';
 import { pageKeys } from './page-keys.ts';
+import { endpointKey } from './paged-query.ts';
 
 /** The agent of a coin, with what belongs to `holder`. */
 export const agentQuery = (poolId: string, holder?: string) =>
@@ -31,12 +32,27 @@ export const agentPoolRef = (agent: Agent) => ({
   quoteType: agent.quote_type,
 });
 
-/** Reads everything about an agent again when the chain changes it or a proposal to its holders. */
+/** Refetches everything about an agent. */
+export function refetchAgent(client: QueryClient, poolId: string): void {
+  const input = { pool_id: poolId };
+  for (const queryKey of [
+    pageKeys.agents.of(poolId),
+    endpointKey('agents', 'revisions', input),
+    endpointKey('agents', 'proposals', input),
+    endpointKey('agents', 'contributors', input),
+    endpointKey('agents', 'treasury', input),
+    endpointKey('agentActivity', 'log', input),
+  ]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Refetches everything about an agent when the chain changes it or a proposal to its holders. */
 export function useLiveAgent(poolId: string): void {
   const client = useQueryClient();
   useStream(`pool:${poolId}`, ({ event }) => {
     if (event === 'agent' || event === 'proposal' || event === 'lost') {
-      void client.invalidateQueries({ queryKey: pageKeys.agents.of(poolId) });
+      refetchAgent(client, poolId);
     }
   });
 }

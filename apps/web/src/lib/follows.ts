@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { people as text } from '../messages/en/people.ts';
 import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
+import { endpointKey } from './paged-query.ts';
 import { queryKeys } from './query-keys.ts';
 import { askForSession } from './session/ask.ts';
 import { isLoggedIn } from './session/settled.ts';
@@ -77,8 +78,11 @@ export function useFollow(address: string): Follow {
         (person) => person && { ...person, followers: data.followers },
       );
       // A row that was unfollowed stays until the list is opened again: following it again is one press.
-      void client.invalidateQueries({ queryKey: pageKeys.follows.lists, refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: pageKeys.follows.list('followers', address) });
+      for (const side of ['followers', 'following'] as const) {
+        const queryKey = endpointKey('follows', side);
+        void client.invalidateQueries({ queryKey, refetchType: 'none' });
+      }
+      void client.invalidateQueries({ queryKey: endpointKey('follows', 'followers', { address }) });
       void client.invalidateQueries({ queryKey: queryKeys.person(by) });
     },
   });

@@ -2,10 +2,11 @@
 
 import type { Nft } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { nfts as text } from '../messages/en/nfts.ts';
 import { api } from './api.ts';
 import { type NftFilter, pageKeys } from './page-keys.ts';
+import { pagedQuery } from './paged-query.ts';
 
 const PAGE_SIZE = 48;
 /** The server indexes a mint a moment after the wallet has it. */
@@ -18,20 +19,15 @@ export const nftTitle = ({ collection, number }: Pick<Nft, 'collection' | 'numbe
 
 /** NFTs page by page: a collection in order of numbers, both (of an owner) newest first. */
 export const nftsQuery = (filter: NftFilter) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.nfts.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      api.nfts.list(
-        {
-          sort: filter.collection === undefined ? 'minted:desc' : 'number:asc',
-          filters: filtersOf(filter),
-          pagination: { pageSize: PAGE_SIZE, cursor: pageParam || undefined },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery(
+    'nfts',
+    'list',
+    {
+      sort: filter.collection === undefined ? 'minted:desc' : 'number:asc',
+      filters: filtersOf(filter),
+    },
+    { pageSize: PAGE_SIZE },
+  );
 
 const filtersOf = ({ collection, owner, number, ownerName }: NftFilter) => ({
   ...(collection !== undefined && { collection }),

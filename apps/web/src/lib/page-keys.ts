@@ -14,19 +14,12 @@ export const pageKeys = {
   governance: ['governance'] as const,
   status: ['status'] as const,
   agents: {
-    /** Everything about the agent of a coin. */
+    /** The agent of a coin, without its lists. */
     of: (poolId: string) => ['agents', poolId] as const,
     detail: (poolId: string, holder?: string) =>
       ['agents', poolId, 'detail', holder ?? null] as const,
-    revisions: (poolId: string) => ['agents', poolId, 'revisions'] as const,
-    proposals: (poolId: string) => ['agents', poolId, 'proposals'] as const,
     proposal: (poolId: string, proposalId: string, voter?: string) =>
       ['agents', poolId, 'proposal', proposalId, voter ?? null] as const,
-    contributors: (poolId: string) => ['agents', poolId, 'contributors'] as const,
-    treasury: (poolId: string) => ['agents', poolId, 'treasury'] as const,
-    /** The public log; without a kind it matches every filter. */
-    logs: (poolId: string) => ['agents', poolId, 'log'] as const,
-    log: (poolId: string, kind: string) => ['agents', poolId, 'log', kind] as const,
     logDays: (poolId: string) => ['agents', poolId, 'log-days'] as const,
     health: (poolId: string) => ['agents', poolId, 'health'] as const,
     config: (poolId: string) => ['agents', poolId, 'config'] as const,
@@ -49,13 +42,11 @@ export const pageKeys = {
     all: ['staking'] as const,
     pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
     tasks: (poolId: string, staker: string) => ['staking', 'tasks', poolId, staker] as const,
-    history: (staker: string) => ['staking', 'history', staker] as const,
     balances: (staker: string, coins: readonly string[]) =>
       ['staking', 'balances', staker, coins] as const,
   },
   nfts: {
     all: ['nfts'] as const,
-    list: (filter: NftFilter) => ['nfts', 'list', filter] as const,
     detail: (nftId: string) => ['nfts', 'detail', nftId] as const,
     collections: ['nfts', 'collections'] as const,
     status: (address: string) => ['nfts', 'status', address] as const,
@@ -77,17 +68,11 @@ export const pageKeys = {
     people: (poolId: string, query: string) => ['comments', 'people', poolId, query] as const,
   },
   agentChat: {
-    /** The conversation of one reader; `null` for visitors. */
-    history: (poolId: string, me: string | undefined) =>
-      ['agent-chat', poolId, 'history', me ?? null] as const,
-    questions: (poolId: string, me: string | undefined) =>
-      ['agent-chat', poolId, 'questions', me ?? null] as const,
     price: ['agent-chat', 'price'] as const,
     telegram: (poolId: string) => ['agent-chat', poolId, 'telegram'] as const,
   },
   alerts: (me: string) => ['alerts', me] as const,
   notifications: {
-    list: (me: string) => ['notifications', 'list', me] as const,
     unread: (me: string) => ['notifications', 'unread', me] as const,
     preferences: (me: string) => ['notifications', 'preferences', me] as const,
     /** State of this browser. */
@@ -99,24 +84,16 @@ export const pageKeys = {
     /** The same transaction as the Sui node has it. */
     onChain: (digest: string) => ['receipts', digest, 'chain'] as const,
   },
-  activities: (of: string, address: string) => ['activities', of, address] as const,
-  commentsOf: (address: string) => ['comments', 'author', address] as const,
   follows: {
     own: (me: string) => ['follows', 'own', me] as const,
-    /** Followers and following of everybody. */
-    lists: ['follows', 'list'] as const,
-    list: (side: 'followers' | 'following', address: string) =>
-      ['follows', 'list', side, address] as const,
   },
   referrals: {
     code: (address: string) => ['referrals', 'code', address] as const,
-    invited: (address: string) => ['referrals', 'invited', address] as const,
   },
   portfolio: {
-    /** Everything of one account's portfolio. */
+    /** Summary, history and claims of one account. */
     of: (address: string) => ['portfolio', 'of', address] as const,
     summary: (address: string) => ['portfolio', 'of', address, 'summary'] as const,
-    closed: (address: string) => ['portfolio', 'of', address, 'closed'] as const,
     history: (address: string, range: string) =>
       ['portfolio', 'of', address, 'history', range] as const,
     claimable: (address: string) => ['portfolio', 'of', address, 'claimable'] as const,
@@ -131,16 +108,12 @@ export const pageKeys = {
   },
   points: {
     rules: ['points', 'rules'] as const,
-    ranking: (period: string) => ['points', 'ranking', period] as const,
-    history: (address: string) => ['points', 'history', address] as const,
     of: (address: string) => ['points', 'of', address] as const,
   },
   moderation: {
     all: ['moderation'] as const,
-    queue: (state: string) => ['moderation', 'queue', state] as const,
     bans: ['moderation', 'bans'] as const,
     words: ['moderation', 'words'] as const,
-    log: ['moderation', 'log'] as const,
   },
   blurred: ['blurred'] as const,
   blocked: (address: string | undefined) => ['blocked', address ?? null] as const,

@@ -24,17 +24,10 @@ export const queryKeys = {
   },
   candles: (poolId: string, interval: string) => ['candles', poolId, interval] as const,
   trades: {
-    all: ['trades'] as const,
     latest: ['trades', 'latest'] as const,
-    /** A pool's trades of at least a size; without one it matches every size. */
-    ofPool: (poolId: string, min?: bigint) =>
-      min === undefined
-        ? (['trades', 'pool', poolId] as const)
-        : (['trades', 'pool', poolId, String(min)] as const),
     /** The trades of single accounts in one pool; without a trader it matches all of them. */
     inPool: (poolId: string) => ['trades', 'pool-by', poolId] as const,
     ofPoolBy: (poolId: string, trader: string) => ['trades', 'pool-by', poolId, trader] as const,
-    ofTrader: (address: string) => ['trades', 'trader', address] as const,
   },
   watchlist: {
     ids: (me: string) => ['watchlist', 'ids', me] as const,
@@ -42,11 +35,6 @@ export const queryKeys = {
   },
   holders: (poolId: string) => ['holders', poolId] as const,
   person: (address: string) => ['person', address] as const,
-  rankings: {
-    all: ['rankings'] as const,
-    board: (board: string, by: string, period: string, address?: string) =>
-      ['rankings', board, by, period, address ?? null] as const,
-  },
   suiName: (address: string) => ['sui-name', address] as const,
   balance: {
     of: (address: string) => ['balance', address] as const,

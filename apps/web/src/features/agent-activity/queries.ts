@@ -1,27 +1,20 @@
 // Queries and live updates of what an agent does on its own.
 import type { AgentActionKind } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { endpointKey, pagedQuery } from '../../lib/paged-query.ts';
 
 const PAGE = 30;
 
 export const logQuery = (poolId: string, kind: AgentActionKind | '') =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.agents.log(poolId, kind),
-    queryFn: ({ pageParam, signal }) =>
-      api.agentActivity.log(
-        {
-          pool_id: poolId,
-          ...(kind !== '' && { kind }),
-          pagination: { pageSize: PAGE, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery(
+    'agentActivity',
+    'log',
+    { pool_id: poolId, ...(kind !== '' && { kind }) },
+    { pageSize: PAGE },
+  );
 
 export const logDaysQuery = (poolId: string) =>
   queryOptions({
@@ -66,7 +59,7 @@ export function useLiveActivity(poolId: string): void {
   useStream(`pool:${poolId}`, ({ event }) => {
     if (event !== 'agent_action' && event !== 'lost') return;
     for (const queryKey of [
-      pageKeys.agents.logs(poolId),
+      endpointKey('agentActivity', 'log', { pool_id: poolId }),
       pageKeys.agents.logDays(poolId),
       pageKeys.agents.health(poolId),
       pageKeys.agents.drafts(poolId),

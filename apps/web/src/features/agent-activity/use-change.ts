@@ -1,6 +1,6 @@
 // Applies a change by the creator: waits for the session, reports the result and refetches the agent's queries.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { refetchAgent } from '../../lib/agents.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
@@ -20,6 +20,6 @@ export function useChange<Variables = void>(
       if (done !== undefined) toast.success(done);
     },
     onError: (error) => toast.error(text.actionFailed, { description: error.message }),
-    onSettled: () => void client.invalidateQueries({ queryKey: pageKeys.agents.of(poolId) }),
+    onSettled: () => refetchAgent(client, poolId),
   });
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,9 @@ export function ClearButton({ poolId, me }: { poolId: string; me: string }) {
     onSuccess: () => {
       toast.success(text.cleared);
       setAsking(false);
-      return client.resetQueries({ queryKey: pageKeys.agentChat.history(poolId, me) });
+      return client.resetQueries({
+        queryKey: endpointKey('agentChat', 'history', { pool_id: poolId }, me),
+      });
     },
     onError: (error) => toast.error(text.clearFailed, { description: error.message }),
   });

@@ -6,7 +6,7 @@ import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
@@ -83,7 +83,7 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
     onSettled: () => {
       void refreshBalances(sender);
       void client.invalidateQueries({
-        queryKey: pageKeys.agentChat.questions(agent.pool_id, sender),
+        queryKey: endpointKey('agentChat', 'questions', { pool_id: agent.pool_id }, sender),
       });
     },
   });

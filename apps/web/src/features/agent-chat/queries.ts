@@ -1,44 +1,28 @@
 // Queries of an agent's conversation and its paid questions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 const PAGE = 30;
 const QUESTIONS = 10;
 /** How often an unanswered question is looked at. */
 const POLL_MS = 2_000;
 
-export const historyQuery = (poolId: string, me: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.agentChat.history(poolId, me),
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
-      api.agentChat.history(
-        {
-          pool_id: poolId,
-          pagination: { pageSize: PAGE, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.meta.pagination.cursor,
-    staleTime: 60_000,
-  });
+export const historyQuery = (poolId: string, me: string | undefined) => ({
+  ...pagedQuery('agentChat', 'history', { pool_id: poolId }, { pageSize: PAGE, reader: me }),
+  staleTime: 60_000,
+});
 
 /** `awaited`: transaction of a question that was just paid for and may not be indexed yet. */
 export const questionsQuery = (poolId: string, me: string | undefined, awaited?: string) =>
   infiniteQueryOptions({
-    queryKey: pageKeys.agentChat.questions(poolId, me),
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
-      api.agentChat.questions(
-        {
-          pool_id: poolId,
-          pagination: { pageSize: QUESTIONS, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.meta.pagination.cursor,
+    ...pagedQuery(
+      'agentChat',
+      'questions',
+      { pool_id: poolId },
+      { pageSize: QUESTIONS, reader: me },
+    ),
     refetchInterval: ({ state }) => {
       const rows = state.data?.pages.flatMap(({ data }) => data) ?? [];
       const isMissing = awaited !== undefined && !rows.some((row) => row.tx_digest === awaited);

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useExplorer } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
@@ -192,7 +192,9 @@ function HandIn({ question, me }: { question: PaidQuestion; me: string }) {
   const send = useMutation({
     mutationFn: () => handIn(tx_digest, pool_id, typed),
     onSuccess: () =>
-      client.invalidateQueries({ queryKey: pageKeys.agentChat.questions(pool_id, me) }),
+      client.invalidateQueries({
+        queryKey: endpointKey('agentChat', 'questions', { pool_id }, me),
+      }),
     onError: (error) => toast.error(text.handInFailed, { description: error.message }),
   });
   return (

@@ -5,7 +5,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { requestEvents } from '../../lib/event-request.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 
 export interface Running {
   /** The message that is answered; undefined when an answer is written again. */
@@ -34,7 +34,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
   const [running, setRunning] = useState<Running>();
   const [failure, setFailure] = useState<Failure>();
   const request = useRef<AbortController>(undefined);
-  const key = pageKeys.agentChat.history(poolId, me);
+  const key = endpointKey('agentChat', 'history', { pool_id: poolId }, me);
 
   // Leaving the page ends the answer; what was written until then is kept by the server.
   useEffect(() => () => request.current?.abort(), []);

@@ -20,7 +20,7 @@ import { useAgentAction } from './use-agent-action.ts';
 /** The co-creators' fees that wait in the pool, from the chain. */
 const uncollectedQuery = (poolId: string) =>
   queryOptions({
-    queryKey: [...pageKeys.agents.contributors(poolId), 'uncollected'],
+    queryKey: [...pageKeys.agents.of(poolId), 'uncollected'],
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       return (await sdk.getPool(atoll, { poolId, signal })).unclaimed.coCreators;

@@ -1,29 +1,17 @@
 // Queries of an agent's tabs.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
-const PAGE = 20;
-const pageOf = (cursor: string) => ({ pageSize: PAGE, ...(cursor && { cursor }) });
+const PAGE = { pageSize: 20 };
 
 export const revisionsQuery = (poolId: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.agents.revisions(poolId),
-    queryFn: ({ pageParam, signal }) =>
-      api.agents.revisions({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery('agents', 'revisions', { pool_id: poolId }, PAGE);
 
 export const proposalsQuery = (poolId: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.agents.proposals(poolId),
-    queryFn: ({ pageParam, signal }) =>
-      api.agents.proposals({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery('agents', 'proposals', { pool_id: poolId }, PAGE);
 
 export const proposalQuery = (poolId: string, proposalId: string, voter?: string) =>
   queryOptions({
@@ -39,22 +27,10 @@ export const proposalQuery = (poolId: string, proposalId: string, voter?: string
   });
 
 export const contributorsQuery = (poolId: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.agents.contributors(poolId),
-    queryFn: ({ pageParam, signal }) =>
-      api.agents.contributors({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery('agents', 'contributors', { pool_id: poolId }, PAGE);
 
 export const treasuryQuery = (poolId: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.agents.treasury(poolId),
-    queryFn: ({ pageParam, signal }) =>
-      api.agents.treasury({ pool_id: poolId, pagination: pageOf(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery('agents', 'treasury', { pool_id: poolId }, PAGE);
 
 /** Terms of new proposals, from the chain. */
 export const settingsQuery = queryOptions({

@@ -2,8 +2,8 @@
 import type { AtollEvent } from '@atoll/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
+import { refetchAgent } from '../../lib/agents.ts';
 import { useExplorer } from '../../lib/explorer.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { type Action, execute } from '../../lib/transaction.ts';
@@ -40,7 +40,7 @@ export function useAgentAction(
     },
     onSettled: (_data, _error, { sender }) => {
       void refreshBalances(sender);
-      void client.invalidateQueries({ queryKey: pageKeys.agents.of(poolId) });
+      refetchAgent(client, poolId);
     },
   });
 }

@@ -4,6 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStream } from '../../lib/live.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { StreamMessage } from '../../lib/stream.ts';
 import { addTraderTrade } from '../../lib/trader-trades.ts';
@@ -32,6 +33,14 @@ export function withCandles(candles: Candle[] | undefined, changed: readonly Can
   return [...byStart.values()].sort((a, b) => a.timestamp - b.timestamp);
 }
 
+interface TradesInput {
+  filters?: { quote_amount?: { $gte?: string } };
+}
+
+/** Key of a pool's trades of every size. */
+const tradesOf = (poolId: string) =>
+  endpointKey('trades', 'list', { filters: { pool_id: { $eq: poolId } } });
+
 function apply(client: QueryClient, poolId: string, message: StreamMessage): void {
   switch (message.event) {
     case 'pool':
@@ -39,9 +48,10 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
       client.setQueryData(queryKeys.pools.detail(poolId), message.data);
       return;
     case 'trade':
-      // One list for each smallest size that was chosen.
-      for (const [key] of client.getQueriesData({ queryKey: queryKeys.trades.ofPool(poolId) })) {
-        if (!isLargeEnough(message.data, BigInt(String(key.at(-1))))) continue;
+      // One list for each minimum size that was selected.
+      for (const [key] of client.getQueriesData({ queryKey: tradesOf(poolId) })) {
+        const { filters } = key[2] as TradesInput;
+        if (!isLargeEnough(message.data, BigInt(filters?.quote_amount?.$gte ?? 0))) continue;
         client.setQueryData<InfiniteData<TradeHistoryList, string>>(key, (data) =>
           withTrade(data, message.data),
         );
@@ -60,7 +70,7 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
     default:
       for (const queryKey of [
         queryKeys.pools.detail(poolId),
-        queryKeys.trades.ofPool(poolId),
+        tradesOf(poolId),
         queryKeys.trades.inPool(poolId),
         ['candles', poolId],
         queryKeys.holders(poolId),

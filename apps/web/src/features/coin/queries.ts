@@ -1,7 +1,8 @@
 // Queries of one coin: its candles, trades and holders.
 import type { CandleSeries, Interval } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 const TRADES_PAGE = 50;
@@ -23,22 +24,17 @@ export const candlesQuery = (poolId: string, interval: Interval) =>
 
 /** @param min quote base units that a trade has at least. */
 export const tradesQuery = (poolId: string, min: bigint) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.trades.ofPool(poolId, min),
-    queryFn: ({ signal, pageParam }) =>
-      api.trades.list(
-        {
-          filters: {
-            pool_id: { $eq: poolId },
-            ...(min > 0n && { quote_amount: { $gte: String(min) } }),
-          },
-          pagination: { pageSize: TRADES_PAGE, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.meta.pagination.cursor,
-  });
+  pagedQuery(
+    'trades',
+    'list',
+    {
+      filters: {
+        pool_id: { $eq: poolId },
+        ...(min > 0n && { quote_amount: { $gte: String(min) } }),
+      },
+    },
+    { pageSize: TRADES_PAGE },
+  );
 
 export const holdersQuery = (poolId: string) =>
   queryOptions({

@@ -1,51 +1,42 @@
 // Queries of a coin's comments.
 import type { CommentThread } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 export type CommentSort = 'newest' | 'top';
 
 const PAGE = 20;
 const REPLIES_PAGE = 20;
 
-export const threadsQuery = (poolId: string, sort: CommentSort) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.comments.threads(poolId, sort),
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
-      api.replies.list(
-        {
-          filters: { pool_id: poolId },
-          sort: sort === 'top' ? 'likes:desc' : 'createdAt:desc',
-          pagination: { pageSize: PAGE, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.meta.pagination.cursor,
-    // The stream keeps it current, and refetching would show threads that the reader has not revealed.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
+/** The stream keeps threads current, and refetching would show those that the reader has not revealed. */
+const STREAMED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 };
+
+export const threadsQuery = (poolId: string, sort: CommentSort) => ({
+  ...pagedQuery(
+    'replies',
+    'list',
+    {
+      filters: { pool_id: poolId },
+      sort: sort === 'top' ? 'likes:desc' : 'createdAt:desc',
+    },
+    { pageSize: PAGE, key: pageKeys.comments.threads(poolId, sort) },
+  ),
+  ...STREAMED,
+});
 
 /** The threads about a proposal, newest first. */
-export const proposalThreadsQuery = (poolId: string, proposalId: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.comments.ofProposal(poolId, proposalId),
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }) =>
-      api.replies.list(
-        {
-          filters: { proposal_id: proposalId },
-          pagination: { pageSize: PAGE, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.meta.pagination.cursor,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
+export const proposalThreadsQuery = (poolId: string, proposalId: string) => ({
+  ...pagedQuery(
+    'replies',
+    'list',
+    { filters: { proposal_id: proposalId } },
+    { pageSize: PAGE, key: pageKeys.comments.ofProposal(poolId, proposalId) },
+  ),
+  ...STREAMED,
+});
 
 /** The thread of a linked comment; null if it was deleted. */
 export const linkedQuery = (id: number) =>

@@ -1,21 +1,14 @@
 // Queries of the operators' page.
 import type { SubjectState } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
-export const queueQuery = (state: SubjectState) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.moderation.queue(state),
-    queryFn: ({ pageParam, signal }) =>
-      api.moderation.queue(
-        { state, pagination: { pageSize: 20, cursor: pageParam || undefined } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-    refetchInterval: 15_000,
-  });
+export const queueQuery = (state: SubjectState) => ({
+  ...pagedQuery('moderation', 'queue', { state }, { pageSize: 20 }),
+  refetchInterval: 15_000,
+});
 
 export const bansQuery = queryOptions({
   queryKey: pageKeys.moderation.bans,
@@ -27,13 +20,4 @@ export const wordsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.moderation.words(undefined, { signal })).data,
 });
 
-export const logQuery = infiniteQueryOptions({
-  queryKey: pageKeys.moderation.log,
-  queryFn: ({ pageParam, signal }) =>
-    api.moderation.log(
-      { pagination: { pageSize: 50, cursor: pageParam || undefined } },
-      { signal },
-    ),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.meta.pagination.cursor,
-});
+export const logQuery = pagedQuery('moderation', 'log', {}, { pageSize: 50 });

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../../lib/cx.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWatchlistMerge } from '../../lib/watch.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
@@ -21,7 +22,7 @@ export default function Bell({ me }: { me: string }) {
   useStream(`person:${me}`, ({ event }) => {
     if (event !== 'notification' && event !== 'lost') return;
     void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.unread(me) });
-    void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.list(me) });
+    void queryClient.invalidateQueries({ queryKey: endpointKey('notifications', 'list') });
   });
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (

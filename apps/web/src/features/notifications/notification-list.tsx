@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -41,7 +42,7 @@ export function NotificationList({ me }: { me: string }) {
       api.notifications.read(ids === undefined ? {} : { ids }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(pageKeys.notifications.unread(me), data.unread);
-      void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.list(me) });
+      void queryClient.invalidateQueries({ queryKey: endpointKey('notifications', 'list') });
     },
     onError: (error) => toast.error(text.readFailed, { description: error.message }),
   });

@@ -1,7 +1,8 @@
 // Queries of notifications.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 export const unreadQuery = (me: string) =>
   queryOptions({
@@ -13,13 +14,7 @@ export const unreadQuery = (me: string) =>
   });
 
 export const notificationsQuery = (me: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.notifications.list(me),
-    queryFn: ({ pageParam, signal }) =>
-      api.notifications.list({ pagination: { cursor: pageParam || undefined } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery('notifications', 'list', {}, { reader: me });
 
 export const preferencesQuery = (me: string) =>
   queryOptions({

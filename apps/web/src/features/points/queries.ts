@@ -1,8 +1,9 @@
 // Queries of points.
 import type { PointPeriod } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 export const pointRulesQuery = queryOptions({
   queryKey: pageKeys.points.rules,
@@ -11,30 +12,13 @@ export const pointRulesQuery = queryOptions({
 });
 
 export const pointRankingQuery = (period: PointPeriod) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.points.ranking(period),
-    queryFn: ({ pageParam, signal }) =>
-      api.points.ranking(
-        { period, pagination: { pageSize: 50, cursor: pageParam || undefined } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery('points', 'ranking', { period }, { pageSize: 50 });
 
 /** Awards of an account; read again while the page is open. */
-export const pointHistoryQuery = (address: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.points.history(address),
-    queryFn: ({ pageParam, signal }) =>
-      api.points.history(
-        { address, pagination: { pageSize: 25, cursor: pageParam || undefined } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-    refetchInterval: 10_000,
-  });
+export const pointHistoryQuery = (address: string) => ({
+  ...pagedQuery('points', 'history', { address }, { pageSize: 25 }),
+  refetchInterval: 10_000,
+});
 
 /** Sum of an account's points. */
 export const ownPointsQuery = (address: string) =>

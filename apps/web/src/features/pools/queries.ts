@@ -1,39 +1,38 @@
 // Queries of lists: pages of pools by cursor, the king, the latest trades.
 import type { Pool } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { type PoolListFilter, queryKeys } from '../../lib/query-keys.ts';
 
 export const PAGE_SIZE = 24;
 
-export const poolListQuery = (filter: PoolListFilter) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.pools.list(filter),
-    queryFn: async ({ pageParam, signal }) =>
-      api.pools.list(
-        {
-          populate: '*',
-          sort: filter.sort,
-          pagination: { pageSize: PAGE_SIZE, cursor: pageParam || undefined },
-          filters: {
-            ...(Object.keys(filter.filters).length > 0 &&
-              (await (await import('./filter-conditions.ts')).conditionsOf(filter.filters))),
-            // A search covers both tabs and graduated coins.
-            ...(filter.search !== ''
-              ? searchConditions(filter.search)
-              : {
-                  is_agent: { $eq: filter.isAgent },
-                  ...(!filter.graduated && { is_graduated: { $eq: false } }),
-                }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-    // Live rows keep the page true; reading it again would move rows under the reader.
-    staleTime: 5 * 60_000,
-  });
+export const poolListQuery = (filter: PoolListFilter) => ({
+  ...pagedQuery(
+    'pools',
+    'list',
+    { populate: '*', sort: filter.sort },
+    {
+      pageSize: PAGE_SIZE,
+      key: queryKeys.pools.list(filter),
+      complete: async (input) => ({ ...input, filters: await conditionsOf(filter) }),
+    },
+  ),
+  // Live rows keep the page current; refetching would move rows under the reader.
+  staleTime: 5 * 60_000,
+});
+
+const conditionsOf = async ({ filters, search, isAgent, graduated }: PoolListFilter) => ({
+  ...(Object.keys(filters).length > 0 &&
+    (await (await import('./filter-conditions.ts')).conditionsOf(filters))),
+  // A search covers both tabs and graduated coins.
+  ...(search !== ''
+    ? searchConditions(search)
+    : {
+        is_agent: { $eq: isAgent },
+        ...(!graduated && { is_graduated: { $eq: false } }),
+      }),
+});
 
 /** Matches words in names and tickers, or an address as a coin's, its pool's or its creator's. */
 function searchConditions(search: string) {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { ClosedPositions } from './closed-positions.tsx';
 import { ExportButton } from './export-button.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { Holdings } from './holdings.tsx';
-import { portfolioQuery } from './queries.ts';
+import { closedPositionsQuery, portfolioQuery } from './queries.ts';
 import { SummaryCard } from './summary-card.tsx';
 
 type Tab = 'holdings' | 'closed' | 'trades';
@@ -41,8 +41,13 @@ export function PortfolioView({ address, claims, trades, share, shared }: Portfo
   useStream('trades', (message) => {
     const isOwn = message.event === 'trade' && message.data.trader === address;
     if (!isOwn && message.event !== 'lost') return;
-    void client.invalidateQueries({ queryKey: pageKeys.portfolio.of(address) });
-    void client.invalidateQueries({ queryKey: queryKeys.trades.ofTrader(address) });
+    for (const queryKey of [
+      pageKeys.portfolio.of(address),
+      closedPositionsQuery(address).queryKey,
+      endpointKey('trades', 'list', { filters: { trader: { $eq: address } } }),
+    ]) {
+      void client.invalidateQueries({ queryKey });
+    }
   });
   if (summary.isPending) return <Loading />;
   if (!summary.data) {

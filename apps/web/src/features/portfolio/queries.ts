@@ -1,8 +1,9 @@
 // Queries of portfolios. All of an account's are read again together when its trades or prices change.
 import type { PortfolioRange } from '@atoll/api';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** Prices move without the account's doing; a portfolio follows them at this pace. */
 const REFRESH_MS = 15_000;
@@ -24,20 +25,7 @@ export const historyQuery = (address: string, range: PortfolioRange) =>
   });
 
 export const closedPositionsQuery = (address: string) =>
-  infiniteQueryOptions({
-    queryKey: pageKeys.portfolio.closed(address),
-    queryFn: ({ pageParam, signal }) =>
-      api.portfolio.positions(
-        {
-          address,
-          state: 'closed',
-          pagination: { pageSize: 50, cursor: pageParam || undefined },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.pagination.cursor,
-  });
+  pagedQuery('portfolio', 'positions', { address, state: 'closed' }, { pageSize: 50 });
 
 export const claimableQuery = (address: string) =>
   queryOptions({

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStream } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { endpointKey } from '../../lib/paged-query.ts';
 
 const REFRESH_MS = 3_000;
 
@@ -14,7 +14,7 @@ export function useLiveRankings(): void {
     if (message.event !== 'trade' && message.event !== 'lost') return;
     timer.current ??= window.setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: queryKeys.rankings.all });
+      void client.invalidateQueries({ queryKey: endpointKey('rankings') });
     }, REFRESH_MS);
   });
 }
