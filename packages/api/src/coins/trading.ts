@@ -27,7 +27,7 @@ const feeParts = z.object({
   protocol: amount,
 });
 
-/** What the trade does at the chain's current state. Amounts in base units. */
+/** Estimate of the trade at the chain's current state. Amounts in base units. */
 export const tradeEstimate = z
   .object({
     pool_id: address,

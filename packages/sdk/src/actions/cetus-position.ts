@@ -14,7 +14,7 @@ export async function readCetusPosition(atoll: Atoll, ref: PoolRef) {
   const { launchpad, venueCetus, cetus } = requireCetus(atoll.deployment, venue);
   const found =
     venuePoolId === null ? undefined : await atoll.client.core.getObject({ objectId: venuePoolId });
-  // A coin that Cetus did not take has a pair of our own AMM.
+  // A coin that Cetus rejected has a pair on the AMM.
   if (!found?.object.type.startsWith(`${cetus.clmm.originalId}::pool::Pool<`)) {
     throw new AtollError('NotOnCetus', 'This coin did not graduate to Cetus.');
   }

@@ -155,7 +155,7 @@ describe('a buy', () => {
     expect(await getPool(atoll, pool)).toMatchObject({ state: 'graduated', venuePoolId });
     const { object } = await chain.client.getObject({ objectId: venuePoolId });
     expect(object.type).toContain(`${deployment.cetus.clmm.originalId}::pool::Pool<`);
-    // Its market is no pair of ours.
+    // Its market is not a pair of the AMM.
     expect(await getMarket(atoll, pool)).toMatchObject({ kind: 'external', venuePoolId });
   });
 

@@ -180,7 +180,7 @@ describe('in ATOLL', () => {
     expect(await chain.coinCount(trader, reef.baseType)).toBe(0);
   });
 
-  it('says what is missing', async () => {
+  it('reports the shortfall', async () => {
     const quoteType = chain.deployment.atollToken.coinType;
     const trader = await chain.createAccount();
     await chain.transferAtoll(trader.toSuiAddress(), 1_000n);
@@ -298,7 +298,7 @@ describe('fees', () => {
     expect(await chain.balance(heir, SUI)).toBe(before + parts.creator - gasOf(paid));
   });
 
-  it('of a referrer who claims after every trade cost the traders nothing', async () => {
+  it('cost traders nothing extra if a referrer claims after every trade', async () => {
     const [trader, referrer] = [await chain.createAccount(), await chain.createAccount()];
     const address = trader.toSuiAddress();
     const terms = { pool, trader: address, amountIn: 10_000_000_000n, minOut: 0n };

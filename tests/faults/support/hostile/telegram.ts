@@ -1,4 +1,4 @@
-// Forged webhook calls, and updates that Telegram delivers more than once (threat 34).
+// Forged webhook calls, and updates that Telegram delivers more than once (threat: Telegram forgery).
 import { requestDigest } from '@atoll/sdk';
 import type { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import type { Person } from '../person.ts';
