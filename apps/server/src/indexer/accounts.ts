@@ -4,7 +4,7 @@ import type { DecodedTransaction } from '../platform/chain/checkpoint.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { columnSelect, insertMany } from '../platform/database/insert.ts';
 import type { IndexCache } from './cache.ts';
-import { addressesOfAgentEvent } from './projectors/agents/project.ts';
+import { addressesOf } from './families.ts';
 import { FundingSet } from './projectors/funding.ts';
 
 /** Visits the addresses of a transaction in chain order. Balance changes count only for coins with a pool. */
@@ -13,47 +13,7 @@ function visitAddresses(
   isOurs: (coinType: string) => boolean,
   visit: (address: string) => void,
 ): void {
-  for (const { event } of events) {
-    switch (event.name) {
-      case 'PoolCreated':
-        visit(event.data.creator);
-        break;
-      case 'Traded':
-        visit(event.data.trader);
-        if (event.data.referrer !== null) visit(event.data.referrer);
-        break;
-      case 'Swapped':
-        visit(event.data.trader);
-        break;
-      case 'FeesClaimed':
-        visit(event.data.recipient);
-        break;
-      case 'FeeRecipientChanged':
-        visit(event.data.newRecipient);
-        break;
-      case 'StakingPoolCreated':
-        visit(event.data.owner);
-        break;
-      case 'OwnerChanged':
-        visit(event.data.newOwner);
-        break;
-      case 'Staked':
-      case 'Unstaked':
-      case 'RewardsClaimed':
-      case 'Boosted':
-      case 'EmergencyExited':
-        visit(event.data.staker);
-        break;
-      case 'OgMinted':
-        visit(event.data.recipient);
-        break;
-      case 'ContributorMinted':
-        visit(event.data.contributor);
-        break;
-      default:
-        addressesOfAgentEvent(event).forEach(visit);
-    }
-  }
+  for (const { event } of events) addressesOf(event).forEach(visit);
   for (const { coinType, address } of balanceChanges) if (isOurs(coinType)) visit(address);
   for (const { owner } of objectChanges) if (owner !== null) visit(owner);
 }

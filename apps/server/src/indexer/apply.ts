@@ -3,112 +3,25 @@
  * database transaction.
  */
 
-import type { DecodedCheckpoint, PlacedEvent } from '../platform/chain/checkpoint.ts';
+import type { DecodedCheckpoint } from '../platform/chain/checkpoint.ts';
 import { moveWatermark, readWatermark } from '../platform/chain/watermark.ts';
 import { concurrently } from '../platform/database/concurrent.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { Batch } from './batch.ts';
 import { IndexCache } from './cache.ts';
-import { agentChanged } from './projectors/agents/project.ts';
+import { projectionOf } from './families.ts';
 import { moveDayWindow } from './projectors/day-window.ts';
-import { feesClaimed } from './projectors/fees.ts';
-import {
-  contributorMinted,
-  mintWindowChanged,
-  nftBurned,
-  objectsChanged,
-  ogMinted,
-  ogSealed,
-} from './projectors/nfts.ts';
-import {
-  feeRecipientChanged,
-  pairCreated,
-  poolCompleted,
-  poolCreated,
-  poolGraduated,
-} from './projectors/pools.ts';
+import { objectsChanged } from './projectors/nfts.ts';
 import { balancesChanged, coinsLocked } from './projectors/positions.ts';
-import { stakingChanged, stakingOwnerChanged, stakingPoolCreated } from './projectors/staking.ts';
-import { swapped, traded } from './projectors/trades.ts';
-
-function project(batch: Batch, { event, at }: PlacedEvent): void {
-  switch (event.name) {
-    case 'PoolCreated':
-      poolCreated(batch, event.data, at);
-      break;
-    case 'Traded':
-      traded(batch, event.data, at);
-      break;
-    case 'Swapped':
-      swapped(batch, event.data, at);
-      break;
-    case 'PoolCompleted':
-      poolCompleted(batch, event.data, at);
-      break;
-    case 'PoolGraduated':
-      poolGraduated(batch, event.data, at);
-      break;
-    case 'PairCreated':
-      pairCreated(batch, event.data, at);
-      break;
-    case 'FeesClaimed':
-      feesClaimed(batch, event.data, at);
-      break;
-    case 'ChangeAnnounced':
-    case 'ChangeExecuted':
-    case 'ChangeCancelled':
-    case 'TimelockEnforced':
-    case 'CreationPaused':
-    case 'BuysPaused':
-      batch.governance.push({ event, at });
-      break;
-    case 'FeeRecipientChanged':
-      feeRecipientChanged(batch, event.data, at);
-      break;
-    case 'StakingPoolCreated':
-      stakingPoolCreated(batch, event.data, at);
-      break;
-    case 'OwnerChanged':
-      stakingOwnerChanged(batch, event.data, at);
-      break;
-    case 'CampaignChanged':
-    case 'Staked':
-    case 'Unstaked':
-    case 'RewardsClaimed':
-    case 'Boosted':
-    case 'EmergencyExited':
-      stakingChanged(batch, event, at);
-      break;
-    case 'OgMinted':
-      ogMinted(batch, event.data, at);
-      break;
-    case 'OgSealed':
-      ogSealed(batch);
-      break;
-    case 'ContributorMinted':
-      contributorMinted(batch, event.data, at);
-      break;
-    case 'OgBurned':
-      nftBurned(batch, 'og', event.data, at);
-      break;
-    case 'ContributorBurned':
-      nftBurned(batch, 'contributor', event.data, at);
-      break;
-    case 'MintWindowChanged':
-      mintWindowChanged(batch, event.data);
-      break;
-    default:
-      agentChanged(batch, event, at);
-  }
-}
 
 function projectAll(batch: Batch, checkpoints: readonly DecodedCheckpoint[]): void {
   for (const { sequence, transactions } of checkpoints) {
     for (const transaction of transactions) {
       const { events, balanceChanges, objectChanges, timestampMs } = transaction;
-      for (const event of events) {
-        project(batch, event);
-        coinsLocked(batch, event);
+      for (const { event, at } of events) {
+        const { project, locks } = projectionOf(event);
+        project(batch, event.data, at);
+        if (locks !== undefined) coinsLocked(batch, locks(event.data), at);
       }
       balancesChanged(batch, balanceChanges, timestampMs);
       objectsChanged(batch, objectChanges, sequence);

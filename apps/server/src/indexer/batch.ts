@@ -6,11 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { restoreCounts } from '../comments/visibility.ts';
-import type {
-  DecodedCheckpoint,
-  DecodedTransaction,
-  IndexedEvent,
-} from '../platform/chain/checkpoint.ts';
+import type { DecodedCheckpoint, DecodedTransaction } from '../platform/chain/checkpoint.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { columnUpdate, insertMany } from '../platform/database/insert.ts';
 import { ensurePartitions, tradePartitions } from '../platform/database/partitions.ts';
@@ -21,23 +17,29 @@ import type {
   TradeTable,
 } from '../platform/database/schema/chain.ts';
 import type { PoolGraduationTable } from '../platform/database/schema/risk.ts';
-import { lockShown, restoreShown, showAgents } from '../pools/pool-columns.ts';
+import { lockShown, restoreShown } from '../pools/pool-columns.ts';
 import { addCoinTexts } from '../search/texts.ts';
 import { Accounts } from './accounts.ts';
 import type { IndexCache } from './cache.ts';
+import { projectionOf } from './families.ts';
+import { loadFamily } from './family.ts';
 import { loadPoolAccounts } from './pool-accounts.ts';
-import { AgentSet } from './projectors/agents/agent-set.ts';
+import type { AgentSet } from './projectors/agents/agent-set.ts';
+import { agentFamily } from './projectors/agents/family.ts';
 import { CandleSet } from './projectors/candles.ts';
-import { type PlacedGovernance, saveGovernance } from './projectors/governance.ts';
+import { type GovernanceSet, governanceFamily } from './projectors/governance.ts';
 import { HolderSet } from './projectors/holders.ts';
 import { LaunchSet } from './projectors/launches.ts';
-import { CollectionSet } from './projectors/nfts-set.ts';
+import { marketEvents } from './projectors/market.ts';
+import type { NftSet } from './projectors/nft-set.ts';
+import { nftFamily } from './projectors/nfts.ts';
 import type { Sale } from './projectors/position-replay.ts';
 import { TransactionPositions } from './projectors/positions.ts';
 import { PositionSet } from './projectors/positions-set.ts';
 import { RankingSet } from './projectors/rankings.ts';
 import { ReferralSet } from './projectors/referrals.ts';
-import { StakingSet } from './projectors/staking-set.ts';
+import { stakingFamily } from './projectors/staking.ts';
+import type { StakingSet } from './projectors/staking-set.ts';
 import { insertTrades } from './projectors/trade-rows.ts';
 
 /**
@@ -72,11 +74,17 @@ type PoolState = Pick<
 /** A batch with more trades yields to the event loop between tables while it is encoded. */
 const MANY_TRADES = 200;
 
+interface FamilyRows {
+  staking: StakingSet;
+  nfts: NftSet;
+  agents: AgentSet;
+  governance: GovernanceSet;
+}
+
 export class Batch {
   readonly accounts: Accounts;
   trades: TradeTable[] = [];
   readonly feeClaims: FeeClaimTable[] = [];
-  readonly governance: PlacedGovernance[] = [];
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
   readonly positions = new PositionSet();
@@ -87,8 +95,9 @@ export class Batch {
   readonly rankings = new RankingSet();
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
-  readonly collections: CollectionSet;
+  readonly nfts: NftSet;
   readonly agents: AgentSet;
+  readonly governance: GovernanceSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
   readonly #cache: IndexCache;
@@ -103,16 +112,15 @@ export class Batch {
   readonly #running: Promise<unknown>[] = [];
 
   private constructor(
-    staking: StakingSet,
-    collections: CollectionSet,
-    agents: AgentSet,
+    { staking, nfts, agents, governance }: FamilyRows,
     quoteRates: ReadonlyMap<string, bigint>,
     cache: IndexCache,
   ) {
     this.accounts = new Accounts(cache);
     this.staking = staking;
-    this.collections = collections;
+    this.nfts = nfts;
     this.agents = agents;
+    this.governance = governance;
     this.quoteRates = quoteRates;
     this.#cache = cache;
   }
@@ -126,12 +134,13 @@ export class Batch {
   ): Promise<Batch> {
     cache.trim();
     const transactions = transactionsOf(checkpoints);
-    const [agents, staking, collections] = await Promise.all([
-      AgentSet.load(tx, transactions),
-      StakingSet.load(tx, transactions),
-      CollectionSet.load(tx, transactions),
+    const [agents, staking, nfts, governance] = await Promise.all([
+      loadFamily(tx, agentFamily, transactions),
+      loadFamily(tx, stakingFamily, transactions),
+      loadFamily(tx, nftFamily, transactions),
+      loadFamily(tx, governanceFamily, transactions),
     ]);
-    const batch = new Batch(staking, collections, agents, quoteRates, cache);
+    const batch = new Batch({ agents, staking, nfts, governance }, quoteRates, cache);
     const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
     await batch.#loadMarket(tx, transactions, poolIds);
     return batch;
@@ -237,9 +246,9 @@ export class Batch {
       () => this.launches.save(tx),
       () => this.referrals.save(tx),
       () => this.staking.save(tx),
-      () => this.collections.save(tx),
-      () => this.#saveAgents(tx),
-      () => saveGovernance(tx, this.governance),
+      () => this.nfts.save(tx),
+      () => this.agents.save(tx),
+      () => this.governance.save(tx),
       () => this.#saveOthers(tx),
     ]) {
       this.#send(save());
@@ -305,30 +314,14 @@ export class Batch {
       tx.insertInto('pool_graduation').values(rows).execute(),
     );
   }
-
-  async #saveAgents(tx: Tx): Promise<void> {
-    await this.agents.save(tx);
-    await showAgents(tx, this.agents.revised());
-  }
 }
 
 const transactionsOf = (checkpoints: readonly DecodedCheckpoint[]): DecodedTransaction[] =>
   checkpoints.flatMap(({ transactions }) => transactions);
 
-/** Events whose projectors need only the rows of pools and accounts. */
-const MARKET_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
-  'PoolCreated',
-  'Traded',
-  'Swapped',
-  'PoolCompleted',
-  'PoolGraduated',
-  'PairCreated',
-  'FeesClaimed',
-  'FeeRecipientChanged',
-]);
-
+/** Whether the events need only the rows of pools and accounts. */
 const isMarketOnly = ({ events, objectChanges }: DecodedTransaction): boolean =>
-  objectChanges.length === 0 && events.every(({ event }) => MARKET_EVENTS.has(event.name));
+  objectChanges.length === 0 && events.every(({ event }) => event.name in marketEvents);
 
 /** Returns whether `Batch.extend` accepts the checkpoints. */
 export const areMarketOnly = (checkpoints: readonly DecodedCheckpoint[]): boolean =>
@@ -352,9 +345,10 @@ function wantedBy(transactions: readonly DecodedTransaction[]): Wanted {
   for (const { events, balanceChanges } of transactions) {
     for (const { event } of events) {
       if ('poolId' in event.data) wanted.poolIds.add(event.data.poolId);
-      if (event.name !== 'PoolCreated') continue;
-      wanted.created.add(event.data.baseType);
-      createdIds.push(event.data.poolId);
+      const created = projectionOf(event).creates?.(event.data);
+      if (created === undefined) continue;
+      wanted.created.add(created.coinType);
+      createdIds.push(created.poolId);
     }
     for (const { coinType } of balanceChanges) wanted.coins.add(coinType);
   }

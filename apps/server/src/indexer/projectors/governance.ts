@@ -1,78 +1,81 @@
-/** Writes governance events: they are rare, so each is one statement. */
-
+/** The event family of governance: changes, timelocks and pauses. Its events are rare, so each is a few statements. */
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
-import type { GovernanceEvent } from '../../platform/chain/governance-events.ts';
+import type { GovernanceEvents } from '../../platform/chain/governance-events.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Batch } from '../batch.ts';
+import type { Family, Projection } from '../family.ts';
 
-export interface PlacedGovernance {
-  event: GovernanceEvent;
-  at: EventPosition;
-}
+/** Writes of a batch in chain order. */
+export class GovernanceSet {
+  readonly #writes: ((tx: Tx) => Promise<unknown>)[] = [];
 
-export async function saveGovernance(tx: Tx, events: readonly PlacedGovernance[]): Promise<void> {
-  for (const { event, at } of events) await save(tx, event, at);
-}
-
-async function save(tx: Tx, event: GovernanceEvent, at: EventPosition): Promise<void> {
-  switch (event.name) {
-    case 'ChangeAnnounced': {
-      const { package: governed, number, kind, change, executableAtMs, expiresAtMs } = event.data;
-      await tx
-        .insertInto('governance_change')
-        .values({
-          package: governed,
-          number,
-          kind,
-          change: change === null ? null : JSON.stringify(change),
-          state: 'pending',
-          announced_ms: at.timestampMs,
-          executable_ms: executableAtMs,
-          expires_ms: expiresAtMs,
-          decided_ms: null,
-          tx_digest: at.txDigest,
-        })
-        .execute();
-      return;
-    }
-    case 'ChangeExecuted':
-    case 'ChangeCancelled':
-      await tx
-        .updateTable('governance_change')
-        .set({
-          state: event.name === 'ChangeExecuted' ? 'executed' : 'cancelled',
-          decided_ms: at.timestampMs,
-        })
-        .where('package', '=', event.data.package)
-        .where('number', '=', event.data.number)
-        .execute();
-      return;
-    case 'TimelockEnforced': {
-      const { package: governed, delayMs } = event.data;
-      // A timelock is enforced once: a second event is not from the package's own.
-      const known = await tx
-        .selectFrom('governed_package')
-        .select('delay_ms')
-        .where('package', '=', governed)
-        .executeTakeFirst();
-      if (known !== undefined && known.delay_ms > 0) return;
-      await setPackage(tx, governed, { delay_ms: delayMs });
-      // Enforcing delays the changes that were announced before it too.
-      await tx
-        .updateTable('governance_change')
-        .set((row) => ({
-          executable_ms: row('executable_ms', '+', delayMs),
-          expires_ms: row('expires_ms', '+', delayMs),
-        }))
-        .where('package', '=', governed)
-        .where('state', '=', 'pending')
-        .execute();
-      return;
-    }
-    case 'CreationPaused':
-      return setPackage(tx, event.data.package, { creation_paused: event.data.paused });
-    case 'BuysPaused':
-      return setPackage(tx, event.data.package, { buys_paused: event.data.paused });
+  add(write: (tx: Tx) => Promise<unknown>): void {
+    this.#writes.push(write);
   }
+
+  async save(tx: Tx): Promise<void> {
+    for (const write of this.#writes) await write(tx);
+  }
+}
+
+const writing = <Data>(
+  write: (tx: Tx, data: Data, at: EventPosition) => Promise<unknown>,
+): Projection<Data> => ({
+  project: (batch: Batch, data, at) => batch.governance.add((tx) => write(tx, data, at)),
+});
+
+const announce = (tx: Tx, data: GovernanceEvents['ChangeAnnounced'], at: EventPosition) =>
+  tx
+    .insertInto('governance_change')
+    .values({
+      package: data.package,
+      number: data.number,
+      kind: data.kind,
+      change: data.change === null ? null : JSON.stringify(data.change),
+      state: 'pending',
+      announced_ms: at.timestampMs,
+      executable_ms: data.executableAtMs,
+      expires_ms: data.expiresAtMs,
+      decided_ms: null,
+      tx_digest: at.txDigest,
+    })
+    .execute();
+
+const decide = (
+  tx: Tx,
+  state: 'executed' | 'cancelled',
+  { package: governed, number }: GovernanceEvents['ChangeExecuted'],
+  at: EventPosition,
+) =>
+  tx
+    .updateTable('governance_change')
+    .set({ state, decided_ms: at.timestampMs })
+    .where('package', '=', governed)
+    .where('number', '=', number)
+    .execute();
+
+async function enforce(
+  tx: Tx,
+  { package: governed, delayMs }: GovernanceEvents['TimelockEnforced'],
+): Promise<void> {
+  // A timelock is enforced once: a second event is not from the package's own.
+  const known = await tx
+    .selectFrom('governed_package')
+    .select('delay_ms')
+    .where('package', '=', governed)
+    .executeTakeFirst();
+  if (known !== undefined && known.delay_ms > 0) return;
+  await setPackage(tx, governed, { delay_ms: delayMs });
+  // Enforcing delays the changes that were announced before it too.
+  await tx
+    .updateTable('governance_change')
+    .set((row) => ({
+      executable_ms: row('executable_ms', '+', delayMs),
+      expires_ms: row('expires_ms', '+', delayMs),
+    }))
+    .where('package', '=', governed)
+    .where('state', '=', 'pending')
+    .execute();
 }
 
 type Settings = { delay_ms?: number; creation_paused?: boolean; buys_paused?: boolean };
@@ -90,3 +93,19 @@ async function setPackage(tx: Tx, governed: string, settings: Settings): Promise
     .onConflict((conflict) => conflict.column('package').doUpdateSet(settings))
     .execute();
 }
+
+export const governanceFamily: Family<keyof GovernanceEvents, GovernanceSet> = {
+  events: {
+    ChangeAnnounced: writing(announce),
+    ChangeExecuted: writing((tx, data, at) => decide(tx, 'executed', data, at)),
+    ChangeCancelled: writing((tx, data, at) => decide(tx, 'cancelled', data, at)),
+    TimelockEnforced: writing(enforce),
+    CreationPaused: writing((tx, { package: governed, paused }) =>
+      setPackage(tx, governed, { creation_paused: paused }),
+    ),
+    BuysPaused: writing((tx, { package: governed, paused }) =>
+      setPackage(tx, governed, { buys_paused: paused }),
+    ),
+  },
+  load: async () => new GovernanceSet(),
+};

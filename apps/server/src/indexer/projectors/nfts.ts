@@ -1,11 +1,13 @@
 /**
- * Projects NFT collections. Mints, burns, sealing and the minting window come from events; owners come from
+ * The event family of NFTs. Mints, burns, sealing and the minting window come from events; owners come from
  * changed objects, because transfers emit no events.
  */
 import type { EventData } from '@atoll/sdk';
 import type { EventPosition, ObjectChange } from '../../platform/chain/checkpoint.ts';
 import type { NftCollectionName } from '../../platform/database/schema/nfts.ts';
 import type { Batch } from '../batch.ts';
+import type { Family } from '../family.ts';
+import { NftSet } from './nft-set.ts';
 
 interface Minted {
   nftId: string;
@@ -20,8 +22,8 @@ function minted(
   minter: string,
   at: EventPosition,
 ): void {
-  batch.collections.collection(collection).minted += 1;
-  batch.collections.add({
+  batch.nfts.collection(collection).minted += 1;
+  batch.nfts.add({
     collection,
     number: Number(number),
     nft_id: nftId,
@@ -37,39 +39,17 @@ function minted(
   });
 }
 
-export const ogMinted = (batch: Batch, data: EventData<'OgMinted'>, at: EventPosition): void =>
-  minted(batch, 'og', data, data.recipient, at);
-
-export const contributorMinted = (
-  batch: Batch,
-  data: EventData<'ContributorMinted'>,
-  at: EventPosition,
-): void => minted(batch, 'contributor', data, data.contributor, at);
-
-export function nftBurned(
+function burned(
   batch: Batch,
   collection: NftCollectionName,
   { nftId }: EventData<'OgBurned' | 'ContributorBurned'>,
   at: EventPosition,
 ): void {
-  const nft = batch.collections.nft(nftId, at.checkpoint);
+  const nft = batch.nfts.nft(nftId, at.checkpoint);
   if (nft === undefined) throw new Error(`An unknown NFT was burned: ${nftId}`);
   nft.owner = null;
   nft.burned_ms = at.timestampMs;
-  batch.collections.collection(collection).burned += 1;
-}
-
-export function ogSealed(batch: Batch): void {
-  batch.collections.collection('og').sealed = true;
-}
-
-export function mintWindowChanged(
-  batch: Batch,
-  { opensMs, closesMs }: EventData<'MintWindowChanged'>,
-): void {
-  const collection = batch.collections.collection('contributor');
-  collection.opens_ms = Number(opensMs);
-  collection.closes_ms = Number(closesMs);
+  batch.nfts.collection(collection).burned += 1;
 }
 
 /** Updates the owners of NFTs that a transaction minted, transferred, wrapped or unwrapped. */
@@ -79,7 +59,43 @@ export function objectsChanged(
   checkpoint: number,
 ): void {
   for (const { objectId, owner } of changes) {
-    const nft = batch.collections.nft(objectId, checkpoint);
+    const nft = batch.nfts.nft(objectId, checkpoint);
     if (nft) nft.owner = owner === null ? null : batch.accounts.id(owner);
   }
 }
+
+type Name =
+  | 'OgMinted'
+  | 'OgSealed'
+  | 'OgBurned'
+  | 'ContributorMinted'
+  | 'ContributorBurned'
+  | 'MintWindowChanged';
+
+export const nftFamily: Family<Name, NftSet> = {
+  events: {
+    OgMinted: {
+      addresses: ['recipient'],
+      project: (batch, data, at) => minted(batch, 'og', data, data.recipient, at),
+    },
+    OgSealed: {
+      project: (batch) => {
+        batch.nfts.collection('og').sealed = true;
+      },
+    },
+    OgBurned: { project: (batch, data, at) => burned(batch, 'og', data, at) },
+    ContributorMinted: {
+      addresses: ['contributor'],
+      project: (batch, data, at) => minted(batch, 'contributor', data, data.contributor, at),
+    },
+    ContributorBurned: { project: (batch, data, at) => burned(batch, 'contributor', data, at) },
+    MintWindowChanged: {
+      project: (batch, { opensMs, closesMs }) => {
+        const collection = batch.nfts.collection('contributor');
+        collection.opens_ms = Number(opensMs);
+        collection.closes_ms = Number(closesMs);
+      },
+    },
+  },
+  load: (tx, events, transactions) => NftSet.load(tx, events, transactions),
+};

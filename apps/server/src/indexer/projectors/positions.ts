@@ -4,10 +4,11 @@
  * purchases, sales and coins sent, so that everything disposed of was acquired before.
  */
 
-import type { BalanceChange, PlacedEvent } from '../../platform/chain/checkpoint.ts';
+import type { BalanceChange, EventPosition } from '../../platform/chain/checkpoint.ts';
 import { capAt } from '../../platform/chain/price.ts';
 import type { Entry } from '../../portfolio/fifo.ts';
 import type { Batch, PoolDraft } from '../batch.ts';
+import type { Locked } from '../family.ts';
 
 interface PositionTrade {
   isBuy: boolean;
@@ -118,31 +119,13 @@ export class TransactionPositions {
 }
 
 /** Coins locked in votes and pledges stay their owner's: neither a transfer nor a sale. */
-export function coinsLocked(batch: Batch, { event, at }: PlacedEvent): void {
-  const locked = lockedBy(event);
-  if (locked === undefined) return;
-  const { pool_id } = batch.agents.agent(locked.agentId, at.checkpoint);
-  const pool = batch.pool(pool_id, at.checkpoint);
-  batch.transaction.lock(pool, batch.accounts.id(locked.owner), locked.amount);
-}
-
-/** What an event locks, negative when it releases; undefined for events that do neither. */
-function lockedBy(
-  event: PlacedEvent['event'],
-): { agentId: string; owner: string; amount: bigint } | undefined {
-  switch (event.name) {
-    case 'Voted':
-      return { agentId: event.data.agentId, owner: event.data.voter, amount: event.data.votes };
-    case 'VotesWithdrawn':
-    case 'VotesUnlocked':
-      return { agentId: event.data.agentId, owner: event.data.voter, amount: -event.data.votes };
-    case 'PausePledged':
-      return { agentId: event.data.agentId, owner: event.data.holder, amount: event.data.amount };
-    case 'PledgeWithdrawn':
-      return { agentId: event.data.agentId, owner: event.data.holder, amount: -event.data.amount };
-    default:
-      return undefined;
-  }
+export function coinsLocked(
+  batch: Batch,
+  { agentId, owner, amount }: Locked,
+  { checkpoint }: EventPosition,
+): void {
+  const { pool_id } = batch.agents.agent(agentId, checkpoint);
+  batch.transaction.lock(batch.pool(pool_id, checkpoint), batch.accounts.id(owner), amount);
 }
 
 /** Ends a transaction with the changes of its balances. */

@@ -4,7 +4,7 @@
  */
 
 import type { StakingPosition, StakingState } from '@atoll/sdk';
-import type { DecodedTransaction, IndexedEvent } from '../../platform/chain/checkpoint.ts';
+import type { IndexedEvent } from '../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
 import type {
@@ -32,18 +32,6 @@ interface Draft extends PoolFacts {
   updated_checkpoint: number;
 }
 
-/** Most batches have no such events and skip the query. */
-const STAKING_EVENTS: ReadonlySet<IndexedEvent['name']> = new Set([
-  'StakingPoolCreated',
-  'OwnerChanged',
-  'CampaignChanged',
-  'Staked',
-  'Unstaked',
-  'RewardsClaimed',
-  'Boosted',
-  'EmergencyExited',
-]);
-
 /** Staking rows changed by a batch. */
 export class StakingSet {
   readonly history: StakingHistoryTable[] = [];
@@ -63,16 +51,13 @@ export class StakingSet {
     return new StakingSet(1);
   }
 
-  /** Loads the pools and positions referenced by the transactions' staking events. */
-  static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<StakingSet> {
+  /** Loads the pools and positions that the staking events refer to. */
+  static async load(tx: Tx, events: readonly IndexedEvent[]): Promise<StakingSet> {
     const poolIds = new Set<string>();
     const stakers = new Set<string>();
-    for (const { events } of transactions) {
-      for (const { event } of events) {
-        if (!STAKING_EVENTS.has(event.name)) continue;
-        if ('poolId' in event.data) poolIds.add(event.data.poolId);
-        if ('staker' in event.data) stakers.add(event.data.staker);
-      }
+    for (const { data } of events) {
+      if ('poolId' in data) poolIds.add(data.poolId);
+      if ('staker' in data) stakers.add(data.staker);
     }
     if (poolIds.size === 0) return StakingSet.empty();
     const { last } = await tx

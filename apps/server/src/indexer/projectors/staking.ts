@@ -1,5 +1,5 @@
 /**
- * Projects staking pools, campaigns, positions and history. The SDK applies each event to the reward state,
+ * The event family of staking: projects staking pools, campaigns, positions and history. The SDK applies each event to the reward state,
  * so that rows equal the contract's state exactly.
  */
 import {
@@ -12,10 +12,10 @@ import {
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
 import type { StakingHistoryTable } from '../../platform/database/schema/staking.ts';
 import type { Batch } from '../batch.ts';
+import type { Family } from '../family.ts';
+import { StakingSet } from './staking-set.ts';
 
-type StakerEvent = Exclude<StakingEvent, { name: 'CampaignChanged' }>;
-
-export function stakingPoolCreated(
+function poolCreated(
   batch: Batch,
   event: EventData<'StakingPoolCreated'>,
   at: EventPosition,
@@ -35,29 +35,36 @@ export function stakingPoolCreated(
   });
 }
 
-export function stakingOwnerChanged(
-  batch: Batch,
-  event: EventData<'OwnerChanged'>,
-  at: EventPosition,
-): void {
+function ownerChanged(batch: Batch, event: EventData<'OwnerChanged'>, at: EventPosition): void {
   batch.staking.pool(event.poolId, at.checkpoint).owner = batch.accounts.id(event.newOwner);
 }
 
-/** Projects an event that changes the stakes, rewards or campaigns of a pool. */
-export function stakingChanged(batch: Batch, event: StakingEvent, at: EventPosition): void {
+function campaignChanged(batch: Batch, data: EventData<'CampaignChanged'>, at: EventPosition) {
+  const pool = batch.staking.pool(data.poolId, at.checkpoint);
+  const event = { name: 'CampaignChanged', data } as const;
+  pool.state = applyStakingEvent({ pool: pool.state, position: null }, event).pool;
+  batch.staking.campaigns.set(`${pool.id}:${data.campaignId}`, {
+    pool: pool.id,
+    campaign: Number(data.campaignId),
+    rate_per_second: data.ratePerSecond,
+    starts_ms: Number(data.startsMs),
+    ends_ms: Number(data.endsMs),
+  });
+}
+
+const stakes = (position: StakingPosition | null) => Number((position?.amount ?? 0n) > 0n);
+
+type Entry = Pick<StakingHistoryTable, 'action' | 'amount'> &
+  Partial<Pick<StakingHistoryTable, 'multiplier_bps' | 'forfeited'>>;
+
+/** Projects an event that changes a position; `entry` is its row in the history. */
+function positionChanged(
+  batch: Batch,
+  event: Exclude<StakingEvent, { name: 'CampaignChanged' }>,
+  at: EventPosition,
+  entry: Entry,
+): void {
   const pool = batch.staking.pool(event.data.poolId, at.checkpoint);
-  if (event.name === 'CampaignChanged') {
-    pool.state = applyStakingEvent({ pool: pool.state, position: null }, event).pool;
-    const { campaignId, ratePerSecond, startsMs, endsMs } = event.data;
-    batch.staking.campaigns.set(`${pool.id}:${campaignId}`, {
-      pool: pool.id,
-      campaign: Number(campaignId),
-      rate_per_second: ratePerSecond,
-      starts_ms: Number(startsMs),
-      ends_ms: Number(endsMs),
-    });
-    return;
-  }
   const account = batch.accounts.id(event.data.staker);
   const before = batch.staking.position(pool.id, account);
   const after = applyStakingEvent({ pool: pool.state, position: before }, event);
@@ -70,34 +77,62 @@ export function stakingChanged(batch: Batch, event: StakingEvent, at: EventPosit
     seq: at.seq,
     pool: pool.id,
     account,
-    ...describe(event),
+    multiplier_bps: null,
+    forfeited: null,
+    ...entry,
     timestamp_ms: at.timestampMs,
   });
 }
 
-const stakes = (position: StakingPosition | null) => Number((position?.amount ?? 0n) > 0n);
+type Name = StakingEvent['name'] | 'StakingPoolCreated' | 'OwnerChanged';
 
-function describe(
-  event: StakerEvent,
-): Pick<StakingHistoryTable, 'action' | 'amount' | 'multiplier_bps' | 'forfeited'> {
-  const none = { multiplier_bps: null, forfeited: null };
-  switch (event.name) {
-    case 'Staked':
-      return { ...none, action: 'stake', amount: event.data.amount };
-    case 'Unstaked':
-      return { ...none, action: 'unstake', amount: event.data.amount };
-    case 'RewardsClaimed':
-      return { ...none, action: 'claim', amount: event.data.amount };
-    case 'Boosted':
-      return {
-        action: 'boost',
-        amount: 0n,
-        multiplier_bps: Number(event.data.multiplierBps),
-        forfeited: null,
-      };
-    case 'EmergencyExited': {
-      const { amount, forfeited } = event.data;
-      return { action: 'emergency_exit', amount, multiplier_bps: null, forfeited };
-    }
-  }
-}
+export const stakingFamily: Family<Name, StakingSet> = {
+  events: {
+    StakingPoolCreated: { addresses: ['owner'], project: poolCreated },
+    OwnerChanged: { addresses: ['newOwner'], project: ownerChanged },
+    CampaignChanged: { project: campaignChanged },
+    Staked: {
+      addresses: ['staker'],
+      project: (batch, data, at) =>
+        positionChanged(batch, { name: 'Staked', data }, at, {
+          action: 'stake',
+          amount: data.amount,
+        }),
+    },
+    Unstaked: {
+      addresses: ['staker'],
+      project: (batch, data, at) =>
+        positionChanged(batch, { name: 'Unstaked', data }, at, {
+          action: 'unstake',
+          amount: data.amount,
+        }),
+    },
+    RewardsClaimed: {
+      addresses: ['staker'],
+      project: (batch, data, at) =>
+        positionChanged(batch, { name: 'RewardsClaimed', data }, at, {
+          action: 'claim',
+          amount: data.amount,
+        }),
+    },
+    Boosted: {
+      addresses: ['staker'],
+      project: (batch, data, at) =>
+        positionChanged(batch, { name: 'Boosted', data }, at, {
+          action: 'boost',
+          amount: 0n,
+          multiplier_bps: Number(data.multiplierBps),
+        }),
+    },
+    EmergencyExited: {
+      addresses: ['staker'],
+      project: (batch, data, at) =>
+        positionChanged(batch, { name: 'EmergencyExited', data }, at, {
+          action: 'emergency_exit',
+          amount: data.amount,
+          forfeited: data.forfeited,
+        }),
+    },
+  },
+  load: (tx, events) => StakingSet.load(tx, events),
+};

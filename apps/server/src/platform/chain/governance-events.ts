@@ -19,19 +19,29 @@ interface ChangeData {
   number: number;
 }
 
-export type GovernanceEvent =
-  | {
-      name: 'ChangeAnnounced';
-      data: ChangeData & {
-        kind: string;
-        change: ChangeDetails | null;
-        executableAtMs: number;
-        expiresAtMs: number;
-      };
-    }
-  | { name: 'ChangeExecuted' | 'ChangeCancelled'; data: ChangeData }
-  | { name: 'TimelockEnforced'; data: { package: GovernedPackage; delayMs: number } }
-  | { name: 'CreationPaused' | 'BuysPaused'; data: { package: GovernedPackage; paused: boolean } };
+interface Paused {
+  package: GovernedPackage;
+  paused: boolean;
+}
+
+/** Data of the events by name. */
+export interface GovernanceEvents {
+  ChangeAnnounced: ChangeData & {
+    kind: string;
+    change: ChangeDetails | null;
+    executableAtMs: number;
+    expiresAtMs: number;
+  };
+  ChangeExecuted: ChangeData;
+  ChangeCancelled: ChangeData;
+  TimelockEnforced: { package: GovernedPackage; delayMs: number };
+  CreationPaused: Paused;
+  BuysPaused: Paused;
+}
+
+export type GovernanceEvent = {
+  [Name in keyof GovernanceEvents]: { name: Name; data: GovernanceEvents[Name] };
+}[keyof GovernanceEvents];
 
 /** Layouts of the changes that decide where traders' and creators' money goes. */
 const LAYOUTS: Readonly<Record<string, { parse(bytes: Uint8Array): object }>> = {

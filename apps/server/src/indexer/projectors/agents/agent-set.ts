@@ -1,6 +1,6 @@
 /** Loads and saves the rows of agents that a batch touches. */
 
-import type { DecodedTransaction } from '../../../platform/chain/checkpoint.ts';
+import type { IndexedEvent } from '../../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertMany } from '../../../platform/database/insert.ts';
 import type {
@@ -16,6 +16,7 @@ import type {
   AgentVoteTable,
   CoinBurnTable,
 } from '../../../platform/database/schema/agents.ts';
+import { showAgents } from '../../../pools/pool-columns.ts';
 import { RowSet } from './row-set.ts';
 import { saveAgentRows } from './save.ts';
 
@@ -25,7 +26,7 @@ export type AgentDraft = AgentTable & { pool_id: string };
 const FIELDS = ['agentId', 'proposalId', 'voter', 'holder', 'contributor'] as const;
 
 /** Values that the events of a batch name, by field. */
-function namedBy(transactions: readonly DecodedTransaction[]) {
+function namedBy(events: readonly IndexedEvent[]) {
   const named = {
     agentId: new Set<string>(),
     proposalId: new Set<string>(),
@@ -33,8 +34,7 @@ function namedBy(transactions: readonly DecodedTransaction[]) {
     holder: new Set<string>(),
     contributor: new Set<string>(),
   };
-  for (const { event } of transactions.flatMap(({ events }) => events)) {
-    const { data } = event;
+  for (const { data } of events) {
     for (const field of FIELDS) {
       const value: unknown = data[field as keyof typeof data];
       if (typeof value === 'string') named[field].add(value);
@@ -59,9 +59,9 @@ export class AgentSet {
   nextProposal = 1;
 
   /** Reads the agents and proposals that events name, with the accounts' rows that they change. */
-  static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<AgentSet> {
+  static async load(tx: Tx, events: readonly IndexedEvent[]): Promise<AgentSet> {
     const set = new AgentSet();
-    const named = namedBy(transactions);
+    const named = namedBy(events);
     if (named.agentId.size === 0) return set;
     const last = await tx
       .selectNoFrom((row) => [
@@ -134,13 +134,14 @@ export class AgentSet {
   }
 
   /** IDs of agents whose persona changed. */
-  revised(): string[] {
+  #revised(): string[] {
     const agents = new Set(this.revisions.map(({ agent }) => agent));
     return [...this.agents.values()].filter(({ id }) => agents.has(id)).map((row) => row.agent_id);
   }
 
-  save(tx: Tx): Promise<void> {
-    return saveAgentRows(tx, this);
+  async save(tx: Tx): Promise<void> {
+    await saveAgentRows(tx, this);
+    await showAgents(tx, this.#revised());
   }
 
   async #loadVotes(tx: Tx, voters: string[]): Promise<void> {

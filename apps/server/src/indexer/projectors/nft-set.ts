@@ -1,6 +1,6 @@
 /** Loads and saves the NFT rows of a batch: collections and NFTs. */
 
-import type { DecodedTransaction } from '../../platform/chain/checkpoint.ts';
+import type { DecodedTransaction, IndexedEvent } from '../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
 import type {
@@ -10,25 +10,25 @@ import type {
 } from '../../platform/database/schema/nfts.ts';
 
 /** NFT rows changed by a batch. */
-export class CollectionSet {
+export class NftSet {
   readonly #collections = new Map<NftCollectionName, NftCollectionTable>();
   readonly #changedCollections = new Set<NftCollectionTable>();
   readonly #nfts = new Map<string, NftTable>();
   readonly #changedNfts = new Set<NftTable>();
 
   /** Loads the collections and the NFTs referenced by events and changed objects. */
-  static async load(tx: Tx, transactions: readonly DecodedTransaction[]): Promise<CollectionSet> {
-    const set = new CollectionSet();
-    const ids = new Set<string>();
-    let isTouched = false;
-    for (const { events, objectChanges } of transactions) {
-      for (const { event } of events) {
-        if ('nftId' in event.data) ids.add(event.data.nftId);
-        if (event.name === 'OgSealed' || event.name === 'MintWindowChanged') isTouched = true;
-      }
-      for (const { objectId } of objectChanges) ids.add(objectId);
-    }
-    if (ids.size === 0 && !isTouched) return set;
+  static async load(
+    tx: Tx,
+    events: readonly IndexedEvent[],
+    transactions: readonly DecodedTransaction[],
+  ): Promise<NftSet> {
+    const set = new NftSet();
+    const changed = transactions.flatMap(({ objectChanges }) => objectChanges);
+    if (events.length === 0 && changed.length === 0) return set;
+    const ids = new Set([
+      ...events.flatMap(({ data }) => ('nftId' in data ? data.nftId : [])),
+      ...changed.map(({ objectId }) => objectId),
+    ]);
     for (const row of await tx.selectFrom('nft_collection').selectAll().execute()) {
       set.#collections.set(row.collection, row);
     }
