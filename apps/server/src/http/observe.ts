@@ -1,5 +1,5 @@
 /**
- * Observes every request at the socket, whatever answers it: request ID, metrics, span and log line.
+ * Observes every request, from the cache or the application: request ID, metrics, span and log line.
  * Queries and bodies are never recorded.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -9,36 +9,11 @@ import { requestIdOf, runInScope, traceparentOf } from '../platform/telemetry/sc
 import type { Span, Tracing } from '../platform/telemetry/tracing.ts';
 import { methodLabel } from './route-label.ts';
 
-export interface ObserveParts {
+interface ObserveParts {
   metrics: Metrics;
   tracing: Tracing | null;
   log: Log;
   routeLabel: (path: string) => string;
-}
-
-/** An answered request. */
-export interface Answered {
-  method: string;
-  url: string;
-  status: number;
-  /** `performance.now()` when it arrived. */
-  started: number;
-  requestId: string;
-}
-
-export type RecordRequest = (answered: Answered) => void;
-
-/** Returns the function that records a request answered without `node:http`. */
-export function recorder({ metrics, log, routeLabel }: ObserveParts): RecordRequest {
-  return ({ method, url, status, started, requestId }) => {
-    const path = pathOf({ url });
-    const route = routeLabel(path);
-    const seconds = (performance.now() - started) / 1_000;
-    metrics.requests.inc({ method, route, status });
-    metrics.requestDuration.observe({ method, route }, seconds);
-    const ms = Math.round(seconds * 1_000);
-    log.debug({ request_id: requestId, method, path, route, status, ms }, 'request');
-  };
 }
 
 export function observed(listener: RequestListener, parts: ObserveParts): RequestListener {

@@ -11,7 +11,6 @@ import type { Context } from '../platform/context.ts';
 import { afterCommits } from '../platform/database/after-commits.ts';
 import { concurrently } from '../platform/database/concurrent.ts';
 import type { Db } from '../platform/database/database.ts';
-import { urgently } from '../platform/database/embedded/urgency.ts';
 import type { Log } from '../platform/log.ts';
 import { readChanges } from './changes.ts';
 import { type EncodedEvent, idLine, RETRY, writeEvents, writeReset } from './events.ts';
@@ -204,7 +203,7 @@ export class StreamHub {
     while (this.#nudged && !this.#closed.signal.aborted) {
       this.#nudged = false;
       try {
-        const until = await urgently(() => readPosition(this.#db));
+        const until = await readPosition(this.#db);
         const began = performance.now();
         const { checkpoint, log } = this.#position;
         const isAnnounced = until.checkpoint === checkpoint || until.checkpoint === this.#announced;
@@ -232,20 +231,18 @@ export class StreamHub {
     if (until.checkpoint < after.checkpoint || until.log < after.log) return undefined;
     const isFollowed = (topic: string) => this.#subscribers.follows(topic);
     const range = { after: after.checkpoint, until: until.checkpoint };
-    const [changes, logged] = await urgently(() =>
-      this.#db
-        .connection()
-        .execute((connection) =>
-          concurrently(connection, (db) =>
-            Promise.all([
-              range.after >= range.until
-                ? []
-                : readChanges(db, this.#market, range, this.#now(), isFollowed),
-              readLog(db, after.log, until.log),
-            ]),
-          ),
+    const [changes, logged] = await this.#db
+      .connection()
+      .execute((connection) =>
+        concurrently(connection, (db) =>
+          Promise.all([
+            range.after >= range.until
+              ? []
+              : readChanges(db, this.#market, range, this.#now(), isFollowed),
+            readLog(db, after.log, until.log),
+          ]),
         ),
-    );
+      );
     return changes && logged && [...changes, ...logged];
   }
 

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Message } from '../direct/message.ts';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
@@ -20,8 +19,7 @@ export class EncodedBody {
   readonly etag: string;
   readonly #ready: Partial<Record<Encoding, Buffer>>;
   readonly #making: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  readonly #messages: Partial<Record<Encoding, Message>> = {};
-  #identity: Buffer;
+  readonly #identity: Buffer;
   readonly #grown: (bytes: number) => void;
 
   /** @param grown called with the size of every encoding that is added. */
@@ -47,27 +45,6 @@ export class EncodedBody {
   /** The encoded body, if already available. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready[encoding];
-  }
-
-  /**
-   * Returns the complete response in an available encoding.
-   * @param headersOf returns its headers, as alternating names and values.
-   */
-  message(encoding: Encoding, headersOf: (length: number) => string[]): Message | undefined {
-    const known = this.#messages[encoding];
-    const bytes = this.#ready[encoding];
-    if (known !== undefined || bytes === undefined) return known;
-    const message = new Message(headersOf(bytes.length), bytes);
-    this.#messages[encoding] = message;
-    // The message contains the only copy of the bytes.
-    this.#ready[encoding] = message.body;
-    if (encoding === 'identity') this.#identity = message.body;
-    return message;
-  }
-
-  /** Drops a message whose bytes are still being written: the next use would overwrite them. */
-  forgetMessage(encoding: Encoding): void {
-    delete this.#messages[encoding];
   }
 
   async bytes(encoding: Encoding): Promise<Buffer> {

@@ -6,7 +6,6 @@
  */
 import type { Changes, Dependencies } from '../../platform/database/changes.ts';
 import { readForClient } from '../../platform/database/deadline.ts';
-import { urgently } from '../../platform/database/embedded/urgency.ts';
 import { readAnywhere } from '../../platform/database/replica.ts';
 import { EncodedBody } from './encoded.ts';
 
@@ -116,7 +115,7 @@ export class ResponseCache {
   async #compute(key: string, computation: Computation): Promise<Entry> {
     const expires = performance.now() + computation.maxAgeMs;
     const { value, read } = await this.#changes.track(() =>
-      readForClient(() => readAnywhere(() => urgently(computation.compute))),
+      readForClient(() => readAnywhere(computation.compute)),
     );
     const entry: Entry = {
       body: new EncodedBody(value, (bytes) => this.#grow(key, entry, bytes)),

@@ -2,14 +2,14 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv, Services } from '../env.ts';
-import { observed, recorder } from '../observe.ts';
+import { observed } from '../observe.ts';
 import { routeLabels } from '../route-label.ts';
 import { type OpenPort, openPort } from './open-port.ts';
 
 type ListenParts = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing' | 'log'>;
 
 /**
- * Serves the application, and responses that are kept around it.
+ * Serves the application, and cached responses before it.
  * @param port an open port; default: opens the configured one.
  * @throws {ConfigError} if the port is taken.
  */
@@ -23,18 +23,12 @@ export async function listen(
   const { host, port: number, trustedProxies } = config;
   const connectionsPerClient = trustedProxies === 0 ? config.connectionsPerClient : undefined;
   const open = port ?? (await openPort({ host, port: number, connectionsPerClient }));
-  const parts = { metrics, tracing, log, routeLabel };
-  const record = recorder(parts);
   open.serve(
     observed(
       (request, response) =>
         cachedHits.respond(request, response, () => void application(request, response)),
-      parts,
+      { metrics, tracing, log, routeLabel },
     ),
-    // A server with tracing needs a span for each request.
-    tracing === null
-      ? (head, socket) => cachedHits.respondDirectly(head, socket, record)
-      : undefined,
   );
   return open;
 }

@@ -2,16 +2,12 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { ErrorEnvelope } from '@atoll/api';
 import { ConfigError } from '../../platform/errors.ts';
-import { type DirectHandler, directConnections } from '../direct/connections.ts';
 import { limitConnections } from './limit-connections.ts';
 
 export interface OpenPort {
   url: string;
-  /**
-   * Passes waiting and later requests to `listener`.
-   * @param direct handler that is offered requests before they are parsed.
-   */
-  serve(listener: RequestListener, direct?: DirectHandler): void;
+  /** Passes waiting and later requests to `listener`. */
+  serve(listener: RequestListener): void;
   /** Stops accepting requests, lets running ones finish within a grace period, then closes every connection. */
   close(): Promise<void>;
 }
@@ -33,8 +29,6 @@ const STARTING: ErrorEnvelope = {
 /** Grace period for running requests at shutdown. */
 const DRAIN_MS = 5_000;
 
-export const KEEP_ALIVE_MS = 65_000;
-
 interface PortConfig {
   host: string;
   port: number;
@@ -48,7 +42,7 @@ const options = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: KEEP_ALIVE_MS,
+  keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
 
@@ -79,15 +73,13 @@ export async function openPort(
     listener(request, response);
   });
   limitConnections(server, { perClient: connectionsPerClient, readTimeoutMs });
-  const connections = directConnections(server);
   await open(server, host, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return {
     url: `http://${hostOf(host)}:${actual}`,
-    serve(application, direct) {
+    serve(application) {
       listener = application;
-      if (direct !== undefined) connections.handle(direct);
       for (const [request, response] of waiting) application(request, response);
       waiting.clear();
     },
@@ -96,7 +88,6 @@ export async function openPort(
       for (const [request] of waiting) request.destroy();
       // Closing the server cuts connections that it considers idle.
       const end = performance.now() + DRAIN_MS;
-      await connections.close(DRAIN_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Idle keep-alive connections would delay the shutdown.
       const cut = setInterval(() => {

@@ -1,8 +1,7 @@
 /**
  * Kysely dialect for an embedded PGlite. PGlite has one session, so queries and transactions acquire
  * a lock here: a query sent during a transaction waits until the transaction ends instead of becoming
- * part of it. Inside a transaction, use its handle only; the outer one would deadlock. Reads that
- * clients wait for have priority over background work.
+ * part of it. Inside a transaction, use its handle only; the outer one would deadlock.
  */
 import {
   CompiledQuery,
@@ -15,8 +14,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { EmbeddedSession } from './embedded-session.ts';
-import { PriorityLock } from './priority-lock.ts';
-import { isUrgent } from './urgency.ts';
+import { Lock } from './lock.ts';
 
 class PGliteConnection implements DatabaseConnection {
   readonly #session: EmbeddedSession;
@@ -39,7 +37,7 @@ class PGliteConnection implements DatabaseConnection {
 class PGliteDriver implements Driver {
   readonly #session: EmbeddedSession;
   readonly #connection: PGliteConnection;
-  readonly #lock = new PriorityLock();
+  readonly #lock = new Lock();
 
   constructor(session: EmbeddedSession) {
     this.#session = session;
@@ -49,12 +47,12 @@ class PGliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#lock.acquire(isUrgent());
+    await this.#lock.acquire();
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#lock.release(isUrgent());
+    this.#lock.release();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
