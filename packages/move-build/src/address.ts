@@ -23,3 +23,9 @@ export function formatAddress(text: string): string {
 export function placeholderAddress(name: string): string {
   return `0x${Buffer.from(name).subarray(0, 31).toString('hex')}00`;
 }
+
+/** Addresses of unpublished dependencies: each gets one that encodes its name. */
+export const placeholders = new Proxy<Record<string, string>>(
+  {},
+  { get: (_, name) => placeholderAddress(String(name)) },
+);

@@ -34,17 +34,23 @@ export interface BuiltPackage {
   dependencies: string[];
   /** The package digest for an upgrade ticket, 32 bytes. */
   digest: Uint8Array;
+  /** Text of `Move.lock`: the dependencies, with the framework's revision, and digests of manifests. */
+  lock: string;
   /** The compiler's warnings and lints, unchanged; empty when there are none. */
   warnings: string;
   /** Whether the result was taken from the cache. */
   fromCache: boolean;
 }
 
+/** Part of the cache key; changes with the fields of an artifact. */
+const ARTIFACT_FORMAT = '2';
+
 /** Cached part of a build. */
 interface Artifact {
   modules: string[];
   dependencies: string[];
   digest: number[];
+  lock: string;
   warnings: string;
 }
 
@@ -104,11 +110,16 @@ export async function compile(
     });
     if ('error' in result)
       throw new MoveBuildError('compile', `Cannot build ${what}`, result.error);
-    const { modules, dependencies, digest, warnings = '' } = result;
-    return { modules, dependencies, digest, warnings };
+    const { modules, dependencies, digest, moveLock: lock, warnings = '' } = result;
+    return { modules, dependencies, digest, lock, warnings };
   };
   const { dependencies } = resolvedDependencies;
-  const key = cacheKey(await getPinnedSuiVersion(), resolvedDependencies.files, dependencies);
+  const key = cacheKey(
+    ARTIFACT_FORMAT,
+    await getPinnedSuiVersion(),
+    resolvedDependencies.files,
+    dependencies,
+  );
   const { value, hit } = cache
     ? await cached(cache, key, make)
     : { value: await make(), hit: false };
@@ -119,6 +130,7 @@ export async function compile(
     }),
     dependencies: value.dependencies,
     digest: Uint8Array.from(value.digest),
+    lock: value.lock,
     warnings: value.warnings,
     fromCache: hit,
   };

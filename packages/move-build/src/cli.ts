@@ -1,14 +1,17 @@
 // The command line of move-build; `npm run move -- COMMAND` runs it from the repository's root.
 import { globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { placeholders } from './address.ts';
 import { buildPackage } from './build.ts';
 import { checkCoverage } from './coverage/check.ts';
 import { MoveBuildError } from './errors.ts';
 import { formatFiles } from './format/format.ts';
 import { runMutations } from './mutation/run.ts';
 import { packagesOf } from './packages.ts';
+import { copyWithSpecifications, specifiedPackages } from './specifications.ts';
 import { testPackage } from './test.ts';
 
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
@@ -19,6 +22,8 @@ const USAGE = `Usage: npm run move -- COMMAND [options]
   test DIR             run its unit tests
   coverage [PACKAGE…]  lines of packages in move/ that their unit tests run
   mutate PACKAGE       mutants of a package in move/ that no unit test notices
+  lock [PACKAGE…]      writes Move.lock of packages in move/; all by default
+  specs OUT            copies the packages with their specifications for Sui Prover
   format [FILE…]       format Move sources; all of move/ by default
 
   --framework DIR|mainnet  framework packages to compile against (move/framework)
@@ -82,6 +87,20 @@ const COMMANDS: Record<
         console.log(`${file}:${line} ${kind}: ${before} → ${after || 'nothing'}`),
     });
     console.log(`${name}: ${score.killed} mutants killed, ${score.survived} survived`);
+    return true;
+  },
+  async lock(names) {
+    requirePackages(names);
+    for (const name of names.length > 0 ? names : packagesOf(MOVE)) {
+      const { lock } = await buildPackage(join(MOVE, name), { addresses: placeholders });
+      await writeFile(join(MOVE, name, 'Move.lock'), lock);
+    }
+    return true;
+  },
+  async specs([out]) {
+    if (out === undefined) return undefined;
+    await copyWithSpecifications(MOVE, out);
+    for (const name of specifiedPackages(MOVE)) console.log(`sui-prover --path ${join(out, name)}`);
     return true;
   },
   async format(files, { check }) {

@@ -5,6 +5,7 @@ export { type CompiledModule, moduleName, withSelfAddress } from './compiled-mod
 export { MoveBuildError, type MoveBuildStage } from './errors.ts';
 export { buildFramework, type Framework, type FrameworkPackage } from './framework.ts';
 export { packagesOf } from './packages.ts';
+export { copyWithSpecifications, specifiedPackages } from './specifications.ts';
 export {
   type PackageFolders,
   type PackageSummary,

@@ -117,4 +117,4 @@ function at<T>(table: T[], index: number): T {
   return entry;
 }
 
-export { placeholderAddress } from './address.ts';
+export { placeholders } from './address.ts';

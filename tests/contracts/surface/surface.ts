@@ -2,7 +2,7 @@
 // their signatures.
 import { join } from 'node:path';
 import { buildPackage, packagesOf } from '@atoll/move-build';
-import { describeModule, placeholderAddress } from '@atoll/move-build/interface';
+import { describeModule, placeholders } from '@atoll/move-build/interface';
 
 const MOVE = join(import.meta.dirname, '../../../move');
 
@@ -12,18 +12,17 @@ export const packageNames = (): string[] => packagesOf(MOVE).sort();
 /** Returns one line per type, and per function that other packages or transactions can call. */
 export async function surfaceOf(name: string): Promise<string[]> {
   const { modules } = await buildPackage(join(MOVE, name), { addresses: placeholders });
+  return surfaceLines(modules, name);
+}
+
+/** Returns the lines of compiled modules; `name` replaces their self address. */
+export function surfaceLines(modules: readonly { bytes: Uint8Array }[], name: string): string[] {
   const lines = modules
     .flatMap(({ bytes }) => describeModule(bytes))
     .filter(({ kind }) => kind === 'type' || kind === 'public')
     .map(({ line }) => readable(line, name));
   return lines.sort();
 }
-
-/** Dependencies are not published: each gets an address that encodes its name. */
-const placeholders = new Proxy<Record<string, string>>(
-  {},
-  { get: (_, name) => placeholderAddress(String(name)) },
-);
 
 function readable(line: string, own: string): string {
   return line

@@ -1,0 +1,71 @@
+/// Specifications of the states of a change: pending after `announce`, and once executed or
+/// cancelled never pending again. Enforcement cannot be undone, and an enforced change is not
+/// executed before its delay.
+module access::timelock_spec;
+
+use access::timelock::{Self, Timelock};
+use sui::clock::Clock;
+
+#[spec_only]
+use prover::prover::{asserts, ensures, requires};
+#[spec(prove, ignore_abort, target = timelock::announce)]
+public fun announce_spec<P, C: copy + drop + store>(
+    lock: &mut Timelock<P>,
+    change: C,
+    clock: &Clock,
+): u64 {
+    let enforced = lock.is_enforced();
+    let number = timelock::announce(lock, change, clock);
+    ensures(lock.is_pending<P, C>(number));
+    ensures(lock.is_enforced() == enforced);
+    number
+}
+
+#[spec(prove, ignore_abort, target = timelock::execute)]
+public fun execute_spec<P, C: copy + drop + store>(
+    lock: &mut Timelock<P>,
+    number: u64,
+    clock: &Clock,
+): C {
+    let (enforced, pending) = (lock.is_enforced(), lock.is_pending<P, C>(number));
+    let change = timelock::execute<P, C>(lock, number, clock);
+    // An execution of a change that is not pending aborts.
+    ensures(pending);
+    ensures(!lock.is_pending<P, C>(number));
+    ensures(lock.is_enforced() == enforced);
+    change
+}
+
+#[spec(prove, ignore_abort, target = timelock::cancel)]
+public fun cancel_spec<P, C: copy + drop + store>(lock: &mut Timelock<P>, number: u64) {
+    let (enforced, pending) = (lock.is_enforced(), lock.is_pending<P, C>(number));
+    timelock::cancel<P, C>(lock, number);
+    ensures(pending);
+    ensures(!lock.is_pending<P, C>(number));
+    ensures(lock.is_enforced() == enforced);
+}
+
+#[spec(prove, target = timelock::enforce)]
+public fun enforce_spec<P>(lock: &mut Timelock<P>) {
+    asserts(!lock.is_enforced());
+    timelock::enforce(lock);
+    ensures(lock.is_enforced());
+}
+
+/// Under an enforced timelock, a change executes within its window and at no other time.
+#[spec(prove, ignore_abort)]
+public fun executes_only_after_the_delay<P, C: copy + drop + store>(
+    lock: &mut Timelock<P>,
+    change: C,
+    announced_at: &Clock,
+    executed_at: &Clock,
+): C {
+    requires(lock.is_enforced());
+    let number = timelock::announce(lock, change, announced_at);
+    let executed = timelock::execute<P, C>(lock, number, executed_at);
+    let waited = (executed_at.timestamp_ms() as u256) - (announced_at.timestamp_ms() as u256);
+    let delay_ms = timelock::delay_ms() as u256;
+    ensures(waited >= delay_ms);
+    ensures(waited <= delay_ms + (timelock::execution_window_ms() as u256));
+    executed
+}
