@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/support/server.ts';
@@ -17,6 +18,24 @@ describe('word list', () => {
     ['see https://scam.example/x', 'scam example'],
   ])('%j contains %j', (text, word) => {
     expect(findBlockedWord(text, list)).toBe(word);
+  });
+
+  const corpus: { words: string[]; disguised: [string, string][]; innocent: string[] } = JSON.parse(
+    readFileSync(
+      new URL('../../../../tests/fixtures/disguised-words.json', import.meta.url),
+      'utf8',
+    ),
+  );
+  const blocked = corpus.words.flatMap((word) => normalizeWord(word) ?? []);
+
+  test('finds every disguise of the corpus, and no innocent text', () => {
+    expect(corpus.disguised.length).toBeGreaterThan(45);
+    const missed = corpus.disguised.filter(
+      ([text, word]) => findBlockedWord(text, blocked) !== normalizeWord(word),
+    );
+    expect(missed).toEqual([]);
+    const wrong = corpus.innocent.filter((text) => findBlockedWord(text, blocked) !== undefined);
+    expect(wrong).toEqual([]);
   });
 
   test.each(['', 'rug pulls happen', 'rugpuller', 'seeds and phrases', 'example scam', '🙂'])(

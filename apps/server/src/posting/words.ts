@@ -1,20 +1,43 @@
-/** Matches texts against the operators' word list, look-alike letters and invisible characters included. */
+/** Matches texts against the operators' word list, disguised words included. */
 import { lookalikes } from '@atoll/api';
+import { plainShapes, readingsOf, SIGNS } from './disguises.ts';
 
 /** Longest phrase of the list, in words. */
 const MAX_PHRASE = 4;
 
+/** Most pieces that a word is split into: "s.c.a.m", "r u g p u l l". */
+const MAX_PIECES = 24;
+
+interface Word {
+  text: string;
+  /** Whether only punctuation separates it from the word before. */
+  isGlued: boolean;
+}
+
+const WORD = new RegExp(
+  `(?:[\\p{L}\\p{N}\\p{M}$|]|[${SIGNS}](?=\\p{L}))(?:[\\p{L}\\p{N}\\p{M}$|]|[${SIGNS}](?=[\\p{L}\\p{N}]))*`,
+  'gu',
+);
+
 /** Words of a text. Characters that look like letters ($ for S) stay in their word. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(/[\p{C}\p{DI}]/gu, (hidden) => (/\s/.test(hidden) ? ' ' : ''))
-    .split(/[^\p{L}\p{N}\p{M}$|]+/u)
-    .filter((word) => word !== '');
+function wordsOf(text: string): Word[] {
+  const shown = plainShapes(text).replace(/[\p{C}\p{DI}]/gu, (hidden) =>
+    /\s/.test(hidden) ? ' ' : '',
+  );
+  let end = 0;
+  return [...shown.matchAll(WORD)].map(({ 0: word, index }) => {
+    const isGlued = index > 0 && end > 0 && !/\s/.test(shown.slice(end, index));
+    end = index + word.length;
+    return { text: word, isGlued };
+  });
+}
 
 /** The form in which a word or phrase of the list is stored, or undefined if it has no letters. */
 export function normalizeWord(word: string): string | undefined {
   const words = wordsOf(word.normalize('NFC').toLowerCase());
-  return words.length === 0 || words.length > MAX_PHRASE ? undefined : words.join(' ');
+  return words.length === 0 || words.length > MAX_PHRASE
+    ? undefined
+    : words.map(({ text }) => text).join(' ');
 }
 
 /** The word or phrase of the list that a text contains, if any. */
@@ -23,13 +46,22 @@ export function findBlockedWord(text: string, list: readonly string[]): string |
   const { match, longest } = compiled(list);
   const words = wordsOf(text);
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = start + 1; end <= Math.min(words.length, start + longest); end += 1) {
-      const found = match(words.slice(start, end).join(' '));
+    let phrase = '';
+    let isOneWord = true;
+    for (let end = start; end < Math.min(words.length, start + MAX_PIECES); end += 1) {
+      const { text: word, isGlued } = words[end] as Word;
+      isOneWord &&= end === start || isGlued || (isLetter(word) && isLetter(words[end - 1]?.text));
+      if (!isOneWord && end >= start + longest) break;
+      phrase = phrase === '' ? word : `${phrase} ${word}`;
+      const found = match(phrase);
       if (found !== undefined) return found;
     }
   }
   return undefined;
 }
+
+const isLetter = (word: string | undefined): boolean =>
+  word !== undefined && /^\P{M}\p{M}*$/u.test(word);
 
 interface CompiledList {
   match: (phrase: string) => string | undefined;
@@ -51,7 +83,9 @@ function compiled(list: readonly string[]): CompiledList {
     longest: Math.max(...list.map((word) => word.split(' ').length)),
     match(phrase: string) {
       if (results.has(phrase)) return results.get(phrase);
-      const found = looks(phrase);
+      const found = readingsOf(phrase)
+        .map(looks)
+        .find((each) => each !== undefined);
       if (results.size >= MAX_REMEMBERED) results.clear();
       results.set(phrase, found);
       return found;
@@ -68,9 +102,11 @@ export function unfinished(text: string): string {
   const parts = text.split(/(?<=\s)(?=\S)/);
   let words = 0;
   let from = parts.length;
-  while (from > 0 && words < MAX_PHRASE) {
+  while (from > 0 && words < MAX_PHRASE && parts.length - from < MAX_PIECES) {
     from -= 1;
-    if (HAS_LETTERS.test(parts[from] ?? '')) words += 1;
+    const part = (parts[from] ?? '').trim();
+    // Spaced letters are one word.
+    if (HAS_LETTERS.test(part) && !isLetter(part)) words += 1;
   }
   return parts.slice(from).join('');
 }
