@@ -1,4 +1,4 @@
-/** Lists comments: threads of a coin or about a proposal, replies of a thread, comments of a person, one thread. */
+/** Lists comments: all, threads of a coin or about a proposal, replies of a thread, comments of a person, one thread. */
 import {
   type Comment,
   type CommentList,
@@ -46,7 +46,7 @@ export const filterValue = <T>(filter: T | { $eq: T }): T =>
 
 /** The list that the filter asks for. */
 async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
-  const { pool_id, proposal_id, parent_id, author } = filters;
+  const { pool_id, proposal_id, parent_id, author, id: comment } = filters;
   const newestFirst = { sorts: { createdAt: byTime }, fallback: 'createdAt:desc', replies: 0 };
   if (pool_id !== undefined) {
     const pool = await db
@@ -91,7 +91,12 @@ async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
     const where = [sql<boolean>`comment.author = ${filterValue(author)}`, sql<boolean>`is_visible`];
     return { ...newestFirst, where, total: () => countComments(db, where) };
   }
-  const wanted = filterValue(parent_id ?? filters.id ?? 0);
+  const filter = parent_id ?? comment;
+  if (filter === undefined) {
+    const where = [sql<boolean>`is_visible`];
+    return { ...newestFirst, where, total: () => countComments(db, where) };
+  }
+  const wanted = filterValue(filter);
   const found = await db
     .selectFrom('comment')
     .select(['id', 'parent_id', 'reply_count'])

@@ -201,7 +201,12 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
     );
     expectError(await server.get('/api/holders'), 400, /pool_id/);
     expectError(await server.get('/api/profile/challenge?address=0xzz'), 400, /Sui address/);
-    expectError(await server.get('/api/profiles'), 400, /filters/);
+    expectError(await server.get('/api/profiles?filters[nonsense]=1'), 400, /no field/);
+    expectError(
+      await server.get('/api/replies?filters[id]=1&filters[author]=0x1'),
+      400,
+      /at most one/,
+    );
     expectError(await server.get('/api/stream'), 400, /topics/);
     expectError(await server.get('/api/stream?topics=everything'), 400, /pools, trades/);
   });

@@ -105,7 +105,7 @@ export const commentThread = comment
 const equals = <T extends z.ZodType>(type: T) => z.union([type, z.object({ $eq: type })]);
 
 /**
- * Requires exactly one filter: the threads of a coin (`pool_id`) or about a proposal (`proposal_id`), the
+ * Lists all comments, newest first, or with one filter: the threads of a coin (`pool_id`) or about a proposal (`proposal_id`), the
  * replies of a thread (`parent_id`), the comments of a person (`author`) or the thread that a comment
  * belongs to (`id`).
  */
@@ -120,9 +120,10 @@ export const repliesQuery = z.object({
       author: equals(address).optional(),
       id: equals(commentId).optional(),
     })
-    .refine((filters) => Object.values(filters).filter((each) => each !== undefined).length === 1, {
-      error: 'Specify exactly one of pool_id, proposal_id, parent_id, author and id.',
-    }),
+    .refine((filters) => Object.values(filters).filter((each) => each !== undefined).length <= 1, {
+      error: 'Specify at most one of pool_id, proposal_id, parent_id, author and id.',
+    })
+    .prefault({}),
   pagination: paginationQuery.prefault({}),
 });
 export const repliesResponse = listOf(commentThread);

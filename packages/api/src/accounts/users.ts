@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { filtersOf } from '../http/filters.ts';
 import { legacyUserNames, renamed } from '../http/legacy.ts';
+import { listOf, paginationQuery } from '../http/list.ts';
 import { address, isoTime } from '../http/scalars.ts';
 import { misleadsInLine, misleadsInText } from '../text/texts.ts';
 
@@ -119,8 +120,12 @@ export const profileFilters = {
   name: 'text',
   ref_code: 'text',
 } as const;
-export const profilesQuery = z.object({ filters: filtersOf(profileFilters) });
-export const profilesResponse = z.object({ data: z.array(user) });
+/** Newest first. */
+export const profilesQuery = z.object({
+  filters: filtersOf(profileFilters).optional(),
+  pagination: paginationQuery.prefault({}),
+});
+export const profilesResponse = listOf(user);
 
 export type UserSummary = z.infer<typeof userSummary>;
 export type User = z.infer<typeof userModel>;

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { listOf, paginationQuery } from '../http/list.ts';
+import { listOf, MAX_PAGE_SIZE, paginationMeta, paginationQuery } from '../http/list.ts';
 import { address, amount, coinType, decimal, isoTime, timestampMs } from '../http/scalars.ts';
 
 /** A coin that is staked or earned. */
@@ -82,12 +82,15 @@ export const stakingPool = z
   .meta({ id: 'StakingPool' });
 
 /** Lists the pools that the operator created, and those in which the staker has a position. */
-export const stakingPoolsQuery = z.object({ staker: address.optional() });
+export const stakingPoolsQuery = z.object({
+  staker: address.optional(),
+  pagination: paginationQuery.prefault({ pageSize: MAX_PAGE_SIZE }),
+});
 
 export const stakingPoolsResponse = z.object({
   data: z.array(stakingPool),
   /** The server's clock, against which a page measures its own. */
-  meta: z.object({ now_ms: timestampMs }),
+  meta: z.object({ now_ms: timestampMs, pagination: paginationMeta }),
 });
 
 export const stakingAction = z.enum(['stake', 'unstake', 'claim', 'boost', 'emergency_exit']);

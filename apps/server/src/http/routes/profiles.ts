@@ -4,7 +4,9 @@ import { findProfile, selectUsers, viewUser } from '../../identity/user-view.ts'
 import { ownsNftImage } from '../../nfts/owned.ts';
 import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
 import { HttpError } from '../../platform/errors.ts';
+import { readDescending } from '../../platform/list/descending.ts';
 import { columnsOf, parseFilters } from '../../platform/list/filters.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { showCreator } from '../../pools/pool-columns.ts';
 import { assertMayEditProfile, assertMayPost } from '../../posting/may-post.ts';
 import { sessionEnded } from '../access/authorization.ts';
@@ -17,7 +19,10 @@ const fields = columnsOf(profileFilters, {
   name: 'profile.name',
   ref_code: 'profile.ref_code',
 });
-const MAX_PROFILES = 50;
+const byId: SortKey = {
+  column: { name: 'profile.id', type: 'int8' },
+  unique: { name: 'profile.id', type: 'int8' },
+};
 const UNIQUE_VIOLATION = '23505';
 
 export function profileProcedures(services: Services) {
@@ -33,15 +38,11 @@ export function profileProcedures(services: Services) {
 
   const list = api.profiles.list.handler(async ({ input }) => {
     const condition = parseFilters(input.filters, fields);
-    if (condition === undefined) {
-      throw new HttpError(400, 'filters: required, for example filters[address][$eq]=0x….');
-    }
-    const rows = await selectUsers(db)
-      .where(condition)
-      .orderBy('profile.id')
-      .limit(MAX_PROFILES)
-      .execute();
-    return { data: rows.map(viewUser) };
+    const select = () =>
+      condition === undefined ? selectUsers(db) : selectUsers(db).where(condition);
+    const keyOf = ({ id }: { id: number }) => [id, id] as const;
+    const order = { name: 'createdAt', key: byId, keyOf, select };
+    return readDescending(db, input.pagination, order, viewUser);
   });
 
   const update = api.profiles.update.handler(async ({ input, context }) => {

@@ -12,8 +12,10 @@ import {
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-/** Pools that are listed; an operator has a handful. */
-const MAX_POOLS = 100;
+const byId: SortKey = {
+  column: { name: 'staking_pool.id', type: 'int8' },
+  unique: { name: 'staking_pool.id', type: 'int8' },
+};
 
 const bySeq: SortKey = {
   column: { name: 'staking_history.seq', type: 'int8' },
@@ -25,19 +27,22 @@ export function stakingProcedures({ db, market, config, now }: Services) {
   const creator = config.deployment.staking?.poolCreator ?? '';
 
   const pools = api.staking.pools.handler(async ({ input }) => {
-    const rows = await selectStakingPools(db, input.staker)
-      .where((row) =>
+    const select = () =>
+      selectStakingPools(db, input.staker).where((row) =>
         // Stakers always find their stakes.
         row.or([
           row('creator.address', '=', creator),
           row('staking_position.amount', 'is not', null),
         ]),
-      )
-      .orderBy('staking_pool.id', 'desc')
-      .limit(MAX_POOLS)
-      .execute();
+      );
+    const { data, meta } = await readDescending(
+      db,
+      input.pagination,
+      { name: 'createdAt', key: byId, keyOf: (row) => [row.id, row.id], select },
+      (row) => row,
+    );
     const now_ms = now();
-    return { data: await viewStakingPools(db, market, rows, now_ms), meta: { now_ms } };
+    return { data: await viewStakingPools(db, market, data, now_ms), meta: { ...meta, now_ms } };
   });
 
   const history = api.staking.history.handler(async ({ input }) => {
