@@ -64,7 +64,7 @@ async function startStack(state: string, env: Record<string, string>): Promise<R
   const child = spawn(process.execPath, [...args, '--state', state], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ATOLL_ALLOW_LOCAL_URLS: '1' },
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

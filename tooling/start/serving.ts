@@ -44,6 +44,7 @@ export async function serve(parts: Parts): Promise<Serving> {
   onStarted(() => outside.close());
 
   const [database, port] = await Promise.all([parts.database, parts.page]);
+  const env = readEnv(process.env);
   const server = await createServer(
     localConfig({
       dataDir: state.serverDir,
@@ -56,7 +57,9 @@ export async function serve(parts: Parts): Promise<Serving> {
       operators: [deployer.toSuiAddress()],
       ...outside.settings,
       webDir: parts.webDir,
-      ai: aiSettings(readEnv(process.env)),
+      ai: aiSettings(env),
+      // The browser tests run their push service on this machine.
+      allowLocalUrls: env.ATOLL_ALLOW_LOCAL_URLS === '1',
       logLevel: parts.logLevel,
     }),
     // Agents act during the demo's past days.

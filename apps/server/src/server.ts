@@ -179,7 +179,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
       media,
       pictures,
       isHidden: createHiddenMedia(db, context.now),
-      allowLocal: deployment.network === 'localnet',
+      allowLocal: config.allowLocalUrls,
       publicUrl,
       now: context.now,
     }),

@@ -35,7 +35,7 @@ export interface AgentChatOptions extends Context {
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
   const { config, db, log, now, market, ai, chatModels, embeddings, rateLimits, tracing } = options;
-  const allowLocal = config.deployment.network === 'localnet';
+  const { allowLocalUrls: allowLocal } = config;
   const vectors = embeddings && new KnowledgeVectors({ db, log, now, config, embeddings });
   const embedder = vectors && new PassageEmbedder({ db, log, tracing, now, vectors });
   const onStored = () => embedder?.nudge();

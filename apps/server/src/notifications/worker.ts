@@ -19,8 +19,7 @@ type Parts = Pick<Context, 'database' | 'db' | 'market' | 'log' | 'tracing' | 'c
 /** Starts the work; returns a function that stops it. */
 export function startNotifications(parts: Parts): () => Promise<void> {
   const { db, log, tracing, config } = parts;
-  const { push, deployment } = config;
-  const allowLocal = deployment.network === 'localnet';
+  const { push, allowLocalUrls: allowLocal } = config;
   const sender = push && new PushSender({ db, push, log, tracing, allowLocal });
   const stop = startTasks(tasks(parts, sender), parts);
   return async () => {

@@ -25,7 +25,7 @@ interface Parts {
   pictures: Pick<Pictures, 'reencode'>;
   /** Whether operators hid a file of the media store. */
   isHidden: (name: string) => Promise<boolean>;
-  /** Localnet only: also addresses of this machine. */
+  /** Also addresses of this machine. */
   allowLocal: boolean;
   publicUrl: () => string;
   now: () => number;

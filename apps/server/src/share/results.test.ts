@@ -191,7 +191,7 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     expect(await read.read(`${url}/moved`)).toBeNull();
     expect(requests).toBe(2);
     requests = 0;
-    // Outside a localnet no address of this machine is requested.
+    // No address of this machine is requested otherwise.
     const guarded = new CoinPictures({ ...parts, allowLocal: false });
     for (const forbidden of [`${url}/reef.png`, 'https://169.254.169.254/x', 'data:image/png,x']) {
       expect(await guarded.read(forbidden)).toBeNull();

@@ -44,7 +44,8 @@ describe.each(backends())('the watchlist on $name', (backend) => {
   };
 
   beforeAll(async () => {
-    server = await startServer({ backend });
+    // The push service of the tests is on this machine.
+    server = await startServer({ backend, config: { allowLocalUrls: true } });
     reef = server.chain.launch({ name: 'Reef', creator: bob });
     sock = server.chain.launch({ name: 'Sock' });
     server.chain.buy(reef, bob, 10n * SUI);

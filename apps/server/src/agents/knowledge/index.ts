@@ -26,7 +26,7 @@ export interface KnowledgeParts {
   db: Db;
   log: Log;
   now: () => number;
-  /** Localnet only: links may lead to this machine. */
+  /** Whether links may lead to this machine. */
   allowLocal: boolean;
   /** Called after texts were stored. */
   onStored?: () => void;

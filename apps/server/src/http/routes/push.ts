@@ -9,10 +9,9 @@ import { api } from '../procedures.ts';
 
 export function pushProcedures(services: Services) {
   const { db, config } = services;
-  const allowLocal = config.deployment.network === 'localnet';
 
   const checkEndpoint = (endpoint: string) => {
-    if (allowLocal) return;
+    if (config.allowLocalUrls) return;
     try {
       checkPublicUrl(endpoint);
     } catch (error) {

@@ -40,7 +40,7 @@ export interface PushSenderOptions {
   push: PushConfig;
   log: Log;
   tracing: Tracing | null;
-  /** Localnet: push services of this machine are allowed. */
+  /** Whether push services of this machine are allowed. */
   allowLocal: boolean;
 }
 

@@ -86,6 +86,8 @@ export interface ServerConfig {
   /** Rate limits that differ from the contract's. */
   limits: LimitOverrides;
   streams: StreamLimits;
+  /** Whether pages, pictures and push services may be on this machine: for tests and development on a localnet. */
+  allowLocalUrls: boolean;
   /** Connections of one client address, unless a reverse proxy is in front. */
   connectionsPerClient: number;
   comments: CommentRules;
@@ -213,6 +215,7 @@ export function configFromEnv(env: Env): ServerConfig {
     limits: localnet ? { ...localLimits, ...env.ATOLL_LIMITS } : env.ATOLL_LIMITS,
     streams: localnet ? localStreams : defaultStreams,
     connectionsPerClient: localnet ? LOCAL_CONNECTIONS : DEFAULT_CONNECTIONS,
+    allowLocalUrls: localUrls(env, localnet),
     comments: localnet ? localCommentRules : defaultCommentRules,
     reports: localnet ? localReportRules : defaultReportRules,
     x: xFromEnv(env),
@@ -221,6 +224,12 @@ export function configFromEnv(env: Env): ServerConfig {
     xApp: xAppFromEnv(env),
     missions: readMissions(env.ATOLL_MISSIONS),
   };
+}
+
+function localUrls(env: Env, localnet: boolean): boolean {
+  const isAllowed = env.ATOLL_ALLOW_LOCAL_URLS === '1';
+  if (isAllowed && !localnet) throw new ConfigError('ATOLL_ALLOW_LOCAL_URLS is for localnet only.');
+  return isAllowed;
 }
 
 const xFromEnv = (env: Env): XSettings | null =>
@@ -297,6 +306,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     limits: localLimits,
     streams: localStreams,
     connectionsPerClient: LOCAL_CONNECTIONS,
+    allowLocalUrls: false,
     comments: localCommentRules,
     reports: localReportRules,
     x: null,

@@ -73,6 +73,23 @@ describe('environment', () => {
     expect(configFromEnv(readEnv(env)).secret).toBe(config.secret);
   });
 
+  test('addresses of this machine are for localnets that allow them', () => {
+    const settings = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'data') };
+    expect(configFromEnv(readEnv(settings)).allowLocalUrls).toBe(false);
+    const allowed = { ...settings, ATOLL_ALLOW_LOCAL_URLS: '1' };
+    expect(configFromEnv(readEnv(allowed)).allowLocalUrls).toBe(true);
+    const ATOLL_PUBLIC = file('public.json', { ...deployment, network: 'mainnet' });
+    const elsewhere = {
+      ...allowed,
+      ATOLL_DEPLOYMENT: ATOLL_PUBLIC,
+      ATOLL_SECRET: 's'.repeat(32),
+      ATOLL_SUI_PRICE_USD: '3.60',
+    };
+    expect(() => configFromEnv(readEnv(elsewhere))).toThrow(
+      'ATOLL_ALLOW_LOCAL_URLS is for localnet only',
+    );
+  });
+
   test('Web Push needs all of its keys; localnet generates and keeps them', () => {
     const env = { ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: join(dir, 'push') };
     const generated = configFromEnv(readEnv(env)).push;

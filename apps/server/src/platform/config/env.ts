@@ -64,6 +64,8 @@ const schema = z.object({
   ATOLL_KEEP_SECOND_CANDLES_DAYS: days.optional(),
   /** 1 sets a damaged embedded database aside and rebuilds the index from the chain. */
   ATOLL_RECOVER: z.enum(['0', '1']).default('0'),
+  /** 1 lets pages, pictures and push services be on this machine. Localnet only. */
+  ATOLL_ALLOW_LOCAL_URLS: z.enum(['0', '1']).default('0'),
   /** The deployment file: package and object ids. */
   ATOLL_DEPLOYMENT: z.string().min(1).default('.atoll/deployment.json'),
   /** Compiled coin templates that get-module customises. */

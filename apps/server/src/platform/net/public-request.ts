@@ -28,6 +28,11 @@ for (const [network, prefix] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
+  // Services of clouds for their own machines, at addresses that are otherwise public.
+  ['168.63.129.16', 32], // Azure's platform: settings, credentials and DNS
+  ['161.26.0.0', 16], // IBM Cloud's services
+  ['166.8.0.0', 14], // IBM Cloud's private endpoints
+  ['192.80.8.124', 32], // Equinix Metal's metadata
 ] as const) {
   blocked.addSubnet(network, prefix, 'ipv4');
 }
@@ -107,7 +112,7 @@ export interface PublicRequest {
   timeoutMs: number;
   /** Aborts the request earlier. */
   signal?: AbortSignal;
-  /** Localnet only: also http:// and addresses of this machine. */
+  /** `allowLocalUrls`: also http:// and addresses of this machine. */
   allowLocal: boolean;
 }
 
