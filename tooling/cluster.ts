@@ -40,6 +40,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
       apis,
       indexers,
       env: chain.env,
+      signer: chain.signer,
       durable: true,
       cached: true,
       limit: CLIENT_LIMIT,
@@ -50,7 +51,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
   The cluster is ready.
 
     Open        ${cluster.url}
-    Servers     ${[...cluster.apis, ...cluster.indexers].map((each) => `${each.name} ${each.url}`).join('\n                ')}
+    Servers     ${[...cluster.apis, ...cluster.indexers, ...(cluster.signer ? [cluster.signer] : [])].map((each) => `${each.name} ${each.url}`).join('\n                ')}
     Database    ${cluster.databaseUrl}
     Redis       ${cluster.redis.url}
     Sui network ${chain.url}

@@ -90,16 +90,19 @@ describe('the Helm chart', () => {
       'Deployment reef-api',
       'Deployment reef-indexer',
       'Deployment reef-jobs',
+      'Deployment reef-signer',
       'HorizontalPodAutoscaler reef-api',
       'Ingress reef',
       'Ingress reef-assets',
       'Job reef-migrations',
       'NetworkPolicy reef',
       'NetworkPolicy reef-api',
+      'NetworkPolicy reef-signer',
       'PodDisruptionBudget reef-api',
       'PodDisruptionBudget reef-indexer',
       'PodDisruptionBudget reef-jobs',
       'Service reef',
+      'Service reef-signer',
       'ServiceAccount reef',
     ]);
   });
@@ -161,7 +164,9 @@ describe('the Helm chart', () => {
     expect(policies).toEqual([
       ['reef-api', 'reef-indexer', 'reef-jobs', 'reef-migrations'],
       ['reef-api'],
+      ['reef-signer'],
     ]);
+    expect(matching(ofKind('Service')[1]?.spec.selector)).toEqual(['reef-signer']);
     expect(ofKind('HorizontalPodAutoscaler')[0]?.spec.scaleTargetRef.name).toBe('reef-api');
   });
 
@@ -170,6 +175,11 @@ describe('the Helm chart', () => {
       const [container] = spec.template.spec.containers;
       expect(container.livenessProbe.httpGet.path).toBe('/health');
       expect(container.readinessProbe.httpGet.path).toBe('/ready');
+      // One at a time, so no budget and no rolling update.
+      if (metadata.name === 'reef-signer') {
+        expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
+        continue;
+      }
       const budget = ofKind('PodDisruptionBudget').find(
         (each) => each.metadata.name === metadata.name,
       );
@@ -204,8 +214,8 @@ describe('the Helm chart', () => {
     const ports = policy.spec.egress.map((rule: { ports: { port: number }[] }) =>
       rule.ports.map(({ port }) => port),
     );
-    expect(ports).toEqual([[53, 53], [5432], [6379], [443]]);
-    const { cidr, except } = policy.spec.egress.at(-1).to[0].ipBlock;
+    expect(ports).toEqual([[53, 53], [5432], [6379], [443], [3000]]);
+    const { cidr, except } = policy.spec.egress.at(-2).to[0].ipBlock;
     expect(cidr).toBe('0.0.0.0/0');
     const forbidden = new BlockList();
     for (const range of except) {
@@ -226,13 +236,54 @@ describe('the Helm chart', () => {
         from,
       ]),
     );
+    const pod = (component: string) => ({
+      podSelector: {
+        matchLabels: {
+          'app.kubernetes.io/name': 'atoll',
+          'app.kubernetes.io/instance': 'reef',
+          'app.kubernetes.io/component': component,
+        },
+      },
+    });
     const namespace = (name: string) => [
       { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } },
     ];
     expect(inbound).toEqual([
       ['metrics', namespace('monitoring')],
       ['http', namespace('ingress-nginx')],
+      ['http', ['api', 'jobs'].map(pod)],
     ]);
+  });
+
+  test('the signer alone has its secret, each role its token, and the signer no database', () => {
+    const containers = [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+      name: metadata.name,
+      container: spec.template.spec.containers[0],
+    }));
+    const secretsOf = (container: Manifest) =>
+      container.envFrom.flatMap((each: { secretRef?: { name: string } }) =>
+        each.secretRef === undefined ? [] : [each.secretRef.name],
+      );
+    for (const { name, container } of containers) {
+      expect(secretsOf(container), name).toEqual([
+        name === 'reef-signer' ? 'atoll-signer' : 'atoll',
+      ]);
+    }
+    const tokens = containers.flatMap(({ name, container }) =>
+      ((container.env ?? []) as { valueFrom?: { secretKeyRef: { key: string } } }[]).flatMap(
+        ({ valueFrom }) =>
+          valueFrom === undefined ? [] : [`${name} ${valueFrom.secretKeyRef.key}`],
+      ),
+    );
+    expect(tokens).toEqual([
+      'reef-api ATOLL_SIGNER_API_TOKEN',
+      'reef-jobs ATOLL_SIGNER_JOBS_TOKEN',
+    ]);
+    const policy = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'reef-signer');
+    const ports = policy?.spec.egress.map((rule: { ports: { port: number }[] }) =>
+      rule.ports.map(({ port }) => port),
+    );
+    expect(ports).toEqual([[53, 53], [443]]);
   });
 
   test('the server accepts every setting, and none of them is a secret', () => {
@@ -240,7 +291,9 @@ describe('the Helm chart', () => {
     for (const { spec } of ofKind('Deployment')) {
       const { env } = spec.template.spec.containers[0];
       const roles = Object.fromEntries(
-        env.map((each: { name: string; value: string }) => [each.name, each.value]),
+        env
+          .filter(({ value }: { value?: string }) => value !== undefined)
+          .map((each: { name: string; value: string }) => [each.name, each.value]),
       );
       expect(() => readEnv({ ...settings, ...roles })).not.toThrow();
     }
@@ -272,15 +325,48 @@ describe('the compose file', () => {
       'indexer',
       'indexer-standby',
       'jobs',
+      'signer',
     ]);
     for (const [name, service] of servers) {
       expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       const environment = { ...service.environment, DATABASE_URL: 'postgres://postgres/atoll' };
-      // Compose's default of a variable that is not set.
-      for (const [key, value] of Object.entries<string>(environment))
-        environment[key] = value.replace(/^\$\{\w+:-(.*)\}$/, '$1');
+      // Compose's default of a variable that is not set, and values that must be set.
+      for (const [key, value] of Object.entries<string>(environment)) {
+        environment[key] = value
+          .replace(/^\$\{\w+:-(.*)\}$/, '$1')
+          .replace(/^\$\{\w+:\?.*\}$/, 'x'.repeat(32));
+      }
       expect(() => readEnv(environment), name).not.toThrow();
-      if (name !== 'migrate') expect(service.depends_on).toHaveProperty('migrate');
+      if (name !== 'migrate' && name !== 'signer') {
+        expect(service.depends_on).toHaveProperty('migrate');
+      }
+    }
+  });
+
+  test('the signer shares no secret and no network of the database with the servers', () => {
+    const { signer, ...others } = compose.services as Record<string, Manifest>;
+    expect(signer).toMatchObject({
+      env_file: 'signer.env',
+      networks: ['signing', 'node'],
+      volumes: ['signer:/data'],
+    });
+    expect(Object.keys(signer?.environment).sort()).toEqual([
+      'ATOLL_ROLES',
+      'ATOLL_SIGNER_API_TOKEN',
+      'ATOLL_SIGNER_JOBS_TOKEN',
+    ]);
+    const callers = Object.entries(others)
+      .filter(([, { networks }]) => networks?.includes('signing'))
+      .map(([name, { environment }]) => [name, environment.ATOLL_SIGNER_TOKEN.slice(2, 24)]);
+    expect(callers).toEqual([
+      ['api-1', 'ATOLL_SIGNER_API_TOKEN'],
+      ['api-2', 'ATOLL_SIGNER_API_TOKEN'],
+      ['jobs', 'ATOLL_SIGNER_JOBS_TOKEN'.slice(0, 22)],
+    ]);
+    for (const [name, { environment, env_file, volumes }] of Object.entries(others)) {
+      expect(JSON.stringify([environment, env_file, volumes]), name).not.toMatch(
+        /signer\.env|SIGNER_SECRET|SIGNING_KEY|"signer:/,
+      );
     }
   });
 

@@ -1,4 +1,5 @@
 // A cluster on one machine: PostgreSQL, Redis, indexers, API servers and a reverse proxy in front of them.
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@atoll/testing/services/port.ts';
@@ -20,6 +21,8 @@ export interface ClusterOptions {
   readonly indexers: number;
   /** Names of additional API servers that get no requests from the proxy. */
   readonly hidden?: readonly string[];
+  /** Secrets of the signer; without them the servers have none. */
+  readonly signer?: SignerSecrets;
   /** Additional settings for all servers. */
   readonly env: Record<string, string>;
   /** Additional settings of one server, such as other addresses of the services. */
@@ -32,6 +35,14 @@ export interface ClusterOptions {
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;
   readonly say: (line: string) => void;
+}
+
+export interface SignerSecrets {
+  readonly secret: string;
+  /** Key that signs boosts and mints. */
+  readonly signingKey: string;
+  /** Folder of the ledger. */
+  readonly dir: string;
 }
 
 export interface Services {
@@ -48,6 +59,7 @@ export interface Cluster {
   readonly apis: readonly Member[];
   readonly indexers: readonly Member[];
   readonly hidden: readonly Member[];
+  readonly signer: Member | undefined;
   readonly proxy: ReverseProxy;
   /** Performs a rolling restart without failed requests. */
   restart(): Promise<void>;
@@ -102,9 +114,20 @@ async function start(
     ATOLL_DRAIN_S: String(DRAIN_S),
   };
   const services = { databaseUrl: postgres.url, redisUrl: redis.url };
+  const tokens = { api: randomToken(), jobs: randomToken() };
+  const signer =
+    options.signer && (await createSigner(options.signer, { env: options.env, tokens, logDir }));
   const member = async (name: string, roles: Member['roles']) => {
     const own = await options.envOf?.(name, services);
-    return new Member({ name, roles, port: await freePort(), env: { ...env, ...own }, logDir });
+    const signing: Record<string, string> =
+      signer === undefined
+        ? {}
+        : {
+            ATOLL_SIGNER_URL: signer.url,
+            ATOLL_SIGNER_TOKEN: roles.includes('jobs') ? tokens.jobs : tokens.api,
+          };
+    const settings = { ...env, ...signing, ...own };
+    return new Member({ name, roles, port: await freePort(), env: settings, logDir });
   };
   const indexers: Member[] = [];
   for (let n = 1; n <= options.indexers; n += 1) {
@@ -114,12 +137,13 @@ async function start(
   for (let n = 1; n <= options.apis; n += 1) apis.push(await member(`api-${n}`, ['api']));
   const hidden: Member[] = [];
   for (const name of options.hidden ?? []) hidden.push(await member(name, ['api']));
-  const members = [...indexers, ...apis, ...hidden];
+  const servers = [...indexers, ...apis, ...hidden];
+  const members = signer === undefined ? servers : [signer, ...servers];
   say(`Starting ${members.map(({ name }) => name).join(', ')}…`);
   onStarted(() => Promise.all(members.map((each) => each.stop())));
   // The first server migrates the database and writes the keys that all servers share.
-  const [first, ...others] = members;
-  await first?.start();
+  const [first, ...others] = servers;
+  await Promise.all([signer?.start(), first?.start()]);
   await Promise.all(others.map((each) => each.start()));
 
   const portsOf = (servers: readonly Member[]) => servers.map((each) => each.port);
@@ -140,6 +164,7 @@ async function start(
     apis,
     indexers,
     hidden,
+    signer,
     proxy,
     async restart() {
       const restartApis = async () => {
@@ -155,6 +180,40 @@ async function start(
       await Promise.all([restartApis(), restartIndexers()]);
     },
   };
+}
+
+const randomToken = () => randomBytes(32).toString('base64url');
+
+/** The signer gets the servers' view of the chain, but none of their secrets. */
+async function createSigner(
+  { secret, signingKey, dir }: SignerSecrets,
+  {
+    env,
+    tokens,
+    logDir,
+  }: {
+    env: Record<string, string>;
+    tokens: { api: string; jobs: string };
+    logDir: string;
+  },
+): Promise<Member> {
+  const { ATOLL_DEPLOYMENT = '', ATOLL_GRPC_URL = '' } = env;
+  return new Member({
+    name: 'signer',
+    roles: ['signer'],
+    port: await freePort(),
+    logDir,
+    env: {
+      ATOLL_LOG_LEVEL: 'warn',
+      ATOLL_DEPLOYMENT,
+      ATOLL_GRPC_URL,
+      ATOLL_DATA_DIR: dir,
+      ATOLL_SIGNER_SECRET: secret,
+      ATOLL_SIGNING_KEY: signingKey,
+      ATOLL_SIGNER_API_TOKEN: tokens.api,
+      ATOLL_SIGNER_JOBS_TOKEN: tokens.jobs,
+    },
+  });
 }
 
 async function restartMember(member: Member, say: ClusterOptions['say']): Promise<void> {

@@ -9,11 +9,13 @@ import { ensureContracts } from '../start/contracts.ts';
 import { openState } from '../start/state.ts';
 import { TokenFaucet } from '../start/token-faucet.ts';
 import { buildWeb } from '../start/web.ts';
+import type { SignerSecrets } from './cluster.ts';
 
 export interface LocalChain {
   readonly url: string;
   /** Settings of servers that follow it. */
   readonly env: Record<string, string>;
+  readonly signer: SignerSecrets;
   close(): Promise<void>;
 }
 
@@ -59,8 +61,13 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
       ATOLL_WEB_DIR: dist,
       ATOLL_GRPC_URL: rpc.url,
       ATOLL_SECRET: secretIn(state.serverDir),
-      ATOLL_SIGNING_KEY: deployer.getSecretKey(),
       ATOLL_OPERATORS: deployer.toSuiAddress(),
+    },
+    // The secret and the ledger that the signer of `npm start` uses in this folder.
+    signer: {
+      secret: secretIn(join(state.serverDir, 'signer')),
+      signingKey: deployer.getSecretKey(),
+      dir: state.serverDir,
     },
     async close() {
       await rpc.close();
@@ -69,11 +76,11 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
   };
 }
 
-/** The secret of all servers; the same as a single server would use there. */
+/** The secret in a folder, generated on first use; the same as a single server would use there. */
 function secretIn(dir: string): string {
   const file = join(dir, 'secret');
   if (!existsSync(file)) {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   }
   return readFileSync(file, 'utf8').trim();

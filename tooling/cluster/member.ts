@@ -8,7 +8,7 @@ const START_MS = 90_000;
 
 export interface MemberOptions {
   readonly name: string;
-  readonly roles: readonly ('api' | 'indexer' | 'jobs')[];
+  readonly roles: readonly ('api' | 'indexer' | 'jobs' | 'signer')[];
   readonly port: number;
   /** Settings that all servers share. */
   readonly env: Record<string, string>;

@@ -111,7 +111,8 @@ async function keyOf({ server }: DemoContext, pool_id: string): Promise<string> 
         if (error instanceof ApiError && error.status === 404) return undefined;
         throw error;
       });
-    if (found !== undefined) return found.data.key.address;
+    const address = found?.data.key?.address;
+    if (address !== undefined) return address;
     await setTimeout(100);
   }
   throw new Error('The server does not know the demo’s agent.');

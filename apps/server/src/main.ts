@@ -1,14 +1,11 @@
 /** Runs the server as a process, configured by the environment and stopped by signals. */
 import { configFromEnv } from './platform/config/config.ts';
-import { readEnv } from './platform/config/env.ts';
+import { type Env, readEnv } from './platform/config/env.ts';
+import { SIGNER } from './platform/config/roles.ts';
 import { ConfigError } from './platform/errors.ts';
-import { createServer } from './server.ts';
 
 try {
-  const config = configFromEnv(readEnv(process.env));
-  // Files of the embedded database are for this user only.
-  if (config.database.kind === 'pglite') process.umask(0o077);
-  const server = await createServer(config);
+  const server = await start(readEnv(process.env));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server.close().then(() => process.exit(0));
@@ -18,4 +15,20 @@ try {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
+}
+
+/** Loads only what the role needs: the signer runs no code of the servers. */
+async function start(env: Env): Promise<{ close(): Promise<void> }> {
+  if (env.ATOLL_ROLES === SIGNER) {
+    const [{ startSigner }, { signerFromEnv }] = await Promise.all([
+      import('./signer/start.ts'),
+      import('./signer/config.ts'),
+    ]);
+    return startSigner(signerFromEnv(env));
+  }
+  const config = configFromEnv(env);
+  // Files of the embedded database are for this user only.
+  if (config.database.kind === 'pglite') process.umask(0o077);
+  const { createServer } = await import('./server.ts');
+  return createServer(config);
 }

@@ -8,7 +8,6 @@ import { createChatModels } from './ai/chat-models.ts';
 import { createEmbeddings } from './ai/embeddings.ts';
 import { createAiProvider } from './ai/provider.ts';
 import { Artist } from './art/artist.ts';
-import { createGrantSigner } from './auth/grant-signer.ts';
 import { createLoginService } from './auth/login.ts';
 import { createStepUpService } from './auth/step-up.ts';
 import { createModuleBuilder } from './coin-module/build.ts';
@@ -41,6 +40,7 @@ import { createAwardPoints } from './points/award.ts';
 import { followSuiPrice } from './prices/sui-price.ts';
 import { ShareCards } from './share/cards.ts';
 import { CoinPictures } from './share/coin-pictures.ts';
+import { openSigner } from './signer/open.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
 import { StreamHub } from './stream/hub.ts';
@@ -156,6 +156,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
   const media = folderStore(config.mediaDir);
   const pictures = new Pictures();
   const agentX = createAgentX(context, publicUrl);
+  const signer = openSigner(config);
   const responses = new ResponseCache(database.changes, (result) =>
     metrics.cacheRequests.inc({ cache: 'responses', result }),
   );
@@ -172,7 +173,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     socialKey,
     mediaKey: deriveKey(config.secret, 'media'),
     checks: createSocialChecks(db, social, socialKey, context.now),
-    grants: createGrantSigner(config.signingKey, deployment, sui, context.now),
+    signer,
     media,
     pictures,
     coinPictures: new CoinPictures({
@@ -210,6 +211,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     services.artist.close();
     services.cards.close();
     await indexer.stop();
+    await signer.close();
     await suiPrice.stop();
     await bus.close();
     context.redis?.disconnect();
@@ -235,7 +237,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
   url = http.url;
   if (roles.has('indexer')) indexer.start();
   const stopJobs = roles.has('jobs')
-    ? startJobs({ context, ai, agentChat, agentX, social, socialKey })
+    ? startJobs({ context, signer, ai, agentChat, agentX, social, socialKey })
     : undefined;
   log.info(
     { url, roles: [...roles].join(), database: config.database.kind, network: deployment.network },

@@ -88,6 +88,7 @@ export * from './events/decode.ts';
 export * from './events/events.ts';
 export * from './grants.ts';
 export * from './math/agent.ts';
+export * from './math/average-price.ts';
 export * from './math/curve-math.ts';
 export * from './math/depth.ts';
 export * from './math/executed-trade.ts';

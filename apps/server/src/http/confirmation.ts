@@ -1,11 +1,16 @@
 /** Verifies the step-up signature of a request over what the request asks for. */
-import { requestDigest } from '@atoll/sdk';
+import { canonicalJson, requestDigest } from '@atoll/sdk';
 import type { Context } from 'hono';
 import type { Confirmation, StepUpService } from '../auth/step-up.ts';
 import { HttpError } from '../platform/errors.ts';
 import { sessionOf } from './access/admission.ts';
 import type { AppEnv } from './env.ts';
 import { readJson } from './input.ts';
+
+export interface RequestConfirmation extends Confirmation {
+  /** Canonical JSON of the body that was signed. */
+  body: string;
+}
 
 /**
  * Verifies the signature that the endpoint's `stepUp` declares. The handler calls it after its input was validated.
@@ -14,7 +19,7 @@ import { readJson } from './input.ts';
 export async function confirmationOf(
   c: Context<AppEnv>,
   stepUp: StepUpService,
-): Promise<Confirmation> {
+): Promise<RequestConfirmation> {
   const declared = c.var.endpoint?.meta.stepUp;
   if (declared === undefined) throw new TypeError(`${c.req.path} declares no step-up signature.`);
   const body = (await readJson(c)) as Record<string, unknown>;
@@ -24,7 +29,11 @@ export async function confirmationOf(
     subject: String(body[declared.subject]),
     digest: await digestOf(body),
   };
-  return stepUp.verify(request, String(body.step_up));
+  const { step_up, ...signed } = body;
+  return {
+    ...(await stepUp.verify(request, String(step_up))),
+    body: canonicalJson(signed),
+  };
 }
 
 async function digestOf(body: object): Promise<string> {

@@ -5,10 +5,9 @@ import type { XAccountParts } from '../agents/x/account.ts';
 import type { ChatModels } from '../ai/chat-models.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import type { Artist } from '../art/artist.ts';
-import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { LoginService } from '../auth/login.ts';
 import type { Session, SessionSettings } from '../auth/sessions.ts';
-import type { Confirmation, StepUpService } from '../auth/step-up.ts';
+import type { StepUpService } from '../auth/step-up.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
 import type { IndexerStatus } from '../indexer/indexer.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -18,6 +17,7 @@ import type { Context } from '../platform/context.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import type { RateLimiters } from '../platform/limits/rate-limit.ts';
 import type { CallWatch } from '../platform/net/watch-calls.ts';
+import type { Signer } from '../platform/signing/signer.ts';
 import type { AwardPoints } from '../points/award.ts';
 import type { SuiPrice } from '../prices/sui-price.ts';
 import type { ShareCards } from '../share/cards.ts';
@@ -28,6 +28,7 @@ import type { StreamHub } from '../stream/hub.ts';
 import type { Trades } from '../trading/trades.ts';
 import type { CachedHits } from './cache/hits.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
+import type { RequestConfirmation } from './confirmation.ts';
 import type { Endpoint } from './endpoints.ts';
 
 export interface AppEnv {
@@ -49,14 +50,14 @@ export interface RequestContext {
   client: string;
   session: Session | undefined;
   /** Verifies the step-up signature of an endpoint that declares one. @throws {HttpError} 403 */
-  confirm: () => Promise<Confirmation>;
+  confirm: () => Promise<RequestConfirmation>;
 }
 
 /** What the routes use beside the shared context. */
 export interface Services extends Context {
   login: LoginService;
   session: SessionSettings;
-  grants: GrantSigner;
+  signer: Signer;
   stepUp: StepUpService;
   hub: StreamHub;
   media: MediaStore;

@@ -3,7 +3,7 @@ import { contract, type EndpointMeta } from '@atoll/api';
 import type { ContractProcedure } from '@orpc/contract';
 import { implement, type ProcedureImplementer } from '@orpc/server';
 import type { Session } from '../auth/sessions.ts';
-import type { Confirmation } from '../auth/step-up.ts';
+import type { RequestConfirmation } from './confirmation.ts';
 import type { RequestContext } from './env.ts';
 
 // The live stream writes to the socket itself.
@@ -25,7 +25,7 @@ type ContextOf<Meta> = Meta extends { cacheMs: number }
       : Meta extends { session: 'optional' }
         ? { session: Session | undefined }
         : unknown) &
-      (Meta extends { stepUp: object } ? { confirm: () => Promise<Confirmation> } : unknown);
+      (Meta extends { stepUp: object } ? { confirm: () => Promise<RequestConfirmation> } : unknown);
 
 type Implementer<Contract> =
   Contract extends ContractProcedure<

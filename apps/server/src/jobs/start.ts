@@ -13,6 +13,7 @@ import { startNotifications } from '../notifications/worker.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/database/database.ts';
 import { pruneLeases } from '../platform/leases/leases.ts';
+import type { Signer } from '../platform/signing/signer.ts';
 import { inTurns, startTasks, type Task } from '../platform/tasks.ts';
 import { ChainAwards } from '../points/chain-awards.ts';
 import type { SocialClients } from '../social/clients.ts';
@@ -22,6 +23,7 @@ import { pruneLog } from '../stream/log.ts';
 
 export interface JobParts {
   context: Context;
+  signer: Signer;
   ai: AiProvider;
   agentChat: AgentChat;
   agentX: XAccountParts | null;

@@ -3,19 +3,19 @@
  * pool. The server keeps the last grant it signed and hands it out again until it is used or expires.
  */
 import type { BoostGrant } from '@atoll/api';
-import { type Deployment, encodeBoostGrant, getBoostNonce, getStakingPool } from '@atoll/sdk';
+import { type Deployment, getBoostNonce, getStakingPool } from '@atoll/sdk';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
-import type { GrantSigner } from '../auth/grant-signer.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { BoostGrantTable } from '../platform/database/schema/missions.ts';
 import { HttpError } from '../platform/errors.ts';
+import type { Signer } from '../platform/signing/signer.ts';
 
 export interface GrantSources {
   db: Db;
   sui: SuiGrpcClient;
   deployment: Deployment;
-  grants: GrantSigner;
+  signer: Signer;
   nowMs: number;
 }
 
@@ -43,7 +43,7 @@ export const findGrant = (db: Db, poolId: string, staker: string) =>
  * @throws {HttpError} 503 if this server cannot sign or the Sui node is unavailable.
  */
 export async function issueGrant(sources: GrantSources, terms: GrantTerms): Promise<BoostGrant> {
-  const { db, grants, deployment, nowMs } = sources;
+  const { db, signer, nowMs } = sources;
   const { poolId, staker, multiplierBps, lifetimeMs } = terms;
   const used = await lastUsedNonce(sources, terms);
   const last = await findGrant(db, poolId, staker);
@@ -57,14 +57,12 @@ export async function issueGrant(sources: GrantSources, terms: GrantTerms): Prom
     a > b ? a : b,
   );
   const expires_ms = nowMs + lifetimeMs;
-  const message = encodeBoostGrant(deployment, {
-    poolId,
-    staker,
-    nonce,
+  const grant = {
+    ...{ poolId, staker, nonce },
     multiplierBps: BigInt(multiplierBps),
     expiresMs: BigInt(expires_ms),
-  });
-  const signature = toBase64(await grants.sign('staking', message));
+  };
+  const signature = toBase64(await signer.signBoost(grant));
   const signed = { nonce, multiplier_bps: multiplierBps, expires_ms, signature };
   // Of parallel claims one stores its grant, and all hand out that one.
   await db

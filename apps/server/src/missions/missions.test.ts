@@ -26,7 +26,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/databases.ts';
-import { localConfig, type ServerConfig } from '../platform/config/config.ts';
+import { type LocalConfig, localConfig } from '../platform/config/config.ts';
 import { type MissionFile, parseMissions } from '../platform/config/missions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
@@ -178,7 +178,7 @@ const missions = (): MissionFile => ({
   ],
 });
 
-const configure = (changes: Partial<ServerConfig> = {}): ServerConfig =>
+const configure = (changes: Partial<LocalConfig> = {}): ReturnType<typeof localConfig> =>
   localConfig({
     dataDir: mkdtempSync(join(dir, 'server-')),
     deployment: chain.deployment,
@@ -192,7 +192,7 @@ const configure = (changes: Partial<ServerConfig> = {}): ServerConfig =>
     ...changes,
   });
 
-const start = async (changes?: Partial<ServerConfig>, database?: Database) =>
+const start = async (changes?: Partial<LocalConfig>, database?: Database) =>
   createServer(configure(changes), {
     database: database ?? (await testDatabase().open()),
     now: () => chain.now(),

@@ -1,10 +1,9 @@
-/** Signs mint grants after checking everything that the contract checks. */
-import { createHash } from 'node:crypto';
-import { encodeMintGrant } from '@atoll/sdk';
-import type { GrantSigner } from '../auth/grant-signer.ts';
+/** Has mint grants signed after checking everything that the contract checks. */
 import type { ServerConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
+import { contributorNonce } from '../platform/signing/contributor-nonce.ts';
+import type { Signer } from '../platform/signing/signer.ts';
 import { readCriteria } from './eligibility.ts';
 
 /** Long enough to sign the transaction, short enough that a rule change takes effect. */
@@ -13,7 +12,7 @@ const GRANT_MS = 10 * 60_000;
 export interface GrantParts {
   db: Db;
   config: ServerConfig;
-  grants: GrantSigner;
+  signer: Signer;
   publicUrl: () => string;
   now: () => number;
 }
@@ -29,7 +28,7 @@ export interface GrantRequest {
  *   address does not qualify; 503 when this server cannot grant mints.
  */
 export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantRequest) {
-  const { db, config, grants, now } = parts;
+  const { db, config, signer, now } = parts;
   await requireOwnPicture(parts, address, imageUrl);
   await requireOpenWindow(db, now());
   await requireFirstMint(db, address);
@@ -44,10 +43,10 @@ export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantR
   if (!criteria.some(({ met }) => met)) {
     throw new HttpError(403, 'This wallet is not eligible for a Contributor NFT yet.');
   }
-  const nonce = nonceOf(address);
+  const nonce = contributorNonce(address);
   const expiresMs = BigInt(now() + GRANT_MS);
   const grant = { minter: address, nonce, imageUrl, expiresMs };
-  const signature = await grants.sign('nft', encodeMintGrant(config.deployment, grant));
+  const signature = await signer.signMint(grant);
   return {
     nonce,
     image_url: imageUrl,
@@ -55,13 +54,6 @@ export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantR
     signature: Buffer.from(signature).toString('base64'),
   };
 }
-
-/**
- * The nonce of a contributor, always the same: of several grants with it the contract accepts one. It
- * depends on the address alone, so that it survives the loss of the database.
- */
-export const nonceOf = (address: string): bigint =>
-  createHash('sha256').update(`atoll contributor ${address}`).digest().readBigUInt64BE();
 
 async function requireOwnPicture(
   { db, publicUrl }: GrantParts,

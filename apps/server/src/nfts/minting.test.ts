@@ -20,8 +20,8 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localConfig } from '../platform/config/config.ts';
+import { contributorNonce } from '../platform/signing/contributor-nonce.ts';
 import { createServer, type Server } from '../server.ts';
-import { nonceOf } from './grants.ts';
 
 const HOUR_MS = 3_600_000;
 const dir = mkdtempSync(join(tmpdir(), 'atoll-minting-'));
@@ -222,7 +222,7 @@ test('requires a single-use step-up signature over this picture', async () => {
 test('the contract rejects altered and expired grants and those of another network', async () => {
   const image = await picture(ann);
   const grant = await askGrant(ann, image);
-  expect(grant.nonce).toBe(nonceOf(ann.address));
+  expect(grant.nonce).toBe(contributorNonce(ann.address));
   const altered: Partial<Grant>[] = [
     { nonce: grant.nonce + 1n },
     { image_url: `${image}?` },

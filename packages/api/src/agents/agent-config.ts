@@ -34,12 +34,14 @@ export const agentConfig = z
     ...settingsFields,
     ...spendingFields,
     pause: agentPause.nullable(),
-    /** The key that this server holds for the agent. */
-    key: z.object({
-      address,
-      /** Whether the address holds the agent's valid key. */
-      is_entrusted: z.boolean(),
-    }),
+    /** The key that the server's signer holds for the agent; null while the signer is unavailable. */
+    key: z
+      .object({
+        address,
+        /** Whether the address holds the agent's valid key. */
+        is_entrusted: z.boolean(),
+      })
+      .nullable(),
     /** Null while the defaults apply. */
     updatedAt: isoTime.nullable(),
   })

@@ -2,6 +2,7 @@
 import type { SuiClientTypes } from '@mysten/sui/client';
 import type { Atoll, PairRef } from '../context.ts';
 import { Pair as PairLayout } from '../contracts/amm/pair.ts';
+import type { PriceSums } from '../math/average-price.ts';
 import type { PairReserves } from '../math/pair-previews.ts';
 import { expectType, sharedVersion, twoTypes } from './objects.ts';
 
@@ -10,6 +11,7 @@ export interface Pair extends PairRef, PairReserves {
   initialSharedVersion: string;
   /** The launchpad pool that it continues. */
   poolId: string;
+  prices: PriceSums;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SuiClientTypes } from '@mysten/sui/client';
 import type { Atoll, PoolRef } from '../context.ts';
 import { Pool as PoolLayout } from '../contracts/launchpad/pool.ts';
 import type { CoinKind } from '../deployment.ts';
+import type { PriceSums } from '../math/average-price.ts';
 import { TOTAL_SUPPLY } from '../math/market.ts';
 import type { CurveState } from '../math/pool-previews.ts';
 import { type FeeSplitRates, feeSplitRates } from '../math/split.ts';
@@ -41,6 +42,7 @@ export interface Pool extends PoolRef, CurveState, FeeSplitRates {
   graduationFee: bigint;
   unclaimed: { creator: bigint; coCreators: bigint; protocol: bigint };
   referrersTableId: string;
+  prices: PriceSums;
   /** Until then (Unix ms) one transaction can buy at most `launchMaxBase`. */
   launchEndsMs: bigint;
   launchMaxBase: bigint;

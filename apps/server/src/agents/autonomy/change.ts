@@ -2,6 +2,7 @@
 import type { UpdateAgentConfigBody } from '@atoll/api';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
+import type { SignedSettings } from '../../platform/signing/signer.ts';
 import { wakeSoon } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';
 import { defaultConfig } from './settings.ts';
@@ -12,13 +13,16 @@ export function requireCreator({ creator }: Standing, address: string): void {
   if (creator !== address) throw new HttpError(403, 'Only the creator of this coin can do that.');
 }
 
+/** Stores settings with the signature by which the signer verifies them. */
 export async function updateConfig(
   tx: Tx,
   { pool_id, quiet_hours, step_up: _, ...settings }: UpdateAgentConfigBody,
+  signed: SignedSettings,
   nowMs: number,
 ): Promise<void> {
   const changed = {
     ...settings,
+    signed_settings: JSON.stringify(signed),
     quiet_from: quiet_hours?.from ?? null,
     quiet_to: quiet_hours?.to ?? null,
     updated_ms: nowMs,

@@ -3,6 +3,7 @@ import { assertMayGenerate, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
 import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
+import type { Signer } from '../../platform/signing/signer.ts';
 import type { AgentChat } from '../agent-chat.ts';
 import { generatePost } from '../posts.ts';
 import { runTreasury, type TreasuryParts } from '../treasury/run.ts';
@@ -28,14 +29,21 @@ export function createAgentX(
   };
 }
 
+interface Parts {
+  signer: Signer;
+  ai: AiProvider;
+  agentChat: AgentChat;
+  agentX: XAccountParts | null;
+}
+
 export function createAutonomy(
   { db, config, log, tracing, now, sui }: Context,
-  { ai, agentChat, agentX }: { ai: AiProvider; agentChat: AgentChat; agentX: XAccountParts | null },
+  { signer, ai, agentChat, agentX }: Parts,
 ): AutonomyParts {
   const treasury: TreasuryParts = {
     db,
     atoll: { client: sui, deployment: config.deployment },
-    secret: config.secret,
+    signer,
     sharedFunders: new Set(config.sharedFunders),
     now,
     log,

@@ -32,6 +32,7 @@ export const defaultConfig = (poolId: string, nowMs: number): AgentConfigTable =
   creator_paused_ms: null,
   operator_paused_ms: null,
   operator_reason: null,
+  signed_settings: null,
   updated_ms: nowMs,
 });
 

@@ -2,13 +2,13 @@
  * Anchors past days of an agent's log on chain. The chain decides which days are anchored: another holder of the
  * key can anchor first, and a day before the last anchored one cannot be anchored any more.
  */
-import { type Agent, anchorJournal, dayOf, getLastAnchoredDay, merkleRoot } from '@atoll/sdk';
-import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { dayOf, getLastAnchoredDay, merkleRoot } from '@atoll/sdk';
 import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Standing } from '../autonomy/standing.ts';
 import { noteFailure } from '../health/runtime.ts';
 import { nextUnanchored } from '../log/days.ts';
 import type { TreasuryParts } from './run.ts';
-import { sign } from './submit.ts';
+import { store } from './submit.ts';
 
 /** Days are anchored this long after their end, so that clocks that differ do not matter. */
 const MARGIN_MS = 10 * 60_000;
@@ -17,24 +17,21 @@ const MAX_ANCHORS = 5;
 /** Anchors what is due; `finish` sends each signed transaction. */
 export async function anchorDays(
   parts: TreasuryParts,
-  poolId: string,
-  { agent, keyCapId, key }: { agent: Agent; keyCapId: string; key: Ed25519Keypair },
+  { poolId, agentId }: Standing,
   finish: (signed: AgentTransactionTable) => Promise<void>,
 ): Promise<void> {
-  const { db, atoll, now } = parts;
-  const onChain = await getLastAnchoredDay(atoll, { agentId: agent.agentId });
+  const { db, atoll, now, signer } = parts;
+  const onChain = await getLastAnchoredDay(atoll, { agentId });
   const last = onChain === null ? -1 : Number(onChain);
   await noteForeignAnchor(parts, poolId, last);
   for (let count = 0; count < MAX_ANCHORS; count += 1) {
     const day = await nextUnanchored(db, poolId, { after: last, before: dayOf(now() - MARGIN_MS) });
     if (day === undefined) return;
     const root = await merkleRoot(day.hashes);
-    const entries = BigInt(day.hashes.length);
-    const anchor = { agent, keyCapId, day: BigInt(day.day), root, count: entries };
-    const purpose = { pool_id: poolId, kind: 'anchor', day: day.day, part: 0 } as const;
-    const detail = { root, count: day.hashes.length };
-    const signed = await sign(parts, purpose, key, anchorJournal(atoll, anchor), detail);
-    if (signed !== undefined) await finish(signed);
+    const anchor = { agentId, day: day.day, root, count: day.hashes.length };
+    const purpose = { pool_id: poolId, kind: 'anchor' } as const;
+    const stored = await store(parts, purpose, await signer.signAnchor(anchor));
+    if (stored !== undefined) await finish(stored);
   }
 }
 

@@ -5,7 +5,7 @@ import type { TreasuryParts } from './run.ts';
 /** MIST below which the health page warns: about a hundred transactions. */
 export const LOW_GAS = 100_000_000n;
 
-/** Stores the balance of an agent's key; null if this server does not hold it. */
+/** Stores the balance of an agent's key; null if the signer does not hold it. */
 export async function noteGas(
   { db, atoll }: TreasuryParts,
   poolId: string,

@@ -1,40 +1,25 @@
 /** Looks after an agent's treasury: anchors past days of its log, buys back and tips as its settings say. */
-import {
-  type Agent,
-  type Atoll,
-  buyBack,
-  dayOf,
-  decodeError,
-  getAgent,
-  getPair,
-  getPool,
-  previewBuyExactIn,
-  previewSwapExactIn,
-  spendableToday,
-  tip,
-} from '@atoll/sdk';
-import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { type Agent, type Atoll, dayOf, decodeError, getAgent, spendableToday } from '@atoll/sdk';
 import { sql } from 'kysely';
 import { worthOf } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
+import { HttpError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import type { SignedSettings, Signer } from '../../platform/signing/signer.ts';
 import { readStanding, type Standing } from '../autonomy/standing.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';
 import { anchorDays } from './anchors.ts';
 import { AVERAGED_MS, averagePrice } from './average-price.ts';
-import { type BuyBackMarket, nextPart, PriceMoved } from './buy-back.ts';
 import { noteGas } from './gas.ts';
-import { agentKey } from './key.ts';
-import { outcomeOf, type Sent, send, sign } from './submit.ts';
+import { outcomeOf, type Sent, send, store } from './submit.ts';
 import { bestCommentOf, tipBound } from './tips.ts';
 
 export interface TreasuryParts {
   db: Db;
   atoll: Atoll;
-  secret: string;
+  signer: Signer;
   /** Accounts that fund strangers: sharing one links nobody. */
   sharedFunders: ReadonlySet<string>;
   now: () => number;
@@ -43,7 +28,6 @@ export interface TreasuryParts {
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
-const DEADLINE_MS = 5 * 60_000;
 /** Longer than a node takes to execute a transaction it has received. */
 const IN_FLIGHT_MS = 60_000;
 /** Parts that a day's buy-back is split into, failed ones included. */
@@ -64,38 +48,44 @@ export async function runTreasury(parts: TreasuryParts, poolId: string): Promise
   }
 }
 
-/** An agent whose key this server holds. */
+/** An agent whose key the signer holds. */
 interface Spender {
   standing: Standing;
   agent: Agent;
-  key: Ed25519Keypair;
-  keyCapId: string;
   venuePoolId: string | null;
+  /** Null before the creator has signed settings. */
+  signed: SignedSettings | null;
 }
 
 async function run(parts: TreasuryParts, standing: Standing): Promise<void> {
-  const { db, atoll, secret } = parts;
+  const { db, atoll, signer } = parts;
   const { poolId } = standing;
   await resume(parts, standing);
   const row = await db
     .selectFrom('agent')
     .innerJoin('pool', 'pool.id', 'agent.pool')
-    .select(['agent.key_holder', 'agent.key_cap', 'pool.venue_pool_id'])
+    .leftJoin('agent_config', 'agent_config.pool_id', 'pool.pool_id')
+    .select([
+      'agent.key_holder',
+      'agent.key_cap',
+      'pool.venue_pool_id',
+      'agent_config.signed_settings',
+    ])
     .where('pool.pool_id', '=', poolId)
     .executeTakeFirst();
-  const key = agentKey(secret, poolId);
-  const isEntrusted =
-    row?.key_cap != null && row.key_holder === normalizeSuiAddress(key.toSuiAddress());
-  await noteGas(parts, poolId, isEntrusted ? key.toSuiAddress() : null);
-  if (!isEntrusted || row.key_cap === null) return;
+  const address = row?.key_cap == null ? undefined : await signer.addressOf(poolId);
+  const isEntrusted = address !== undefined && row?.key_holder === address;
+  await noteGas(parts, poolId, isEntrusted ? address : null);
+  if (!isEntrusted) return;
   const spender: Spender = {
     standing,
     agent: await getAgent(atoll, { agentId: standing.agentId }),
-    key,
-    keyCapId: row.key_cap,
     venuePoolId: row.venue_pool_id,
+    // Written when the creator's signature was verified; the signer verifies it again.
+    signed:
+      row.signed_settings === null ? null : (JSON.parse(row.signed_settings) as SignedSettings),
   };
-  await anchorDays(parts, poolId, spender, (signed) => finish(parts, signed));
+  await anchorDays(parts, standing, (signed) => finish(parts, signed));
   if (standing.pause !== null) return;
   const spent = await buyBackPart(parts, spender);
   await tipBest(parts, spender, spendableToday(spender.agent, BigInt(parts.now())) - spent);
@@ -103,77 +93,43 @@ async function run(parts: TreasuryParts, standing: Standing): Promise<void> {
 
 /** Buys back a part of the day's amount; returns what it spends. */
 async function buyBackPart(parts: TreasuryParts, spender: Spender): Promise<bigint> {
-  const { db, atoll, now } = parts;
-  const { agent, keyCapId, key, standing } = spender;
-  const { poolId, settings } = standing;
+  const { db, now, signer } = parts;
+  const { agent, standing, venuePoolId } = spender;
+  const { poolId, agentId, settings, isGraduated } = standing;
   const nowMs = now();
-  const day = dayOf(nowMs);
   if (!agent.treasury.policy.buyBacks || settings.daily_buy_back === 0n) return 0n;
   const before = await db
     .selectFrom('agent_transaction')
-    .select(['state', 'detail', 'created_ms'])
+    .select('created_ms')
     .where('pool_id', '=', poolId)
     .where('kind', '=', 'buy_back')
-    .where('day', '=', day)
+    .where('day', '=', dayOf(nowMs))
     .execute();
   if (before.length >= MAX_PARTS) return 0n;
   if (before.some(({ created_ms }) => created_ms > nowMs - AVERAGED_MS)) return 0n;
-  const bought = before
-    .filter(({ state }) => state !== 'failed')
-    .reduce((sum, { detail }) => sum + amountOf(detail), 0n);
-  const left = min(settings.daily_buy_back - bought, spendableToday(agent, BigInt(nowMs)));
-  const average = await averagePrice(db, poolId, nowMs);
-  if (left <= 0n || average === undefined) return 0n;
-  const { ref, ...market } = await marketOf(atoll, spender);
-  try {
-    const part = nextPart(market, average, left);
-    if (part === undefined) return 0n;
-    const deadlineMs = nowMs + DEADLINE_MS;
-    const action = buyBack(atoll, { agent, keyCapId, market: ref, deadlineMs, ...part });
-    const purpose = { pool_id: poolId, kind: 'buy_back', day, part: before.length } as const;
-    const signed = await sign(parts, purpose, key, action, { amount: String(part.amount) });
-    if (signed === undefined) return 0n;
-    await finish(parts, signed);
-    return part.amount;
-  } catch (error) {
-    if (!(error instanceof PriceMoved)) throw error;
-    await noteFailure(db, poolId, error.message, nowMs);
-    return 0n;
-  }
+  const signed = await unlessPostponed(parts, poolId, () =>
+    signer.signBuyBack({
+      agentId,
+      pairId: isGraduated ? venuePoolId : null,
+      part: before.length,
+      settings: spender.signed,
+    }),
+  );
+  const stored = signed && (await store(parts, { pool_id: poolId, kind: 'buy_back' }, signed));
+  if (stored === undefined) return 0n;
+  await finish(parts, stored);
+  return amountOf(stored.detail);
 }
 
-// Written by `buyBackPart`.
+// Written by the signer.
 const amountOf = (detail: string): bigint =>
   BigInt((JSON.parse(detail) as { amount: string }).amount);
 
-/** Where the coin trades now. */
-async function marketOf(
-  atoll: Atoll,
-  { standing, venuePoolId }: Spender,
-): Promise<BuyBackMarket & { ref: Parameters<typeof buyBack>[1]['market'] }> {
-  if (standing.isGraduated && venuePoolId !== null) {
-    const pair = await getPair(atoll, { pairId: venuePoolId });
-    return {
-      ref: pair,
-      quote: pair.quoteReserve,
-      base: pair.baseReserve,
-      preview: (amount) => previewSwapExactIn(pair, 'buy', amount).amountOut,
-    };
-  }
-  const pool = await getPool(atoll, { poolId: standing.poolId });
-  return {
-    ref: pool,
-    quote: pool.virtualQuote,
-    base: pool.virtualBase,
-    preview: (amount) => previewBuyExactIn(pool, amount).baseOut,
-  };
-}
-
 /** Tips the author of the comment of the day before that holders like most. */
 async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Promise<void> {
-  const { db, atoll, now, sharedFunders } = parts;
-  const { agent, keyCapId, key, standing } = spender;
-  const { poolId, creator, settings } = standing;
+  const { db, now, sharedFunders, signer } = parts;
+  const { agent, standing } = spender;
+  const { poolId, agentId, creator, settings } = standing;
   const nowMs = now();
   const day = dayOf(nowMs);
   const wanted = min(settings.daily_tip, left);
@@ -193,11 +149,27 @@ async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Pr
   const amount = min(wanted, tipBound(agent.treasury.funds, worthOf(best.held, price)));
   if (amount === 0n) return;
   const note = `Most liked comment of the day: #${best.id}`;
-  const action = tip(atoll, { agent, keyCapId, amount, recipient: best.author, note });
-  const purpose = { pool_id: poolId, kind: 'tip', day, part: 0 } as const;
-  const detail = { amount: String(amount), recipient: best.author, note };
-  const signed = await sign(parts, purpose, key, action, detail);
-  if (signed !== undefined) await finish(parts, signed);
+  const paid = { agentId, amount, recipient: best.author, note };
+  const signed = await unlessPostponed(parts, poolId, () =>
+    signer.signTip({ ...paid, settings: spender.signed }),
+  );
+  const stored = signed && (await store(parts, { pool_id: poolId, kind: 'tip' }, signed));
+  if (stored !== undefined) await finish(parts, stored);
+}
+
+/** Returns undefined if the signer postpones the transaction, and notes why. */
+async function unlessPostponed<Signed>(
+  { db, now }: TreasuryParts,
+  poolId: string,
+  sign: () => Promise<Signed>,
+): Promise<Signed | undefined> {
+  try {
+    return await sign();
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 409) throw error;
+    await noteFailure(db, poolId, error.message, now());
+    return undefined;
+  }
 }
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);

@@ -1,50 +1,26 @@
 /**
- * Transactions of agents' keys. The signed bytes are stored before they are sent, one per purpose and day, and
+ * Transactions that the signer has signed. The signed bytes are stored before they are sent, one per purpose and day, and
  * only the same bytes are ever sent again, so that a crash never spends twice.
  */
-import type { Atoll, TransactionThunk } from '@atoll/sdk';
+import type { Atoll } from '@atoll/sdk';
 import { TransactionError } from '@mysten/sui/client';
-import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { fromBase64 } from '@mysten/sui/utils';
 import type { Db } from '../../platform/database/database.ts';
 import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
-
-export interface Purpose {
-  pool_id: string;
-  kind: AgentTransactionTable['kind'];
-  day: number;
-  part: number;
-}
+import type { AgentTransaction } from '../../platform/signing/signer.ts';
 
 const DEADLINE_MS = 15_000;
 const include = { effects: true } as const;
 
-/** Builds, signs and stores a transaction; undefined if there is one for this purpose and day. */
-export async function sign(
-  { db, atoll, now }: { db: Db; atoll: Atoll; now: () => number },
-  purpose: Purpose,
-  key: Ed25519Keypair,
-  action: TransactionThunk,
-  detail: object,
+/** Stores a signed transaction; undefined if there is one for this purpose and day. */
+export function store(
+  { db, now }: { db: Db; now: () => number },
+  purpose: Pick<AgentTransactionTable, 'pool_id' | 'kind'>,
+  signed: AgentTransaction,
 ): Promise<AgentTransactionTable | undefined> {
-  const transaction = new Transaction();
-  transaction.setSender(key.toSuiAddress());
-  transaction.add(action);
-  const built = await transaction.build({ client: atoll.client });
-  const { bytes, signature } = await key.signTransaction(built);
   return db
     .insertInto('agent_transaction')
-    .values({
-      ...purpose,
-      state: 'signed',
-      digest: TransactionDataBuilder.getDigestFromBytes(built),
-      bytes,
-      signature,
-      detail: JSON.stringify(detail),
-      reason: null,
-      created_ms: now(),
-    })
+    .values({ ...purpose, ...signed, state: 'signed', reason: null, created_ms: now() })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

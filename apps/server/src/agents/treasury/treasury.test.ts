@@ -1,4 +1,7 @@
 // The agent's key on a real chain: anchors the log once, buys back, tips, and nothing without the key.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   anchorJournal,
@@ -12,17 +15,20 @@ import {
   personaDigest,
   setAgentKey,
   setSpendingPolicy,
-  tip,
   verifyLogDay,
 } from '@atoll/sdk';
 import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silent, testDatabase } from '../../../test/support/databases.ts';
+import { signSettings } from '../../../test/support/signed-settings.ts';
 import { Indexer } from '../../indexer/indexer.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { grpcSource } from '../../platform/chain/source.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { SignedSettings, Signer } from '../../platform/signing/signer.ts';
+import { agentKey } from '../../signer/agent-key.ts';
+import { createSigner } from '../../signer/create.ts';
 import { pauseAsCreator } from '../autonomy/change.ts';
 import { defaultConfig } from '../autonomy/settings.ts';
 import { requireStanding } from '../autonomy/standing.ts';
@@ -31,12 +37,13 @@ import { enrol } from '../health/runtime.ts';
 import { listDays } from '../log/days.ts';
 import { recordAction } from '../log/record.ts';
 import { LOW_GAS } from './gas.ts';
-import { agentKey } from './key.ts';
 import { runTreasury, type TreasuryParts } from './run.ts';
-import { sign } from './submit.ts';
+import { store } from './submit.ts';
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 const SECRET = 'a secret for tests that is long enough';
+const FAN = `0x${'f'.repeat(64)}`;
 let chain: TestNode;
 let database: Database;
 let indexer: Indexer;
@@ -44,6 +51,8 @@ let creator: Ed25519Keypair;
 let poolId: string;
 let agentId: string;
 let parts: TreasuryParts;
+let signer: Signer;
+let dir: string;
 
 beforeAll(async () => {
   chain = await startTestNode();
@@ -74,10 +83,19 @@ beforeAll(async () => {
     creator,
     buyExactIn(chain, { pool, trader: creator.toSuiAddress(), amountIn: 10n * SUI, minOut: 1n }),
   );
+  dir = mkdtempSync(join(tmpdir(), 'atoll-treasury-'));
+  signer = createSigner({
+    secret: SECRET,
+    signingKey: null,
+    deployment,
+    grpcUrl: chain.url,
+    dir,
+    domain: null,
+  });
   parts = {
     db: database.db,
     atoll: chain,
-    secret: SECRET,
+    signer,
     sharedFunders: new Set(),
     // The chain's clock, so that both are on the same day.
     now: () => chain.now(),
@@ -88,6 +106,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await indexer.stop();
+  await signer.close();
+  rmSync(dir, { recursive: true });
   await database.close();
   await chain.close();
 });
@@ -137,6 +157,21 @@ const entriesOf = async (day: number): Promise<PublishedAction[]> => {
   return rows.map(({ record, hash, output }) => ({ record: JSON.parse(record), hash, output }));
 };
 
+/** Stores amounts as their creator signs them. */
+async function agreeOn(amounts: { daily_buy_back?: bigint; daily_tip?: bigint }): Promise<void> {
+  const { daily_buy_back = 0n, daily_tip = 0n } = amounts;
+  // Messages of one period of five minutes replace each other by their time.
+  await chain.advanceClock(5 * MINUTE);
+  const signed = await signSettings(
+    database.db,
+    { deployment: chain.deployment, now: () => chain.now() },
+    creator,
+    { poolId, dailyBuyBack: daily_buy_back, dailyTip: daily_tip },
+  );
+  const settings = { daily_buy_back, daily_tip, signed_settings: JSON.stringify(signed) };
+  await database.db.updateTable('agent_config').set(settings).execute();
+}
+
 test('does nothing without the key', async () => {
   for (const text of ['First', 'Second', 'Third']) await log(text);
   await chain.advanceClock(DAY);
@@ -146,8 +181,7 @@ test('does nothing without the key', async () => {
 
 test('anchors each past day once, and the anchor verifies until an entry is altered', async () => {
   const day = dayOf(chain.now()) - 1;
-  const key = agentKey(SECRET, poolId);
-  const holder = key.toSuiAddress();
+  const holder = await signer.addressOf(poolId);
   await chain.fund(holder, SUI);
   const agent = await getAgent(chain, { agentId });
   const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
@@ -188,10 +222,11 @@ test('buys back and burns once a day, within the policy, and logs it', async () 
   const payer = creator.toSuiAddress();
   await chain.execute(creator, fundTreasury(chain, { agent, payer, amount: 10n * SUI }));
   await indexed();
-  await database.db
-    .insertInto('agent_config')
-    .values({ ...defaultConfig(poolId, chain.now()), daily_buy_back: 5n * SUI })
-    .execute();
+  await database.db.insertInto('agent_config').values(defaultConfig(poolId, chain.now())).execute();
+  await agreeOn({ daily_buy_back: 5n * SUI });
+  // The signer reads the price for half an hour first.
+  await runTreasury(parts, poolId);
+  await chain.advanceClock(31 * MINUTE);
   await runTreasury(parts, poolId);
   await runTreasury(parts, poolId);
   expect((await getAgent(chain, { agentId })).treasury.funds).toBe(8n * SUI);
@@ -207,7 +242,6 @@ test('buys back and burns once a day, within the policy, and logs it', async () 
 });
 
 test('goes on after another holder of the key has anchored a day first', async () => {
-  const key = agentKey(SECRET, poolId);
   await log('Before the foreign anchor');
   await database.db.updateTable('agent_config').set({ daily_buy_back: 0n }).execute();
   const day = dayOf(chain.now());
@@ -219,6 +253,7 @@ test('goes on after another holder of the key has anchored a day first', async (
     .where('agent_id', '=', agentId)
     .executeTakeFirstOrThrow();
   const foreign = { agent, keyCapId: key_cap ?? '', day: BigInt(day), root: 'ab'.repeat(32) };
+  const key = agentKey(SECRET, poolId);
   await chain.execute(key, anchorJournal(chain, { ...foreign, count: 9n }));
   await log('After the foreign anchor');
   await runTreasury(parts, poolId);
@@ -249,10 +284,9 @@ test('buys nothing while the price is away from its average, and nothing while p
   const agent = await getAgent(chain, { agentId });
   const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
   const before = await funds();
-  await database.db
-    .updateTable('agent_config')
-    .set({ daily_buy_back: 5n * SUI })
-    .execute();
+  await agreeOn({ daily_buy_back: 5n * SUI });
+  await runTreasury(parts, poolId);
+  await chain.advanceClock(31 * MINUTE);
   const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
   const trader = creator.toSuiAddress();
   const purchase = { pool, trader, amountIn: 300n * SUI, minOut: 1n };
@@ -283,23 +317,20 @@ test('buys nothing while the price is away from its average, and nothing while p
 
 test('a tip that was signed before a pause is not sent when the pause ends', async () => {
   const { db } = database;
-  await db.updateTable('agent_config').set({ daily_buy_back: 0n }).execute();
-  const key = agentKey(SECRET, poolId);
-  const { key_cap } = await db
-    .selectFrom('agent')
-    .select('key_cap')
-    .where('agent_id', '=', agentId)
-    .executeTakeFirstOrThrow();
+  await agreeOn({ daily_tip: SUI / 50n });
   /** Signs a tip without sending it, like a process that crashes in between. */
   async function signTip() {
     await chain.advanceClock(DAY);
     await runTreasury(parts, poolId);
     const agent = await getAgent(chain, { agentId });
-    const recipient = creator.toSuiAddress();
-    const paid = { amount: SUI / 10n, recipient, note: 'Thanks' };
-    const purpose = { pool_id: poolId, kind: 'tip', day: dayOf(chain.now()), part: 0 } as const;
-    const action = tip(chain, { agent, keyCapId: key_cap ?? '', ...paid });
-    await sign(parts, purpose, key, action, { ...paid, amount: String(paid.amount) });
+    const { signed_settings } = await db
+      .selectFrom('agent_config')
+      .select('signed_settings')
+      .executeTakeFirstOrThrow();
+    const settings = JSON.parse(signed_settings ?? '') as SignedSettings;
+    const paid = { amount: SUI / 50n, recipient: FAN, note: 'Thanks' };
+    const signed = await signer.signTip({ agentId, ...paid, settings });
+    await store(parts, { pool_id: poolId, kind: 'tip' }, signed);
     return agent.treasury.funds;
   }
   const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
@@ -308,7 +339,7 @@ test('a tip that was signed before a pause is not sent when the pause ends', asy
   // Without a pause, it is still sent.
   const first = await signTip();
   await runTreasury(parts, poolId);
-  expect(await funds()).toBe(first - SUI / 10n);
+  expect(await funds()).toBe(first - SUI / 50n);
   expect((await tips()).at(-1)).toMatchObject({ state: 'done' });
 
   const before = await signTip();

@@ -1,13 +1,11 @@
 /** /api/agent-configs: settings of agents, their X accounts, and the texts that wait for creators. */
 import type { AgentConfig, XAgent } from '@atoll/api';
-import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { pauseAsCreator, requireCreator, updateConfig } from '../../agents/autonomy/change.ts';
 import { requireStanding, type Standing } from '../../agents/autonomy/standing.ts';
 import { viewPause } from '../../agents/health/read.ts';
 import { wakeSoon } from '../../agents/health/runtime.ts';
 import { recordAction } from '../../agents/log/record.ts';
 import { decideText, openTexts } from '../../agents/outbox/decide.ts';
-import { agentKey } from '../../agents/treasury/key.ts';
 import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
 import { createXAgentClient, XError } from '../../agents/x/client.ts';
 import { startConnection, takeConnection } from '../../agents/x/connections.ts';
@@ -18,7 +16,8 @@ import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function agentConfigProcedures(services: Services) {
-  const { db, config, now, agentX } = services;
+  const { db, config, log, now, agentX, signer } = services;
+  const addresses = new Map<string, string>();
   const xUrl = config.xApp?.webUrl ?? 'https://x.com';
 
   /** The standing of the caller's own agent. */
@@ -26,6 +25,21 @@ export function agentConfigProcedures(services: Services) {
     const standing = await requireStanding(db, poolId, now());
     requireCreator(standing, address);
     return standing;
+  };
+
+  /** Address of the key that the signer holds for an agent; null while the signer is unavailable. */
+  const addressOf = async (poolId: string) => {
+    const known = addresses.get(poolId);
+    if (known !== undefined) return known;
+    try {
+      const address = await signer.addressOf(poolId);
+      addresses.set(poolId, address);
+      return address;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      log.warn({ err: error }, 'signer unavailable');
+      return null;
+    }
   };
 
   const requireX = () => {
@@ -46,7 +60,7 @@ export function agentConfigProcedures(services: Services) {
       .where('pool.pool_id', '=', poolId)
       .executeTakeFirstOrThrow();
     const { quiet_from, quiet_to, ...settings } = standing.settings;
-    const address = normalizeSuiAddress(agentKey(config.secret, poolId).toSuiAddress());
+    const address = await addressOf(poolId);
     return {
       data: {
         pool_id: poolId,
@@ -54,7 +68,10 @@ export function agentConfigProcedures(services: Services) {
         quiet_hours:
           quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to },
         pause: viewPause(standing),
-        key: { address, is_entrusted: row.key_cap !== null && row.key_holder === address },
+        key:
+          address === null
+            ? null
+            : { address, is_entrusted: row.key_cap !== null && row.key_holder === address },
         updatedAt: row.updated_ms === null ? null : new Date(row.updated_ms).toISOString(),
       },
     };
@@ -88,10 +105,10 @@ export function agentConfigProcedures(services: Services) {
 
     update: api.agentConfigs.update.handler(async ({ input, context }) => {
       await own(context.session, input.pool_id);
-      const { consume } = await context.confirm();
+      const { consume, ...signed } = await context.confirm();
       await db.transaction().execute(async (tx) => {
         await consume(tx);
-        await updateConfig(tx, input, now());
+        await updateConfig(tx, input, signed, now());
       });
       return viewConfig(input.pool_id);
     }),

@@ -20,7 +20,7 @@ import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 export function missionProcedures(services: Services) {
-  const { db, sui, config, market, now, social, checks, grants, awardPoints } = services;
+  const { db, sui, config, market, now, social, checks, signer, awardPoints } = services;
   const { deployment } = config;
   const sharedFunders = new Set(config.sharedFunders);
   const coins = (missions: readonly MissionDefinition[]) =>
@@ -192,7 +192,7 @@ export function missionProcedures(services: Services) {
       );
     }
     const data = await issueGrant(
-      { db, sui, deployment, grants, nowMs: now() },
+      { db, sui, deployment, signer, nowMs: now() },
       {
         poolId: pool.pool_id,
         staker: address,

@@ -22,7 +22,7 @@ import { type MissionSettings, readMissions } from './missions.ts';
 import { type PriceSettings, readPriceSettings } from './prices.ts';
 import { localPush, type PushConfig, pushFromEnv } from './push-keys.ts';
 import { defaultReportRules, localReportRules, type ReportRules } from './report-rules.ts';
-import { type Role, roles } from './roles.ts';
+import { type Role, roles, SIGNER } from './roles.ts';
 import type { TelegramSettings, XAppSettings, XSettings } from './social.ts';
 import { tracingFromEnv } from './tracing.ts';
 
@@ -52,8 +52,8 @@ export interface ServerConfig {
   firstCheckpoint: number;
   /** Key material for sessions and login challenges; at least 32 bytes of text. */
   secret: string;
-  /** Ed25519 key (bech32) that signs boosts and mints; null: this server grants none. */
-  signingKey: string | null;
+  /** Where the signer is; null: this server grants no boosts and mints, and its agents spend nothing. */
+  signer: SignerAccess | null;
   /** Eligibility rule for Contributor NFTs; null if not configured, so no address is eligible. */
   contributors: ContributorRule | null;
   /** Where the price of SUI comes from; null: it is fixed. */
@@ -102,6 +102,11 @@ export interface ServerConfig {
   missions: MissionSettings;
 }
 
+/** The signer as a process by itself, or as a child process of the only server of a local network. */
+export type SignerAccess =
+  | { kind: 'remote'; url: string; token: string }
+  | { kind: 'embedded'; dir: string; signingKey: string | null };
+
 /** Live streams open at once. */
 export interface StreamLimits {
   /** From one client address. */
@@ -119,7 +124,7 @@ const LOCAL_CONNECTIONS = 20_000;
 const LOCALNET_FAUCET = '0x55371cc32d222407be2c2a4324c6f61d3bcf0cfacbcb87f3762db0f46bd58e68';
 
 const LOCALNET_URL = 'http://127.0.0.1:9000';
-const PUBLIC_NODES: Record<string, string> = {
+export const PUBLIC_NODES: Record<string, string> = {
   localnet: LOCALNET_URL,
   devnet: 'https://fullnode.devnet.sui.io:443',
   testnet: 'https://fullnode.testnet.sui.io:443',
@@ -131,6 +136,11 @@ const PUBLIC_NODES: Record<string, string> = {
  * @throws {ConfigError} naming the setting that is missing or invalid.
  */
 export function configFromEnv(env: Env): ServerConfig {
+  if (env.ATOLL_ROLES === SIGNER) {
+    throw new ConfigError(
+      'ATOLL_ROLES: this command needs the settings of a server, not of the signer.',
+    );
+  }
   if (env.DATABASE_URL === undefined && env.ATOLL_ROLES.length < roles.length) {
     throw new ConfigError(
       'ATOLL_ROLES: the embedded database belongs to one process, which needs all roles. Set DATABASE_URL.',
@@ -185,7 +195,7 @@ export function configFromEnv(env: Env): ServerConfig {
       env.ATOLL_EXPLORER_URL ?? (localnet ? null : `https://suiscan.xyz/${deployment.network}`),
     firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT,
     secret: env.ATOLL_SECRET ?? localSecret(localnet, env.ATOLL_DATA_DIR),
-    signingKey: env.ATOLL_SIGNING_KEY ?? null,
+    signer: signerFor(env, localnet),
     contributors:
       env.ATOLL_CONTRIBUTORS === undefined
         ? localnet
@@ -232,6 +242,39 @@ function localUrls(env: Env, localnet: boolean): boolean {
   return isAllowed;
 }
 
+/** Variables that only the signer may have. */
+const OF_SIGNER = [
+  'ATOLL_SIGNER_SECRET',
+  'ATOLL_SIGNER_API_TOKEN',
+  'ATOLL_SIGNER_JOBS_TOKEN',
+] as const;
+
+/** @throws {ConfigError} if the server has a secret of the signer, or only one of URL and token. */
+function signerFor(env: Env, localnet: boolean): SignerAccess | null {
+  const { ATOLL_SIGNER_URL: url, ATOLL_SIGNER_TOKEN: token, ATOLL_SIGNING_KEY: signingKey } = env;
+  const isEmbedded = localnet && url === undefined;
+  const foreign = OF_SIGNER.find((name) => env[name] !== undefined);
+  const secret =
+    foreign ?? (signingKey === undefined || isEmbedded ? undefined : 'ATOLL_SIGNING_KEY');
+  if (secret !== undefined) {
+    throw new ConfigError(
+      `${secret}: only a process with ATOLL_ROLES=signer may have it. Remove it.`,
+    );
+  }
+  if (isEmbedded) {
+    return {
+      kind: 'embedded',
+      dir: join(env.ATOLL_DATA_DIR, 'signer'),
+      signingKey: signingKey ?? null,
+    };
+  }
+  if (url === undefined && token === undefined) return null;
+  if (url === undefined || token === undefined) {
+    throw new ConfigError('ATOLL_SIGNER_URL and ATOLL_SIGNER_TOKEN are required together.');
+  }
+  return { kind: 'remote', url, token };
+}
+
 const xFromEnv = (env: Env): XSettings | null =>
   env.ATOLL_X_BEARER_TOKEN === undefined
     ? null
@@ -264,12 +307,19 @@ const telegramFromEnv = (env: Env): TelegramSettings | null =>
 export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTemplate'> &
   Partial<ServerConfig> & {
     dataDir: string;
+    /** Key that the embedded signer signs boosts and mints with. */
+    signingKey?: string | null;
     /** Set a damaged embedded database aside and rebuild the index from the chain. */
     recover?: boolean;
   };
 
 /** Configuration of a server for a localnet, with its state under `dataDir`. */
-export function localConfig({ dataDir, recover = false, ...given }: LocalConfig): ServerConfig {
+export function localConfig({
+  dataDir,
+  recover = false,
+  signingKey = null,
+  ...given
+}: LocalConfig): ServerConfig {
   return {
     roles: new Set(roles),
     host: '127.0.0.1',
@@ -284,7 +334,7 @@ export function localConfig({ dataDir, recover = false, ...given }: LocalConfig)
     explorerUrl: null,
     firstCheckpoint: 0,
     secret: given.secret ?? localSecret(true, dataDir),
-    signingKey: null,
+    signer: { kind: 'embedded', dir: join(dataDir, 'signer'), signingKey },
     contributors: localRule,
     priceFeeds: null,
     suiPriceUsd: '3.60',

@@ -2,16 +2,18 @@
  * The environment: every variable with its format and default. An unknown variable that starts with
  * ATOLL_ prevents the start, so that typing errors are found.
  */
+
 import { address, type LimitName, type RateLimit, rateLimits } from '@atoll/api';
 import { z } from 'zod';
 import { ConfigError } from '../errors.ts';
 import { type LimitOverrides, readOverride } from '../limits/overrides.ts';
 import { isEd25519Secret } from '../secrets/ed25519.ts';
 import { knownPushHosts } from './push-hosts.ts';
-import { roles } from './roles.ts';
+import { type Role, roles, SIGNER } from './roles.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));
+const secret = z.string().min(32, 'must have at least 32 characters');
 const days = z.coerce.number().int().min(1).max(36_500);
 const decimal = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'must be a decimal number such as 3.60');
 
@@ -48,10 +50,19 @@ const schema = z.object({
     .optional(),
   /** Rate limits that differ from those of the HTTP contract, such as login=50/60,all=800/4. */
   ATOLL_LIMITS: limits,
-  /** What this process does, separated by commas: serve the API, index the chain, run background jobs. */
+  /**
+   * What this process does, separated by commas: serve the API, index the chain, run background jobs. The role that holds
+   * the keys of agents and grants stands alone.
+   */
   ATOLL_ROLES: list
-    .pipe(z.array(z.enum(roles)))
-    .transform((given) => (given.length === 0 ? roles : given)),
+    .pipe(z.array(z.enum([...roles, SIGNER])))
+    .refine((given) => !given.includes(SIGNER) || given.length === 1, {
+      error: `must be ${SIGNER} alone, or any of ${roles.join(', ')}`,
+    })
+    .transform((given): readonly Role[] | typeof SIGNER => {
+      if (given.includes(SIGNER)) return SIGNER;
+      return given.length === 0 ? roles : (given as Role[]);
+    }),
   /** Address and port that the server listens on. */
   ATOLL_HOST: z.string().min(1).default('127.0.0.1'),
   ATOLL_PORT: port.default(3000),
@@ -81,8 +92,17 @@ const schema = z.object({
   /** First checkpoint that can contain events of the deployment. */
   ATOLL_FIRST_CHECKPOINT: z.coerce.number().int().min(0).default(0),
   /** At least 32 characters; signs sessions. Generated and stored in the data folder on localnet. */
-  ATOLL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Private ed25519 key that signs boosts and mints: suiprivkey1…. The contracts name its public key. */
+  ATOLL_SECRET: secret.optional(),
+  /** Where the signer is, and this role's token there. */
+  ATOLL_SIGNER_URL: url.optional(),
+  ATOLL_SIGNER_TOKEN: secret.optional(),
+  /** Of the signer alone: key material of agents, and the tokens of the roles that ask it. */
+  ATOLL_SIGNER_SECRET: secret.optional(),
+  ATOLL_SIGNER_API_TOKEN: secret.optional(),
+  ATOLL_SIGNER_JOBS_TOKEN: secret.optional(),
+  /**
+   * Private ed25519 key with which the signer signs boosts and mints: suiprivkey1…. The contracts name its public key.
+   */
   ATOLL_SIGNING_KEY: z
     .string()
     .refine(isEd25519Secret, 'must be an ed25519 key that starts with suiprivkey1')

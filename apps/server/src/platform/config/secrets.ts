@@ -4,7 +4,7 @@ import type { ServerConfig } from './config.ts';
 export function secretsOf(config: ServerConfig): (string | null | undefined)[] {
   return [
     config.secret,
-    config.signingKey,
+    config.signer?.kind === 'remote' ? config.signer.token : config.signer?.signingKey,
     config.ai?.apiKey,
     ...(config.ai?.fallbacks ?? []).map(({ apiKey }) => apiKey),
     config.push?.privateKey,

@@ -65,12 +65,18 @@ export function SettingsTab({ poolId }: { poolId: string }) {
         <Card className="grid grid-cols-1 gap-2 p-5">
           <h2 className="font-display text-lead font-semibold">{text.keyTitle}</h2>
           <p className="text-label text-pretty text-muted">
-            {config.key.is_entrusted ? text.keyEntrusted : text.keyMissing}
+            {config.key === null
+              ? text.keyUnavailable
+              : config.key.is_entrusted
+                ? text.keyEntrusted
+                : text.keyMissing}
           </p>
-          <CopyAddress
-            value={config.key.address}
-            className="min-h-6 justify-self-start text-label"
-          />
+          {config.key !== null && (
+            <CopyAddress
+              value={config.key.address}
+              className="min-h-6 justify-self-start text-label"
+            />
+          )}
         </Card>
       </div>
     </div>

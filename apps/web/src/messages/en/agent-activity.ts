@@ -143,6 +143,7 @@ export const agentActivity = catalogue('agentActivity', {
   gasUnknown: 'No agent key set',
   gasLow: 'Gas balance too low to anchor the log and spend. Send SUI to the agent key.',
   keyTitle: 'Key of the agent',
+  keyUnavailable: 'The signer is temporarily unavailable. Reload the page in a moment.',
   keyEntrusted:
     'This server holds the agent’s key: it anchors the log, and spends within the policy. Keep some SUI at this address for gas.',
   keyMissing:

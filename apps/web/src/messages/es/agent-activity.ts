@@ -146,6 +146,7 @@ export const agentActivity = {
   gasLow:
     'Saldo de gas insuficiente para anclar el registro y gastar. Envía SUI a la clave del agente.',
   keyTitle: 'Clave del agente',
+  keyUnavailable: 'El firmante no está disponible por el momento. Recarga la página en un momento.',
   keyEntrusted:
     'Este servidor tiene la clave del agente: ancla el registro y gasta dentro de la política. Mantén algo de SUI en esta dirección para el gas.',
   keyMissing:

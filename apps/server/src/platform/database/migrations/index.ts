@@ -48,6 +48,7 @@ import * as reviewedReports from './0067-reviewed-reports.ts';
 import * as agentAuthority from './0070-agent-authority.ts';
 import * as xConnections from './0071-x-connections.ts';
 import * as heldCoins from './0080-held-coins.ts';
+import * as signedSettings from './0081-signed-settings.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-chain': chain,
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   '0070-agent-authority': agentAuthority,
   '0071-x-connections': xConnections,
   '0080-held-coins': heldCoins,
+  '0081-signed-settings': signedSettings,
 };

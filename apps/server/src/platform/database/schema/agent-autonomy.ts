@@ -22,6 +22,8 @@ export interface AgentConfigTable {
   creator_paused_ms: number | null;
   operator_paused_ms: number | null;
   operator_reason: string | null;
+  /** JSON of `SignedSettings`: what the signer takes the daily amounts from. */
+  signed_settings: string | null;
   updated_ms: number;
 }
 

@@ -2,7 +2,7 @@
 import { previewSwapExactIn } from '@atoll/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storedPrice } from '../../platform/chain/price.ts';
+import { storedPrice } from '../platform/chain/price.ts';
 import { type BuyBackMarket, nextPart, PriceMoved } from './buy-back.ts';
 
 const SUI = 10n ** 9n;

@@ -4,7 +4,7 @@
  * profitable.
  */
 import { DEFAULT_SLIPPAGE_BPS, minimumOut } from '@atoll/sdk';
-import { coinsFor, storedPrice } from '../../platform/chain/price.ts';
+import { coinsFor, storedPrice } from '../platform/chain/price.ts';
 
 const BPS = 10_000n;
 /** Maximum price impact of an order, and its slippage tolerance from the preview. */

@@ -1,0 +1,194 @@
+/**
+ * Signs transactions of agents' keys. It builds each transaction itself from a request that states only the purpose, reads
+ * the agent, its spending policy and the prices from the chain, and applies the creator's limits and the ledger. Whoever
+ * controls the servers and their database gets no other transaction than these.
+ */
+import {
+  type Agent,
+  type Atoll,
+  anchorJournal,
+  buyBack,
+  dayOf,
+  getAgent,
+  readClock,
+  spendableToday,
+  type TransactionThunk,
+  tip,
+} from '@atoll/sdk';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { HttpError } from '../platform/errors.ts';
+import type {
+  AgentTransaction,
+  AnchorRequest,
+  BuyBackRequest,
+  TipRequest,
+} from '../platform/signing/signer.ts';
+import { agentKey } from './agent-key.ts';
+import { nextPart, PriceMoved } from './buy-back.ts';
+import { limitsOf } from './creator-limits.ts';
+import type { Ledger, Purpose } from './ledger.ts';
+import { readMarket } from './prices.ts';
+
+const BPS = 10_000n;
+const MINUTE_MS = 60_000;
+/** Most that a tip is, of the treasury; and a tip to a recipient whom the agent has not tipped before. */
+export const TIP_BPS = 100n;
+export const FIRST_TIP_BPS = 25n;
+/** Time between parts of a day's buy-back, and most parts. */
+const PART_MS = 30 * MINUTE_MS;
+const MAX_PARTS = 24;
+const DEADLINE_MS = 5n * BigInt(MINUTE_MS);
+
+export interface AgentSigningParts {
+  atoll: Atoll & { client: SuiGrpcClient };
+  /** Key material of all agents. */
+  secret: string;
+  ledger: Ledger;
+  /** Host that creators sign settings for; null accepts any. */
+  domain: string | null;
+}
+
+/** An agent that has entrusted its key. */
+interface Spender {
+  agent: Agent;
+  keyCapId: string;
+  nowMs: number;
+  day: number;
+}
+
+export class AgentSigning {
+  readonly #parts: AgentSigningParts;
+
+  constructor(parts: AgentSigningParts) {
+    this.#parts = parts;
+  }
+
+  addressOf(poolId: string): string {
+    return normalizeSuiAddress(agentKey(this.#parts.secret, poolId).toSuiAddress());
+  }
+
+  /** Anchors a past day. Signs again while the chain has not accepted it, but never another root. */
+  async anchor({ agentId, day, root, count }: AnchorRequest): Promise<AgentTransaction> {
+    const { atoll, ledger } = this.#parts;
+    const { agent, keyCapId, nowMs } = await this.#spender(agentId);
+    if (day >= dayOf(nowMs)) throw refused('Only past days can be anchored.');
+    const purpose: Purpose = { agentId, kind: 'anchor', day, part: 0 };
+    const detail = JSON.stringify({ root, count });
+    const before = ledger.find(purpose);
+    if (before !== undefined && before.detail !== detail) {
+      throw refused('Another root was signed for this day.');
+    }
+    const anchor = { agent, keyCapId, day: BigInt(day), root, count: BigInt(count) };
+    const signed = await this.#sign(agent, anchorJournal(atoll, anchor));
+    const entry = { ...purpose, ...signed, amount: 0n, recipient: '', atMs: nowMs, detail };
+    if (before === undefined) return ledger.record(entry);
+    ledger.replace(entry);
+    return entry;
+  }
+
+  /** Tips once a day, at most what the creator signed. */
+  async tip({ agentId, amount, recipient, note, settings }: TipRequest): Promise<AgentTransaction> {
+    const { atoll, ledger } = this.#parts;
+    const { agent, keyCapId, nowMs, day } = await this.#spender(agentId);
+    const purpose: Purpose = { agentId, kind: 'tip', day, part: 0 };
+    const before = ledger.find(purpose);
+    if (before !== undefined) return before;
+    const { treasury, creator, poolId } = agent;
+    if (!treasury.policy.tips) throw refused('The spending policy does not permit tips.');
+    const to = normalizeSuiAddress(recipient);
+    if (to === normalizeSuiAddress(creator) || to === this.addressOf(poolId)) {
+      throw refused('An agent cannot tip its creator or itself.');
+    }
+    const { dailyTip } = await limitsOf(this.#parts, agent, settings);
+    const shareBps = ledger.hasTipped(agentId, to) ? TIP_BPS : FIRST_TIP_BPS;
+    const allowed = least(
+      amount,
+      dailyTip,
+      (treasury.funds * shareBps) / BPS,
+      spendableToday(agent, BigInt(nowMs)),
+    );
+    if (allowed <= 0n) throw later('No tip: the limits leave nothing to spend today.');
+    const paid = { amount: allowed, recipient: to, note };
+    const signed = await this.#sign(agent, tip(atoll, { agent, keyCapId, ...paid }));
+    const detail = JSON.stringify({ ...paid, amount: String(allowed) });
+    return ledger.record({ ...purpose, ...signed, ...paid, atMs: nowMs, detail });
+  }
+
+  /** Buys back a part of the day's amount, near the time-weighted average price. */
+  async buyBack(request: BuyBackRequest): Promise<AgentTransaction> {
+    const { agentId, pairId, part, settings } = request;
+    const { atoll, ledger } = this.#parts;
+    const { agent, keyCapId, nowMs, day } = await this.#spender(agentId);
+    const parts = ledger.list(agentId, 'buy_back', day);
+    const before = parts[part];
+    if (before !== undefined) return before;
+    if (!agent.treasury.policy.buyBacks) {
+      throw refused('The spending policy does not permit buy-backs.');
+    }
+    if (part !== parts.length || part >= MAX_PARTS) {
+      throw refused(`Part ${part} is not the next buy-back of the day.`);
+    }
+    const last = parts.at(-1) ?? ledger.list(agentId, 'buy_back', day - 1).at(-1);
+    if (last !== undefined && nowMs - last.atMs < PART_MS) {
+      throw later('Buy-back postponed: the last one is less than 30 minutes old.');
+    }
+    const { dailyBuyBack } = await limitsOf(this.#parts, agent, settings);
+    const spent = parts.reduce((sum, { amount }) => sum + amount, 0n);
+    const left = least(dailyBuyBack - spent, spendableToday(agent, BigInt(nowMs)));
+    if (left <= 0n) throw later('No buy-back: the limits leave nothing to spend today.');
+    const market = await readMarket(atoll, ledger, agent, pairId, BigInt(nowMs));
+    const order = planned(() => nextPart(market, market.average, left));
+    if (order === undefined) throw later('No buy-back: the amount is below the minimum.');
+    const deadlineMs = BigInt(nowMs) + DEADLINE_MS;
+    const action = buyBack(atoll, { agent, keyCapId, market: market.ref, deadlineMs, ...order });
+    const signed = await this.#sign(agent, action);
+    return ledger.record({
+      ...{ agentId, kind: 'buy_back', day, part, ...signed, recipient: '', atMs: nowMs },
+      amount: order.amount,
+      detail: JSON.stringify({ amount: String(order.amount) }),
+    });
+  }
+
+  async #spender(agentId: string): Promise<Spender> {
+    const { atoll } = this.#parts;
+    const [agent, clock] = await Promise.all([
+      getAgent(atoll, { agentId }),
+      readClock(atoll.client),
+    ]);
+    const nowMs = Number(clock);
+    const keyCapId = agent.treasury.keyCap;
+    if (keyCapId === null) throw refused('The agent has no key.');
+    const { object } = await atoll.client.core.getObject({ objectId: keyCapId });
+    const isHeld =
+      object.owner.$kind === 'AddressOwner' &&
+      normalizeSuiAddress(object.owner.AddressOwner) === this.addressOf(agent.poolId);
+    if (!isHeld) throw refused('The agent has not entrusted its key to this signer.');
+    return { agent, keyCapId, nowMs, day: dayOf(nowMs) };
+  }
+
+  /** Builds and signs a transaction. Building simulates it, so one that the contract would abort is not signed. */
+  async #sign({ poolId }: Agent, action: TransactionThunk) {
+    const key = agentKey(this.#parts.secret, poolId);
+    const transaction = new Transaction();
+    transaction.setSender(key.toSuiAddress());
+    transaction.add(action);
+    const built = await transaction.build({ client: this.#parts.atoll.client });
+    const digest = TransactionDataBuilder.getDigestFromBytes(built);
+    return { digest, ...(await key.signTransaction(built)) };
+  }
+}
+
+function planned<Result>(plan: () => Result): Result {
+  try {
+    return plan();
+  } catch (error) {
+    if (error instanceof PriceMoved) throw later(error.message);
+    throw error;
+  }
+}
+
+const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
+const refused = (message: string) => new HttpError(403, message);
+const later = (message: string) => new HttpError(409, message);
