@@ -108,7 +108,7 @@ test('signs nothing for an agent that has not entrusted its key', async () => {
 
 describe('tips', () => {
   test('nothing leaves without limits that the creator signed', async () => {
-    await expect(tipOf(SUI, fan)).rejects.toMatchObject({ status: 409 });
+    await expect(tipOf(SUI, fan)).rejects.toMatchObject({ status: 429 });
     const own = await signed(2n * SUI);
     const raised = { ...own, body: own.body.replace(String(2n * SUI), String(2n ** 64n - 1n)) };
     await expect(tipOf(SUI, fan, raised)).rejects.toMatchObject({ status: 403 });
@@ -170,21 +170,21 @@ describe('buy-backs', () => {
   test('postpones until it has read the price for 30 minutes, then buys at most what the creator signed', async () => {
     await chain.advanceClock(DAY);
     const settings = await signed(0n, SUI / 10n);
-    await expect(next(0, settings)).rejects.toMatchObject({ status: 409 });
+    await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });
     await chain.advanceClock(31 * MINUTE);
     const first = await next(0);
     expect(amountOf(first)).toBe(SUI / 10n);
     expect(await next(0)).toEqual(first);
     await send(first);
     await chain.advanceClock(31 * MINUTE);
-    await expect(next(1)).rejects.toMatchObject({ status: 409 });
+    await expect(next(1)).rejects.toMatchObject({ status: 429 });
     await expect(next(5)).rejects.toMatchObject({ status: 403 });
   });
 
   test('buys nothing at a price that was moved for the occasion', async () => {
     await chain.advanceClock(DAY);
     const settings = await signed(0n, 5n * SUI);
-    await expect(next(0, settings)).rejects.toMatchObject({ status: 409 });
+    await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });
     await chain.advanceClock(31 * MINUTE);
     const trader = creator.toSuiAddress();
     const deadlineMs = chain.now() + MINUTE;

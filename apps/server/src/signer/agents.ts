@@ -28,20 +28,20 @@ import type {
 import { agentKey } from './agent-key.ts';
 import { nextPart, PriceMoved } from './buy-back.ts';
 import { limitsOf } from './creator-limits.ts';
-import type { Ledger, Purpose } from './ledger.ts';
+import type { Entry, Ledger, Purpose } from './ledger.ts';
 import { readMarket } from './prices.ts';
 
 const BPS = 10_000n;
 const MINUTE_MS = 60_000;
 /** Most that a tip is, of the treasury; and a tip to a recipient whom the agent has not tipped before. */
-export const TIP_BPS = 100n;
-export const FIRST_TIP_BPS = 25n;
+const TIP_BPS = 100n;
+const FIRST_TIP_BPS = 25n;
 /** Time between parts of a day's buy-back, and most parts. */
 const PART_MS = 30 * MINUTE_MS;
 const MAX_PARTS = 24;
 const DEADLINE_MS = 5n * BigInt(MINUTE_MS);
 
-export interface AgentSigningParts {
+interface AgentSigningParts {
   atoll: Atoll & { client: SuiGrpcClient };
   /** Key material of all agents. */
   secret: string;
@@ -83,9 +83,9 @@ export class AgentSigning {
     const anchor = { agent, keyCapId, day: BigInt(day), root, count: BigInt(count) };
     const signed = await this.#sign(agent, anchorJournal(atoll, anchor));
     const entry = { ...purpose, ...signed, amount: 0n, recipient: '', atMs: nowMs, detail };
-    if (before === undefined) return ledger.record(entry);
+    if (before === undefined) return transactionOf(ledger.record(entry));
     ledger.replace(entry);
-    return entry;
+    return transactionOf(entry);
   }
 
   /** Tips once a day, at most what the creator signed. */
@@ -94,7 +94,7 @@ export class AgentSigning {
     const { agent, keyCapId, nowMs, day } = await this.#spender(agentId);
     const purpose: Purpose = { agentId, kind: 'tip', day, part: 0 };
     const before = ledger.find(purpose);
-    if (before !== undefined) return before;
+    if (before !== undefined) return transactionOf(before);
     const { treasury, creator, poolId } = agent;
     if (!treasury.policy.tips) throw refused('The spending policy does not permit tips.');
     const to = normalizeSuiAddress(recipient);
@@ -113,7 +113,7 @@ export class AgentSigning {
     const paid = { amount: allowed, recipient: to, note };
     const signed = await this.#sign(agent, tip(atoll, { agent, keyCapId, ...paid }));
     const detail = JSON.stringify({ ...paid, amount: String(allowed) });
-    return ledger.record({ ...purpose, ...signed, ...paid, atMs: nowMs, detail });
+    return transactionOf(ledger.record({ ...purpose, ...signed, ...paid, atMs: nowMs, detail }));
   }
 
   /** Buys back a part of the day's amount, near the time-weighted average price. */
@@ -123,7 +123,7 @@ export class AgentSigning {
     const { agent, keyCapId, nowMs, day } = await this.#spender(agentId);
     const parts = ledger.list(agentId, 'buy_back', day);
     const before = parts[part];
-    if (before !== undefined) return before;
+    if (before !== undefined) return transactionOf(before);
     if (!agent.treasury.policy.buyBacks) {
       throw refused('The spending policy does not permit buy-backs.');
     }
@@ -144,11 +144,12 @@ export class AgentSigning {
     const deadlineMs = BigInt(nowMs) + DEADLINE_MS;
     const action = buyBack(atoll, { agent, keyCapId, market: market.ref, deadlineMs, ...order });
     const signed = await this.#sign(agent, action);
-    return ledger.record({
+    const entry = ledger.record({
       ...{ agentId, kind: 'buy_back', day, part, ...signed, recipient: '', atMs: nowMs },
       amount: order.amount,
       detail: JSON.stringify({ amount: String(order.amount) }),
     });
+    return transactionOf(entry);
   }
 
   async #spender(agentId: string): Promise<Spender> {
@@ -184,11 +185,24 @@ function planned<Result>(plan: () => Result): Result {
   try {
     return plan();
   } catch (error) {
-    if (error instanceof PriceMoved) throw later(error.message);
+    if (error instanceof PriceMoved) throw new HttpError(409, error.message);
     throw error;
   }
 }
 
+/** The part of an entry that callers get. */
+const transactionOf = ({
+  day,
+  part,
+  digest,
+  bytes,
+  signature,
+  detail,
+}: Entry): AgentTransaction => ({
+  ...{ day, part, digest },
+  ...{ bytes, signature, detail },
+});
+
 const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 const refused = (message: string) => new HttpError(403, message);
-const later = (message: string) => new HttpError(409, message);
+const later = (message: string) => new HttpError(429, message);

@@ -31,7 +31,7 @@ export interface AgentMarket extends BuyBackMarket {
 
 /**
  * Returns where the agent's coin trades, and stores a reading of its price sums.
- * @throws {HttpError} 409 until a reading is 30 minutes old; 403 if the pair belongs to another agent.
+ * @throws {HttpError} 429 until a reading is 30 minutes old; 403 if the pair belongs to another agent.
  */
 export async function readMarket(
   atoll: Atoll,
@@ -46,7 +46,7 @@ export async function readMarket(
   ledger.addReading(agent.agentId, reading, nowMs - LONGEST_MS);
   if (earlier === undefined) {
     throw new HttpError(
-      409,
+      429,
       'Buy-back postponed: the signer has read the price for less than 30 minutes.',
     );
   }

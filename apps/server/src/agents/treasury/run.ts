@@ -157,7 +157,7 @@ async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Pr
   if (stored !== undefined) await finish(parts, stored);
 }
 
-/** Returns undefined if the signer postpones the transaction, and notes why. */
+/** Returns undefined if the signer postpones the transaction; notes why unless it is only too early. */
 async function unlessPostponed<Signed>(
   { db, now }: TreasuryParts,
   poolId: string,
@@ -166,8 +166,8 @@ async function unlessPostponed<Signed>(
   try {
     return await sign();
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 409) throw error;
-    await noteFailure(db, poolId, error.message, now());
+    if (!(error instanceof HttpError) || ![409, 429].includes(error.status)) throw error;
+    if (error.status === 409) await noteFailure(db, poolId, error.message, now());
     return undefined;
   }
 }

@@ -317,7 +317,7 @@ test('buys nothing while the price is away from its average, and nothing while p
 
 test('a tip that was signed before a pause is not sent when the pause ends', async () => {
   const { db } = database;
-  await agreeOn({ daily_tip: SUI / 50n });
+  await agreeOn({ daily_tip: SUI / 100n });
   /** Signs a tip without sending it, like a process that crashes in between. */
   async function signTip() {
     await chain.advanceClock(DAY);
@@ -328,7 +328,7 @@ test('a tip that was signed before a pause is not sent when the pause ends', asy
       .select('signed_settings')
       .executeTakeFirstOrThrow();
     const settings = JSON.parse(signed_settings ?? '') as SignedSettings;
-    const paid = { amount: SUI / 50n, recipient: FAN, note: 'Thanks' };
+    const paid = { amount: SUI / 100n, recipient: FAN, note: 'Thanks' };
     const signed = await signer.signTip({ agentId, ...paid, settings });
     await store(parts, { pool_id: poolId, kind: 'tip' }, signed);
     return agent.treasury.funds;
@@ -339,7 +339,7 @@ test('a tip that was signed before a pause is not sent when the pause ends', asy
   // Without a pause, it is still sent.
   const first = await signTip();
   await runTreasury(parts, poolId);
-  expect(await funds()).toBe(first - SUI / 50n);
+  expect(await funds()).toBe(first - SUI / 100n);
   expect((await tips()).at(-1)).toMatchObject({ state: 'done' });
 
   const before = await signTip();

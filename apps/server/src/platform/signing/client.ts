@@ -6,7 +6,7 @@ import type { Signer } from './signer.ts';
 
 const DEADLINE_MS = 20_000;
 /** Statuses of the signer's answers that are passed on; others are faults of the installation. */
-const PASSED_ON = [400, 403, 409, 503] as const;
+const PASSED_ON = [400, 403, 409, 429, 503] as const;
 
 export interface SignerAddress {
   url: string;

@@ -50,8 +50,9 @@ export interface BuyBackRequest {
 }
 
 /**
- * Every method throws an `HttpError`: 403 if the signer's rules refuse the request for good, 409 if it can be repeated later,
- * 503 if the signer or its node is unavailable.
+ * Every method throws an `HttpError`: 403 if the signer's rules refuse the request for good, 409 if the contract or the price
+ * does not permit it at the moment, 429 if it is too early or nothing is left to spend today, 503 if the signer or its node is
+ * unavailable.
  */
 export interface Signer {
   /** Address of the key that the signer holds for the agent of a pool. */
