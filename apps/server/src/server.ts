@@ -177,6 +177,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     media,
     pictures,
     coinPictures: new CoinPictures({
+      egress: context.egress,
       media,
       pictures,
       isHidden: createHiddenMedia(db, context.now),
@@ -212,6 +213,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     services.cards.close();
     await indexer.stop();
     await signer.close();
+    context.egress.close();
     await suiPrice.stop();
     await bus.close();
     context.redis?.disconnect();

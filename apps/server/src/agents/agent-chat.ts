@@ -34,12 +34,13 @@ export interface AgentChatOptions extends Context {
 }
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
-  const { config, db, log, now, market, ai, chatModels, embeddings, rateLimits, tracing } = options;
+  const { config, db, egress, log, now, market, ai, chatModels, embeddings, rateLimits, tracing } =
+    options;
   const { allowLocalUrls: allowLocal } = config;
   const vectors = embeddings && new KnowledgeVectors({ db, log, now, config, embeddings });
   const embedder = vectors && new PassageEmbedder({ db, log, tracing, now, vectors });
   const onStored = () => embedder?.nudge();
-  const knowledge = new KnowledgeIndex({ db, log, now, allowLocal, onStored });
+  const knowledge = new KnowledgeIndex({ db, log, egress, now, allowLocal, onStored });
   const settlements = new Settlements({ db, log, now });
   const parts: AnswerParts = {
     db,

@@ -13,6 +13,7 @@ import { Settlements } from '../ai/settlements.ts';
 import { createMarket } from '../platform/chain/market.ts';
 import { type AiSettings, defaultBudgets } from '../platform/config/ai.ts';
 import { createLog } from '../platform/log.ts';
+import { publicPage } from '../platform/net/public-request.ts';
 import { answer } from './chat/answer.ts';
 import { Gate } from './chat/gate.ts';
 import type { AnswerParts } from './chat/request.ts';
@@ -21,6 +22,8 @@ import { PassageEmbedder } from './knowledge/embedder.ts';
 import { KnowledgeIndex } from './knowledge/index.ts';
 import { KnowledgeVectors } from './knowledge/vectors.ts';
 import { generatePost } from './posts.ts';
+
+const egress = { page: publicPage };
 
 /** 500 with ATOLL_DEEP=1. */
 const PROMPTS = process.env.ATOLL_DEEP === '1' ? 500 : 60;
@@ -75,7 +78,7 @@ beforeAll(async () => {
     now,
     gate: new Gate(4),
     settlements: new Settlements({ db, log, now }),
-    knowledge: new KnowledgeIndex({ db, log, now, allowLocal: false }),
+    knowledge: new KnowledgeIndex({ db, log, egress, now, allowLocal: false }),
     vectors,
   };
   const poolId = server.pool.id;

@@ -6,18 +6,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment } from '../platform/child-environment.ts';
 import type { DecodeRequest } from './decoder-process.ts';
 import type { Reencoded } from './reencode.ts';
 
 export class DecodeTimeout extends Error {
   override name = 'DecodeTimeout';
 }
-
-/**
- * Environment of the process. It handles untrusted uploads, so it gets none of the server's secrets, only the variables
- * that locate programs, libraries, fonts and temporary files.
- */
-const INHERITED = ['HOME', 'LANG', 'LD_LIBRARY_PATH', 'PATH', 'SystemRoot', 'TMPDIR', 'TZ'];
 
 const ENTRY = new URL('./decoder-process.ts', import.meta.url);
 
@@ -78,7 +73,8 @@ export class Decoder<Request extends object = DecodeRequest> {
   #start(): ChildProcess {
     if (this.#child !== undefined) return this.#child;
     const child = fork(this.#entry, {
-      env: Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
+      // It handles untrusted uploads, so it gets none of the server's secrets.
+      env: childEnvironment(),
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -14,13 +14,16 @@ const FEES_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 const RETENTION_MS = 90 * 86_400_000;
 
-type Parts = Pick<Context, 'database' | 'db' | 'market' | 'log' | 'tracing' | 'config' | 'now'>;
+type Parts = Pick<
+  Context,
+  'database' | 'db' | 'market' | 'log' | 'egress' | 'tracing' | 'config' | 'now'
+>;
 
 /** Starts the work; returns a function that stops it. */
 export function startNotifications(parts: Parts): () => Promise<void> {
-  const { db, log, tracing, config } = parts;
+  const { db, log, egress, tracing, config } = parts;
   const { push, allowLocalUrls: allowLocal } = config;
-  const sender = push && new PushSender({ db, push, log, tracing, allowLocal });
+  const sender = push && new PushSender({ db, push, log, egress, tracing, allowLocal });
   const stop = startTasks(tasks(parts, sender), parts);
   return async () => {
     await sender?.close();

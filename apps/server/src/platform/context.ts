@@ -11,6 +11,7 @@ import type { ServerConfig } from './config/config.ts';
 import { secretsOf } from './config/secrets.ts';
 import { type Database, type Db, openDatabase } from './database/database.ts';
 import { createLog, type Log } from './log.ts';
+import { Egress } from './net/egress.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
 import { redactor } from './telemetry/redact.ts';
 import { startTracing, type Tracing } from './telemetry/tracing.ts';
@@ -26,6 +27,8 @@ export interface Context {
   market: Market;
   sui: SuiGrpcClient;
   source: CheckpointSource;
+  /** Requests to addresses that users supply. */
+  egress: Egress;
   metrics: Metrics;
   /** Null unless traces are configured. */
   tracing: Tracing | null;
@@ -76,6 +79,7 @@ export async function createContext(
     market,
     sui,
     source: parts.source ?? grpcSource(sui, nftTypes(config.deployment)),
+    egress: new Egress(),
     metrics,
     tracing:
       config.tracing &&

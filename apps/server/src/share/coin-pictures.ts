@@ -7,7 +7,8 @@ import { MAX_MEDIA_BYTES } from '@atoll/api';
 import type { Pictures } from '../media/pictures.ts';
 import type { MediaStore } from '../media/store.ts';
 import { HttpError } from '../platform/errors.ts';
-import { ForbiddenAddressError, publicPage } from '../platform/net/public-request.ts';
+import type { Egress } from '../platform/net/egress.ts';
+import { ForbiddenAddressError } from '../platform/net/public-request.ts';
 
 const TIMEOUT_MS = 4_000;
 /** Time after which a picture is requested again, including one that is missing or cannot be decoded. */
@@ -21,6 +22,7 @@ const KEPT = 200;
 const ACCOUNT = 'share-cards';
 
 interface Parts {
+  egress: Pick<Egress, 'page'>;
   media: MediaStore;
   pictures: Pick<Pictures, 'reencode'>;
   /** Whether operators hid a file of the media store. */
@@ -68,8 +70,8 @@ export class CoinPictures {
   }
 
   async #fetch(url: string): Promise<Uint8Array | null> {
-    const { pictures, allowLocal } = this.#parts;
-    const { status, body } = await publicPage(url, {
+    const { egress, pictures, allowLocal } = this.#parts;
+    const { status, body } = await egress.page(url, {
       accept: 'image/webp, image/png, image/jpeg, image/avif, image/gif',
       timeoutMs: TIMEOUT_MS,
       // A picture that reaches the limit was cut off.

@@ -9,7 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestChain } from '../../test/support/chain.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import { publicPage } from '../platform/net/public-request.ts';
 import { CoinPictures } from './coin-pictures.ts';
+
+const egress = { page: publicPage };
 
 const trader = new Ed25519Keypair();
 const address = trader.toSuiAddress();
@@ -171,7 +174,7 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     now: () => nowMs,
   };
   try {
-    const read = new CoinPictures({ ...parts, allowLocal: true });
+    const read = new CoinPictures({ ...parts, egress, allowLocal: true });
     expect(await read.read(`${url}/reef.png`)).toEqual(Buffer.from([1]));
     expect(await read.read(`${url}/reef.png`)).toEqual(Buffer.from([1]));
     expect([requests, decoded]).toEqual([1, 1]);
@@ -192,7 +195,7 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     expect(requests).toBe(2);
     requests = 0;
     // No address of this machine is requested otherwise.
-    const guarded = new CoinPictures({ ...parts, allowLocal: false });
+    const guarded = new CoinPictures({ ...parts, egress, allowLocal: false });
     for (const forbidden of [`${url}/reef.png`, 'https://169.254.169.254/x', 'data:image/png,x']) {
       expect(await guarded.read(forbidden)).toBeNull();
     }

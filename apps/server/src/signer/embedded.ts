@@ -5,22 +5,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Deployment } from '@atoll/sdk';
+import { childEnvironment } from '../platform/child-environment.ts';
 import { type SignerAddress, signerClient } from '../platform/signing/client.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 
 const ENTRY = new URL('./embedded-process.ts', import.meta.url);
-/** Variables that locate programs, libraries and temporary files. */
-const INHERITED = [
-  'HOME',
-  'LANG',
-  'LD_LIBRARY_PATH',
-  'NODE_COMPILE_CACHE',
-  'PATH',
-  'SystemRoot',
-  'TMPDIR',
-  'TZ',
-];
-
 /** What the child needs to know. */
 export interface EmbeddedSigner {
   /** Folder of its secret and its ledger. */
@@ -39,7 +28,7 @@ export function embeddedSigner(settings: EmbeddedSigner): Signer {
 
   async function start(): Promise<SignerAddress> {
     const started = fork(ENTRY, {
-      env: Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
+      env: childEnvironment(),
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -3,9 +3,12 @@ import { chatLimits, knowledgeFileResponse, storedFileResponse } from '@atoll/ap
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
 import { silent } from '../../../test/support/databases.ts';
+import { publicPage } from '../../platform/net/public-request.ts';
 import { chunksOf } from './chunks.ts';
 import { KnowledgeIndex } from './index.ts';
 import { searchKnowledge } from './search.ts';
+
+const egress = { page: publicPage };
 
 const TABLE = Array.from({ length: 120 }, (_, row) => `boat ${row},harbor ${row * 7}`).join('\n');
 // Of `printf 'Tides\nrise' | sha256sum`.
@@ -55,7 +58,13 @@ test('a persona that names a file is answered from it', async () => {
   const { reference } = knowledgeFileResponse.parse((await upload('boats.csv', TABLE)).body).data;
   const persona = { ...PERSONA, knowledge: [reference] };
   const { db } = server.database;
-  const knowledge = new KnowledgeIndex({ db, log: silent, now: Date.now, allowLocal: false });
+  const knowledge = new KnowledgeIndex({
+    db,
+    log: silent,
+    egress,
+    now: Date.now,
+    allowLocal: false,
+  });
   await knowledge.ensure(server.pool.id, 'a'.repeat(64), persona);
   const found = await searchKnowledge(db, server.pool.id, 'where is boat 117?');
   expect(found[0]).toMatchObject({ title: 'boats.csv', text: expect.stringContaining('boat 117') });

@@ -8,6 +8,7 @@ import type { Persona } from '@atoll/api';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { KnowledgeSourceTable } from '../../platform/database/schema/agent-chat.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Egress } from '../../platform/net/egress.ts';
 import { Gate } from '../chat/gate.ts';
 import { chunksOf, titleOf } from './chunks.ts';
 import { findFile } from './files.ts';
@@ -25,6 +26,7 @@ const fetches = new Gate(4);
 export interface KnowledgeParts {
   db: Db;
   log: Log;
+  egress: Pick<Egress, 'page'>;
   now: () => number;
   /** Whether links may lead to this machine. */
   allowLocal: boolean;
@@ -135,7 +137,7 @@ export class KnowledgeIndex {
   }
 }
 
-function sourcesOf({ db, allowLocal }: KnowledgeParts, { knowledge, links }: Persona) {
+function sourcesOf({ db, egress, allowLocal }: KnowledgeParts, { knowledge, links }: Persona) {
   const texts = knowledge.map((text): Source => {
     const [, digest] = FILE.exec(text) ?? [];
     if (digest !== undefined)
@@ -147,7 +149,7 @@ function sourcesOf({ db, allowLocal }: KnowledgeParts, { knowledge, links }: Per
     (link): Source => ({
       key: link,
       kind: 'link',
-      read: () => fetches.run(() => fetchPage(link, allowLocal)),
+      read: () => fetches.run(() => fetchPage(egress, link, allowLocal)),
     }),
   );
   return { texts: distinct(texts), pages: distinct(pages) };

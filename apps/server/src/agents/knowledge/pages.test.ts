@@ -1,8 +1,10 @@
 // The text of pages that personas link to (threats.md row 22): anybody can publish any page.
 import { describe, expect, test } from 'vitest';
-import { ForbiddenAddressError } from '../../platform/net/public-request.ts';
+import { ForbiddenAddressError, publicPage } from '../../platform/net/public-request.ts';
 import { HOURLY_PAGES, HOURLY_PAGES_OF_AGENT, PageBudget } from './page-budget.ts';
 import { fetchPage, pageOf } from './pages.ts';
+
+const egress = { page: publicPage };
 
 const LINK = 'https://reef.example/lore';
 
@@ -110,7 +112,9 @@ const FORBIDDEN = [
 test('the list has 60 addresses', () => expect(new Set(FORBIDDEN).size).toBe(60));
 
 test.each(FORBIDDEN)('a link to %s is not followed (row 36)', async (host) => {
-  await expect(fetchPage(`https://${host}/lore`, false)).rejects.toThrow(ForbiddenAddressError);
+  await expect(fetchPage(egress, `https://${host}/lore`, false)).rejects.toThrow(
+    ForbiddenAddressError,
+  );
 });
 
 describe('hourly page budget', () => {

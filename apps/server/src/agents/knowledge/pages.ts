@@ -1,5 +1,5 @@
 /** Fetches the pages that a persona links to, as text. Public addresses only (threats.md row 36). */
-import { publicPage } from '../../platform/net/public-request.ts';
+import type { Egress } from '../../platform/net/egress.ts';
 import { withoutControls } from '../safe-text.ts';
 
 const MAX_BYTES = 512 * 1024;
@@ -11,8 +11,12 @@ export interface Page {
 }
 
 /** @throws Error with a sentence that says why the page was not read. */
-export async function fetchPage(address: string, allowLocal: boolean): Promise<Page> {
-  const { status, type, body } = await publicPage(address, {
+export async function fetchPage(
+  egress: Pick<Egress, 'page'>,
+  address: string,
+  allowLocal: boolean,
+): Promise<Page> {
+  const { status, type, body } = await egress.page(address, {
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES,
     allowLocal,

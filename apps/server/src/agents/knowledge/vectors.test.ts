@@ -10,10 +10,13 @@ import { postgresPrograms, startPostgres } from '../../../test/support/postgres.
 import { createEmbeddings } from '../../ai/embeddings.ts';
 import { type AiSettings, defaultBudgets } from '../../platform/config/ai.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { publicPage } from '../../platform/net/public-request.ts';
 import { PassageEmbedder } from './embedder.ts';
 import { KnowledgeIndex } from './index.ts';
 import { findPassages } from './search.ts';
 import { KnowledgeVectors } from './vectors.ts';
+
+const egress = { page: publicPage };
 
 const MODEL = 'embedding-96';
 /** Shares no word with any passage. */
@@ -87,6 +90,7 @@ describe.each(backends())('embedding and searching ($name)', (backend) => {
     new KnowledgeIndex({
       db: database.db,
       log: silent,
+      egress,
       now: () => clock,
       allowLocal: false,
     }).ensure(poolId, String(clock++).padStart(64, '0'), { ...PERSONA, knowledge });
@@ -301,7 +305,13 @@ describe.runIf(postgresPrograms() !== undefined)('a role that may not create the
       if (embeddings === null) throw new Error('Expected an embedding model.');
       const config = { aiBudgets: defaultBudgets };
       const vectors = new KnowledgeVectors({ db: database.db, log, now, config, embeddings });
-      const knowledge = new KnowledgeIndex({ db: database.db, log, now, allowLocal: false });
+      const knowledge = new KnowledgeIndex({
+        db: database.db,
+        log,
+        egress,
+        now,
+        allowLocal: false,
+      });
       await knowledge.ensure('pool', '0'.repeat(64), { ...PERSONA, knowledge: [KEEPER] });
       const found = await findPassages({ db: database.db, vectors }, 'pool', 'the keeper?', {});
       expect(found.map(({ text }) => text)).toEqual([KEEPER]);

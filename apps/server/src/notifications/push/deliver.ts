@@ -3,7 +3,8 @@ import webpush from 'web-push';
 import { isPushHost } from '../../platform/config/push-hosts.ts';
 import type { PushConfig } from '../../platform/config/push-keys.ts';
 import type { Log } from '../../platform/log.ts';
-import { ForbiddenAddressError, publicRequest } from '../../platform/net/public-request.ts';
+import type { Egress } from '../../platform/net/egress.ts';
+import { ForbiddenAddressError } from '../../platform/net/public-request.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How long a push service keeps a message for a device that is off. */
@@ -12,6 +13,7 @@ const TTL_S = 86_400;
 export interface DeliveryOptions {
   push: PushConfig;
   log: Log;
+  egress: Pick<Egress, 'request'>;
   allowLocal: boolean;
   signal: AbortSignal;
 }
@@ -23,7 +25,7 @@ export interface DeliveryOptions {
 export type Outcome = 'done' | 'gone' | 'again' | 'aborted';
 
 export async function deliver(
-  { push, log, allowLocal, signal }: DeliveryOptions,
+  { push, log, egress, allowLocal, signal }: DeliveryOptions,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   message: string,
 ): Promise<Outcome> {
@@ -36,7 +38,7 @@ export async function deliver(
       { vapidDetails: push, TTL: TTL_S, urgency: 'normal' },
     );
     const request = { method, headers, body, timeoutMs: TIMEOUT_MS, signal, allowLocal };
-    const { status } = await publicRequest(endpoint, request);
+    const { status } = await egress.request(endpoint, request);
     if (status === 404 || status === 410) return 'gone';
     if (status >= 200 && status < 300) return 'done';
     log.warn({ host, status }, 'push message rejected');

@@ -7,9 +7,12 @@ import { hexId } from '../../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../../test/support/server.ts';
 import { isPushHost, knownPushHosts } from '../../platform/config/push-hosts.ts';
 import { createLog } from '../../platform/log.ts';
+import { publicRequest } from '../../platform/net/public-request.ts';
 import { runInScope } from '../../platform/telemetry/scope.ts';
 import { notify } from '../notify.ts';
 import { PushSender } from './sender.ts';
+
+const egress = { request: publicRequest };
 
 const keys = webpush.generateVAPIDKeys();
 
@@ -30,7 +33,7 @@ describe.each(backends())('on $name', (backend) => {
   const sender = (log = createLog('silent')) => {
     const { db } = server.database;
     const push = { ...keys, subject: 'mailto:a@example.com', hosts: [] };
-    return new PushSender({ db, push, log, tracing: null, allowLocal: true });
+    return new PushSender({ db, push, log, egress, tracing: null, allowLocal: true });
   };
   const subscribe = ({ subscription: { endpoint, keys } }: PushDevice) =>
     server.database.db

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { PushConfig } from '../../platform/config/push-keys.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Egress } from '../../platform/net/egress.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
@@ -39,6 +40,7 @@ export interface PushSenderOptions {
   db: Db;
   push: PushConfig;
   log: Log;
+  egress: Pick<Egress, 'request'>;
   tracing: Tracing | null;
   /** Whether push services of this machine are allowed. */
   allowLocal: boolean;

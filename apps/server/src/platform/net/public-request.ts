@@ -116,6 +116,11 @@ export interface PublicRequest {
   allowLocal: boolean;
 }
 
+export interface PublicResponse {
+  status: number;
+  retryAfter: string | undefined;
+}
+
 /**
  * Sends a request and returns the status and Retry-After of its response; the body is discarded.
  * @throws {ForbiddenAddressError} for addresses that are not public; otherwise errors of the network.
@@ -123,7 +128,7 @@ export interface PublicRequest {
 export async function publicRequest(
   address: string,
   { method, headers, body, timeoutMs, signal, allowLocal }: PublicRequest,
-): Promise<{ status: number; retryAfter: string | undefined }> {
+): Promise<PublicResponse> {
   const url = allowLocal ? new URL(address) : checkPublicUrl(address);
   const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
   return new Promise((done, fail) => {
@@ -145,6 +150,14 @@ export async function publicRequest(
   });
 }
 
+export interface PageOptions {
+  accept?: string;
+  timeoutMs: number;
+  maxBytes: number;
+  /** Localnet only: also http:// and addresses of this machine. */
+  allowLocal: boolean;
+}
+
 export interface PublicPage {
   status: number;
   /** Content type, or an empty text. */
@@ -158,12 +171,7 @@ export interface PublicPage {
  */
 export async function publicPage(
   address: string,
-  {
-    accept = 'text/html, text/plain',
-    timeoutMs,
-    maxBytes,
-    allowLocal,
-  }: { accept?: string; timeoutMs: number; maxBytes: number; allowLocal: boolean },
+  { accept = 'text/html, text/plain', timeoutMs, maxBytes, allowLocal }: PageOptions,
 ): Promise<PublicPage> {
   const url = allowLocal ? new URL(address) : checkPublicUrl(address);
   const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
