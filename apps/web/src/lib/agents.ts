@@ -1,11 +1,12 @@
 // Agents as several features read them.
 import type { Agent } from '@atoll/api';
 import type { AgentRef } from '@atoll/sdk';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useStream } from './live.ts';
 import { pageKeys } from './page-keys.ts';
 import { endpointKey } from './paged-query.ts';
+import { queryClient } from './query-client.ts';
 
 /** The agent of a coin, with what belongs to `holder`. */
 export const agentQuery = (poolId: string, holder?: string) =>
@@ -33,7 +34,7 @@ export const agentPoolRef = (agent: Agent) => ({
 });
 
 /** Refetches everything about an agent. */
-export function refetchAgent(client: QueryClient, poolId: string): void {
+export function refetchAgent(poolId: string): void {
   const input = { pool_id: poolId };
   for (const queryKey of [
     pageKeys.agents.of(poolId),
@@ -43,16 +44,15 @@ export function refetchAgent(client: QueryClient, poolId: string): void {
     endpointKey('agents', 'treasury', input),
     endpointKey('agentActivity', 'log', input),
   ]) {
-    void client.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
 /** Refetches everything about an agent when the chain changes it or a proposal to its holders. */
 export function useLiveAgent(poolId: string): void {
-  const client = useQueryClient();
   useStream(`pool:${poolId}`, ({ event }) => {
     if (event === 'agent' || event === 'proposal' || event === 'lost') {
-      refetchAgent(client, poolId);
+      refetchAgent(poolId);
     }
   });
 }

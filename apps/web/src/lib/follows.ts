@@ -1,11 +1,12 @@
 // Whom the logged-in user follows, and the one way to change it: at once on the page, taken back if the
 // server refuses.
 import type { Me, PersonDetails } from '@atoll/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { people as text } from '../messages/en/people.ts';
 import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
 import { endpointKey } from './paged-query.ts';
+import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { askForSession } from './session/ask.ts';
 import { isLoggedIn } from './session/settled.ts';
@@ -45,15 +46,14 @@ interface Change {
 /** The follow of `address` by the logged-in user. */
 export function useFollow(address: string): Follow {
   const me = useMe()?.address;
-  const client = useQueryClient();
   const own = useQuery({ ...ownFollowsQuery(me ?? ''), enabled: me !== undefined });
 
   /** Shows a follow or its end in what has been read. */
   const show = ({ by, isFollowing }: Change) => {
-    client.setQueryData<string[]>(pageKeys.follows.own(by), (list = []) =>
+    queryClient.setQueryData<string[]>(pageKeys.follows.own(by), (list = []) =>
       isFollowing ? [address, ...list] : list.filter((each) => each !== address),
     );
-    client.setQueryData<PersonDetails>(
+    queryClient.setQueryData<PersonDetails>(
       queryKeys.person(address),
       (person) => person && { ...person, followers: person.followers + (isFollowing ? 1 : -1) },
     );
@@ -63,7 +63,7 @@ export function useFollow(address: string): Follow {
     mutationFn: ({ isFollowing }: Change) =>
       isFollowing ? api.follows.follow({ address }) : api.follows.unfollow({ address }),
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: pageKeys.follows.own(change.by) });
+      await queryClient.cancelQueries({ queryKey: pageKeys.follows.own(change.by) });
       show(change);
     },
     onError: (error, { by, isFollowing }) => {
@@ -73,24 +73,26 @@ export function useFollow(address: string): Follow {
       });
     },
     onSuccess: ({ data }, { by }) => {
-      client.setQueryData<PersonDetails>(
+      queryClient.setQueryData<PersonDetails>(
         queryKeys.person(address),
         (person) => person && { ...person, followers: data.followers },
       );
       // A row that was unfollowed stays until the list is opened again: following it again is one press.
       for (const side of ['followers', 'following'] as const) {
         const queryKey = endpointKey('follows', side);
-        void client.invalidateQueries({ queryKey, refetchType: 'none' });
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       }
-      void client.invalidateQueries({ queryKey: endpointKey('follows', 'followers', { address }) });
-      void client.invalidateQueries({ queryKey: queryKeys.person(by) });
+      void queryClient.invalidateQueries({
+        queryKey: endpointKey('follows', 'followers', { address }),
+      });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.person(by) });
     },
   });
 
   /** Follows for a user whose login was in progress at the click, and who may already follow `address`. */
   const followLater = async ({ address: by }: Me) => {
     if (by === address) return;
-    const list = await client.ensureQueryData(ownFollowsQuery(by));
+    const list = await queryClient.ensureQueryData(ownFollowsQuery(by));
     // Another account may be connected by now.
     if (isLoggedIn(by) && !list.includes(address)) mutate({ by, isFollowing: true });
   };

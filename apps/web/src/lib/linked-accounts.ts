@@ -1,10 +1,11 @@
 // The accounts on X and Telegram that are linked to the connected address.
 import type { LinkedAccounts } from '@atoll/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { stripAt } from './account.ts';
 import { api } from './api.ts';
 import { pageKeys } from './page-keys.ts';
+import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { showInSession } from './session/settled.ts';
 
@@ -19,21 +20,20 @@ export const linkedAccountsQuery = (address: string) =>
 
 /** Reads the linked accounts, and refreshes the profile when one is linked or removed. */
 export function useLinkedAccounts(address: string) {
-  const client = useQueryClient();
   const query = useQuery(linkedAccountsQuery(address));
   const { data } = query;
   const state = data && `${data.x.linked} ${data.telegram.linked}`;
   const before = useRef(state);
   useEffect(() => {
     if (before.current !== undefined && before.current !== state) {
-      void client.invalidateQueries({ queryKey: queryKeys.person(address) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.person(address) });
       void api.users.me().then(
         (me) => showInSession(me.data),
         () => {}, // The session shows the change after the next load.
       );
     }
     before.current = state;
-  }, [client, address, state]);
+  }, [queryClient, address, state]);
   return query;
 }
 
@@ -42,11 +42,10 @@ function useChange<Input>(
   address: string,
   change: (input: Input) => Promise<{ data: LinkedAccounts }>,
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     retry: false,
-    onSuccess: ({ data }) => client.setQueryData(linkedAccountsQuery(address).queryKey, data),
+    onSuccess: ({ data }) => queryClient.setQueryData(linkedAccountsQuery(address).queryKey, data),
   });
 }
 

@@ -1,7 +1,8 @@
 // Reads the trades of one account in one pool: for its position there, and to mark them on the chart.
 import type { TradeHistory } from '@atoll/api';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 const PAGE_SIZE = 100;
@@ -37,8 +38,8 @@ export const traderTradesQuery = (poolId: string, trader: string) =>
   });
 
 /** Adds a trade that the stream reports to what was read of its trader. */
-export function addTraderTrade(client: QueryClient, trade: TradeHistory): void {
-  client.setQueryData<TraderTrades>(
+export function addTraderTrade(trade: TradeHistory): void {
+  queryClient.setQueryData<TraderTrades>(
     queryKeys.trades.ofPoolBy(trade.pool_id, trade.trader),
     (read) =>
       !read || read.trades.some(({ id }) => id === trade.id)

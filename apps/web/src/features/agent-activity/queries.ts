@@ -1,10 +1,11 @@
 // Queries and live updates of what an agent does on its own.
 import type { AgentActionKind } from '@atoll/api';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { endpointKey, pagedQuery } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 const PAGE = 30;
 
@@ -55,7 +56,6 @@ export const draftsQuery = (poolId: string) =>
 
 /** Reads log and health again when the agent acts. */
 export function useLiveActivity(poolId: string): void {
-  const client = useQueryClient();
   useStream(`pool:${poolId}`, ({ event }) => {
     if (event !== 'agent_action' && event !== 'lost') return;
     for (const queryKey of [
@@ -64,7 +64,7 @@ export function useLiveActivity(poolId: string): void {
       pageKeys.agents.health(poolId),
       pageKeys.agents.drafts(poolId),
     ]) {
-      void client.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     }
   });
 }

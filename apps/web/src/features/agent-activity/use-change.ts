@@ -1,5 +1,5 @@
 // Applies a change by the creator: waits for the session, reports the result and refetches the agent's queries.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { refetchAgent } from '../../lib/agents.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,7 +10,6 @@ export function useChange<Variables = void>(
   change: (variables: Variables) => Promise<unknown>,
   done?: string,
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (variables: Variables) => {
       await ensureSession();
@@ -20,6 +19,6 @@ export function useChange<Variables = void>(
       if (done !== undefined) toast.success(done);
     },
     onError: (error) => toast.error(text.actionFailed, { description: error.message }),
-    onSettled: () => refetchAgent(client, poolId),
+    onSettled: () => refetchAgent(poolId),
   });
 }

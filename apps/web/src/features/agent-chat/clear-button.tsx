@@ -1,8 +1,9 @@
 // Deletes the reader's conversation after asking.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +12,12 @@ import { Icon } from '../../ui/icon.tsx';
 
 export function ClearButton({ poolId, me }: { poolId: string; me: string }) {
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
   const clear = useMutation({
     mutationFn: () => api.agentChat.clear({ pool_id: poolId }),
     onSuccess: () => {
       toast.success(text.cleared);
       setAsking(false);
-      return client.resetQueries({
+      return queryClient.resetQueries({
         queryKey: endpointKey('agentChat', 'history', { pool_id: poolId }, me),
       });
     },

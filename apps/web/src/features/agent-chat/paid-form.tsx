@@ -1,12 +1,13 @@
 // Asks a question that is paid on chain: public, or private with its digest alone on chain.
 import { type ChatAgent, chatLimits } from '@atoll/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { endpointKey } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
@@ -33,7 +34,6 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
   const [isPrivate, setPrivate] = useState(false);
   const config = useConfig();
   const explorer = useExplorer();
-  const client = useQueryClient();
   const price = useQuery(priceQuery);
   const token = config?.brand;
   const balance = useQuery({
@@ -82,7 +82,7 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
     },
     onSettled: () => {
       void refreshBalances(sender);
-      void client.invalidateQueries({
+      void queryClient.invalidateQueries({
         queryKey: endpointKey('agentChat', 'questions', { pool_id: agent.pool_id }, sender),
       });
     },

@@ -1,10 +1,11 @@
 // Questions paid on chain with the agent's answers, and the way to ask one.
 import type { ChatAgent, PaidQuestion } from '@atoll/api';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useExplorer } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { endpointKey } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
@@ -188,11 +189,10 @@ function Question({ question, agentName, me, onReport }: QuestionProps) {
 function HandIn({ question, me }: { question: PaidQuestion; me: string }) {
   const { tx_digest, pool_id } = question;
   const [typed, setTyped] = useState(() => keptText(tx_digest) ?? '');
-  const client = useQueryClient();
   const send = useMutation({
     mutationFn: () => handIn(tx_digest, pool_id, typed),
     onSuccess: () =>
-      client.invalidateQueries({
+      queryClient.invalidateQueries({
         queryKey: endpointKey('agentChat', 'questions', { pool_id }, me),
       }),
     onError: (error) => toast.error(text.handInFailed, { description: error.message }),

@@ -1,8 +1,9 @@
 // Connects the creator's Telegram bot to an agent, confirmed by a step-up signature.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { withStepUp } from '../../lib/session/step-up.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
@@ -16,7 +17,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** For the creator of the agent alone. */
 export default function TelegramCard({ poolId }: { poolId: string }) {
-  const client = useQueryClient();
   const key = pageKeys.agentChat.telegram(poolId);
   const status = useQuery({
     queryKey: key,
@@ -29,7 +29,7 @@ export default function TelegramCard({ poolId }: { poolId: string }) {
         await withStepUp('active-tele', poolId, { pool_id: poolId, bot_token }),
       ),
     onSuccess: (answer) => {
-      client.setQueryData(key, answer);
+      queryClient.setQueryData(key, answer);
       setToken('');
       const { username } = answer.data;
       toast.success(

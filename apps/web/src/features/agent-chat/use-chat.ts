@@ -1,11 +1,12 @@
 // One conversation: sends messages, follows the answer while it is written, stops it, writes it again.
 import type { ChatHistory, ChatMessage } from '@atoll/api';
 import { chatPaths, decodeChat } from '@atoll/api/client';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { requestEvents } from '../../lib/event-request.ts';
 import { endpointKey } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 export interface Running {
   /** The message that is answered; undefined when an answer is written again. */
@@ -30,7 +31,6 @@ export interface Chat {
 type Pages = InfiniteData<ChatHistory, string>;
 
 export function useChat(poolId: string, me: string | undefined): Chat {
-  const client = useQueryClient();
   const [running, setRunning] = useState<Running>();
   const [failure, setFailure] = useState<Failure>();
   const request = useRef<AbortController>(undefined);
@@ -40,7 +40,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
   useEffect(() => () => request.current?.abort(), []);
 
   const change = (edit: (first: ChatHistory) => ChatHistory) =>
-    client.setQueryData<Pages>(key, (pages) => {
+    queryClient.setQueryData<Pages>(key, (pages) => {
       const [first, ...rest] = pages?.pages ?? [];
       return pages && first ? { ...pages, pages: [edit(first), ...rest] } : pages;
     });
@@ -95,7 +95,7 @@ export function useChat(poolId: string, me: string | undefined): Chat {
     } finally {
       setRunning(undefined);
       // The server may have kept the question, or an answer that was stopped.
-      if (!answered) void client.invalidateQueries({ queryKey: key });
+      if (!answered) void queryClient.invalidateQueries({ queryKey: key });
     }
   };
 

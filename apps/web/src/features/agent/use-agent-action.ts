@@ -1,6 +1,5 @@
 // Signs what a person does with an agent: one transaction, a message about it, and fresh figures.
 import type { AtollEvent } from '@atoll/sdk';
-import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { refetchAgent } from '../../lib/agents.ts';
 import { useExplorer } from '../../lib/explorer.ts';
@@ -23,7 +22,6 @@ export function useAgentAction(
   poolId: string,
   onDone?: (events: readonly AtollEvent[]) => void,
 ): Signing<AgentAction, unknown> {
-  const client = useQueryClient();
   const explorer = useExplorer();
   return useSigning({
     action: async (step: AgentAction) => {
@@ -40,7 +38,7 @@ export function useAgentAction(
     },
     onSettled: (_data, _error, { sender }) => {
       void refreshBalances(sender);
-      refetchAgent(client, poolId);
+      refetchAgent(poolId);
     },
   });
 }

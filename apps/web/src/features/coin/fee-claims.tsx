@@ -1,11 +1,12 @@
 // Fees credited on chain to the connected account, as the coin's creator or as a referrer, and the button
 // that claims them.
 import type { Pool } from '@atoll/api';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { getAtoll } from '../../lib/deployment.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { execute, poolRef } from '../../lib/transaction.ts';
 import { useSigning } from '../../lib/use-signing.ts';
@@ -63,7 +64,6 @@ const words = {
 } as const;
 
 function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
-  const client = useQueryClient();
   const claim = useSigning({
     action: async () => {
       const ref = poolRef(pool);
@@ -77,7 +77,7 @@ function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
     onSuccess: (claimed) => {
       toast.success(text.feesClaimed(amount(claimed)));
       void refreshBalances(owner);
-      void client.invalidateQueries({ queryKey: pageKeys.credit(pool.pool_id) });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.credit(pool.pool_id) });
     },
     onError: (error) => toast.error(text.feesFailed, { description: error.message }),
   });

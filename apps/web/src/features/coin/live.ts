@@ -1,10 +1,10 @@
 // Applies the live stream to one coin's queries, without reading them again.
 import type { Candle, Interval, TradeHistory, TradeHistoryList } from '@atoll/api';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStream } from '../../lib/live.ts';
 import { endpointKey } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { StreamMessage } from '../../lib/stream.ts';
 import { addTraderTrade } from '../../lib/trader-trades.ts';
@@ -41,28 +41,28 @@ interface TradesInput {
 const tradesOf = (poolId: string) =>
   endpointKey('trades', 'list', { filters: { pool_id: { $eq: poolId } } });
 
-function apply(client: QueryClient, poolId: string, message: StreamMessage): void {
+function apply(poolId: string, message: StreamMessage): void {
   switch (message.event) {
     case 'pool':
     case 'launch':
-      client.setQueryData(queryKeys.pools.detail(poolId), message.data);
+      queryClient.setQueryData(queryKeys.pools.detail(poolId), message.data);
       return;
     case 'trade':
       // One list for each minimum size that was selected.
-      for (const [key] of client.getQueriesData({ queryKey: tradesOf(poolId) })) {
+      for (const [key] of queryClient.getQueriesData({ queryKey: tradesOf(poolId) })) {
         const { filters } = key[2] as TradesInput;
         if (!isLargeEnough(message.data, BigInt(filters?.quote_amount?.$gte ?? 0))) continue;
-        client.setQueryData<InfiniteData<TradeHistoryList, string>>(key, (data) =>
+        queryClient.setQueryData<InfiniteData<TradeHistoryList, string>>(key, (data) =>
           withTrade(data, message.data),
         );
       }
-      addTraderTrade(client, message.data);
+      addTraderTrade(message.data);
       return;
     case 'candle':
       for (const [key, changed] of Object.entries(message.data)) {
         if (!Array.isArray(changed)) continue;
         const interval = key.replace(/^trade_/, '') as Interval;
-        client.setQueryData<Candle[]>(queryKeys.candles(poolId, interval), (candles) =>
+        queryClient.setQueryData<Candle[]>(queryKeys.candles(poolId, interval), (candles) =>
           withCandles(candles, changed),
         );
       }
@@ -75,23 +75,22 @@ function apply(client: QueryClient, poolId: string, message: StreamMessage): voi
         ['candles', poolId],
         queryKeys.holders(poolId),
       ]) {
-        void client.invalidateQueries({ queryKey });
+        void queryClient.invalidateQueries({ queryKey });
       }
   }
 }
 
 /** Follows the pool for as long as its page is open. */
 export function useLivePool(poolId: string): void {
-  const client = useQueryClient();
   const holdersTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useStream(`pool:${poolId}`, (message) => {
-    apply(client, poolId, message);
+    apply(poolId, message);
     // Transfers change holders without a trade.
     const mayMove = message.event === 'trade' || message.event === 'pool';
     if (mayMove && holdersTimer.current === undefined) {
       holdersTimer.current = setTimeout(() => {
         holdersTimer.current = undefined;
-        void client.invalidateQueries({ queryKey: queryKeys.holders(poolId) });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.holders(poolId) });
       }, HOLDERS_EVERY_MS);
     }
   });

@@ -1,14 +1,13 @@
 // Follows the comments of a coin on the live stream, for as long as its page is open.
-import { useQueryClient } from '@tanstack/react-query';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { isSending } from './outbox.ts';
 import { addUnread } from './seen.ts';
 import { $arrived, changeComment, countComments, readComment, receive, showOwn } from './store.ts';
 
 export function useLiveComments(poolId: string): void {
-  const client = useQueryClient();
   const me = useAddress();
   useStream(`pool:${poolId}`, (message) => {
     switch (message.event) {
@@ -31,8 +30,8 @@ export function useLiveComments(poolId: string): void {
       }
       case 'lost':
         $arrived.set([]);
-        void client.invalidateQueries({ queryKey: pageKeys.comments.ofPool(poolId) });
-        void client.invalidateQueries({ queryKey: pageKeys.comments.linked });
+        void queryClient.invalidateQueries({ queryKey: pageKeys.comments.ofPool(poolId) });
+        void queryClient.invalidateQueries({ queryKey: pageKeys.comments.linked });
     }
   });
 }

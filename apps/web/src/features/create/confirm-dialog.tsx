@@ -1,11 +1,12 @@
 // The last look before signing: what it costs, then the two steps as they happen.
 import type { Preset } from '@atoll/api';
 import type { PublishedCoin } from '@atoll/sdk';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { balanceQuery, refreshBalances } from '../../lib/account.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { suiType } from '../../lib/sui-coin.ts';
 import { useSigning } from '../../lib/use-signing.ts';
 import { agent as agentText } from '../../messages/en/agent.ts';
@@ -44,7 +45,6 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
   const [published, setPublished] = useState(resumed);
   // Kept across attempts: a coin that is published is not published a second time.
   const coin = useRef('published' in order.coin ? order.coin.published : undefined);
-  const client = useQueryClient();
   const launch = useSigning({
     action: async () => {
       if (coin.current === undefined && 'prepared' in order.coin) {
@@ -58,7 +58,7 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
     onSuccess: onLaunched,
     onSettled: () => {
       void refreshBalances(creator);
-      void client.invalidateQueries({ queryKey: pageKeys.unlaunched(creator) });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.unlaunched(creator) });
     },
   });
   const costs = useCosts(order);

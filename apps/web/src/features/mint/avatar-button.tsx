@@ -1,7 +1,8 @@
 // Sets an NFT's picture as the owner's avatar.
 import type { Me } from '@atoll/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { showInSession } from '../../lib/session/settled.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,13 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export function AvatarButton({ me, imageUrl }: { me: Me; imageUrl: string }) {
-  const client = useQueryClient();
   const update = useMutation({
     mutationFn: () => api.profiles.update({ avatar: imageUrl }),
     onSuccess: ({ data }) => {
       showInSession(data);
       toast.success(text.avatarSet);
-      void client.invalidateQueries({ queryKey: queryKeys.person(me.address) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.person(me.address) });
     },
     onError: (error) => toast.error(text.avatarFailed, { description: error.message }),
     retry: false,

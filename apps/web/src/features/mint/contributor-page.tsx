@@ -1,10 +1,11 @@
 // The Contributor collection: its minting window, the connected wallet's way to an NFT, and what others
 // have minted.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useChainClock } from '../../lib/chain-clock.ts';
 import { groupDigits } from '../../lib/format.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -21,9 +22,8 @@ import { type MintWindow, mintWindowAt } from './mint-window.ts';
 import { collectionsQuery } from './queries.ts';
 
 export function ContributorPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
-  const client = useQueryClient();
   useStream('nfts', () => {
-    void client.invalidateQueries({ queryKey: pageKeys.nfts.all });
+    void queryClient.invalidateQueries({ queryKey: pageKeys.nfts.all });
   });
   const { data, error, refetch } = useQuery(collectionsQuery);
   const nowMs = useChainClock(data?.clockAheadMs ?? 0, data !== undefined);

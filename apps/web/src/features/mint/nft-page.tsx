@@ -1,13 +1,14 @@
 // One NFT: picture, name, owner, how wallets display it, and where it was minted.
 import type { Nft } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useExplorer } from '../../lib/explorer.ts';
 import { shortenAddress } from '../../lib/format.ts';
 import { useStream } from '../../lib/live.ts';
 import { nftQuery, nftTitle } from '../../lib/nfts.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { common } from '../../messages/en/common.ts';
@@ -29,9 +30,8 @@ import { Fact, RoyaltyFact } from './facts.tsx';
 import { Owner } from './gallery.tsx';
 
 export function NftPage({ nftId }: { nftId: string }) {
-  const client = useQueryClient();
   useStream('nfts', () => {
-    void client.invalidateQueries({ queryKey: pageKeys.nfts.detail(nftId) });
+    void queryClient.invalidateQueries({ queryKey: pageKeys.nfts.detail(nftId) });
   });
   const { data, error, refetch } = useQuery(nftQuery(nftId));
   if (data) return <Loaded nft={data} />;

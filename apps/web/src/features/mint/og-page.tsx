@@ -1,8 +1,9 @@
 // The OG collection, whose mint has ended: a gallery of what exists.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../lib/format.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { collections as text } from '../../messages/en/collections.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,9 +13,8 @@ import { Gallery, type GalleryProps } from './gallery.tsx';
 import { collectionsQuery } from './queries.ts';
 
 export function OgPage(props: Pick<GalleryProps, 'search' | 'onSearch'>) {
-  const client = useQueryClient();
   useStream('nfts', () => {
-    void client.invalidateQueries({ queryKey: pageKeys.nfts.all });
+    void queryClient.invalidateQueries({ queryKey: pageKeys.nfts.all });
   });
   const og = useQuery(collectionsQuery).data?.og;
   const count = (value: number | undefined) => (value === undefined ? '–' : groupDigits(value));

@@ -1,10 +1,10 @@
 // Mints a Contributor NFT: a step-up signature, the server's grant, the transaction.
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { refreshBalances } from '../../lib/account.ts';
 import { api } from '../../lib/api.ts';
 import { useExplorer } from '../../lib/explorer.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { withStepUp } from '../../lib/session/step-up.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
@@ -33,7 +33,6 @@ async function mint({ address, imageUrl }: Mint) {
 
 /** Mints and leads to the NFT's page. */
 export function useMint(): Signing<Mint, unknown> {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const explorer = useExplorer();
   return useSigning({
@@ -52,7 +51,7 @@ export function useMint(): Signing<Mint, unknown> {
     },
     onSettled: (_data, _error, { address }) => {
       void refreshBalances(address);
-      void client.invalidateQueries({ queryKey: pageKeys.nfts.all });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.nfts.all });
     },
   });
 }

@@ -1,7 +1,8 @@
 // Asks an operator for the reason of a decision, and carries it out.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,6 @@ interface DecisionDialogProps {
 
 export function DecisionDialog({ proposal, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
-  const client = useQueryClient();
   const decide = useMutation({
     mutationFn: () => proposal.run(reason),
     onSuccess: () => {
@@ -31,7 +31,7 @@ export function DecisionDialog({ proposal, onClose }: DecisionDialogProps) {
       onClose();
     },
     onError: (error) => toast.error(text.notDone, { description: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: pageKeys.moderation.all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pageKeys.moderation.all }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,11 @@
 // Menu of a post or profile: report it, block its author.
 import type { SubjectKind } from '@atoll/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBlocked } from '../../lib/blocked.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';
@@ -60,12 +61,11 @@ export function PostActions({ kind, id, author }: PostActionsProps) {
 }
 
 function useBlock(person: string) {
-  const client = useQueryClient();
   const me = useMe()?.address;
   return useMutation({
     mutationFn: (blocked: boolean) => api.moderation.block({ address: person, blocked }),
     onSuccess: ({ data }, blocked) => {
-      client.setQueryData(pageKeys.blocked(me), data);
+      queryClient.setQueryData(pageKeys.blocked(me), data);
       toast.success(blocked ? text.blocked : text.unblocked);
     },
     onError: (error) => toast.error(text.blockFailed, { description: error.message }),

@@ -1,12 +1,13 @@
 // An account's portfolio: figures, history and positions. Public for every address; claims are the
 // owner's.
 import type { Position } from '@atoll/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
 import { endpointKey } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -35,7 +36,6 @@ interface PortfolioViewProps {
 }
 
 export function PortfolioView({ address, claims, trades, share, shared }: PortfolioViewProps) {
-  const client = useQueryClient();
   const [tab, setTab] = useState<Tab>('holdings');
   const summary = useQuery(portfolioQuery(address));
   useStream('trades', (message) => {
@@ -46,7 +46,7 @@ export function PortfolioView({ address, claims, trades, share, shared }: Portfo
       closedPositionsQuery(address).queryKey,
       endpointKey('trades', 'list', { filters: { trader: { $eq: address } } }),
     ]) {
-      void client.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     }
   });
   if (summary.isPending) return <Loading />;

@@ -1,10 +1,10 @@
 // Claims creator, referral and contributor fees and staking rewards in one transaction.
 import type { Claimable, ClaimableAgent, ClaimablePool, StakingPool } from '@atoll/api';
 import type { AgentRef, PoolRef } from '@atoll/sdk';
-import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useExplorer } from '../../lib/explorer.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { stakingPoolRef } from '../../lib/staking-pools.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
@@ -30,7 +30,6 @@ const agentOf = (agent: ClaimableAgent): AgentRef => ({
 });
 
 export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
-  const client = useQueryClient();
   const explorer = useExplorer();
   return useSigning({
     action: ({ creator, referrer, contributor, staking }: ClaimAll) =>
@@ -55,7 +54,7 @@ export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
     onSuccess: ({ digest }) => {
       toast.success(text.claimed, { action: transactionLink(explorer, digest) });
       // The index follows within seconds; until then the page must not offer the same again.
-      client.setQueryData(claimableQuery(address).queryKey, {
+      queryClient.setQueryData(claimableQuery(address).queryKey, {
         creator: [],
         referrer: [],
         contributor: [],
@@ -64,7 +63,7 @@ export function useClaimAll(address: string): Signing<ClaimAll, unknown> {
     onError: (error) => toast.error(text.claimFailed, { description: error.message }),
     onSettled: () => {
       void refreshBalances(address);
-      void client.invalidateQueries({ queryKey: pageKeys.staking.all });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.staking.all });
     },
   });
 }

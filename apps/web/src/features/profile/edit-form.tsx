@@ -1,9 +1,10 @@
 // Form for the user's profile: image, name, bio, handles.
 import type { Me, User } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { showInSession } from '../../lib/session/settled.ts';
 import { toast } from '../../lib/toast.ts';
@@ -25,7 +26,6 @@ export interface EditFormProps {
 }
 
 export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
-  const client = useQueryClient();
   // Changes made by linking an account meanwhile are not edits of the form.
   const [before] = useState(me);
   const [draft, setDraft] = useState(() => draftOf(me));
@@ -43,8 +43,8 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
     onSuccess: (user) => {
       showInSession(user);
       // The name stands in lists of every kind.
-      void client.invalidateQueries({ queryKey: queryKeys.person(me.address) });
-      void client.invalidateQueries({ refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.person(me.address) });
+      void queryClient.invalidateQueries({ refetchType: 'none' });
       toast.success(text.saved);
     },
     onSettled: () => onPending(false),

@@ -1,20 +1,19 @@
 // Keeps the shown ranking current: trades change it, but a busy market must not reload it each time.
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useStream } from '../../lib/live.ts';
 import { endpointKey } from '../../lib/paged-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 const REFRESH_MS = 3_000;
 
 export function useLiveRankings(): void {
-  const client = useQueryClient();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useStream('trades', (message) => {
     if (message.event !== 'trade' && message.event !== 'lost') return;
     timer.current ??= window.setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: endpointKey('rankings') });
+      void queryClient.invalidateQueries({ queryKey: endpointKey('rankings') });
     }, REFRESH_MS);
   });
 }

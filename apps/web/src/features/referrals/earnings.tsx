@@ -1,9 +1,9 @@
 // Referral earnings by quote coin, and the button that claims all of them in one transaction.
 import type { ClaimablePool, ReferralTotal, ShareCode } from '@atoll/api';
-import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { execute } from '../../lib/transaction.ts';
 import { useSigning } from '../../lib/use-signing.ts';
@@ -68,7 +68,6 @@ function Figure({ label, value, strong }: { label: string; value: string; strong
 }
 
 function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claimable'>) {
-  const client = useQueryClient();
   const explorer = useExplorer();
   const claim = useSigning({
     action: () =>
@@ -88,7 +87,7 @@ function ClaimAll({ address, claimable }: Pick<EarningsProps, 'address' | 'claim
         action: transactionLink(explorer, digest),
       });
       // The index follows within seconds; until then the page must not offer the same again.
-      client.setQueryData(shareCodeQuery(address).queryKey, (code) =>
+      queryClient.setQueryData(shareCodeQuery(address).queryKey, (code) =>
         code === undefined ? undefined : afterClaim(code, claimed),
       );
     },

@@ -1,9 +1,10 @@
 // The facts about a coin, read again while it trades.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 /** Shortest time between two refetches, regardless of the number of trades. */
 const REFRESH_EVERY_MS = 5_000;
@@ -16,14 +17,13 @@ const riskQuery = (poolId: string) =>
   });
 
 export function useRisk(poolId: string) {
-  const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useStream(`pool:${poolId}`, ({ event }) => {
     if ((event !== 'trade' && event !== 'lost') || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey: pageKeys.risk(poolId) });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.risk(poolId) });
     }, REFRESH_EVERY_MS);
   });
   return useQuery(riskQuery(poolId));

@@ -1,29 +1,28 @@
 // Publishes and revokes share cards.
 import type { ShareCardBody } from '@atoll/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { toast } from '../../lib/toast.ts';
 import { shareResults as text } from '../../messages/en/share-results.ts';
 
 export function useCreateCard() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: ShareCardBody) => {
       await ensureSession();
       return (await api.shareCards.create(body)).data;
     },
     onSuccess: (card) => {
-      client.setQueryData(pageKeys.shareCards.of(card.id), card);
-      void client.invalidateQueries({ queryKey: pageKeys.shareCards.all });
+      queryClient.setQueryData(pageKeys.shareCards.of(card.id), card);
+      void queryClient.invalidateQueries({ queryKey: pageKeys.shareCards.all });
     },
     onError: (error) => toast.error(text.createFailed, { description: error.message }),
   });
 }
 
 export function useRevokeCard() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
       await ensureSession();
@@ -31,7 +30,7 @@ export function useRevokeCard() {
     },
     onSuccess: () => {
       toast.success(text.revoked);
-      void client.invalidateQueries({ queryKey: pageKeys.shareCards.all });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.shareCards.all });
     },
     onError: (error) => toast.error(text.revokeFailed, { description: error.message }),
   });

@@ -1,13 +1,14 @@
 // One mission of the connected account: progress, why the last attempt failed, and the check.
 import type { MissionTask } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api.ts';
 import { useChainClock } from '../../lib/chain-clock.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { linkedAccountsQuery } from '../../lib/linked-accounts.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { shortDuration } from '../../lib/short-duration.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
 import { toast } from '../../lib/toast.ts';
@@ -24,7 +25,6 @@ interface MissionRowProps {
 }
 
 export function MissionRow({ task, staker, clockAheadMs }: MissionRowProps) {
-  const client = useQueryClient();
   const nowMs = useChainClock(clockAheadMs, task.next_attempt_ms !== null);
   const waitMs = Math.max(0, (task.next_attempt_ms ?? 0) - nowMs);
   const missing = useMissingAccount(task, staker);
@@ -35,8 +35,8 @@ export function MissionRow({ task, staker, clockAheadMs }: MissionRowProps) {
       if (data.done) toast.success(text.completed(data.title));
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: pageKeys.staking.all });
-      void client.invalidateQueries({ queryKey: pageKeys.linkedAccounts(staker) });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.staking.all });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.linkedAccounts(staker) });
     },
   });
   const problem = check.isPending ? undefined : problemOf(task, check.error);

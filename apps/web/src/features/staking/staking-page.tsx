@@ -1,9 +1,10 @@
 // The staking page: pools with the connected account's positions, and its history.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { balanceQuery } from '../../lib/account.ts';
 import { useStream } from '../../lib/live.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { stakingPoolsQuery } from '../../lib/staking-pools.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -19,10 +20,9 @@ import { PoolCard } from './pool-card.tsx';
 
 export function StakingPage() {
   const staker = useAddress();
-  const client = useQueryClient();
   // Pool and position are read together, so that rewards are of one moment.
   useStream('staking', () => {
-    void client.invalidateQueries({ queryKey: pageKeys.staking.all });
+    void queryClient.invalidateQueries({ queryKey: pageKeys.staking.all });
   });
   return (
     <div className="grid gap-6">
@@ -38,7 +38,6 @@ export function StakingPage() {
 }
 
 function Pools({ staker }: { staker: string | undefined }) {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(stakingPoolsQuery(staker));
   // Data that determines the height of the cards: loaded first, so that the layout does not shift.
   const missions = useQuery(missionsQuery);
@@ -46,7 +45,7 @@ function Pools({ staker }: { staker: string | undefined }) {
   const balances = useQuery({
     queryKey: pageKeys.staking.balances(staker ?? '', coins),
     queryFn: () =>
-      Promise.all(coins.map((type) => client.prefetchQuery(balanceQuery(staker ?? '', type)))),
+      Promise.all(coins.map((type) => queryClient.prefetchQuery(balanceQuery(staker ?? '', type)))),
     enabled: coins.length > 0,
   });
   if (data && (missions.isPending || balances.isLoading)) return <Loading />;

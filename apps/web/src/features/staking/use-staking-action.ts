@@ -1,11 +1,11 @@
 // Signs what a staker does: one transaction, a message about what it did, and fresh figures.
 import type { StakingPool } from '@atoll/api';
 import type { AtollEvent } from '@atoll/sdk';
-import { useQueryClient } from '@tanstack/react-query';
 import { refreshBalances } from '../../lib/account.ts';
 import { useExplorer } from '../../lib/explorer.ts';
 import { formatAmount } from '../../lib/format.ts';
 import { pageKeys } from '../../lib/page-keys.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { multiplierText } from '../../lib/staking-rewards.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
@@ -21,7 +21,6 @@ export function useStakingAction(
   pools: readonly StakingPool[],
   onDone?: () => void,
 ): Signing<StakingAction, unknown> {
-  const client = useQueryClient();
   const explorer = useExplorer();
   return useSigning({
     action: async (step: StakingAction) =>
@@ -36,7 +35,7 @@ export function useStakingAction(
     },
     onSettled: (_data, _error, { staker }) => {
       void refreshBalances(staker);
-      void client.invalidateQueries({ queryKey: pageKeys.staking.all });
+      void queryClient.invalidateQueries({ queryKey: pageKeys.staking.all });
     },
   });
 }

@@ -1,6 +1,5 @@
 // The trade box: one amount, an exact preview, one button.
 import type { Pool } from '@atoll/api';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { refreshBalances } from '../../lib/account.ts';
@@ -9,6 +8,7 @@ import { formatAmount, formatUsdFull } from '../../lib/format.ts';
 import { $lastTrade } from '../../lib/last-trade.ts';
 import { quoteWorth } from '../../lib/market.ts';
 import { typedAmount } from '../../lib/parse-amount.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
 import { toast } from '../../lib/toast.ts';
@@ -225,7 +225,6 @@ export function TradeBox(props: TradeBoxProps) {
 }
 
 function useTrade(pool: Pool, onTraded: () => void) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   return useSigning({
     action: (order: TradeOrder) => executeTrade(order),
@@ -238,7 +237,7 @@ function useTrade(pool: Pool, onTraded: () => void) {
           : { counts: 'received', amount: preview.receive },
       );
       $lastTrade.set({ poolId: pool.pool_id, digest });
-      client.setQueryData<Pool>(
+      queryClient.setQueryData<Pool>(
         queryKeys.pools.detail(pool.pool_id),
         (row) => row && events.reduce(poolAfter, row),
       );
