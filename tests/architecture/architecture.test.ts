@@ -130,9 +130,32 @@ test('features of the web app do not import each other', () => {
   expect(wrong).toEqual([]);
 });
 
+test('components in ui/ know nothing of the API', () => {
+  const [ui, lib] = ['apps/web/src/ui', 'apps/web/src/lib'];
+  // Helpers without a request: formats, the browser, and single files.
+  const allowed = new RegExp(`^(${ui}/|apps/web/src/messages/|${lib}/((format|browser)/)?[^/]+$)`);
+  const wrong = sourceFiles(root, ui).flatMap((file) =>
+    importsOf(root, file)
+      .filter(({ specifier, target }) =>
+        target === undefined
+          ? specifier.startsWith('@tanstack/react-query') || specifier.startsWith('@atoll/api/')
+          : !allowed.test(target),
+      )
+      .map(({ specifier }) => `${file} imports ${specifier}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no folder of a library or of the web app’s lib has more than 30 files', () => {
+  const files = ['packages', 'apps/web/src/lib'].flatMap((folder) => sourceFiles(root, folder));
+  const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
+  const crowded = [...folders].filter(([, inside]) => inside.length > 30);
+  expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+});
+
 test('the web app formats dates and numbers only with its own, language-aware helpers', () => {
   const wrong = sourceFiles(root, 'apps/web/src')
-    .filter((file) => !isTest(file) && file !== 'apps/web/src/lib/time.ts')
+    .filter((file) => !isTest(file) && file !== 'apps/web/src/lib/format/time.ts')
     .filter((file) =>
       /\.toLocale(Date|Time)?String\(|\bIntl\./.test(readFileSync(join(root, file), 'utf8')),
     );

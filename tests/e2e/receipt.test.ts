@@ -63,7 +63,7 @@ test('a trade is followed by its receipt, which agrees with the chain', async ()
   await takeFaucetSui(page, await connect(page));
   const promised = await trade(page, { side: 'Buy', amount: '10' });
   const card = page.getByTestId('last-receipt');
-  await expect(row(card, 'Quoted')).toContainText('exactly as quoted');
+  await expect(row(card, 'Estimated')).toContainText('exactly as estimated');
   await expect(row(card, 'Amount paid')).toContainText('10 SUI');
   await expect(row(card, 'Amount received').getByTitle(promised)).toBeVisible();
 
@@ -100,7 +100,7 @@ test('anyone can open it, on a phone too', async ({ browser }) => {
   const part = visitor.getByTestId('receipt-part');
   await expect(row(part, 'Minimum received')).toContainText('2.0% better than');
   // The preview is known only to the trader's browser.
-  await expect(visitor.getByText('Quoted', { exact: true })).toBeHidden();
+  await expect(visitor.getByText('Estimated', { exact: true })).toBeHidden();
   await closePerson(visitor);
 });
 

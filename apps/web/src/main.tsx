@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { guardNavigation } from './lib/navigation.ts';
-import { queryClient } from './lib/query-client.ts';
+import { queryClient } from './lib/api/query-client.ts';
+import { guardNavigation } from './lib/browser/navigation.ts';
+import { paintFrame } from './lib/browser/theme.ts';
 import { startSessions } from './lib/session/start.ts';
-import { paintFrame } from './lib/theme.ts';
 import { applyTranslation } from './messages/catalogue.ts';
 import { router } from './router.tsx';
 
@@ -34,7 +34,7 @@ if (document.documentElement.lang === 'es') {
 
 // Its files are fetched when the first page no longer needs the connection.
 window.addEventListener('load', () => {
-  import('./lib/register-service-worker.ts').then(
+  import('./lib/browser/register-service-worker.ts').then(
     ({ registerServiceWorker }) => registerServiceWorker(),
     // Without a connection the next load registers it.
     () => {},

@@ -1,7 +1,7 @@
 // Shows short messages. The code that draws them loads with the first message.
 import { createAtom } from '@tanstack/react-store';
 import { common } from '../messages/en/common.ts';
-import type { Explorer } from './explorer.ts';
+import type { Explorer } from './chain/explorer.ts';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 export interface ToastOptions {

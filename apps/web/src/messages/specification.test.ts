@@ -1,6 +1,6 @@
 // Checks the texts and formats that the specification prescribes.
 import { expect, test } from 'vitest';
-import { formatCompact, formatTokenBalance, shortenAddress } from '../lib/format.ts';
+import { formatCompact, formatTokenBalance, shortenAddress } from '../lib/format/format.ts';
 import { common } from './en/common.ts';
 import { connect } from './en/connect.ts';
 import { help } from './en/help.ts';

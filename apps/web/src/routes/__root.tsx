@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Header } from '../features/shell/header.tsx';
 import { PageFailed, PageNotFound } from '../features/shell/page-states.tsx';
 import { WalletButton } from '../features/wallet/wallet-button.tsx';
-import { useProduct } from '../lib/config.ts';
+import { useProduct } from '../lib/api/config.ts';
 import { useMe, useSession } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
 import { useWallet } from '../lib/wallet/state.ts';

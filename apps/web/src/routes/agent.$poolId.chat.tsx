@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import AgentChat from '../features/agent-chat/agent-chat.tsx';
-import { agentQuery } from '../lib/agents.ts';
+import { agentQuery } from '../lib/agents/agents.ts';
 import { useMe } from '../lib/session/state.ts';
 
 const TelegramCard = lazy(() => import('../features/agent-chat/telegram-card.tsx'));

@@ -2,7 +2,7 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { AgentFrame } from '../features/agent/agent-frame.tsx';
 import { SettingsLabel } from '../features/agent-activity/settings-label.tsx';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { agent as text } from '../messages/en/agent.ts';
 import { agentActivity } from '../messages/en/agent-activity.ts';
 
@@ -20,7 +20,7 @@ const tabs = [
 export const Route = createFileRoute('/agent/$poolId')({
   // Starts the request with the navigation; the page shows what comes of it.
   loader: async ({ params }) => {
-    const { agentQuery } = await import('../lib/agents.ts');
+    const { agentQuery } = await import('../lib/agents/agents.ts');
     void queryClient.prefetchQuery(agentQuery(params.poolId));
   },
   component: AgentLayout,

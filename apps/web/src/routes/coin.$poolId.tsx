@@ -15,14 +15,14 @@ import { ShareMenu } from '../features/share/share-menu.tsx';
 import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { AlertButton } from '../features/watchlist/alert-button.tsx';
-import { $lastTrade } from '../lib/last-trade.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { PageFailed } from '../lib/api/page-failed.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { $lastTrade } from '../lib/coins/last-trade.ts';
 import { useMe } from '../lib/session/state.ts';
 import { useLastingError } from '../lib/use-lasting-error.ts';
 import { coin as text } from '../messages/en/coin.ts';
 import { share } from '../messages/en/share.ts';
-import { PageFailed } from '../ui/page-failed.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { commentSlots } from './-comment-slots.tsx';
 

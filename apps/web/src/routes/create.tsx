@@ -4,12 +4,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { CreateForm } from '../features/create/create-form.tsx';
 import { StickerOption } from '../features/stickers/sticker-option.tsx';
-import { configQuery } from '../lib/config.ts';
+import { configQuery } from '../lib/api/config.ts';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { create as text } from '../messages/en/create.ts';
 import { errors } from '../messages/en/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const TestDriveButton = lazy(() => import('../features/agent-chat/test-drive-button.tsx'));

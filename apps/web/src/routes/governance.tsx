@@ -1,8 +1,8 @@
 // Governance of the contracts.
 import { createFileRoute } from '@tanstack/react-router';
 import { GovernancePage } from '../features/governance/governance-page.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { governance as text } from '../messages/en/governance.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/governance')({
   component: () => (

@@ -1,6 +1,6 @@
 // The Contributor collection.
 import { createFileRoute } from '@tanstack/react-router';
-import { ContributorPage } from '../features/mint/contributor-page.tsx';
+import { ContributorPage } from '../features/nfts/contributor-page.tsx';
 
 export const Route = createFileRoute('/mint/contributor')({
   validateSearch: (search: Record<string, unknown>): { q?: string } =>

@@ -1,6 +1,6 @@
 // The OG collection, ended.
 import { createFileRoute } from '@tanstack/react-router';
-import { OgPage } from '../features/mint/og-page.tsx';
+import { OgPage } from '../features/nfts/og-page.tsx';
 
 export const Route = createFileRoute('/mint/')({
   validateSearch: (search: Record<string, unknown>): { q?: string } =>

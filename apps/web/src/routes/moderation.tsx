@@ -1,8 +1,8 @@
 // The page of moderation.
 import { createFileRoute } from '@tanstack/react-router';
 import { ModerationPage } from '../features/moderation/moderation-page.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { moderation as text } from '../messages/en/moderation.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/moderation')({
   component: () => (

@@ -1,6 +1,6 @@
 // One NFT of a collection.
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NftPage } from '../features/mint/nft-page.tsx';
+import { NftPage } from '../features/nfts/nft-page.tsx';
 
 export const Route = createFileRoute('/nft/$nftId')({
   beforeLoad: ({ params }) => {

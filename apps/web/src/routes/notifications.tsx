@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { Preferences } from '../features/notifications/preferences.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { askForSession } from '../lib/session/ask.ts';
 import { useMe, useSession } from '../lib/session/state.ts';
 import { notifications as text } from '../messages/en/notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 

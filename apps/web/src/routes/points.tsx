@@ -1,8 +1,8 @@
 // The page of points.
 import { createFileRoute } from '@tanstack/react-router';
 import { PointsPage } from '../features/points/points-page.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { points as text } from '../messages/en/points.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/points')({
   component: () => (

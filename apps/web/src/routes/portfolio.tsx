@@ -5,13 +5,13 @@ import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
 import { OwnResults } from '../features/share/own-results.tsx';
 import { ShareResult } from '../features/share/share-result.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { askForWallet } from '../lib/wallet/ask.ts';
 import { useWallet } from '../lib/wallet/state.ts';
 import { connect } from '../messages/en/connect.ts';
 import { profile as text } from '../messages/en/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export const Route = createFileRoute('/portfolio')({ component: Portfolio });

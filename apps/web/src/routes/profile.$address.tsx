@@ -11,7 +11,7 @@ import { InviteCard } from '../features/profile/invite-card.tsx';
 import { NftList } from '../features/profile/nft-list.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
-import { personQuery } from '../lib/follows.ts';
+import { personQuery } from '../lib/people/follows.ts';
 import { profile as text } from '../messages/en/profile.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 

@@ -17,8 +17,8 @@ import { Chips } from '../features/rankings/board-options.tsx';
 import { AgentBoard, CoinBoard } from '../features/rankings/coin-board.tsx';
 import { CreatorBoard, ReferrerBoard, TraderBoard } from '../features/rankings/people-boards.tsx';
 import { useLiveRankings } from '../features/rankings/use-live-rankings.ts';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { rankings as text } from '../messages/en/rankings.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
 const boards = ['coins', 'agents', 'traders', 'creators', 'referrers', 'points'] as const;

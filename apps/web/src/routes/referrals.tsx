@@ -1,8 +1,8 @@
 // The page of referrals.
 import { createFileRoute } from '@tanstack/react-router';
 import { ReferralsPage } from '../features/referrals/referrals-page.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { referrals as text } from '../messages/en/referrals.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/referrals')({
   component: () => (

@@ -1,8 +1,8 @@
 // State of the service.
 import { createFileRoute } from '@tanstack/react-router';
 import { StatusPage } from '../features/status/status-page.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { status as text } from '../messages/en/status.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/status')({
   component: () => (

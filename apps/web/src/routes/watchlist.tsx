@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WatchedCoins } from '../features/pools/watched-coins.tsx';
 import { AlertList } from '../features/watchlist/alert-list.tsx';
+import { PageTitle } from '../lib/api/page-title.tsx';
 import { askForSession } from '../lib/session/ask.ts';
 import { useMe } from '../lib/session/state.ts';
 import { alerts as text } from '../messages/en/alerts.ts';
 import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
 export const Route = createFileRoute('/watchlist')({ component: Watchlist });

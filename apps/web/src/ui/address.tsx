@@ -1,9 +1,9 @@
 // Displays an address or a digest: the first six and last four characters, the whole on hover, copied
 // with one press.
 
-import { copyText } from '../lib/clipboard.ts';
+import { copyText } from '../lib/browser/clipboard.ts';
 import { cx } from '../lib/cx.ts';
-import { shortenAddress } from '../lib/format.ts';
+import { shortenAddress } from '../lib/format/format.ts';
 import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,7 +1,7 @@
 // Cutting a square out of a picture, in the browser; the server re-encodes what it gets.
 import { useState } from 'react';
 import EasyCrop, { type Area } from 'react-easy-crop';
-import { useObjectUrl } from '../lib/object-url.ts';
+import { useObjectUrl } from '../lib/browser/object-url.ts';
 import { picture as text } from '../messages/en/picture.ts';
 import { Button } from './button.tsx';
 

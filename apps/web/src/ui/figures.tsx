@@ -13,8 +13,8 @@ import {
   formatUsd,
   formatUsdFull,
   parseFixed,
-} from '../lib/format.ts';
-import { formatDateTime, relativeTime, relativeTimeLong, shortAge } from '../lib/time.ts';
+} from '../lib/format/format.ts';
+import { formatDateTime, relativeTime, relativeTimeLong, shortAge } from '../lib/format/time.ts';
 import { common } from '../messages/en/common.ts';
 import { Icon } from './icon.tsx';
 

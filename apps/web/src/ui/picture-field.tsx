@@ -1,7 +1,7 @@
 // Choosing a picture (of a coin, of a person) and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useObjectUrl } from '../lib/object-url.ts';
+import { useObjectUrl } from '../lib/browser/object-url.ts';
 import { picture as text } from '../messages/en/picture.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

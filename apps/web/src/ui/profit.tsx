@@ -1,6 +1,6 @@
 // A profit or loss: told by its sign as well as by color, in full on hover.
 import { cx } from '../lib/cx.ts';
-import { formatPercent, parseFixed } from '../lib/format.ts';
+import { formatPercent, parseFixed } from '../lib/format/format.ts';
 import { Amount, Usd } from './figures.tsx';
 
 const tone = (units: bigint) => cx(units > 0n && 'text-up', units < 0n && 'text-down');

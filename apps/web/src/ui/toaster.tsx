@@ -2,7 +2,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
-import { $theme } from '../lib/theme.ts';
+import { $theme } from '../lib/browser/theme.ts';
 import { toasterMounted } from '../lib/toast.ts';
 
 export default function Toaster() {

@@ -2,7 +2,7 @@
 import type { AgentActionKind } from '@atoll/api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { agentQuery } from '../../lib/agents.ts';
+import { agentQuery } from '../../lib/agents/agents.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { actionKinds, agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { errors } from '../../messages/en/errors.ts';

@@ -1,8 +1,8 @@
 // Cadence, quiet hours, daily limits and spending of an agent. Saving takes a signature of the wallet.
 import type { AgentConfig } from '@atoll/api';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { parseAmount, typedAmount } from '../../lib/parse-amount.ts';
+import { api } from '../../lib/api/api.ts';
+import { parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
 import { withStepUp } from '../../lib/session/step-up.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // Lists drafts and posts with unknown results for the creator to review.
 import type { AgentDraft, DraftDecision } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session/state.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Button } from '../../ui/button.tsx';

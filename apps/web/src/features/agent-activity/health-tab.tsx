@@ -2,8 +2,8 @@
 import type { AgentHealth } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../lib/format/time.ts';
 import { useMe } from '../../lib/session/state.ts';
-import { formatDateTime } from '../../lib/time.ts';
 import {
   pausedBy,
   agentActivity as text,

@@ -2,8 +2,8 @@
 import type { AgentLogDay } from '@atoll/api';
 import type { DayVerdict } from '@atoll/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useExplorer } from '../../lib/explorer.ts';
-import { formatUtcDate } from '../../lib/time.ts';
+import { useExplorer } from '../../lib/chain/explorer.ts';
+import { formatUtcDate } from '../../lib/format/time.ts';
 import { logDefects, agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

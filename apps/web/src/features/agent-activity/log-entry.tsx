@@ -1,8 +1,9 @@
 // One entry of an agent's log: what it did, why it can be trusted, and what came of it.
 import type { AgentAction } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
-import { useExplorer } from '../../lib/explorer.ts';
-import { useReview } from '../../lib/under-review.ts';
+import { useExplorer } from '../../lib/chain/explorer.ts';
+import { ReviewNotice } from '../../lib/people/review-notice.tsx';
+import { useReview } from '../../lib/people/under-review.ts';
 import {
   actionKinds,
   actionResults,
@@ -12,7 +13,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ReviewNotice } from '../../ui/review-notice.tsx';
 import { PaymentLine, paymentOf, type Quote } from './payment.tsx';
 
 const tones = { done: 'up', rejected: 'plain', failed: 'down', unknown: 'glow' } as const;

@@ -1,7 +1,7 @@
 // The operator's pause, for operators alone: a reason, and a signature of the wallet.
 import type { AgentHealth } from '@atoll/api';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { withStepUp } from '../../lib/session/step-up.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // The creator's own pause.
 import type { AgentConfig } from '@atoll/api';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { pausedBy, agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

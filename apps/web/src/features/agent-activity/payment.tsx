@@ -1,7 +1,7 @@
 // Shows payments of an agent: tips and buybacks, whose output in the log is JSON.
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
-import { PersonLink } from '../../ui/person-link.tsx';
 
 export interface Quote {
   symbol: string;

@@ -1,11 +1,11 @@
 // Queries and live updates of what an agent does on its own.
 import type { AgentActionKind } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useStream } from '../../lib/live.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { endpointKey, pagedQuery } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { endpointKey, pagedQuery } from '../../lib/api/paged-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 const PAGE = 30;
 

@@ -1,6 +1,6 @@
 // The label of the Settings tab; the creator sees how many texts wait for a decision.
 import { useQuery } from '@tanstack/react-query';
-import { agentQuery } from '../../lib/agents.ts';
+import { agentQuery } from '../../lib/agents/agents.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { healthQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 // The Settings tab: how the creator lets the agent act.
 import { useQuery } from '@tanstack/react-query';
-import { agentQuery } from '../../lib/agents.ts';
+import { agentQuery } from '../../lib/agents/agents.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';

@@ -1,6 +1,6 @@
 // Applies a change by the creator: waits for the session, reports the result and refetches the agent's queries.
 import { useMutation } from '@tanstack/react-query';
-import { refetchAgent } from '../../lib/agents.ts';
+import { refetchAgent } from '../../lib/agents/agents.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';

@@ -1,7 +1,7 @@
 // Verifies the log in this browser: entries from the server, anchors from the chain.
 import type { DayVerdict } from '@atoll/sdk';
-import { api } from '../../lib/api.ts';
-import { getAtoll } from '../../lib/deployment.ts';
+import { api } from '../../lib/api/api.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
 
 export interface VerifiedDay {
   day: number;

@@ -1,6 +1,6 @@
 // Connects the X account that the agent posts as.
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { withStepUp } from '../../lib/session/step-up.ts';
 import { agentActivity as text, xStates } from '../../messages/en/agent-activity.ts';
 import { Badge } from '../../ui/badge.tsx';

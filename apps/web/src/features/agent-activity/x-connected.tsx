@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';

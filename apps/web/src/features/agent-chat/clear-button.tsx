@@ -1,9 +1,9 @@
 // Deletes the reader's conversation after asking.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { endpointKey } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { endpointKey } from '../../lib/api/paged-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Button } from '../../ui/button.tsx';

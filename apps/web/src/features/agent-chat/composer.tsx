@@ -1,7 +1,7 @@
 // Writes a message: Enter sends, Shift+Enter makes a line.
 import { chatLimits } from '@atoll/api';
 import { type ReactNode, useId, useState } from 'react';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/browser/online.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

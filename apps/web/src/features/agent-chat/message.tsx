@@ -1,7 +1,7 @@
 // One message of a conversation. Texts are shown as they are; nothing in them is markup.
 import type { ChatMessage } from '@atoll/api';
 import type { ReactNode } from 'react';
-import { copyText } from '../../lib/clipboard.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import { cx } from '../../lib/cx.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 // Keeps the texts of private questions that are paid for until the agent's server has them.
 import { ApiError } from '@atoll/api/client';
-import { api } from '../../lib/api.ts';
-import { storage, storageKeys } from '../../lib/storage.ts';
+import { api } from '../../lib/api/api.ts';
+import { storage, storageKeys } from '../../lib/browser/storage.ts';
 
 type Texts = Record<string, { pool_id: string; text: string }>;
 

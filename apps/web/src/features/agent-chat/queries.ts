@@ -1,8 +1,8 @@
 // Queries of an agent's conversation and its paid questions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getAtoll } from '../../lib/deployment.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
 
 const PAGE = 30;
 const QUESTIONS = 10;

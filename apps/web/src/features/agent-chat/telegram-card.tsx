@@ -1,9 +1,9 @@
 // Connects the creator's Telegram bot to an agent, confirmed by a step-up signature.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { withStepUp } from '../../lib/session/step-up.ts';
 import { toast } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';

@@ -2,7 +2,7 @@
 import type { ChatMessage, Persona } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,10 +3,10 @@ import type { ChatHistory, ChatMessage } from '@atoll/api';
 import { chatPaths, decodeChat } from '@atoll/api/client';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { requestEvents } from '../../lib/event-request.ts';
-import { endpointKey } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { requestEvents } from '../../lib/api/event-request.ts';
+import { endpointKey } from '../../lib/api/paged-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export interface Running {
   /** The message that is answered; undefined when an answer is written again. */

@@ -1,7 +1,7 @@
 // On the coin page: the way to the coin's agent.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { agentQuery } from '../../lib/agents.ts';
+import { agentQuery } from '../../lib/agents/agents.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -3,15 +3,15 @@ import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { agentQuery, useLiveAgent } from '../../lib/agents.ts';
+import { agentQuery, useLiveAgent } from '../../lib/agents/agents.ts';
+import { PageFailed } from '../../lib/api/page-failed.tsx';
+import { PageTitle } from '../../lib/api/page-title.tsx';
 import { useNow } from '../../lib/clock.ts';
-import { duration } from '../../lib/time.ts';
+import { duration } from '../../lib/format/time.ts';
 import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { PageFailed } from '../../ui/page-failed.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface AgentFrameProps {

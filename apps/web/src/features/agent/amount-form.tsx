@@ -1,9 +1,9 @@
 // One amount and one button: funding a treasury, pledging coins.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { balanceQuery } from '../../lib/account.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { parseAmount } from '../../lib/parse-amount.ts';
+import { balanceQuery } from '../../lib/chain/account.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { parseAmount } from '../../lib/format/parse-amount.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';

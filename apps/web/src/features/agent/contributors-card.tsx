@@ -1,17 +1,17 @@
 // Who shares the co-creators' fee, and the claim of the connected account.
 import type { Agent, AgentContributor } from '@atoll/api';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { agentPoolRef, agentRef } from '../../lib/agents.ts';
-import { getAtoll } from '../../lib/deployment.ts';
-import { formatAmount, formatPercent, groupDigits } from '../../lib/format.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
+import { formatAmount, formatPercent, groupDigits } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { contributorsQuery } from './queries.ts';

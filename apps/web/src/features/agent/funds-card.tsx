@@ -1,14 +1,14 @@
 // Funds, spending policy and key of an agent, and the way to fund it.
 import type { Agent } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { agentRef } from '../../lib/agents.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { agentRef } from '../../lib/agents/agents.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { useAgentAction } from './use-agent-action.ts';
 

@@ -1,7 +1,7 @@
 // Proposes who holds the agent's key; before graduation the creator sets it.
 import type { Agent } from '@atoll/api';
 import { useState } from 'react';
-import { agentPoolRef, agentRef } from '../../lib/agents.ts';
+import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { TextField } from '../../ui/input.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';

@@ -1,7 +1,7 @@
 // Shows the user's vote and releases its locked coins.
 import type { AgentProposalDetail } from '@atoll/api';
-import { formatAmount } from '../../lib/format.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { formatDateTime } from '../../lib/format/time.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Button } from '../../ui/button.tsx';
 import { isPassing } from './proposal-words.ts';

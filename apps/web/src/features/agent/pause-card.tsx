@@ -1,9 +1,9 @@
 // The emergency pause: what it takes, the connected account's pledges, and a pledge.
 import type { Agent, PausePledge } from '@atoll/api';
-import { agentPoolRef, agentRef } from '../../lib/agents.ts';
+import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
 import { useNow } from '../../lib/clock.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { duration, formatDateTime } from '../../lib/time.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { duration, formatDateTime } from '../../lib/format/time.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 // The difference of two personas, field by field, word by word.
 import type { Persona } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { diffWords } from '../../lib/diff.ts';
-import { personaQuery } from '../../lib/persona.ts';
+import { KnowledgeFile } from '../../lib/agents/knowledge-file.tsx';
+import { personaQuery } from '../../lib/agents/persona.ts';
+import { diffWords } from '../../lib/format/diff.ts';
 import { agent as text } from '../../messages/en/agent.ts';
-import { KnowledgeFile } from '../../ui/knowledge-file.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { fieldsOf } from './persona-view.tsx';
 

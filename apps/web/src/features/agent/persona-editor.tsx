@@ -2,18 +2,24 @@
 import { type Agent, emptyPersona, type Persona } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../lib/account.ts';
-import { agentPoolRef, agentRef } from '../../lib/agents.ts';
-import { api } from '../../lib/api.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { checkPersona, digestBytes, personaOf, personaQuery, textOf } from '../../lib/persona.ts';
+import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
+import {
+  checkPersona,
+  digestBytes,
+  personaOf,
+  personaQuery,
+  textOf,
+} from '../../lib/agents/persona.ts';
+import { PersonaFields } from '../../lib/agents/persona-fields.tsx';
+import { api } from '../../lib/api/api.ts';
+import { balanceQuery } from '../../lib/chain/account.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { duration } from '../../lib/format/time.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
-import { duration } from '../../lib/time.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/input.tsx';
-import { PersonaFields } from '../../ui/persona-fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PersonaDiff } from './persona-diff.tsx';
 import { settingsQuery } from './queries.ts';

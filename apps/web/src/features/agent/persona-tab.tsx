@@ -2,7 +2,7 @@
 import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { agentQuery } from '../../lib/agents.ts';
+import { agentQuery } from '../../lib/agents/agents.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { agent as text } from '../../messages/en/agent.ts';

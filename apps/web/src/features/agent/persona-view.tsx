@@ -2,16 +2,16 @@
 import type { Persona } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { externalUrl } from '../../lib/external-url.ts';
-import { shortenAddress } from '../../lib/format.ts';
-import { isFileReference } from '../../lib/knowledge.ts';
-import { personaQuery } from '../../lib/persona.ts';
+import { isFileReference } from '../../lib/agents/knowledge.ts';
+import { KnowledgeFile } from '../../lib/agents/knowledge-file.tsx';
+import { personaQuery } from '../../lib/agents/persona.ts';
+import { externalUrl } from '../../lib/format/external-url.ts';
+import { shortenAddress } from '../../lib/format/format.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { KnowledgeFile } from '../../ui/knowledge-file.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Whether the content that this browser hashed has the digest. */

@@ -1,8 +1,8 @@
 // Proposes a spending policy; before graduation the creator sets it.
 import type { Agent } from '@atoll/api';
 import { useState } from 'react';
-import { agentPoolRef, agentRef } from '../../lib/agents.ts';
-import { parseAmount, typedAmount } from '../../lib/parse-amount.ts';
+import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
+import { parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { TextField } from '../../ui/input.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';

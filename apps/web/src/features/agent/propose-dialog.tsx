@@ -2,10 +2,10 @@
 import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { balanceQuery } from '../../lib/account.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { duration } from '../../lib/time.ts';
-import type { Action } from '../../lib/transaction.ts';
+import { balanceQuery } from '../../lib/chain/account.ts';
+import type { Action } from '../../lib/chain/transaction.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { duration } from '../../lib/format/time.ts';
 import { agent as agentText } from '../../messages/en/agent.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Button } from '../../ui/button.tsx';

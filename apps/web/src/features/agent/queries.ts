@@ -1,9 +1,9 @@
 // Queries of an agent's tabs.
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { getAtoll } from '../../lib/deployment.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
 
 const PAGE = { pageSize: 20 };
 

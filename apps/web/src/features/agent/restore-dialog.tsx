@@ -1,9 +1,9 @@
 // Goes back to an earlier revision: the creator at once, holders by a vote on the fast track.
 import type { Agent } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { agentPoolRef, agentRef } from '../../lib/agents.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { duration } from '../../lib/time.ts';
+import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { duration } from '../../lib/format/time.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 // The votes on a proposal as a bar with the quorum.
 import type { AgentProposal } from '@atoll/api';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format/format.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Amount } from '../../ui/figures.tsx';
 

@@ -1,12 +1,12 @@
 // History of an agent's treasury and keys.
 import type { Agent, AgentTreasuryEntry } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCompact, groupDigits } from '../../lib/format.ts';
+import { formatCompact, groupDigits } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { treasury as text } from '../../messages/en/treasury.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { treasuryQuery } from './queries.ts';

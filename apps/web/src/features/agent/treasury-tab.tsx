@@ -1,6 +1,6 @@
 // The Treasury tab: funds and policy, contributors, emergency pause, history.
 import { useQuery } from '@tanstack/react-query';
-import { agentQuery } from '../../lib/agents.ts';
+import { agentQuery } from '../../lib/agents/agents.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { ContributorsCard } from './contributors-card.tsx';
 import { FundsCard } from './funds-card.tsx';

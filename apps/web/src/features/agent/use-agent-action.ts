@@ -1,12 +1,12 @@
 // Signs what a person does with an agent: one transaction, a message about it, and fresh figures.
 import type { AtollEvent } from '@atoll/sdk';
-import { refreshBalances } from '../../lib/account.ts';
-import { refetchAgent } from '../../lib/agents.ts';
-import { useExplorer } from '../../lib/explorer.ts';
-import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
+import { refetchAgent } from '../../lib/agents/agents.ts';
+import { refreshBalances } from '../../lib/chain/account.ts';
+import { useExplorer } from '../../lib/chain/explorer.ts';
+import { OutcomeUnknownError } from '../../lib/chain/send-transaction.ts';
+import { type Action, execute } from '../../lib/chain/transaction.ts';
+import { type Signing, useSigning } from '../../lib/chain/use-signing.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
-import { type Action, execute } from '../../lib/transaction.ts';
-import { type Signing, useSigning } from '../../lib/use-signing.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 
 /** An action of the user; `prepare` stores the transaction's prerequisites, such as content. */

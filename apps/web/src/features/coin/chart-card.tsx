@@ -2,9 +2,9 @@
 import { type Interval, intervals, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { readFlag, storage, storageKeys, writeFlag } from '../../lib/browser/storage.ts';
+import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
 import { cx } from '../../lib/cx.ts';
-import { readFlag, storage, storageKeys, writeFlag } from '../../lib/storage.ts';
-import { traderTradesQuery } from '../../lib/trader-trades.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';

@@ -1,7 +1,7 @@
 // The chart of a coin: candles, or an area while there are few, with volume, a legend and marks.
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef, useState } from 'react';
-import { $theme } from '../../lib/theme.ts';
+import { $theme } from '../../lib/browser/theme.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { type Bar, FEW_CANDLES, type Mark } from './chart-data.ts';
 import { type Drawn, draw, fill, mark, paint, setLogarithmic, show } from './chart-drawing.ts';

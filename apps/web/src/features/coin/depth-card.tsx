@@ -1,8 +1,8 @@
 // How far orders of a few sizes move the price now: the depth of the curve, or of the pair.
 import type { Pool } from '@atoll/api';
 import { type DepthLevel, depthAt } from '@atoll/sdk';
-import { formatAmount, formatPercent } from '../../lib/format.ts';
-import { marketOf } from '../../lib/market.ts';
+import { marketOf } from '../../lib/coins/market.ts';
+import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';

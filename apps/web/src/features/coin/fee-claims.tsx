@@ -2,14 +2,14 @@
 // that claims them.
 import type { Pool } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { refreshBalances } from '../../lib/account.ts';
-import { getAtoll } from '../../lib/deployment.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { refreshBalances } from '../../lib/chain/account.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
+import { execute, poolRef } from '../../lib/chain/transaction.ts';
+import { useSigning } from '../../lib/chain/use-signing.ts';
+import { formatAmount } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { execute, poolRef } from '../../lib/transaction.ts';
-import { useSigning } from '../../lib/use-signing.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Button } from '../../ui/button.tsx';

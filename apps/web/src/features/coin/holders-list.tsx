@@ -1,7 +1,8 @@
 // The coin's holders and how concentrated they are.
 import type { Holder, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -9,7 +10,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { holdersQuery } from './queries.ts';
 

@@ -2,12 +2,12 @@
 import type { Candle, Interval, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useStream } from '../../lib/live.ts';
-import { endpointKey } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import type { StreamMessage } from '../../lib/stream.ts';
-import { addTraderTrade } from '../../lib/trader-trades.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { endpointKey } from '../../lib/api/paged-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import type { StreamMessage } from '../../lib/api/stream.ts';
+import { addTraderTrade } from '../../lib/coins/trader-trades.ts';
 import { isLargeEnough } from './trade-sizes.ts';
 
 /** Holders are read again at most this often while trades come in. */

@@ -1,6 +1,6 @@
 // Progress of the bonding curve: coins sold lead, what was raised is named beside them.
 import type { Pool } from '@atoll/api';
-import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
+import { formatAmount, formatCompact, formatPercent } from '../../lib/format/format.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { common } from '../../messages/en/common.ts';
 import { CopyAddress } from '../../ui/address.tsx';

@@ -1,9 +1,9 @@
 // Queries of one coin: its candles, trades and holders.
 import type { CandleSeries, Interval } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 
 const TRADES_PAGE = 50;
 const HOLDERS_PAGE = 20;

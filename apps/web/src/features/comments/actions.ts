@@ -1,7 +1,7 @@
 // Actions on existing comments: like, edit, delete. A like is shown immediately and reverted if the server rejects it.
 import type { Comment } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,9 +1,9 @@
 // The row under a comment: like, reply, and the menu of further actions.
 import { type Comment, commentLimits } from '@atoll/api';
-import { copyText } from '../../lib/clipboard.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import { useNow } from '../../lib/clock.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatCompact } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format/format.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,16 +1,16 @@
 // One comment, with its actions and, while they are open, the fields to answer or edit it.
 import type { Comment } from '@atoll/api';
 import { useState } from 'react';
-import { useBlocked } from '../../lib/blocked.ts';
+import { useBlocked } from '../../lib/people/blocked.ts';
+import { personName } from '../../lib/people/person-link.tsx';
+import { ReviewNotice } from '../../lib/people/review-notice.tsx';
+import { useReview } from '../../lib/people/under-review.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
-import { useReview } from '../../lib/under-review.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { personName } from '../../ui/person-link.tsx';
-import { ReviewNotice } from '../../ui/review-notice.tsx';
 import { useDelete, useEdit } from './actions.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentContent } from './comment-content.tsx';

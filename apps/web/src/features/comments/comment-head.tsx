@@ -2,12 +2,12 @@
 import type { Comment } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Ago } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 
 type Author = Pick<
   Comment,

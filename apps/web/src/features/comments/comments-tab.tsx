@@ -1,6 +1,6 @@
 // The label of the comments' tab, with the number of unread ones; follows the comments for the page.
 import type { Pool } from '@atoll/api';
-import { formatCompact } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format/format.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { useLiveComments } from './live.ts';
 import { useSeen } from './seen.ts';

@@ -2,7 +2,7 @@
 import { commentLimits } from '@atoll/api';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/browser/online.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldClass } from '../../ui/input-class.ts';

@@ -1,7 +1,7 @@
 // Follows the comments of a coin on the live stream, for as long as its page is open.
-import { useStream } from '../../lib/live.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { isSending } from './outbox.ts';
 import { addUnread } from './seen.ts';

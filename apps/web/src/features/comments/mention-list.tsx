@@ -1,7 +1,7 @@
 // The people that a name being typed can be. The text field keeps the focus.
 import type { UserSummary } from '@atoll/api';
 import { cx } from '../../lib/cx.ts';
-import { shortenAddress } from '../../lib/format.ts';
+import { shortenAddress } from '../../lib/format/format.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Picture } from '../../ui/avatar.tsx';
 

@@ -1,7 +1,7 @@
 // Comments that are being posted: shown at once, taken back if the server refuses.
 import type { Comment, Me } from '@atoll/api';
 import { createAtom } from '@tanstack/react-store';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { type Draft, mentionsOf } from './drafts.ts';
 import { countComments, readComment, showOwn } from './store.ts';
 

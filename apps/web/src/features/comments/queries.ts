@@ -2,9 +2,9 @@
 import type { CommentThread } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 export type CommentSort = 'newest' | 'top';
 

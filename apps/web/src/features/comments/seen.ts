@@ -3,12 +3,12 @@ import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { settled } from '../../lib/api-client.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { settled } from '../../lib/api/api-client.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { storage, storageKeys } from '../../lib/browser/storage.ts';
 import { useMe } from '../../lib/session/state.ts';
-import { storage, storageKeys } from '../../lib/storage.ts';
 import { seenQuery } from './queries.ts';
 
 interface Seen {

@@ -1,9 +1,9 @@
 // Writes into the query cache what happens to comments: by the reader, and by others on the stream.
 import type { Comment, CommentThread, Pool } from '@atoll/api';
 import { createAtom } from '@tanstack/react-store';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import {
   findComment,
   type Threads,

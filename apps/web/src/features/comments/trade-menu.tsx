@@ -1,8 +1,8 @@
 // Picks one of the reader's latest trades of the coin.
 import type { TradeHistory } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
+import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
 import { useMe } from '../../lib/session/state.ts';
-import { traderTradesQuery } from '../../lib/trader-trades.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Ago } from '../../ui/figures.tsx';

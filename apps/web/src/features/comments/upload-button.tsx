@@ -2,7 +2,7 @@
 import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { comments as text } from '../../messages/en/comments.ts';
 import { Button } from '../../ui/button.tsx';

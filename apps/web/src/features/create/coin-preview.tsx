@@ -1,7 +1,7 @@
 // The coin as others will see it, while it is being filled in.
 import type { Preset } from '@atoll/api';
-import { toMicroUsd } from '../../lib/dollars.ts';
-import { formatUsd, parseFixed } from '../../lib/format.ts';
+import { toMicroUsd } from '../../lib/format/dollars.ts';
+import { formatUsd, parseFixed } from '../../lib/format/format.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../lib/test-storage.ts';
+import { memoryStorage } from '../../lib/browser/test-storage.ts';
 import { emptyDraft } from './draft.ts';
 import { readDraft, readPicture } from './draft-store.ts';
 

@@ -1,6 +1,6 @@
 // Keeps the draft in the browser tab, across reloads and navigation.
 import { useEffect, useState } from 'react';
-import { type KeyValueStorage, storageKeys, tabStorage } from '../../lib/storage.ts';
+import { type KeyValueStorage, storageKeys, tabStorage } from '../../lib/browser/storage.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
 /** The draft as it was kept; what is missing or not a draft's is as in an empty one. */

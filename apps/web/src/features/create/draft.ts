@@ -11,16 +11,16 @@ import {
   personaLimits,
 } from '@atoll/api';
 import { type CurveState, previewBuyExactIn, previewBuyExactOut } from '@atoll/sdk';
-import { externalUrl } from '../../lib/external-url.ts';
-import { formatAmount, formatPercent } from '../../lib/format.ts';
-import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
 import {
   checkPersona,
   emptyPersonaText,
   type PersonaErrors,
   type PersonaText,
   personaOf,
-} from '../../lib/persona.ts';
+} from '../../lib/agents/persona.ts';
+import { externalUrl } from '../../lib/format/external-url.ts';
+import { formatAmount, formatPercent } from '../../lib/format/format.ts';
+import { isAmbiguousAmount, parseAmount } from '../../lib/format/parse-amount.ts';
 import { agent as agentText } from '../../messages/en/agent.ts';
 import { create as text } from '../../messages/en/create.ts';
 

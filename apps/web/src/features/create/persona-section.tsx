@@ -1,8 +1,8 @@
 // The persona of a new agent: optional at the launch, with defaults from the coin's name and description.
-import type { PersonaErrors } from '../../lib/persona.ts';
+import type { PersonaErrors } from '../../lib/agents/persona.ts';
+import { PersonaFields } from '../../lib/agents/persona-fields.tsx';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PersonaFields } from '../../ui/persona-fields.tsx';
 import type { Draft } from './draft.ts';
 
 export interface PersonaSectionProps {

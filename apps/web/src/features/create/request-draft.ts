@@ -1,7 +1,7 @@
 // Asks the server to draft a coin, and follows the draft while it is written.
 import type { CoinDraft, DraftProgress, GenMemeBody } from '@atoll/api';
 import { decodeDraft, draftPath } from '@atoll/api/client';
-import { requestEvents } from '../../lib/event-request.ts';
+import { requestEvents } from '../../lib/api/event-request.ts';
 import { errors } from '../../messages/en/errors.ts';
 
 /** @throws an error whose message is written for the person; the reason of `signal` when it aborts. */

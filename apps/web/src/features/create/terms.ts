@@ -1,7 +1,7 @@
 // Makes sure that a coin is launched on the terms that the form has shown.
 import type { Preset } from '@atoll/api';
 import type { Terms } from '@atoll/sdk';
-import { getAtoll } from '../../lib/deployment.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
 import { create as text } from '../../messages/en/create.ts';
 
 /** Whether the chain's terms are those of the preset and fee that were shown. */

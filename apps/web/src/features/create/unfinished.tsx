@@ -3,8 +3,8 @@
 import type { PublishedCoin } from '@atoll/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { getSuiClient } from '../../lib/sui-client.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { getSuiClient } from '../../lib/chain/sui-client.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 // One announced change: what it sets, and when it can be executed.
 import type { GovernanceChange } from '@atoll/api';
+import { useConfig } from '../../lib/api/config.ts';
 import { useNow } from '../../lib/clock.ts';
-import { useConfig } from '../../lib/config.ts';
-import { duration } from '../../lib/time.ts';
+import { duration } from '../../lib/format/time.ts';
 import { governance as text } from '../../messages/en/governance.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

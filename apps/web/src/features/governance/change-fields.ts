@@ -1,5 +1,5 @@
 // Lists the fields that a governance change sets, with amounts in whole coins where the coin is known.
-import { formatAmount, groupDigits } from '../../lib/format.ts';
+import { formatAmount, groupDigits } from '../../lib/format/format.ts';
 import { governance as text } from '../../messages/en/governance.ts';
 
 export interface ChangeField {

@@ -2,9 +2,9 @@
 import type { Governance } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConfig } from '../../lib/config.ts';
-import { formatAmount, formatPercent, shortenAddress } from '../../lib/format.ts';
-import { duration } from '../../lib/time.ts';
+import { useConfig } from '../../lib/api/config.ts';
+import { formatAmount, formatPercent, shortenAddress } from '../../lib/format/format.ts';
+import { duration } from '../../lib/format/time.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { governance as text } from '../../messages/en/governance.ts';
 import { CopyAddress } from '../../ui/address.tsx';

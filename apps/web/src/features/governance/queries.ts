@@ -1,8 +1,8 @@
 // Query of the governance page.
 import type { Governance } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
 
 export const governanceQuery = queryOptions({
   queryKey: pageKeys.governance,

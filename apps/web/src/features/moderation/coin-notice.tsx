@@ -1,6 +1,6 @@
 // Warns of a coin or takes it off the lists.
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

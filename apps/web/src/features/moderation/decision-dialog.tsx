@@ -1,8 +1,8 @@
 // Asks an operator for the reason of a decision, and carries it out.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';

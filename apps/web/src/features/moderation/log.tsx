@@ -1,13 +1,13 @@
 // The moderation log: who did what and why.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { shortenAddress } from '../../lib/format.ts';
+import { shortenAddress } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { logQuery } from './queries.ts';
 

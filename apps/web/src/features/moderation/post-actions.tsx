@@ -2,10 +2,10 @@
 import type { SubjectKind } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { useBlocked } from '../../lib/blocked.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useBlocked } from '../../lib/people/blocked.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { toast } from '../../lib/toast.ts';

@@ -2,7 +2,8 @@
 import type { ModeratedSubject, SubjectState } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,7 +11,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DecisionDialog, type Proposal } from './decision-dialog.tsx';
 import { queueQuery } from './queries.ts';

@@ -2,7 +2,7 @@
 import type { ReportReason, SubjectKind } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';

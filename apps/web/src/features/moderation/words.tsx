@@ -1,7 +1,7 @@
 // The word list: posts that contain one of them are rejected.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { moderation as text } from '../../messages/en/moderation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,12 +2,12 @@
 // users, so it also merges the watchlist of the browser into theirs.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useStream } from '../../lib/api/live.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { endpointKey } from '../../lib/api/paged-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useWatchlistMerge } from '../../lib/coins/watch.ts';
 import { cx } from '../../lib/cx.ts';
-import { useStream } from '../../lib/live.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { endpointKey } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useWatchlistMerge } from '../../lib/watch.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

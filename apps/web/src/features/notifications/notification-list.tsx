@@ -2,11 +2,11 @@
 import type { Notification, NotificationKind } from '@atoll/api';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { endpointKey } from '../../lib/api/paged-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { cx } from '../../lib/cx.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { endpointKey } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';

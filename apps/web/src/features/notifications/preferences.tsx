@@ -1,9 +1,9 @@
 // Which kinds of notifications are shown and pushed.
 import type { NotificationKind, NotificationPreference } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';

@@ -1,9 +1,9 @@
 // Push notifications of this device: what the browser and the operator allow, and the switch.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../lib/config.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { readPushState, turnOffPush, turnOnPush } from '../../lib/push.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { useConfig } from '../../lib/api/config.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { readPushState, turnOffPush, turnOnPush } from '../../lib/browser/push.ts';
 import { toast } from '../../lib/toast.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 import { Button } from '../../ui/button.tsx';

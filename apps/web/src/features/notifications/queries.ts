@@ -1,8 +1,8 @@
 // Queries of notifications.
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 export const unreadQuery = (me: string) =>
   queryOptions({

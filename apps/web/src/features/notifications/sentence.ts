@@ -1,7 +1,7 @@
 // Composes the sentence of a notification.
 import type { Notification } from '@atoll/api';
-import { groupDecimal } from '../../lib/dollars.ts';
-import { formatUsd, parseFixed, shortenAddress } from '../../lib/format.ts';
+import { groupDecimal } from '../../lib/format/dollars.ts';
+import { formatUsd, parseFixed, shortenAddress } from '../../lib/format/format.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
 
 function usd(amount: string | null): string {

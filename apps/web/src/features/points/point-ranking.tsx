@@ -2,9 +2,9 @@
 import type { PointPeriod, RankedPerson } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
+import { Ranking, type RankingColumn } from '../../lib/people/ranking.tsx';
 import { points as text } from '../../messages/en/points.ts';
-import { Ranking, type RankingColumn } from '../../ui/ranking.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { pointRankingQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // The account's points, how they are earned, and the ranking.
 import { useQuery } from '@tanstack/react-query';
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { connect } from '../../messages/en/connect.ts';

@@ -1,7 +1,7 @@
 // Query of the coins that an account launched.
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 
 /** The latest hundred coins that an account launched. */
 export const createdByQuery = (address: string) =>

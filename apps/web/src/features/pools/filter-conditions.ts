@@ -1,6 +1,6 @@
 // Turns the filters of an address into the API's conditions.
 import type { Inputs } from '@atoll/api/client';
-import { getConfig } from '../../lib/config.ts';
+import { getConfig } from '../../lib/api/config.ts';
 import { ageMs, isAge, readRange } from './filter-values.ts';
 import type { PoolFilters } from './search.ts';
 

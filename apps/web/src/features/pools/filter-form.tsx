@@ -1,6 +1,6 @@
 // The form of a list's filters, with presets.
 import { type ReactNode, useState } from 'react';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../../lib/api/config.ts';
 import { filters as text } from '../../messages/en/filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

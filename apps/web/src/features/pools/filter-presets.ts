@@ -1,5 +1,5 @@
 // Filters saved under a name, in this browser; `usePresets` keeps them with the account as well.
-import { type KeyValueStorage, storageKeys } from '../../lib/storage.ts';
+import { type KeyValueStorage, storageKeys } from '../../lib/browser/storage.ts';
 import { filtersOf, type PoolFilters } from './search.ts';
 
 export interface FilterPreset {

@@ -3,7 +3,7 @@ import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../lib/cx.ts';
-import { formatPercent, shortenAddress } from '../../lib/format.ts';
+import { formatPercent, shortenAddress } from '../../lib/format/format.ts';
 import { common } from '../../messages/en/common.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Card } from '../../ui/card.tsx';

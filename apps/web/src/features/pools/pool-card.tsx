@@ -2,14 +2,14 @@
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatCompact, shortenAddress } from '../../lib/format.ts';
+import { StarButton } from '../../lib/coins/star-button.tsx';
+import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StarButton } from '../../ui/star-button.tsx';
 import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
 import { useLivePool } from './use-live-pool.ts';
 

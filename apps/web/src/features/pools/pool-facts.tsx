@@ -1,8 +1,8 @@
 // The small facts that cards and table rows share.
 import type { Pool } from '@atoll/api';
 import { cx } from '../../lib/cx.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { useReview } from '../../lib/under-review.ts';
+import { formatPercent } from '../../lib/format/format.ts';
+import { useReview } from '../../lib/people/under-review.ts';
 import { common } from '../../messages/en/common.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Picture } from '../../ui/avatar.tsx';

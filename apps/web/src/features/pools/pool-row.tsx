@@ -2,12 +2,12 @@
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { StarButton } from '../../lib/coins/star-button.tsx';
 import { cx } from '../../lib/cx.ts';
-import { formatCompact, formatPercent, shortenAddress } from '../../lib/format.ts';
+import { formatCompact, formatPercent, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Ago, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StarButton } from '../../ui/star-button.tsx';
 import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
 import type { Sorting } from './pool-list.tsx';
 import { type SortField, turned } from './search.ts';

@@ -1,9 +1,9 @@
 // Queries of lists: pages of pools by cursor, the king, the latest trades.
 import type { Pool } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
-import { type PoolListFilter, queryKeys } from '../../lib/query-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
+import { type PoolListFilter, queryKeys } from '../../lib/api/query-keys.ts';
 
 export const PAGE_SIZE = 24;
 

@@ -1,11 +1,11 @@
 // The saved presets: with the account while one is logged in, otherwise in this browser.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { storage } from '../../lib/browser/storage.ts';
 import { useMe } from '../../lib/session/state.ts';
-import { storage } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { filters as text } from '../../messages/en/filters.ts';
 import {

@@ -1,9 +1,9 @@
 // The coins on the watchlist.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useStream } from '../../lib/live.ts';
-import { watchedPoolsQuery } from '../../lib/watch.ts';
-import { useWatchedIdsQuery } from '../../lib/watchlist.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { watchedPoolsQuery } from '../../lib/coins/watch.ts';
+import { useWatchedIdsQuery } from '../../lib/coins/watchlist.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

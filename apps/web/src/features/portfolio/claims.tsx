@@ -1,10 +1,10 @@
 // Everything that the owner can claim, and the button that claims it in one transaction.
 import type { ClaimablePool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { useChainClock } from '../../lib/chain-clock.ts';
-import { useStream } from '../../lib/live.ts';
-import { stakingPoolsQuery } from '../../lib/staking-pools.ts';
-import { rewardsAt } from '../../lib/staking-rewards.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { useChainClock } from '../../lib/chain/chain-clock.ts';
+import { stakingPoolsQuery } from '../../lib/holdings/staking-pools.ts';
+import { rewardsAt } from '../../lib/holdings/staking-rewards.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

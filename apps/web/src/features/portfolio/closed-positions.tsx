@@ -1,7 +1,7 @@
 // Positions that were sold or sent in full, the latest first.
 import type { Position } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { rowsOf } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/api/rows.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button } from '../../ui/button.tsx';

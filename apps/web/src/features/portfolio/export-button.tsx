@@ -1,7 +1,7 @@
 // Downloads all positions or all sales of an account as a CSV file from the server.
 import { useMutation } from '@tanstack/react-query';
-import { isEnvelope } from '../../lib/event-request.ts';
-import { formatDate } from '../../lib/time.ts';
+import { isEnvelope } from '../../lib/api/event-request.ts';
+import { formatDate } from '../../lib/format/time.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';

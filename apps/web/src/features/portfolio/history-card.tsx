@@ -3,8 +3,8 @@ import { type PortfolioPoint, type PortfolioRange, portfolioRanges } from '@atol
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { formatDate, formatDateTime, formatTime } from '../../lib/time.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { formatDate, formatDateTime, formatTime } from '../../lib/format/time.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // Positions with coins: quantity, average cost, value and profit of each.
 import type { Position } from '@atoll/api';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format/format.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

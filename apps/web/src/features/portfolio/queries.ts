@@ -1,9 +1,9 @@
 // Queries of portfolios. All of an account's are read again together when its trades or prices change.
 import type { PortfolioRange } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 /** Prices move without the account's doing; a portfolio follows them at this pace. */
 const REFRESH_MS = 15_000;

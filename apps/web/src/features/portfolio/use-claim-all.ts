@@ -1,14 +1,14 @@
 // Claims creator, referral and contributor fees and staking rewards in one transaction.
 import type { Claimable, ClaimableAgent, ClaimablePool, StakingPool } from '@atoll/api';
 import type { AgentRef, PoolRef } from '@atoll/sdk';
-import { refreshBalances } from '../../lib/account.ts';
-import { useExplorer } from '../../lib/explorer.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { stakingPoolRef } from '../../lib/staking-pools.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { refreshBalances } from '../../lib/chain/account.ts';
+import { useExplorer } from '../../lib/chain/explorer.ts';
+import { execute } from '../../lib/chain/transaction.ts';
+import { type Signing, useSigning } from '../../lib/chain/use-signing.ts';
+import { stakingPoolRef } from '../../lib/holdings/staking-pools.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
-import { execute } from '../../lib/transaction.ts';
-import { type Signing, useSigning } from '../../lib/use-signing.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { claimableQuery } from './queries.ts';
 

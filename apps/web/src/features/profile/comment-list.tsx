@@ -2,7 +2,7 @@
 import type { Comment } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCompact } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format/format.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Picture } from '../../ui/avatar.tsx';

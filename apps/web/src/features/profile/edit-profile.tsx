@@ -9,7 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const EditForm = lazy(() => import('./edit-form.tsx'));
 const LinkAccounts = lazy(() =>
-  import('../../ui/link-accounts.tsx').then(({ LinkAccounts }) => ({ default: LinkAccounts })),
+  import('../../lib/people/link-accounts.tsx').then(({ LinkAccounts }) => ({
+    default: LinkAccounts,
+  })),
 );
 
 export function EditProfile({ address }: { address: string }) {

@@ -1,15 +1,15 @@
 // The followers of a person, or the people that they follow, newest first.
 import type { Follow } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCompact } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format/format.ts';
+import { FollowButton } from '../../lib/people/follow-button.tsx';
+import { PersonLink, personName } from '../../lib/people/person-link.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FollowButton } from '../../ui/follow-button.tsx';
-import { PersonLink, personName } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { followListQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // The referral link, on the user's own profile.
 import { Link } from '@tanstack/react-router';
-import { copyText } from '../../lib/clipboard.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { nftsQuery, nftTitle } from '../../lib/nfts.ts';
+import { NftPicture } from '../../lib/holdings/nft-card.tsx';
+import { nftsQuery, nftTitle } from '../../lib/holdings/nfts.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { NftPicture } from '../../ui/nft-card.tsx';
 
 export interface NftAvatarsProps {
   owner: string;

@@ -1,12 +1,12 @@
 // The NFTs of a person, of both collections, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { nftsQuery } from '../../lib/nfts.ts';
+import { NftCard, nftGrid } from '../../lib/holdings/nft-card.tsx';
+import { nftsQuery } from '../../lib/holdings/nfts.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NftCard, nftGrid } from '../../ui/nft-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function NftList({ address }: { address: string }) {

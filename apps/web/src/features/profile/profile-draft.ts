@@ -1,6 +1,6 @@
 // Values of the profile form, and the changes that it submits.
 import type { Me, ProfileUpdateBody } from '@atoll/api';
-import { stripAt } from '../../lib/account.ts';
+import { stripAt } from '../../lib/chain/account.ts';
 
 export interface ProfileDraft {
   name: string;

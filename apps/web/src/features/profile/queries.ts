@@ -1,5 +1,5 @@
 // Queries of the profile page, newest first.
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 /** Followers of an address, or the users that it follows. */
 export const followListQuery = (side: 'followers' | 'following', address: string) =>

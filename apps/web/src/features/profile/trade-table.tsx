@@ -2,7 +2,7 @@
 import type { TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { rowsOf } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/api/rows.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';

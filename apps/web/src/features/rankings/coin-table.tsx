@@ -2,8 +2,9 @@
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { rowsOf } from '../../lib/api/rows.ts';
 import { cx } from '../../lib/cx.ts';
-import { rowsOf } from '../../lib/rows.ts';
+import type { RankingQuery } from '../../lib/people/ranking.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { rankings as text } from '../../messages/en/rankings.ts';
 import { Picture } from '../../ui/avatar.tsx';
@@ -11,7 +12,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import type { RankingQuery } from '../../ui/ranking.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface CoinColumn<Row> {

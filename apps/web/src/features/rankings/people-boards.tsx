@@ -8,12 +8,12 @@ import type {
   TraderRankBy,
 } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatPercent, groupDigits } from '../../lib/format.ts';
+import { formatPercent, groupDigits } from '../../lib/format/format.ts';
+import { Ranking, type RankingColumn } from '../../lib/people/ranking.tsx';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { rankings as text } from '../../messages/en/rankings.ts';
 import { Amount, Usd } from '../../ui/figures.tsx';
 import { Profit } from '../../ui/profit.tsx';
-import { Ranking, type RankingColumn } from '../../ui/ranking.tsx';
 import { creatorRankingQuery, referrerRankingQuery, traderRankingQuery } from './queries.ts';
 
 const SUI = { decimals: 9, symbol: 'SUI' };

@@ -1,6 +1,6 @@
 // Queries of rankings.
 import type { AgentRankBy, CoinRankBy, CreatorRankBy, RankPeriod, TraderRankBy } from '@atoll/api';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const PAGE = { pageSize: 50 };
 

@@ -1,8 +1,8 @@
 // Keeps the shown ranking current: trades change it, but a busy market must not reload it each time.
 import { useEffect, useRef } from 'react';
-import { useStream } from '../../lib/live.ts';
-import { endpointKey } from '../../lib/paged-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { endpointKey } from '../../lib/api/paged-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 const REFRESH_MS = 3_000;
 

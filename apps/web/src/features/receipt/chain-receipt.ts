@@ -3,8 +3,8 @@
 import type { Receipt, ReceiptTrade } from '@atoll/api';
 import type { AtollEvent, TradeLimit } from '@atoll/sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { getAtoll } from '../../lib/deployment.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
 
 /** A trade as its event reports it: what a receipt has of it, but for what is looked up. */
 export type ChainTrade = Omit<

@@ -3,7 +3,7 @@ import type { Pool, ReceiptTrade } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { $lastTrade } from '../../lib/last-trade.ts';
+import { $lastTrade } from '../../lib/coins/last-trade.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 // Network fee of the transaction: gas and storage, less the storage rebate.
 import type { Receipt } from '@atoll/api';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format/format.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 
 export function NetworkFee({

@@ -1,7 +1,7 @@
 // Current value of a purchase's coins if sold.
 import type { Pool } from '@atoll/api';
 import { previewTrade } from '@atoll/sdk';
-import { marketOf } from '../../lib/market.ts';
+import { marketOf } from '../../lib/coins/market.ts';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { Amount } from '../../ui/figures.tsx';
 import { Row } from './row.tsx';

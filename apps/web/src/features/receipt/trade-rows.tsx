@@ -1,11 +1,11 @@
-// The figures of one executed trade: paid and received, quoted, price impact, fee by recipient.
+// The figures of one executed trade: paid and received, estimated, price impact, fee by recipient.
 import type { ReceiptTrade } from '@atoll/api';
 import { type TradeLimit, tradeOutcome } from '@atoll/sdk';
-import { formatAmount, formatPercent } from '../../lib/format.ts';
-import { quoteOf, type TradeQuote } from '../../lib/trade-quotes.ts';
+import { estimateOf, type TradeEstimate } from '../../lib/coins/trade-estimates.ts';
+import { formatAmount, formatPercent } from '../../lib/format/format.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { Amount, FixedPrice } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { Profit } from '../../ui/profit.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row } from './row.tsx';
@@ -16,7 +16,7 @@ const PRICE_DECIMALS = 18;
 export interface TradeRowsProps {
   trade: ReceiptTrade;
   digest: string;
-  /** The receipt has other trades: what was quoted is not known for each. */
+  /** The receipt has other trades, whose estimates are unknown. */
   several?: boolean;
   /** Limits of the trades, once the transaction has been read from the node. */
   limit?: TradeLimit | undefined;
@@ -39,7 +39,7 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
     baseAfter: trade.base_after,
   });
   const [quoteUnits, baseUnits] = isBuy ? [paid, received] : [received, paid];
-  const quoted = several ? undefined : quoteOf(digest);
+  const estimate = several ? undefined : estimateOf(digest);
   return (
     <>
       <Row label={text.paid} strong>
@@ -66,11 +66,14 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
           <Profit units={received - trade.cost} cost={trade.cost} {...quote} />
         </Row>
       )}
-      {quoted && (
-        <Row label={text.quoted}>
-          <Amount units={quoted.amount} {...(quoted.counts === 'received' ? receivedIn : paidIn)} />
+      {estimate && (
+        <Row label={text.estimated}>
+          <Amount
+            units={estimate.amount}
+            {...(estimate.counts === 'received' ? receivedIn : paidIn)}
+          />
           <span className="block text-note text-muted">
-            {againstQuote(quoted, quoted.counts === 'received' ? received : paid)}
+            {againstEstimate(estimate, estimate.counts === 'received' ? received : paid)}
           </span>
         </Row>
       )}
@@ -157,10 +160,10 @@ function againstLimit({ kind, amount }: TradeLimit, actual: bigint): string {
   return room === 0n ? text.atLimit : text.withinLimit(formatPercent((room * 10_000n) / amount));
 }
 
-function againstQuote({ amount, counts }: TradeQuote, actual: bigint): string {
-  if (actual === amount || amount === 0n) return text.quotedExact;
+function againstEstimate({ amount, counts }: TradeEstimate, actual: bigint): string {
+  if (actual === amount || amount === 0n) return text.estimatedExactly;
   const difference = ((actual > amount ? actual - amount : amount - actual) * 10_000n) / amount;
   const percent = difference < 10n ? '<0.1%' : formatPercent(difference);
   const better = counts === 'received' ? actual > amount : actual < amount;
-  return better ? text.quotedBetter(percent) : text.quotedWorse(percent);
+  return better ? text.betterThanEstimated(percent) : text.worseThanEstimated(percent);
 }

@@ -1,12 +1,12 @@
 // Referral earnings by quote coin, and the button that claims all of them in one transaction.
 import type { ClaimablePool, ReferralTotal, ShareCode } from '@atoll/api';
-import { refreshBalances } from '../../lib/account.ts';
-import { useExplorer } from '../../lib/explorer.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { refreshBalances } from '../../lib/chain/account.ts';
+import { useExplorer } from '../../lib/chain/explorer.ts';
+import { execute } from '../../lib/chain/transaction.ts';
+import { useSigning } from '../../lib/chain/use-signing.ts';
+import { formatAmount } from '../../lib/format/format.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
-import { execute } from '../../lib/transaction.ts';
-import { useSigning } from '../../lib/use-signing.ts';
 import { referrals as text } from '../../messages/en/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,13 +1,13 @@
 // People who joined through the link, with what each earned.
 import type { Referral } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { referrals as text } from '../../messages/en/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { invitedQuery } from './queries.ts';
 

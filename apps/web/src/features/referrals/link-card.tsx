@@ -1,6 +1,6 @@
 // The referral link: copied, shared or scanned.
 import { lazy, Suspense, useState } from 'react';
-import { copyText } from '../../lib/clipboard.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import { referrals as text } from '../../messages/en/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 // Queries of referrals.
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 /** The own code with its earnings; read again while the page is open, for trades are not announced to it. */
 export const shareCodeQuery = (address: string) =>

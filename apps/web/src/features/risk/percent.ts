@@ -1,5 +1,5 @@
 // Writes shares of the risk card. Shares are cut: one that is not zero must not look like zero.
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format/format.ts';
 
 /** More coins of a creator are not counted. */
 const COUNTED = 100;

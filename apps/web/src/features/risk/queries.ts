@@ -1,10 +1,10 @@
 // The facts about a coin, read again while it trades.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { useStream } from '../../lib/live.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 /** Shortest time between two refetches, regardless of the number of trades. */
 const REFRESH_EVERY_MS = 5_000;

@@ -9,7 +9,7 @@ import {
   formatUsd,
   groupDigits,
   parseFixed,
-} from '../../lib/format.ts';
+} from '../../lib/format/format.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { risk as text } from '../../messages/en/risk.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,15 +2,15 @@
 import type { CreatorCoin, FundingCluster, Pool, Risk } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useExplorer } from '../../lib/chain/explorer.ts';
 import { useNow } from '../../lib/clock.ts';
-import { useExplorer } from '../../lib/explorer.ts';
-import { formatAmount, groupDigits, shortenAddress } from '../../lib/format.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatAmount, groupDigits, shortenAddress } from '../../lib/format/format.ts';
+import { formatDateTime } from '../../lib/format/time.ts';
+import { PersonLink } from '../../lib/people/person-link.tsx';
 import { risk as text } from '../../messages/en/risk.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Ago, Amount, Change, Usd } from '../../ui/figures.tsx';
-import { PersonLink } from '../../ui/person-link.tsx';
 import { countOf, percentOf, sharePercent } from './percent.ts';
 
 interface DetailsProps {

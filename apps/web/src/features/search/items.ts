@@ -1,7 +1,7 @@
 // Rows of the palette: matching coins and users, and recently opened ones.
 import type { FoundPerson, Pool } from '@atoll/api';
-import { shortenAddress } from '../../lib/format.ts';
-import { type KeyValueStorage, storageKeys } from '../../lib/storage.ts';
+import { type KeyValueStorage, storageKeys } from '../../lib/browser/storage.ts';
+import { shortenAddress } from '../../lib/format/format.ts';
 
 /** A row, with what is needed to show it again without the server. */
 export interface SearchItem {

@@ -3,7 +3,7 @@ import type { SearchResults } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { storage, storageKeys } from '../../lib/storage.ts';
+import { storage, storageKeys } from '../../lib/browser/storage.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { search as text } from '../../messages/en/search.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // The query of the search palette.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 
 export const searchQuery = (query: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 // Writes a gain with its sign.
-import { formatPercent, parseFixed } from '../../lib/format.ts';
+import { formatPercent, parseFixed } from '../../lib/format/format.ts';
 
 /** '+340.5%' from the API's decimal of percent; rounded as every percentage here. */
 export function formatGain(gain: string): string {

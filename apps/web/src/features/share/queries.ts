@@ -1,8 +1,8 @@
 // Queries of share cards.
 import type { ShareCard } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
 
 export const shareCardQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 // Shares a page: on X, on Telegram, as a link or as a QR code.
 import { lazy, Suspense, useState } from 'react';
-import { copyText } from '../../lib/clipboard.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { share as words } from '../../messages/en/share.ts';
 import { buttonClass } from '../../ui/button.tsx';

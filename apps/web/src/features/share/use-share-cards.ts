@@ -1,9 +1,9 @@
 // Publishes and revokes share cards.
 import type { ShareCardBody } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { ensureSession } from '../../lib/session/ensure.ts';
 import { toast } from '../../lib/toast.ts';
 import { shareResults as text } from '../../messages/en/share-results.ts';

@@ -2,8 +2,8 @@
 
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
+import { $theme, setTheme } from '../../lib/browser/theme.ts';
 import { cx } from '../../lib/cx.ts';
-import { $theme, setTheme } from '../../lib/theme.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { shell as text } from '../../messages/en/shell.ts';

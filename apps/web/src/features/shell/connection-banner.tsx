@@ -1,10 +1,10 @@
 // Tells under the header what stands between the page and the server: no connection, a page that did
 // not load, or a newer version of the app.
 import { lazy, Suspense } from 'react';
-import { useConfig } from '../../lib/config.ts';
-import { useNavigationFailed } from '../../lib/navigation.ts';
-import { useOnline } from '../../lib/online.ts';
-import { useUpdate } from '../../lib/service-worker.ts';
+import { useConfig } from '../../lib/api/config.ts';
+import { useNavigationFailed } from '../../lib/browser/navigation.ts';
+import { useOnline } from '../../lib/browser/online.ts';
+import { useUpdate } from '../../lib/browser/service-worker.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from './banner.tsx';

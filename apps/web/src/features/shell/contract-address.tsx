@@ -1,9 +1,9 @@
 // The platform token's contract address, copied with one press.
 
-import { copyText } from '../../lib/clipboard.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../../lib/api/config.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
 import { cx } from '../../lib/cx.ts';
-import { shortenAddress } from '../../lib/format.ts';
+import { shortenAddress } from '../../lib/format/format.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -4,11 +4,11 @@
 
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../../lib/api/config.ts';
+import { $streamState } from '../../lib/api/live.ts';
+import { useOnline } from '../../lib/browser/online.ts';
+import { $theme, setTheme } from '../../lib/browser/theme.ts';
 import { cx } from '../../lib/cx.ts';
-import { $streamState } from '../../lib/live.ts';
-import { useOnline } from '../../lib/online.ts';
-import { $theme, setTheme } from '../../lib/theme.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,9 +1,9 @@
 // The header of every page.
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useProduct } from '../../lib/config.ts';
+import { useProduct } from '../../lib/api/config.ts';
+import { useIsFunTab } from '../../lib/browser/tab.ts';
 import { cx } from '../../lib/cx.ts';
-import { useIsFunTab } from '../../lib/tab.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 // 'How to Fun?': how a coin lives, with the figures of the running configuration.
-import { useConfig } from '../../lib/config.ts';
-import { formatPercent, groupDigits } from '../../lib/format.ts';
+import { useConfig } from '../../lib/api/config.ts';
+import { formatPercent, groupDigits } from '../../lib/format/format.ts';
 import { help as text } from '../../messages/en/help.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

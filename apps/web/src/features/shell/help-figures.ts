@@ -1,9 +1,9 @@
 // Computes the two dollar figures of the help dialog from the running configuration.
 import type { ConfigData } from '@atoll/api';
 import { marketCap } from '@atoll/sdk';
-import { toMicroUsd } from '../../lib/dollars.ts';
-import { parseFixed } from '../../lib/format.ts';
-import { isSui } from '../../lib/sui-coin.ts';
+import { isSui } from '../../lib/chain/sui-coin.ts';
+import { toMicroUsd } from '../../lib/format/dollars.ts';
+import { parseFixed } from '../../lib/format/format.ts';
 
 export interface GraduationFigures {
   /** Market cap at which an agent coin graduates, in micro-dollars. */

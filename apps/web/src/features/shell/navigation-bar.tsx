@@ -1,6 +1,6 @@
 // A thin bar along the upper edge while a page is on its way. It appears after 100 ms, so that fast
 // navigations show nothing.
-import { useNavigating } from '../../lib/navigation.ts';
+import { useNavigating } from '../../lib/browser/navigation.ts';
 import { shell as text } from '../../messages/en/shell.ts';
 
 export function NavigationBar() {

@@ -1,9 +1,9 @@
 // Error pages: failed to load, not found.
 import { Link } from '@tanstack/react-router';
+import { PageTitle } from '../../lib/api/page-title.tsx';
 import { errors as text } from '../../messages/en/errors.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 
 export function PageFailed() {
   return (

@@ -1,6 +1,6 @@
 // Tells that dollar values use an old price of SUI.
 import type { ConfigData } from '@atoll/api';
-import { formatDateTime } from '../../lib/time.ts';
+import { formatDateTime } from '../../lib/format/time.ts';
 import { stalePrice as text } from '../../messages/en/stale-price.ts';
 import { Banner } from './banner.tsx';
 

@@ -1,10 +1,10 @@
 // The boost that finished missions give: ready to apply, in use, or waiting for a stake.
 import type { StakingPool } from '@atoll/api';
-import { api } from '../../lib/api.ts';
-import { stakingPoolRef } from '../../lib/staking-pools.ts';
-import { multiplierText } from '../../lib/staking-rewards.ts';
-import { formatTime } from '../../lib/time.ts';
-import type { Action } from '../../lib/transaction.ts';
+import { api } from '../../lib/api/api.ts';
+import type { Action } from '../../lib/chain/transaction.ts';
+import { formatTime } from '../../lib/format/time.ts';
+import { stakingPoolRef } from '../../lib/holdings/staking-pools.ts';
+import { multiplierText } from '../../lib/holdings/staking-rewards.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Button } from '../../ui/button.tsx';
 import type { tasksQuery } from './mission-queries.ts';

@@ -1,8 +1,8 @@
 // Claims the rewards of every pool in one transaction.
 import type { StakingPool } from '@atoll/api';
-import { useChainClock } from '../../lib/chain-clock.ts';
-import { stakingPoolRef } from '../../lib/staking-pools.ts';
-import { rewardsAt } from '../../lib/staking-rewards.ts';
+import { useChainClock } from '../../lib/chain/chain-clock.ts';
+import { stakingPoolRef } from '../../lib/holdings/staking-pools.ts';
+import { rewardsAt } from '../../lib/holdings/staking-rewards.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

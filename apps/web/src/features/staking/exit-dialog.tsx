@@ -1,7 +1,7 @@
 // Confirms an emergency exit: the amount returned and the rewards forfeited.
 import type { StakingPool } from '@atoll/api';
-import { formatAmount } from '../../lib/format.ts';
-import { stakingPoolRef } from '../../lib/staking-pools.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { stakingPoolRef } from '../../lib/holdings/staking-pools.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 // Staking history of the connected account, newest first.
 import type { StakingHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatAmount } from '../../lib/format.ts';
-import { multiplierText } from '../../lib/staking-rewards.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { multiplierText } from '../../lib/holdings/staking-rewards.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';

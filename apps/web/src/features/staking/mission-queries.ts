@@ -1,7 +1,7 @@
 // Queries of missions.
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
 
 /** Missions of all pools, without anyone's progress. */
 export const missionsQuery = queryOptions({

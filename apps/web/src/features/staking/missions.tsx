@@ -1,13 +1,13 @@
 // Missions of a pool: what there is to do, how far the connected account is, and the boost that it gives.
 import type { Mission, MissionTask, StakingPool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
+import { multiplierText } from '../../lib/holdings/staking-rewards.ts';
+import { LinkAccounts } from '../../lib/people/link-accounts.tsx';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
-import { multiplierText } from '../../lib/staking-rewards.ts';
 import { missions as text } from '../../messages/en/missions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkAccounts } from '../../ui/link-accounts.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Boost } from './boost.tsx';

@@ -1,10 +1,10 @@
 // The connected account's stake in a pool, and its rewards as they grow.
 import type { StakingPool } from '@atoll/api';
 import { useState } from 'react';
-import { useChainClock } from '../../lib/chain-clock.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { stakingPoolRef } from '../../lib/staking-pools.ts';
-import { isEarning, multiplierText, rewardsAt } from '../../lib/staking-rewards.ts';
+import { useChainClock } from '../../lib/chain/chain-clock.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { stakingPoolRef } from '../../lib/holdings/staking-pools.ts';
+import { isEarning, multiplierText, rewardsAt } from '../../lib/holdings/staking-rewards.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

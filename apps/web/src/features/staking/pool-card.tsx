@@ -1,11 +1,11 @@
 // One staking pool: its terms, the connected account's position, and the form.
 import type { StakingPool } from '@atoll/api';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useConfig } from '../../lib/api/config.ts';
 import { useNow } from '../../lib/clock.ts';
-import { useConfig } from '../../lib/config.ts';
-import { formatAmount, formatCompact, formatPercent } from '../../lib/format.ts';
-import { shortDuration } from '../../lib/short-duration.ts';
-import { multiplierText } from '../../lib/staking-rewards.ts';
+import { formatAmount, formatCompact, formatPercent } from '../../lib/format/format.ts';
+import { shortDuration } from '../../lib/format/short-duration.ts';
+import { multiplierText } from '../../lib/holdings/staking-rewards.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Picture } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 // Queries of the staking page.
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 /** Staking history of `staker`, newest first. */
 export const stakingHistoryQuery = (staker: string) =>

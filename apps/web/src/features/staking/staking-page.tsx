@@ -1,17 +1,17 @@
 // The staking page: pools with the connected account's positions, and its history.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { balanceQuery } from '../../lib/account.ts';
-import { useStream } from '../../lib/live.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { stakingPoolsQuery } from '../../lib/staking-pools.ts';
+import { useStream } from '../../lib/api/live.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { PageTitle } from '../../lib/api/page-title.tsx';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { balanceQuery } from '../../lib/chain/account.ts';
+import { stakingPoolsQuery } from '../../lib/holdings/staking-pools.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClaimAll } from './claim-all.tsx';
 import { History } from './history.tsx';

@@ -1,16 +1,16 @@
 // Signs what a staker does: one transaction, a message about what it did, and fresh figures.
 import type { StakingPool } from '@atoll/api';
 import type { AtollEvent } from '@atoll/sdk';
-import { refreshBalances } from '../../lib/account.ts';
-import { useExplorer } from '../../lib/explorer.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
-import { multiplierText } from '../../lib/staking-rewards.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { refreshBalances } from '../../lib/chain/account.ts';
+import { useExplorer } from '../../lib/chain/explorer.ts';
+import { OutcomeUnknownError } from '../../lib/chain/send-transaction.ts';
+import { type Action, execute } from '../../lib/chain/transaction.ts';
+import { type Signing, useSigning } from '../../lib/chain/use-signing.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { multiplierText } from '../../lib/holdings/staking-rewards.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
-import { type Action, execute } from '../../lib/transaction.ts';
-import { type Signing, useSigning } from '../../lib/use-signing.ts';
 import { staking as text } from '../../messages/en/staking.ts';
 
 /** An action of a staker; `prepare` requests the transaction's prerequisites from the server. */

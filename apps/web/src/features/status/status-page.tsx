@@ -2,10 +2,10 @@
 import type { ServiceState, StatusData } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../lib/api.ts';
-import { groupDigits } from '../../lib/format.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { duration } from '../../lib/time.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { groupDigits } from '../../lib/format/format.ts';
+import { duration } from '../../lib/format/time.ts';
 import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { status as text } from '../../messages/en/status.ts';

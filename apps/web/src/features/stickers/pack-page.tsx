@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import { PageTitle } from '../../lib/api/page-title.tsx';
 import { cx } from '../../lib/cx.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
@@ -11,7 +12,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { inputClass } from '../../ui/input-class.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MAX_PACK, makePack, save, storedPath } from './pack.ts';
 import { stickersQuery } from './queries.ts';

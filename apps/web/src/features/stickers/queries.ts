@@ -1,7 +1,7 @@
 // Queries of sticker coins: the latest first.
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
 
 const SHOWN = 60;
 

@@ -2,7 +2,7 @@
 import type { Comment } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { toast } from '../../lib/toast.ts';

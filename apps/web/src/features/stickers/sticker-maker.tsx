@@ -1,8 +1,8 @@
 // Makes a sticker of a picture: background away, outline around, 512 × 512 WebP.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useObjectUrl } from '../../lib/browser/object-url.ts';
 import { cx } from '../../lib/cx.ts';
-import { useObjectUrl } from '../../lib/object-url.ts';
 import { stickers as text } from '../../messages/en/stickers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

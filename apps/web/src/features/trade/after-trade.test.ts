@@ -1,7 +1,7 @@
 import { pool as poolSchema } from '@atoll/api';
 import type { AtollEvent } from '@atoll/sdk';
 import { expect, test } from 'vitest';
-import { id, wirePool } from '../../lib/wire.fixture.ts';
+import { id, wirePool } from '../../lib/api/wire.fixture.ts';
 import { poolAfter } from './after-trade.ts';
 
 const pool = poolSchema.parse(wirePool(id('a')));

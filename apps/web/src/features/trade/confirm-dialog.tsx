@@ -1,7 +1,7 @@
 // Asks for confirmation of an order that was entered by keyboard or has a high price impact, before it is signed.
 import type { Pool } from '@atoll/api';
 import type { TradePreview, TradeRequest } from '@atoll/sdk';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

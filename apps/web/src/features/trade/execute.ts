@@ -2,9 +2,9 @@
 // events.
 import type { Pool } from '@atoll/api';
 import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
-import type { Market } from '../../lib/market.ts';
+import { type Action, execute } from '../../lib/chain/transaction.ts';
+import type { Market } from '../../lib/coins/market.ts';
 import { referrerOf } from '../../lib/session/settled.ts';
-import { type Action, execute } from '../../lib/transaction.ts';
 import { MAX_NETWORK_FEE } from './limits.ts';
 
 export interface TradeOrder {

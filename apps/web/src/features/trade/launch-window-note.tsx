@@ -1,7 +1,7 @@
 // States the limit that applies to each buy while a pool is new.
 import type { Pool } from '@atoll/api';
 import { useNow } from '../../lib/clock.ts';
-import { formatCompact } from '../../lib/format.ts';
+import { formatCompact } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 
 export function LaunchWindowNote({ pool }: { pool: Pool }) {

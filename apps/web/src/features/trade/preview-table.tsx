@@ -3,7 +3,7 @@ import type { Pool } from '@atoll/api';
 import { maxSpent, type TradePreview, type TradeRequest } from '@atoll/sdk';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatAmount, formatPercent } from '../../lib/format.ts';
+import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { HIGH_IMPACT_BPS, MAX_NETWORK_FEE } from './limits.ts';
 

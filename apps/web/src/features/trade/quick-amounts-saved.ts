@@ -1,6 +1,7 @@
 // Quick amounts: fractions of the balance, and four amounts of the quote coin that the browser stores.
-import { parseAmount } from '../../lib/parse-amount.ts';
-import { storage, storageKeys } from '../../lib/storage.ts';
+
+import { storage, storageKeys } from '../../lib/browser/storage.ts';
+import { parseAmount } from '../../lib/format/parse-amount.ts';
 
 export const quickPercents = [10, 25, 50, 100] as const;
 

@@ -1,8 +1,8 @@
 // Amounts at one press: parts of the balance, and for a buy in the quote coin four amounts of the
 // trader's own, which the browser remembers.
 import { useState } from 'react';
-import { groupDigits } from '../../lib/format.ts';
-import { parseAmount } from '../../lib/parse-amount.ts';
+import { groupDigits } from '../../lib/format/format.ts';
+import { parseAmount } from '../../lib/format/parse-amount.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@
 // or Enter, never while it is being typed.
 import { useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { parseSlippage, setSlippage, useSlippage } from './slippage.ts';
 

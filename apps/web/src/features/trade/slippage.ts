@@ -1,8 +1,8 @@
 // The trader's slippage tolerance: remembered in the browser, 2% by default.
 import { DEFAULT_SLIPPAGE_BPS } from '@atoll/sdk';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { parseAmount } from '../../lib/parse-amount.ts';
-import { storage, storageKeys } from '../../lib/storage.ts';
+import { storage, storageKeys } from '../../lib/browser/storage.ts';
+import { parseAmount } from '../../lib/format/parse-amount.ts';
 
 export const MIN_SLIPPAGE_BPS = 10n;
 export const MAX_SLIPPAGE_BPS = 5_000n;

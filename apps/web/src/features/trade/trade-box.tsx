@@ -2,23 +2,23 @@
 import type { Pool } from '@atoll/api';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { refreshBalances } from '../../lib/account.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { refreshBalances } from '../../lib/chain/account.ts';
+import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
+import { OutcomeUnknownError } from '../../lib/chain/send-transaction.ts';
+import { useSigning } from '../../lib/chain/use-signing.ts';
+import { $lastTrade } from '../../lib/coins/last-trade.ts';
+import { quoteWorth } from '../../lib/coins/market.ts';
+import { rememberEstimate } from '../../lib/coins/trade-estimates.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatAmount, formatUsdFull } from '../../lib/format.ts';
-import { $lastTrade } from '../../lib/last-trade.ts';
-import { quoteWorth } from '../../lib/market.ts';
-import { typedAmount } from '../../lib/parse-amount.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { OutcomeUnknownError } from '../../lib/send-transaction.ts';
+import { formatAmount, formatUsdFull } from '../../lib/format/format.ts';
+import { typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
-import { rememberQuote } from '../../lib/trade-quotes.ts';
-import { useSigning } from '../../lib/use-signing.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useWallet } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
-import { FundWallet } from '../../ui/fund-wallet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { poolAfter } from './after-trade.ts';
@@ -230,7 +230,7 @@ function useTrade(pool: Pool, onTraded: () => void) {
     action: (order: TradeOrder) => executeTrade(order),
     onSuccess: ({ quote, coins, events, digest }, { request, preview, trader }) => {
       const exactBase = request.side === 'buy' && request.exact === 'base';
-      rememberQuote(
+      rememberEstimate(
         digest,
         exactBase
           ? { counts: 'paid', amount: preview.pay }

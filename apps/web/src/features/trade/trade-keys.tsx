@@ -1,7 +1,7 @@
 // Trading by keyboard: sides, amounts, and a confirmation before anything is signed. Loaded after the page.
 import type { Pool } from '@atoll/api';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { parseAmount } from '../../lib/parse-amount.ts';
+import { parseAmount } from '../../lib/format/parse-amount.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { quickPercents, rememberedAmounts } from './quick-amounts-saved.ts';
 import { actionOf, isTyping } from './trade-key-actions.ts';

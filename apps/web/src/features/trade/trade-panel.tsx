@@ -2,9 +2,9 @@
 // that is sold out but not graduated offers the graduation instead.
 import type { Pool } from '@atoll/api';
 import { useState } from 'react';
+import { execute, poolRef } from '../../lib/chain/transaction.ts';
+import { useSigning } from '../../lib/chain/use-signing.ts';
 import { toast } from '../../lib/toast.ts';
-import { execute, poolRef } from '../../lib/transaction.ts';
-import { useSigning } from '../../lib/use-signing.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';

@@ -9,11 +9,11 @@ import {
 } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../lib/account.ts';
-import { formatAmount } from '../../lib/format.ts';
-import { marketOf } from '../../lib/market.ts';
-import { isAmbiguousAmount, parseAmount } from '../../lib/parse-amount.ts';
-import { isSui } from '../../lib/sui-coin.ts';
+import { balanceQuery } from '../../lib/chain/account.ts';
+import { isSui } from '../../lib/chain/sui-coin.ts';
+import { marketOf } from '../../lib/coins/market.ts';
+import { formatAmount } from '../../lib/format/format.ts';
+import { isAmbiguousAmount, parseAmount } from '../../lib/format/parse-amount.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { useSlippage } from './slippage.ts';

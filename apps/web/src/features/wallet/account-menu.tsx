@@ -1,16 +1,16 @@
 // The connected account: name or short address, balance of the platform token, and the account menu.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { balanceQuery, suiNameQuery } from '../../lib/account.ts';
-import { copyText } from '../../lib/clipboard.ts';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../../lib/api/config.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import { balanceQuery, suiNameQuery } from '../../lib/chain/account.ts';
+import { useExplorer } from '../../lib/chain/explorer.ts';
+import { requestTestCoins } from '../../lib/chain/faucet.ts';
+import { suiType } from '../../lib/chain/sui-coin.ts';
 import { cx } from '../../lib/cx.ts';
-import { useExplorer } from '../../lib/explorer.ts';
-import { requestTestCoins } from '../../lib/faucet.ts';
-import { formatAmount, formatTokenBalance, shortenAddress } from '../../lib/format.ts';
+import { formatAmount, formatTokenBalance, shortenAddress } from '../../lib/format/format.ts';
 import { logOut, signIn } from '../../lib/session/current.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
-import { suiType } from '../../lib/sui-coin.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Picture } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';

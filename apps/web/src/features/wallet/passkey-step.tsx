@@ -1,7 +1,7 @@
 // The connect dialog's second step for passkeys: continue with the last one, create one, or use another.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortenAddress } from '../../lib/format.ts';
+import { shortenAddress } from '../../lib/format/format.ts';
 import { createPasskey, findPasskey, loadPasskey } from '../../lib/wallet/passkeys.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,12 +2,12 @@
 import type { AlertBody, Pool } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatPrice, formatUsd, parseFixed } from '../../lib/format.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { isAmbiguousAmount, parseAmount, typedAmount } from '../../lib/parse-amount.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { formatPrice, formatUsd, parseFixed } from '../../lib/format/format.ts';
+import { isAmbiguousAmount, parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,10 +2,10 @@
 import type { PriceAlert } from '@atoll/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../lib/api.ts';
-import { groupDecimal } from '../../lib/dollars.ts';
-import { pageKeys } from '../../lib/page-keys.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { groupDecimal } from '../../lib/format/dollars.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { errors } from '../../messages/en/errors.ts';

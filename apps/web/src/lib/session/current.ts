@@ -1,9 +1,9 @@
 // The current session: starts when a wallet connects, ends on log out.
 import { wallet as text } from '../../messages/en/wallet.ts';
-import { api } from '../api.ts';
-import { settled } from '../api-client.ts';
-import { turnOffPush } from '../push.ts';
-import { storage, storageKeys } from '../storage.ts';
+import { api } from '../api/api.ts';
+import { settled } from '../api/api-client.ts';
+import { turnOffPush } from '../browser/push.ts';
+import { storage, storageKeys } from '../browser/storage.ts';
 import { toast } from '../toast.ts';
 import { $wallet, type WalletState } from '../wallet/state.ts';
 import { disconnectWallet, signMessage } from '../wallet/wallet.ts';

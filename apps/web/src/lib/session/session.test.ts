@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAppApi } from '../api-client.ts';
-import { memoryStorage } from '../test-storage.ts';
-import { wireMe } from '../wire.fixture.ts';
+import { createAppApi } from '../api/api-client.ts';
+import { wireMe } from '../api/wire.fixture.ts';
+import { memoryStorage } from '../browser/test-storage.ts';
 import { needsReload, type Session, startSession } from './session.ts';
 
 const address = `0x${'ab'.repeat(32)}`;

@@ -1,8 +1,8 @@
 // The session flow: from a wallet address to a stored token, step by step as specified.
 import type { Me } from '@atoll/api';
 import { type ApiClient, ApiError } from '@atoll/api/client';
-import { settled } from '../api-client.ts';
-import { type KeyValueStorage, storageKeys } from '../storage.ts';
+import { settled } from '../api/api-client.ts';
+import { type KeyValueStorage, storageKeys } from '../browser/storage.ts';
 
 export type Session =
   /** No wallet, or not asked yet. */

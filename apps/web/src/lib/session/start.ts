@@ -1,5 +1,5 @@
 // Starts wallet and session when the page opens. Visitors without a wallet load none of that code.
-import { storage, storageKeys } from '../storage.ts';
+import { storage, storageKeys } from '../browser/storage.ts';
 import { followOtherTabs } from '../wallet/other-tabs.ts';
 import { $wallet } from '../wallet/state.ts';
 import { restoreWallet } from '../wallet/wallet.ts';

@@ -1,6 +1,6 @@
 // Step-up signatures: a new signature of the wallet over one request, beside the session.
 import type { StepUpAction } from '@atoll/api';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { signMessage } from '../wallet/wallet.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   type Wallet,
 } from '@mysten/wallet-standard';
 import { wallet as text } from '../../messages/en/wallet.ts';
-import { storage, storageKeys } from '../storage.ts';
+import { storage, storageKeys } from '../browser/storage.ts';
 import { createSigningFeatures, SIGNING_FEATURES } from './signing.ts';
 
 /** The key of this browser, made on first use. */

@@ -4,7 +4,7 @@
 import type { ConfigData } from '@atoll/api';
 import { createDAppKit } from '@mysten/dapp-kit-react';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import { storage, storageKeys } from '../storage.ts';
+import { storage, storageKeys } from '../browser/storage.ts';
 import { developmentWalletInitializer } from './development-wallet.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 import { passkeyWalletInitializer } from './passkey-wallet.ts';

@@ -1,5 +1,5 @@
 // Keeps the wallet the same in every tab: logging in or out in one does so in all.
-import { storageKeys } from '../storage.ts';
+import { storageKeys } from '../browser/storage.ts';
 import { connectSavedWallet, disconnectWallet } from './wallet.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
 } from '@mysten/sui/keypairs/passkey';
 import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { wallet as text } from '../../messages/en/wallet.ts';
-import { getConfig } from '../config.ts';
-import { storage, storageKeys } from '../storage.ts';
-import { formatDateTime } from '../time.ts';
+import { getConfig } from '../api/config.ts';
+import { storage, storageKeys } from '../browser/storage.ts';
+import { formatDateTime } from '../format/time.ts';
 
 /** The browser's passkeys, with user-facing error messages. */
 const provider: PasskeyProvider = {

@@ -1,6 +1,6 @@
 // State of the wallet, available without loading any wallet code.
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { storage, storageKeys } from '../storage.ts';
+import { storage, storageKeys } from '../browser/storage.ts';
 
 export type WalletState =
   | { status: 'disconnected' | 'connecting' | 'reconnecting' }

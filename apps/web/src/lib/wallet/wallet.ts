@@ -1,8 +1,8 @@
 // Access to the wallet: loads its code when it is first needed and exposes the few operations that the
 // app uses.
-import { getConfig } from '../config.ts';
-import { storage, storageKeys } from '../storage.ts';
-import { getSuiClient } from '../sui-client.ts';
+import { getConfig } from '../api/config.ts';
+import { storage, storageKeys } from '../browser/storage.ts';
+import { getSuiClient } from '../chain/sui-client.ts';
 import type { WalletKit } from './kit.ts';
 import { $wallet } from './state.ts';
 

@@ -1,5 +1,5 @@
 // The pages of an agent: its persona, proposals and treasury.
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const agent = catalogue('agent', {

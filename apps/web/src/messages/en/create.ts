@@ -1,5 +1,5 @@
 // The launch page.
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const create = catalogue('create', {

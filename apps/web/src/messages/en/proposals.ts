@@ -1,5 +1,5 @@
 // Proposals to the holders of an agent's coin.
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const proposals = catalogue('proposals', {

@@ -1,5 +1,5 @@
 // Facts about a coin before the buy.
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import { catalogue } from '../catalogue.ts';
 
 export const risk = catalogue('risk', {

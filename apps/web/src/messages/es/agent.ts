@@ -1,5 +1,5 @@
 // The pages of an agent: its persona, proposals and treasury.
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/agent.ts';
 

@@ -1,5 +1,5 @@
 // Proposals to the holders of an agent's coin.
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/proposals.ts';
 

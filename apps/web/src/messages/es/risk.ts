@@ -1,5 +1,5 @@
 // Facts about a coin before the buy.
-import { groupDigits } from '../../lib/format.ts';
+import { groupDigits } from '../../lib/format/format.ts';
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/risk.ts';
 

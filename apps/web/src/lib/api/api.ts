@@ -1,0 +1,17 @@
+// The app's API clients: our server on the page's own origin, and the build host.
+import { createApiClient } from '@atoll/api/client';
+import { errors } from '../../messages/en/errors.ts';
+import { storage } from '../browser/storage.ts';
+import { createAppApi } from './api-client.ts';
+
+const { unreachable } = errors;
+
+export const api = createAppApi({
+  host: '',
+  storage,
+  onSessionEnded: () => window.location.reload(),
+  unreachable,
+});
+
+/** The host that builds coin modules; it never receives the session token. */
+export const buildApi = (host: string) => createApiClient({ baseUrl: host, unreachable });
