@@ -1,5 +1,5 @@
 // The whole way of a coin through the server, on the real network with the real contracts: what the
-// server says is compared with the chain.
+// server returns is compared with the chain.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

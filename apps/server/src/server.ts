@@ -61,7 +61,7 @@ export interface Server {
 }
 
 const CLAIM_TIMEOUT_MS = 5_000;
-/** What a server without the role reports. */
+/** Report of a server without the role. */
 const ELSEWHERE = { state: 'elsewhere', checkpoint: null, problem: null } as const;
 
 /**

@@ -1,4 +1,4 @@
-/** What conversations of a running server share, and the workers behind them. */
+/** Shared parts of a server's conversations, and the workers behind them. */
 
 import type { ChatModels } from '../ai/chat-models.ts';
 import type { Embeddings } from '../ai/embeddings.ts';

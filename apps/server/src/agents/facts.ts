@@ -1,4 +1,4 @@
-/** What an agent knows of its own market, as figures and as text. */
+/** Market data of an agent's coin, as figures and as text. */
 import type { Pool } from '@atoll/api';
 
 export interface MarketFacts {

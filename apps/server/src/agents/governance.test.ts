@@ -1,5 +1,5 @@
 // Co-creation on the real contracts through the server: a persona changes by vote and goes back, and only
-// holders with locked coins decide (threat 33). The index holds exactly what the contract holds.
+// holders with locked coins decide (threat: persona hijack). The index holds exactly what the contract holds.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,7 +179,7 @@ test('after graduation the creator can no longer change it', async () => {
   expect(await rejection(creator, sdk.reviseAgent(chain, change))).toBe('Graduated');
 });
 
-test('a non-holder can neither propose nor vote, and a flash holder’s coins stay locked (threat 33)', async () => {
+test('a non-holder can neither propose nor vote, and a flash holder’s coins stay locked (threat: persona hijack)', async () => {
   const { deposit } = (await sdk.getAgentConfig(chain)).terms;
   const proposer = stranger.toSuiAddress();
   const change = { ...(await refs()), base: 2n, ...(await stored(stranger, third)) };
@@ -224,7 +224,7 @@ test('a non-holder can neither propose nor vote, and a flash holder’s coins st
   expect((await revision(2)).revision.number).toBe(2);
 });
 
-test('holders adopt a change, and a passed restoration takes effect within a minute (threat 33)', async () => {
+test('holders adopt a change, and a passed restoration takes effect within a minute (threat: persona hijack)', async () => {
   const { deposit } = (await sdk.getAgentConfig(chain)).terms;
   const proposer = holder.toSuiAddress();
   const change = { ...(await refs()), base: 2n, ...(await stored(holder, third)) };

@@ -1,5 +1,5 @@
 // 500 prompt injections against a model that repeats everything it was sent: no secret, nothing of another
-// person's conversation and no delimiter reaches a reader (threats.md row 32).
+// person's conversation and no delimiter reaches a reader (threat: prompt injection).
 import { randomInt } from 'node:crypto';
 import { echoContext, type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ beforeAll(async () => {
     vectors,
   };
   const poolId = server.pool.id;
-  // What must not be found: another person's conversation, another agent's knowledge, a bot's token.
+  // Secrets that must not leak: another user's conversation, another agent's knowledge, a bot's token.
   const thread = await openThread(db, poolId, 'someone else', now());
   await db
     .updateTable('chat_thread')
@@ -188,7 +188,9 @@ const GOALS = [
 ];
 const CHANNELS = ['message', 'knowledge', 'memory', 'mention', 'proposal', 'comment'] as const;
 
-test(`${PROMPTS} injections leak nothing (row 32)`, { timeout: 120_000 }, async () => {
+test(`${PROMPTS} injections leak nothing (threat: prompt injection)`, {
+  timeout: 120_000,
+}, async () => {
   process.stdout.write(`injection seed ${seed}\n`);
   const pick = random(seed);
   const poolId = server.pool.id;
@@ -208,7 +210,7 @@ test(`${PROMPTS} injections leak nothing (row 32)`, { timeout: 120_000 }, async 
       const thread = await openThread(parts.db, poolId, owner, 0);
       await message(thread.id, attack);
     }
-    // Posts that proposals and comments led to come back as the agent's own posts.
+    // Posts prompted by proposals and comments return in prompts as the agent's own posts.
     const recent = channel === 'proposal' || channel === 'comment' ? [attack] : [];
     if (channel === 'mention' || recent.length > 0) {
       const mention = { author: 'mallory', text: attack };

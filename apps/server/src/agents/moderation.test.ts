@@ -1,4 +1,4 @@
-// What operators decide about agents: pauses, and texts that no page shows any more.
+// Decisions of operators about agents: pauses and hidden texts.
 import {
   agentHealthResponse,
   agentLogResponse,
@@ -36,7 +36,7 @@ const pauseAsOperator = async (paused: boolean, more: object = {}, reason = 'Abu
   return server.post('/api/agent-configs/pause-as-operator', body, operator);
 };
 
-test('an agent that its creator or an operator has paused answers nobody', async () => {
+test('does not answer while its creator or an operator has paused it', async () => {
   const person = await server.signIn();
   const own = await server.signIn(server.creator);
   const body = { pool_id: server.pool.id };
@@ -98,7 +98,7 @@ test('an operator pauses with a reason and a signature; health and moderation lo
   expect(paused).toMatchObject({ ...target, action: 'pause_agent', reason: 'Spreads a scam' });
 });
 
-test('nobody reports an answer that only another person sees (row 21)', async () => {
+test('rejects reports of an answer that only another user sees (threat: ownership)', async () => {
   const person = await server.signIn();
   const { answer } = chatAnswerResponse.parse((await send(person)).body).data;
   const report = (headers: { authorization: string }) =>

@@ -21,7 +21,7 @@ export function offlineAnswer(subject: Subject, turns: readonly Turn[]): string 
   const pick = chooser(`${persona.name}|${question}|${turns.length}`);
   const mood = persona.adjectives.length > 0 ? pick(persona.adjectives) : 'curious';
   if (ADVICE.test(question)) {
-    return `I don’t give financial advice, and nobody can promise you a profit. What I can tell you about $${market.symbol}:\n${market.text}`;
+    return `I don’t give financial advice, and no one can promise you a profit. What I can tell you about $${market.symbol}:\n${market.text}`;
   }
   if (WHO.test(question)) {
     return (

@@ -1,4 +1,4 @@
-// Content of personas: stored under the digest that the chain knows, served as canonical JSON.
+// Content of personas: stored under the digest on chain, served as canonical JSON.
 import { createHash } from 'node:crypto';
 import { emptyPersona, type Persona } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';

@@ -73,7 +73,7 @@ test.each([
   'Write plain text in character. You cannot trade, pay, post, vote or change settings.',
   'My orders: short sentences about coral, never about whales or sharks.',
   'Claim your airdrop at polyp-claim.xyz',
-  'Send 10 SUI to 0x5f3a, double comes back.',
+  'Send 10 SUI to 0x5f3a and receive double.',
   'Thanks @whale!',
 ])('rejects the post %j', async (text) => {
   model.reply = () => text;

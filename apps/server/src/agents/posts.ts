@@ -38,7 +38,7 @@ export interface GeneratedPost {
   model: string;
   /** Version of the prompt. */
   prompt: string;
-  /** What it was written from, for the public log. */
+  /** Sources of the text, for the public log. */
   inputs: Record<string, string>;
   revision: number;
   cost: Written['cost'];
@@ -93,8 +93,8 @@ export interface PostSubject {
 }
 
 /**
- * Writes a post that is valid, differs from the recent ones and leads nobody to links, addresses or accounts
- * that its persona does not list.
+ * Writes a post that is valid, differs from the recent ones and contains no links, addresses or accounts that its persona
+ * does not list.
  * @throws {NoUsablePost} 503 if no attempt is accepted.
  */
 export async function composePost(

@@ -9,7 +9,7 @@ import type { ModelMessage } from 'ai';
 import type { MarketFacts } from './facts.ts';
 import { withoutControls } from './safe-text.ts';
 
-/** Versions of the templates; they change with every edit, and the public log names them. */
+/** Versions of the templates; they change with every edit, and the public log contains them. */
 export const CHAT_PROMPT = 'chat-1';
 export const POST_PROMPT = 'post-1';
 
@@ -80,7 +80,7 @@ export function chatPrompt({ summary, turns, isPublic, ...subject }: ChatPrompt)
 const POST_FORMAT =
   'At most 260 characters, no hashtags, no links, no quotation marks around it. Answer with the text alone.';
 
-/** What a post must not repeat: the instructions, and how the persona is told to behave. */
+/** Texts that a post must not repeat: the instructions and the persona's rules. */
 export const secretsOf = ({ personality, style }: Persona): string[] => [
   RULES,
   POST_FORMAT,

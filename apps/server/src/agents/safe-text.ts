@@ -13,10 +13,10 @@ export const withoutControls = (text: string): string => text.replaceAll(CONTROL
 export const ANSWER_LENGTH = 4_000;
 export const POST_LENGTH = 280;
 
-/** What an answer may be. */
+/** Limits of an answer. */
 export const answerText = z.string().trim().min(1).max(ANSWER_LENGTH);
 
-/** What a post may be, without the quotation marks that models put around it. */
+/** Limits of a post, without the quotation marks that models put around it. */
 export const postText = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export class TextGuard {
     this.#emit = emit;
   }
 
-  /** What was passed on so far. */
+  /** Text passed on so far. */
   get text(): string {
     return this.#passed;
   }

@@ -15,7 +15,7 @@ export interface TestDriveParts extends WriteParts {
   ai: AiProvider;
 }
 
-/** What one account can try each day (UTC) with a model; the offline brain has no limit. */
+/** Daily (UTC) test messages of one account with a model; the basic mode has no limit. */
 const DAILY_TESTS = 40;
 const MAX_TOKENS = 500;
 const POSTS = 10;

@@ -1,6 +1,6 @@
 /**
  * Read-only tools of an agent's model: figures of its own market, its holders, its own posts and the
- * proposals about it. Arguments and results are checked against schemas; a tool cannot be told another agent.
+ * proposals about it. Arguments and results are checked against schemas; tools cannot access another agent.
  */
 import { type ToolSet, tool, zodSchema } from 'ai';
 import { z } from 'zod';

@@ -32,7 +32,7 @@ export interface WriteRequest {
   prompt: Prompt;
   payers: Payers;
   maxOutputTokens: number;
-  /** What is written without a model. */
+  /** Text written without a model. */
   offline: () => string;
   tools?: ToolSet;
 }

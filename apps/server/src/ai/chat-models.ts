@@ -145,7 +145,7 @@ async function write(
     if (text.trim() === '') throw new EmptyAnswer();
     return { text, model: name };
   } catch (error) {
-    // Libraries throw errors of their own when they are aborted.
+    // Libraries throw other errors when they are aborted.
     throw deadline.signal.aborted && !signal?.aborted ? deadline.signal.reason : error;
   } finally {
     for (const timer of timers) clearTimeout(timer);

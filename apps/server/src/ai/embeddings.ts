@@ -16,7 +16,7 @@ export interface Embeddings {
   costOf(texts: readonly string[]): Cost;
   /**
    * Returns one vector per text, all of the same length.
-   * @throws if the model does not answer in time. If `signal` aborts, its reason.
+   * @throws if the model does not respond in time. If `signal` aborts, its reason.
    */
   embed(texts: readonly string[], deadlineMs: number, signal?: AbortSignal): Promise<number[][]>;
 }

@@ -44,7 +44,7 @@ const moderationResponse = z.object({
 
 /**
  * Checks a text with the moderation model, if there is one.
- * @throws {HttpError} 400 if the model flags it; 503 if the model does not answer.
+ * @throws {HttpError} 400 if the model flags it; 503 if the model does not respond.
  */
 export async function moderate(
   ai: AiProvider,

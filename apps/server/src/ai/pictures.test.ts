@@ -79,7 +79,7 @@ describe('POST /api/profile/generate-image', () => {
     expect(openAi.requests).toEqual([]);
   });
 
-  test('answers 429 until the next day once the quota is used up', async () => {
+  test('returns 429 until the next day once the quota is used up', async () => {
     for (let round = 0; round < 3; round += 1) expect((await ask(cat)).status).toBe(200);
     const reply = await ask(cat);
     expect(reply).toMatchObject({
@@ -125,7 +125,7 @@ describe('POST /api/profile/generate-image', () => {
     await strict.close();
   });
 
-  test('parallel requests by one account have one effect (threat 25)', async () => {
+  test('parallel requests by one account have one effect (threat: double submit)', async () => {
     const others = Promise.withResolvers<void>();
     openAi.picture = () => others.promise.then(() => painting);
     let rejected = 0;
@@ -179,7 +179,7 @@ describe('POST /api/profile/generate-image', () => {
     expect((await ask({ ...cat, generator: 'offline' })).status).toBe(403);
   });
 
-  test('times out a hanging provider and restores the quota (threat 30)', async () => {
+  test('times out a hanging provider and restores the quota (threat: hanging model provider)', async () => {
     openAi.behaviour = { hang: true };
     const started = performance.now();
     const [reply, config] = await Promise.all([ask(cat), server.get('/api/config')]);
@@ -194,7 +194,7 @@ describe('POST /api/profile/generate-image', () => {
     expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(2);
   });
 
-  test('answers 503 at once after five failures in a row, and recovers by a probe (threat 30)', async () => {
+  test('returns 503 immediately after five failures in a row, and recovers by a probe (threat: hanging model provider)', async () => {
     openAi.behaviour = { status: 401 };
     for (let failure = 0; failure < 5; failure += 1) {
       const reply = await ask(cat);

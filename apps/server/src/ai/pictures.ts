@@ -45,7 +45,7 @@ export async function drawOffline(
 
 /**
  * Generates a picture with the image model and stores it re-encoded.
- * @throws {HttpError} 429 when the server's budget of the day is used up; 503 when no image model is configured or it does not answer; 400 when it rejects
+ * @throws {HttpError} 429 when the server's budget of the day is used up; 503 when no image model is configured or it does not respond; 400 when it rejects
  *   the request.
  */
 export async function paint(
@@ -130,7 +130,7 @@ export async function record(
       .updateTable('profile')
       .set((row) => ({
         generated_images: row('generated_images', '+', 1),
-        // A coin's picture says nothing about the person.
+        // A coin's image is not personal data.
         ...(purpose !== 'coin' && { image_url: url }),
       }))
       .where('address', '=', address)

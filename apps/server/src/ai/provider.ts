@@ -47,7 +47,7 @@ export function createAiProvider(
         try {
           return await call(either);
         } catch (error) {
-          // Libraries throw errors of their own when they are aborted.
+          // Libraries throw other errors when they are aborted.
           throw deadline.signal.aborted ? deadline.signal.reason : error;
         }
       };

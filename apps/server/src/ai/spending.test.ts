@@ -35,7 +35,7 @@ describe.each(backends())('budget reservations on $name', (backend) => {
       .orderBy('scope')
       .execute();
 
-  test('of a killed server expire, but the prompt that was sent stays charged', async () => {
+  test('expire for a killed server, but the prompt that was sent stays charged', async () => {
     await take();
     await release(lease.expiresMs);
     await expect(take()).rejects.toMatchObject({ status: 429 });
@@ -94,7 +94,7 @@ describe.each(backends())('budget reservations on $name', (backend) => {
     expect(await database.db.selectFrom('ai_reservation').select('id').execute()).toEqual([]);
   });
 
-  test('that have expired are deleted a day later', async () => {
+  test('are deleted a day after they expire', async () => {
     await take();
     const rows = () => database.db.selectFrom('ai_reservation').select('tokens').execute();
     await release(lease.expiresMs + DAY_MS);
@@ -103,7 +103,7 @@ describe.each(backends())('budget reservations on $name', (backend) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('of several agents and people do not deadlock while others expire', async () => {
+  test('do not deadlock between several agents and users while others expire', async () => {
     const wide = { tokens: 1_000_000, microUsd: 1_000_000 };
     const open = { ...defaultBudgets, server: wide, agent: wide, person: wide };
     const estimate = { tokens: 90, microUsd: 90 };
@@ -132,7 +132,7 @@ describe.each(backends())('budget reservations on $name', (backend) => {
     expect(rows).toEqual(rowsOf({ tokens: total, microUsd: total }));
   });
 
-  test('that could not be settled do not delay the shutdown, and expire', async () => {
+  test('do not delay the shutdown if they could not be settled, and expire', async () => {
     const lost = await backend.open();
     const settlements = new Settlements({ db: lost.db, log: silent, now: () => NOW });
     await lost.close();

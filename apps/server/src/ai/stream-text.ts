@@ -115,7 +115,7 @@ async function callModel(
   }
 }
 
-/** Runs a tool. Its failure is told to the model, which can go on without it. */
+/** Runs a tool. The model receives its failure and can continue without it. */
 async function resultOf(
   tools: ToolSet,
   call: TypedToolCall<ToolSet>,
@@ -142,7 +142,7 @@ async function resultOf(
   }
 }
 
-/** The result as JSON, or as much of its text as a model is told. */
+/** The result as JSON, or as much of its text as a model receives. */
 function bounded(value: JSONValue, maxBytes: number): ToolResultPart['output'] {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   if (bytes.length <= maxBytes) return { type: 'json', value };

@@ -1,4 +1,4 @@
-// Old partitions go into files and come back without a change.
+// Old partitions are archived into files and restored unchanged.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * The file of an archived partition: lines of JSON, compressed with Zstandard. The first line says what
- * the file holds, the last how many rows there are and their SHA-256, so that a damaged or cut file is
- * noticed before anything is dropped or restored.
+ * The file of an archived partition: lines of JSON, compressed with Zstandard. The first line
+ * describes the content, the last the number of rows and their SHA-256, so that a damaged or truncated file is detected
+ * before anything is dropped or restored.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';

@@ -38,7 +38,7 @@ describe('offline pictures', () => {
     expect(new Set(hundred).size).toBe(100);
   });
 
-  test('the prompt never appears in the SVG (threat 35)', () => {
+  test('the prompt never appears in the SVG (threat: hostile images)', () => {
     for (const prompt of ['"><script>alert(1)</script>', '&xxe;', 'url(http://127.0.0.1/)']) {
       const svg = drawSvg({ ...seed, prompt });
       expect(svg).not.toContain(prompt);

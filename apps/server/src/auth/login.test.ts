@@ -60,7 +60,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect(reply.body).toMatchObject({ error: { status: 401, name: 'UnauthorizedError' } });
   };
 
-  test('me without a token answers 401', async () => {
+  test('rejects `me` without a token', async () => {
     expect(await me()).toEqual({ status: 401, data: null });
   });
 
@@ -81,17 +81,20 @@ describe.each(backends())('login on $name', (backend) => {
     ['secp256k1', () => new Secp256k1Keypair()],
     ['secp256r1', () => new Secp256r1Keypair()],
     ['a passkey', () => createPasskey()],
-  ])('logs in with %s, identifies the user and logs out at once (threat 20)', async (_, make) => {
-    const keypair = make();
-    const headers = await server.signIn(keypair);
-    const { data } = await me(headers);
-    expect(data?.address).toBe(keypair.toSuiAddress());
-    expect(data?.ref_code).toMatch(/^[A-Z2-9]{8}$/);
-    const out = await server.post('/api/profile/logout', undefined, headers);
-    expect(out).toMatchObject({ status: 200, body: { data: { ok: true } } });
-    expect((await me(headers)).status).toBe(401);
-    expectRefused(await server.post('/api/profile/logout', undefined, headers));
-  });
+  ])(
+    'logs in with %s, identifies the user and logs out at once (threat: logout)',
+    async (_, make) => {
+      const keypair = make();
+      const headers = await server.signIn(keypair);
+      const { data } = await me(headers);
+      expect(data?.address).toBe(keypair.toSuiAddress());
+      expect(data?.ref_code).toMatch(/^[A-Z2-9]{8}$/);
+      const out = await server.post('/api/profile/logout', undefined, headers);
+      expect(out).toMatchObject({ status: 200, body: { data: { ok: true } } });
+      expect((await me(headers)).status).toBe(401);
+      expectRefused(await server.post('/api/profile/logout', undefined, headers));
+    },
+  );
 
   test('logs in with a multisig', async () => {
     const members = [new Ed25519Keypair(), new Secp256k1Keypair(), new Ed25519Keypair()];
@@ -110,7 +113,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect(reply.status).toBe(200);
   });
 
-  test('rejects passkey signatures that are malformed or sign something else (threat 18)', async () => {
+  test('rejects passkey signatures that are malformed or sign something else (threat: forged keys)', async () => {
     const attempt = async (changes: AssertionChanges) => {
       const passkey = createPasskey(changes);
       const message = await server.challenge(passkey.toSuiAddress());
@@ -159,7 +162,7 @@ describe.each(backends())('login on $name', (backend) => {
     expectRefused(await login(signature));
   });
 
-  test('a signature logs in once, in any encoding (threat 17)', async () => {
+  test('a signature logs in once, in any encoding (threat: login replay)', async () => {
     const signature = await sign(await server.challenge(address));
     expect((await login(signature)).status).toBe(200);
     expectRefused(await login(signature));
@@ -181,7 +184,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect((await login(await sign(await server.challenge(address)))).status).toBe(200);
   });
 
-  test(`rejects ${REPLAYS} parallel logins with variants of a captured signature (threat 17)`, async () => {
+  test(`rejects ${REPLAYS} parallel logins with variants of a captured signature (threat: login replay)`, async () => {
     const signature = await sign(await server.challenge(address));
     expect((await login(signature)).status).toBe(200);
     const raw = fromBase64(signature);
@@ -209,7 +212,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect([...statuses]).toEqual([401]);
   });
 
-  test('exactly one of many parallel logins succeeds (threat 17)', async () => {
+  test('exactly one of many parallel logins succeeds (threat: login replay)', async () => {
     const signature = await sign(await server.challenge(address));
     const replies = await Promise.all(Array.from({ length: 40 }, () => login(signature)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -241,7 +244,7 @@ describe.each(backends())('login on $name', (backend) => {
     expectRefused(await login(toBase64(signature)));
   });
 
-  test('rejects every key of small order (threat 18)', async () => {
+  test('rejects every key of small order (threat: forged keys)', async () => {
     // Encodings of the eight torsion points, and of the same points with a non-canonical y.
     const generator = ed25519.Point.fromHex(
       '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
@@ -272,7 +275,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect(isSoundEd25519Key(wallet.getPublicKey().toRawBytes())).toBe(true);
   });
 
-  test('rejects signatures whose R and S are edge values (threat 18)', async () => {
+  test('rejects signatures whose R and S are edge values (threat: forged keys)', async () => {
     const edges = [0n, 1n, ORDER - 1n, ORDER, 2n ** 255n - 19n].map(littleEndian);
     const key = wallet.getPublicKey().toRawBytes();
     for (const r of edges)
@@ -280,7 +283,7 @@ describe.each(backends())('login on $name', (backend) => {
         expectRefused(await login(toBase64(new Uint8Array([0, ...r, ...s, ...key]))));
   });
 
-  test('answers 4xx to anything that is not a signature', async () => {
+  test('returns 4xx for anything that is not a signature', async () => {
     const good = fromBase64(await sign(await server.challenge(address)));
     const attempts: unknown[] = [
       '',
@@ -314,7 +317,7 @@ describe.each(backends())('login on $name', (backend) => {
     expect((await login(toBase64(good))).status).toBe(200);
   });
 
-  test('rejects 50 forged tokens and tokens of other services (threat 19)', async () => {
+  test('rejects 50 forged tokens and tokens of other services (threat: token forgery)', async () => {
     const { authorization } = await server.signIn(wallet);
     const token = authorization.slice('Bearer '.length);
     const [header = '', payload = '', mac = ''] = token.split('.');
@@ -431,7 +434,7 @@ describe.each(backends())('login on $name', (backend) => {
       body: { data: { name, bio: 'Hello' } },
     });
     expect(await update({ bio: '' })).toMatchObject({ body: { data: { name, bio: null } } });
-    expectRefused(await update({ name: 'Nobody' }, {}));
+    expectRefused(await update({ name: 'No session' }, {}));
     const other = await server.signIn();
     expect(await update({ name: name.toUpperCase() }, other)).toMatchObject({
       status: 409,

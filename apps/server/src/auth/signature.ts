@@ -79,7 +79,7 @@ export function readSignature(base64: string): LoginSignature | undefined {
  * Whether the encoding is canonical, its lengths are plausible and the inner signature is of the one scheme
  * that Sui accepts. The SDK verifies that the challenge in `clientDataJson` is the digest of the message.
  * The origin in there is not checked, as on chain: a browser lets only the passkey's own site use it, a wallet
- * on a site of its own may offer this login too, and the signed message names our domain.
+ * on another site may offer this login too, and the signed message contains our domain.
  */
 function isStrictPasskey(bytes: Uint8Array): boolean {
   const passkey = bcs.PasskeyAuthenticator.parse(bytes);

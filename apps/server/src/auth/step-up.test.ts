@@ -1,4 +1,4 @@
-// Step-up signatures: recent, for one action and subject, and usable once (threats 17 and 33).
+// Step-up signatures: recent, for one action and subject, and usable once (threats: login replay, persona hijack).
 import { stepUpResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

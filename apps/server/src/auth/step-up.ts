@@ -17,7 +17,7 @@ const BUCKETS = 3;
 export interface StepUpRequest {
   address: string;
   action: StepUpAction;
-  /** What the action is about, readable in the wallet. */
+  /** Subject of the action, readable in the wallet. */
   subject: string;
   /** `requestDigest` of the body: the signature is valid for these values alone. */
   digest: string;

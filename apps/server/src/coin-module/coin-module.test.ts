@@ -75,7 +75,7 @@ const plain = {
   icon: 'https://example.com/c.webp',
 };
 
-// Each with a ticker of its own, so that they can be compiled together.
+// Each with a unique ticker, so that they can be compiled together.
 const coins: Coin[] = [
   plain,
   { ...plain, symbol: 'EMPTY', description: '', icon: '' },
@@ -203,14 +203,14 @@ describe('POST /api/pools/get-module', () => {
     }
   });
 
-  test('answers 503 while the template is missing', async () => {
+  test('returns 503 while the template is missing', async () => {
     const bare = await startServer({ config: { coinTemplate: join(dir, 'none.json') } });
     const reply = await bare.post('/api/pools/get-module', plain);
     expect(reply).toMatchObject({
       status: 503,
       body: { error: { message: expect.stringContaining('no compiled coin template') } },
     });
-    // Asked wrongly, it is the asking that is told.
+    // A malformed request is reported before the missing template.
     expect((await bare.post('/api/pools/get-module', {})).status).toBe(400);
     await bare.close();
   });

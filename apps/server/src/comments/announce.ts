@@ -20,7 +20,7 @@ async function send(tx: Tx, parts: Parts, row: CommentRow, event: 'comment' | 'c
 const view = async (tx: Tx, parts: Parts, row: CommentRow) =>
   (await viewComments({ ...parts, db: tx }, [row], undefined))[0];
 
-/** What live events about a comment are withdrawn by. */
+/** Key by which live events about a comment are withdrawn. */
 const subjectOf = (commentId: number): string => `comment:${commentId}`;
 
 /** Sends a new comment, and the thread that it belongs to with its new number of replies. */

@@ -281,7 +281,7 @@ describe.each(backends())('on $name', (backend) => {
     );
   });
 
-  test('rejects edits and deletions by anyone but the author (threat 21)', async () => {
+  test('rejects edits and deletions by anyone but the author (threat: ownership)', async () => {
     const { id } = await post('alice', 'Mine alone');
     await expect(as('bob').edit({ id, text: 'defaced' })).rejects.toEqual(failsWith(403, /own/));
     await expect(as('bob').delete({ id })).rejects.toEqual(failsWith(403, /own/));
@@ -345,12 +345,12 @@ describe.each(backends())('on $name', (backend) => {
     expect(byPerson.meta.pagination.total).toBe(byPerson.data.length);
   });
 
-  test('100 parallel posts with the same client ID post once (threat 25)', async () => {
+  test('100 parallel posts with the same client ID post once (threat: double submit)', async () => {
     const before = await counts();
     const client_id = crypto.randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 100 }, () =>
-        post('alice', 'Only once, however often it is sent', { client_id }).catch(
+        post('alice', 'Only once for any number of requests', { client_id }).catch(
           (error: { status: number }) => error.status,
         ),
       ),
@@ -418,7 +418,7 @@ describe.each(backends())('on $name', (backend) => {
     const thread = await post('alice', 'Live from the reef');
     const reply = await post('bob', 'Hello @alice, welcome', { parent_id: thread.id });
     await as('bob').like({ id: thread.id, liked: true });
-    // What a client has not received yet is withdrawn with the deletion.
+    // Undelivered events are withdrawn with the deletion.
     await live.until(() => live.of('comment').some(({ id }) => id === reply.id));
     await as('bob').edit({ id: reply.id, text: 'Hello, welcome back' });
     const changed = () => live.of('comment_changed');
@@ -493,7 +493,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await counts()).toEqual(before);
   });
 
-  describe('with the limits of a public network', () => {
+  describe('comments with the limits of a public network', () => {
     let strict: TestServer;
     let pool: TestPool;
     let other: TestPool;
@@ -638,13 +638,13 @@ describe.each(backends())('on $name', (backend) => {
     expect(await status('filters[id]=0')).toBe(400);
     expect(await status('filters[id]=999999')).toBe(404);
     expect(await status('filters[parent_id]=999999')).toBe(404);
-    expect(await status(`filters[pool_id]=${hexId('nobody')}`)).toBe(404);
+    expect(await status(`filters[pool_id]=${hexId('unknown')}`)).toBe(404);
     expect(await status(`filters[author]=${bob}&sort=likes:desc`)).toBe(400);
     expect(await status(`filters[pool_id]=${reef.id}&pagination[cursor]=x`)).toBe(400);
-    await expect(as('bob').post({ pool_id: hexId('nobody'), text: 'x' })).rejects.toEqual(
+    await expect(as('bob').post({ pool_id: hexId('unknown'), text: 'x' })).rejects.toEqual(
       failsWith(404, /No pool/),
     );
-    await expect(as('bob').seen({ pool_id: hexId('nobody'), id: 1 })).rejects.toEqual(
+    await expect(as('bob').seen({ pool_id: hexId('unknown'), id: 1 })).rejects.toEqual(
       failsWith(404, /No pool/),
     );
     const elsewhere = await post('bob', 'On the reef');

@@ -24,7 +24,7 @@ export const tickersIn = (text: string): string[] =>
       .filter((ticker) => /[A-Z]/.test(ticker)),
   );
 
-/** What remains of a text without case, spaces and punctuation: spam varies those. */
+/** Returns a text without case, spaces and punctuation, which spam varies. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Posts comments: one database transaction, one effect however often a request is sent. */
+/** Posts comments: one database transaction, and one effect for any number of requests. */
 
 import type { ReplyPostBody } from '@atoll/api';
 import type { Db, Tx } from '../platform/database/database.ts';

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('counts repeated reactions once per person (threat 25)', async () => {
+test('counts repeated reactions once per person (threat: double submit)', async () => {
   const [wave] = stickers;
   await Promise.all(Array.from({ length: 20 }, () => react(1, wave?.id ?? '')));
   const { data } = await react(2, wave?.id ?? '');

@@ -1,5 +1,5 @@
 /**
- * Maps rows of comments to the API's. What a page of comments refers to is read at once, whatever the
+ * Maps rows of comments to the API's. References of a page of comments are read at once for any
  * number of comments.
  */
 import type { Comment } from '@atoll/api';

@@ -66,7 +66,7 @@ import { userProcedures } from './routes/users.ts';
 import { alertProcedures, watchlistProcedures } from './routes/watchlist.ts';
 import { serveProcedures } from './rpc.ts';
 
-/** What a process without the role `api` serves. */
+/** Serves the endpoints of a process without the role `api`. */
 export function createHealthApp(services: Services): Hono<AppEnv> {
   const app = createEmptyApp(services);
   healthRoutes(app, services);
@@ -79,7 +79,7 @@ function createEmptyApp({ log }: Services): Hono<AppEnv> {
   app.onError((error, c) => {
     // Hono's body limit answers its own error after this handler.
     if (error.name === 'BodyLimitError') return c.body(null, 413);
-    // A client that went away reads no response.
+    // A disconnected client reads no response.
     if (c.req.raw.signal.aborted || isAborted(error)) return c.body(null, 400);
     return errorResponse(toHttpError(error, log, `${c.req.method} ${c.req.path}`));
   });

@@ -15,7 +15,7 @@ import { call, type Reply, startServer, type TestServer } from '../../test/suppo
 import { defaultCommentRules } from '../platform/config/comment-rules.ts';
 import { parseMissions } from '../platform/config/missions.ts';
 
-/** Requests that one person or client may send before 429, whatever the endpoint. */
+/** Requests that one person or client may send before 429, at any endpoint. */
 const QUOTA = 4;
 const CLIENT_QUOTA = 40;
 const dir = mkdtempSync(join(tmpdir(), 'atoll-community-'));
@@ -183,7 +183,7 @@ afterAll(async () => {
 });
 
 let clients = 0;
-/** Headers of a client with an address of its own: limits of one test leave the others alone. */
+/** Headers of a client with a unique address, so that tests do not share limits. */
 const client = () => {
   clients += 1;
   return { 'x-forwarded-for': `203.0.${clients >> 8}.${clients & 255}` };
@@ -293,7 +293,7 @@ describe.each(endpoints)('$route', (endpoint) => {
     }
   });
 
-  test('answers 429 over the quota, with the time to wait, and serves others', async () => {
+  test('returns 429 over the quota, with the time to wait, and serves others', async () => {
     const { headers } = await person();
     let reply = await send(endpoint, endpoint.valid(), headers);
     let sent = 1;

@@ -1,4 +1,4 @@
-// A request that is sent twice, or a hundred times at once, has one effect (threat 25).
+// A request that is sent twice, or a hundred times at once, has one effect (threat: double submit).
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { call, startServer, type TestServer } from '../../test/support/server.ts
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-describe.each(backends())('requests sent twice on $name (threat 25)', (backend) => {
+describe.each(backends())('requests sent twice on $name (threat: double submit)', (backend) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ backend, config: { limits: unlimited } });
@@ -33,7 +33,7 @@ describe.each(backends())('requests sent twice on $name (threat 25)', (backend) 
     ).toHaveLength(1);
   });
 
-  test('of 100 accounts that claim the same name at once one gets it', async () => {
+  test('gives a name to one of 100 accounts that claim it at once', async () => {
     const sessions = await times(100, () => server.signIn());
     const replies = await Promise.all(
       sessions.map((session) => server.post('/api/profile/update', { name: 'Reef' }, session)),

@@ -45,7 +45,7 @@ export interface AppEnv {
   };
 }
 
-/** What a procedure learns of the request beside its input. */
+/** Context of a procedure beside its input. */
 export interface RequestContext {
   client: string;
   session: Session | undefined;
@@ -53,7 +53,7 @@ export interface RequestContext {
   confirm: () => Promise<RequestConfirmation>;
 }
 
-/** What the routes use beside the shared context. */
+/** Services of the routes beside the shared context. */
 export interface Services extends Context {
   login: LoginService;
   session: SessionSettings;

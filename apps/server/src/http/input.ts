@@ -53,7 +53,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
 /** Objects and lists may be nested this deeply; the deepest body of the contract has six levels. */
 const MAX_DEPTH = 32;
 
-/** The fields that the validator compares with limits, whatever the type of the value that has them. */
+/** The fields that the validator compares with limits, on values of any type. */
 const MEASURES = ['length', 'size'] as const;
 
 /**

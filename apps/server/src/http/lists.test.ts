@@ -146,7 +146,7 @@ describe.each(backends())('lists on $name', (backend) => {
     }
   });
 
-  test('pages by number say how many there are', async () => {
+  test('pages by number contain the number of pages', async () => {
     const first = await list({ pagination: { page: 1, pageSize: 3 } });
     expect(first.meta.pagination).toMatchObject({
       page: 1,
@@ -304,9 +304,9 @@ describe.each(backends())('a long history on $name', (backend) => {
       expect(found.reduce((sum, rows) => sum + rows)).toBe(2);
     }
     // Somebody who never traded has one empty page, not a walk through the trades of others.
-    const nobody = { pool_id: { $eq: pool.id }, trader: { $eq: hexId('never traded') } };
+    const missing = { pool_id: { $eq: pool.id }, trader: { $eq: hexId('never traded') } };
     const { body: none } = await server.get(
-      `/api/trade-histories?${stringifyQuery({ filters: nobody })}`,
+      `/api/trade-histories?${stringifyQuery({ filters: missing })}`,
     );
     expect(none).toMatchObject({ data: [], meta: { pagination: { cursor: null } } });
     await server.close();

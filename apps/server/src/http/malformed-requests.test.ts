@@ -1,4 +1,4 @@
-// Malformed requests must be rejected with a 4xx and a message, never with a 5xx (threat 22).
+// Malformed requests must be rejected with a 4xx and a message, never with a 5xx (threat: malformed input).
 import { contract, errorEnvelope } from '@atoll/api';
 import { createOpenApiDocument } from '@atoll/api/openapi';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -34,7 +34,7 @@ const operations = endpoints.map(({ method, path }) => {
   return { method, path, operation };
 });
 
-describe.each(backends())('malformed requests on $name (threat 22)', (backend) => {
+describe.each(backends())('malformed requests on $name (threat: malformed input)', (backend) => {
   let server: TestServer;
   let session: { authorization: string };
 
@@ -137,7 +137,7 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
     }
   });
 
-  test('names the query parameter that it rejects', async () => {
+  test('reports the query parameter that it rejects', async () => {
     const pools = (query: string) => server.get(`/api/pools?${query}`);
     expectError(await pools('sort=nonsense:desc'), 400, /no field "nonsense"/);
     expectError(await pools('sort=__proto__'), 400, /no field/);
@@ -187,10 +187,10 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
     );
     expectError(await pools(`filters${'[$and]'.repeat(20)}=1`), 400, /deep/);
     expectError(await server.get('/api/pools/not-an-id'), 400, /pool_id/);
-    expectError(await server.get(`/api/pools/${hexId('nobody')}`), 404, /No pool/);
+    expectError(await server.get(`/api/pools/${hexId('unknown')}`), 404, /No pool/);
     expectError(await server.get('/api/trades'), 400);
     expectError(
-      await server.get(`/api/trades?filters[pool_id]=${hexId('nobody')}`),
+      await server.get(`/api/trades?filters[pool_id]=${hexId('unknown')}`),
       404,
       /No pool/,
     );
@@ -221,7 +221,7 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
   };
 
   test.each(operations.filter(({ method }) => method === 'GET'))(
-    'no query makes GET $path answer 5xx',
+    'GET $path returns no 5xx for any query',
     async ({ path, operation }) => {
       await fc.assert(
         fc.asyncProperty(queryOf(operation), malformedText, async (query, id) => {
@@ -240,7 +240,7 @@ describe.each(backends())('malformed requests on $name (threat 22)', (backend) =
   test.each(
     // Logging out would end the session that the other requests use.
     operations.filter(({ method, path }) => method === 'POST' && !path.endsWith('/logout')),
-  )('no body makes POST $path answer 5xx', async ({ path, operation }) => {
+  )('POST $path returns no 5xx for any body', async ({ path, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema ?? {};
     const body = fc.oneof(
       { weight: 4, arbitrary: malformed(schema).map((value) => JSON.stringify(value) ?? '') },

@@ -17,7 +17,7 @@ export const chatRoutes = {
   regenerate: contract.agentChat.regenerate['~orpc'].route,
 };
 
-/** What a handler may use of the request: neither client nor session if its response is cached. */
+/** Request context of a handler: without client and session if its response is cached. */
 type ContextOf<Meta> = Meta extends { cacheMs: number }
   ? Record<never, never>
   : { client: string } & (Meta extends { session: 'required' | 'operator' }

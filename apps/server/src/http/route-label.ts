@@ -1,6 +1,6 @@
 /**
  * Route templates for metrics and traces: `/api/pools/{pool_id}` for every pool. Paths that no route
- * serves share one label, so that nobody can grow the metrics with requests.
+ * serves share one label, so that requests cannot grow the metrics.
  */
 import type { Hono } from 'hono';
 import { endpoints } from './endpoints.ts';

@@ -42,7 +42,7 @@ export function serveProcedures(
   const handler = new StandardHandler(router, new StandardOpenAPIMatcher(), new Codec(), {});
   return async (c, next) => {
     const request: StandardLazyRequest = {
-      // Hono answers HEAD with the headers of GET.
+      // Hono responds to HEAD with the headers of GET.
       method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
       url: new URL(c.req.url),
       headers: c.req.header(),

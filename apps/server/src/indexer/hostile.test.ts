@@ -94,7 +94,7 @@ describe.each(backends())('on $name', (backend) => {
     ]);
   });
 
-  test('passes no unsafe link or control character of 200 payloads to clients (threat 37)', async () => {
+  test('passes no unsafe link or control character of 200 payloads to clients (threat: XSS)', async () => {
     const chain = new TestChain();
     for (const [n, payload] of payloads.entries()) {
       const texts = { name: payload, description: payload, iconUrl: payload };
@@ -122,7 +122,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(links).toEqual([]);
   });
 
-  test('warns of a coin whose ticker looks like a known one (threat 38)', async () => {
+  test('warns of a coin whose ticker looks like a known one (threat: look-alike names)', async () => {
     const chain = new TestChain();
     for (const symbol of ['SU1', 'AT0LL', 'usdc', 'REEF']) chain.launch({ name: symbol, symbol });
     chain.close();

@@ -399,7 +399,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(commits.filter((reached) => reached > behind)).toEqual([behind + 40]);
   });
 
-  test('tolerates gaps, repeats and a wrong order in the stream (threat 27)', async () => {
+  test('tolerates gaps, repeats and a wrong order in the stream (threat: duplicate or missing checkpoints)', async () => {
     const { chain } = makeMarket(9, 300);
     const messy: CheckpointSource = {
       chainId: () => chain.chainId(),
@@ -442,7 +442,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
   });
 
-  test('catches up within 30 s of a node outage without losing data (threat 28)', async () => {
+  test('catches up within 30 s of a node outage without losing data (threat: node outage)', async () => {
     const { chain } = makeMarket(12, 100);
     const database = await open();
     const { indexer } = indexerOf(database, chain);
@@ -458,7 +458,10 @@ describe.each(backends())('on $name', (backend) => {
       chain.close();
       await sleep(20);
     }
-    expect(indexer.status()).toMatchObject({ state: 'retrying', problem: 'The node is away.' });
+    expect(indexer.status()).toMatchObject({
+      state: 'retrying',
+      problem: 'The node is unavailable.',
+    });
     chain.away = false;
     const back = performance.now();
     await reaches(database, chain.checkpoints.length - 1, 30_000);
@@ -468,7 +471,7 @@ describe.each(backends())('on $name', (backend) => {
     expectSameIndex(await dumpIndex(database.db), await dumpIndex(clean.db));
   }, 150_000);
 
-  test(`an indexer killed ${KILLS} times at random statements yields the same database (threat 26)`, async () => {
+  test(`an indexer killed ${KILLS} times at random statements yields the same database (threat: killed indexer)`, async () => {
     const { chain } = makeMarket(21, 4 * KILLS);
     const random = randomness(8);
     const database = await open();

@@ -76,7 +76,7 @@ const IDLE_FLUSH_MS = 2_000;
 /** Interval of comparing the stream with the node's tip, to detect a dead connection. */
 const STALL_CHECK_MS = 5_000;
 const RETRY_MIN_MS = 250;
-/** Maximum time until a recovered service is noticed: servers must be ready after 10 s (threat 29). */
+/** Maximum time until a recovered service is noticed: servers must be ready after 10 s (threat: database outage). */
 const RETRY_MAX_MS = 2_000;
 
 /** The leader's database connection and its cache. */

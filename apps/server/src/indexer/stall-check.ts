@@ -5,7 +5,7 @@ export class StallCheck {
 
   /**
    * Returns whether the stream has delivered nothing since the last check, although the node had a newer checkpoint
-   * even then: one that was created a moment ago may be on its way.
+   * even then: a recently created one may be in transit.
    * @param seen last checkpoint of the stream.
    */
   isStalled(seen: number, tip: number): boolean {

@@ -19,7 +19,7 @@ const decoderProcesses = () =>
     .split('\n')
     .filter((line) => line.includes('decoder-process')).length;
 
-test('kills a decode at its deadline, so that the work really stops (threat 35)', async () => {
+test('kills a decode at its deadline, so that the work really stops (threat: hostile images)', async () => {
   const before = decoderProcesses();
   const decoder = new Decoder({ deadlineMs: 1, idleMs: 60_000 });
   await expect(decoder.decode({ bytes: png, format: 'png' })).rejects.toBeInstanceOf(DecodeTimeout);
@@ -47,7 +47,7 @@ test('responds with 429 and Retry-After once an account has too many queued uplo
   pictures.close();
 });
 
-test('does not pass secrets of the server to the process (threat 39)', async () => {
+test('does not pass secrets of the server to the process (threat: secrets at rest)', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-decoder-'));
   const entry = join(dir, 'environment.mjs');
   writeFileSync(entry, "process.on('message', () => process.send(process.env));");
@@ -74,7 +74,7 @@ test('decodes again after a killed decode, and stops when idle', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'the heaviest accepted picture needs at most 150 MB of memory (threat 35)',
+  'the heaviest accepted picture needs at most 150 MB of memory (threat: hostile images)',
   async () => {
     const decoder = new Decoder({ deadlineMs: 20_000, idleMs: 60_000 });
     await decoder.decode({ bytes: png, format: 'png' });

@@ -135,7 +135,7 @@ describe('POST /api/media', () => {
     expect(served.includes('script')).toBe(false);
   });
 
-  test('rejects decompression bombs by their header, and bodies over the size limit (threat 35)', async () => {
+  test('rejects decompression bombs by their header, and bodies over the size limit (threat: hostile images)', async () => {
     const before = process.memoryUsage().rss;
     for (const [width, height, message] of [
       [4_001, 4_000, '16 megapixels'],

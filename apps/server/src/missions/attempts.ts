@@ -60,7 +60,7 @@ export async function attemptMission(db: Db, options: AttemptOptions): Promise<v
   await complete(db, options, checked.externalId);
 }
 
-/** Starts an attempt unless one was started within the cooldown: of parallel ones, one goes on. */
+/** Starts an attempt unless one was started within the cooldown: of parallel ones, one continues. */
 async function takeAttempt(db: Db, { key, cooldownMs, nowMs }: AttemptOptions): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mission_attempt')

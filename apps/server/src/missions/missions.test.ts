@@ -1,5 +1,5 @@
 // Missions against the real contracts, the real client libraries and stand-ins for X and Telegram: what is
-// verified, that one effect follows however often it is asked for, and that the contract takes the grant.
+// verified, that any number of requests has one effect, and that the contract takes the grant.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,7 +123,7 @@ async function linkTelegram(person: Person, username: string): Promise<string> {
   return (await reply(() => telegram.press(username, buttons[0]?.callback_data ?? ''))).text;
 }
 
-/** Stakes, and waits until the server knows. */
+/** Stakes, and waits until the server has indexed it. */
 async function stakeIn(person: Person): Promise<void> {
   const { key, address } = person;
   await run(key, stake(chain, { pool, staker: address, amount: 100n * ATOLL }));
@@ -250,7 +250,7 @@ test('lists missions for visitors; progress requires a session', async () => {
 });
 
 describe('an X account', () => {
-  test('is linked by a text with the address that only its owner can post, and serves one address (threat 40)', async () => {
+  test('is linked by a text with the address that only its owner can post, and serves one address (threat: referral and mission abuse)', async () => {
     const ann = await newPerson();
     const bo = await newPerson();
     await expect(attempt(ann, 'follow')).rejects.toMatchObject({
@@ -282,7 +282,7 @@ describe('an X account', () => {
     expect((await bo.api.users.me()).data).toMatchObject({ x_handle: null, x_verified: false });
   });
 
-  test('parallel links of one account by two addresses: one succeeds (threat 40)', async () => {
+  test('parallel links of one account by two addresses: one succeeds (threat: referral and mission abuse)', async () => {
     const people = [await newPerson(), await newPerson(), await newPerson()];
     const results = await Promise.allSettled(people.map((person) => linkX(person, 'contested')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -295,7 +295,7 @@ test('checks a mission with X, reports the reason for a failure, and enforces th
   const failed = await attempt(ann, 'follow');
   expect(failed).toMatchObject({ done: false, failure: expect.stringMatching(/^@cool does not/) });
   expect(failed.next_attempt_ms).toBeGreaterThan(chain.now());
-  // During the cooldown X is not asked again.
+  // During the cooldown, X receives no request.
   const asked = x.requests.length;
   x.account('cool').following.push('Atoll');
   await expect(attempt(ann, 'follow')).rejects.toMatchObject({ status: 429 });
@@ -306,7 +306,7 @@ test('checks a mission with X, reports the reason for a failure, and enforces th
   expect((await ann.api.users.me()).data).toMatchObject({ missions_done: 1, points: 50 });
 });
 
-test('of 50 parallel claims of a mission one is checked, and it counts once (threats 25 and 40)', async () => {
+test('checks one of 50 parallel claims of a mission, which counts once (threats: double submit, referral and mission abuse)', async () => {
   const ann = await newPerson();
   await linkX(ann, 'parallel');
   x.account('parallel').reposts.push('1850000000000000001');
@@ -349,7 +349,7 @@ test('users who block the bot do not make Telegram unavailable to others', async
   expect(await until(async () => telegram.sent[before]?.text)).toMatch(/invalid or has expired/);
 });
 
-test('starting the bot by another person’s link binds nothing until it is confirmed (threat 40)', async () => {
+test('starting the bot by another person’s link binds nothing until it is confirmed (threat: referral and mission abuse)', async () => {
   const mallory = await newPerson();
   await mallory.api.profiles.update({ name: 'Mallory' });
   const question = await startBot(mallory, 'victim');
@@ -366,7 +366,7 @@ test('starting the bot by another person’s link binds nothing until it is conf
   expect(Buffer.byteLength(confirm?.callback_data ?? '')).toBeLessThanOrEqual(64);
 });
 
-test('owners remove linked accounts; a removed account completes no mission twice (threat 40)', async () => {
+test('owners remove linked accounts; a removed account completes no mission twice (threat: referral and mission abuse)', async () => {
   const ann = await newPerson();
   const bo = await newPerson();
   await linkX(ann, 'mover');
@@ -431,7 +431,7 @@ test('on-chain missions follow balances, stakes, trades and referrals', async ()
   expect(await taskOf(ann, 'hold')).toMatchObject({ progress: 1_000_000n * ATOLL });
   await run(ann.key, stake(chain, { pool, staker: ann.address, amount: 400_000n * ATOLL }));
   await applied(ann, 10_000);
-  // What is staked is still held.
+  // Staked coins still count as held.
   expect(await attempt(ann, 'hold')).toMatchObject({ done: true });
 
   expect((await attempt(ann, 'trade')).failure).toBe('You traded 0 of 10 SUI in the last 7 days.');
@@ -496,7 +496,7 @@ describe('a boost grant', () => {
     await expect(claim(bo)).rejects.toMatchObject({ status: 409, message: /^No boost earned yet/ });
   });
 
-  test('is one however often it is claimed, and the contract takes it once, from one address, unaltered (threat 16)', async () => {
+  test('is the same for repeated claims, and the contract takes it once, from one address, unaltered (threat: grant forgery and replay)', async () => {
     await attempt(ann, 'follow');
     const grants = await Promise.all(Array.from({ length: 5 }, () => claim(ann)));
     const [grant] = grants;
@@ -584,7 +584,7 @@ test('the community checks set the flags of the profile', async () => {
   });
 });
 
-test('an outage of X answers 503, uses up no attempt, and is not waited for again (threat 30)', async () => {
+test('returns 503 during an outage of X, without using up an attempt or waiting again (threat: hanging model provider)', async () => {
   const ann = await newPerson();
   await linkX(ann, 'patient');
   x.account('patient').following.push('atoll');

@@ -113,7 +113,7 @@ export interface CoinNotice {
 }
 
 /**
- * Sets a coin's warning and whether lists show it. The chain knows nothing of it.
+ * Sets a coin's warning and whether lists show it. This does not affect the chain.
  * @throws {HttpError} 404 if there is no such pool.
  */
 export function setCoinNotice(

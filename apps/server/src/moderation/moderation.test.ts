@@ -71,7 +71,7 @@ describe.each(backends())('on $name', (backend) => {
     // Waiting makes an account no dearer.
     await server.database.db.updateTable('profile').set({ created_ms: 1 }).execute();
     await Promise.all(newcomers.map((each) => each.moderation.report(report)));
-    // A second report of the same person does not count (threat 25).
+    // A second report of the same person does not count (threat: double submit).
     await Promise.all(newcomers.map((each) => each.moderation.report(report)));
     const shown = async () => (await owner.users.me()).data;
     expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys' });
@@ -100,7 +100,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys', ...handles });
     expect((await shown()).image_url).toContain('/media/');
     expect(await blurred()).toEqual([]);
-    // What an operator has cleared is not blurred by reports again.
+    // Reports do not blur cleared content again.
     for (const each of traders.slice(3)) await (await join(each)).moderation.report(report);
     expect(await blurred()).toEqual([]);
     await operator.moderation.decide({ kind: 'profile', id, action: 'hide', reason });
@@ -144,7 +144,7 @@ describe.each(backends())('on $name', (backend) => {
     await operator.moderation.decide({ ...pick(report), action: 'hide', reason });
     expect(await isBlurred()).toBe(false);
     expect(await icon()).toBeNull();
-    // Nor is it beside anything else that names the coin.
+    // Nor is it beside anything else that shows the coin.
     const { data } = await (await join()).replies.post({
       pool_id: pool.id,
       text: 'Which picture?',
@@ -338,11 +338,11 @@ describe.each(backends())('on $name', (backend) => {
   test('reports have a quota, and must name something that exists', async () => {
     const person = await join();
     await expect(
-      person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
+      person.moderation.report({ kind: 'profile', id: hexId('unknown'), reason: 'spam' }),
     ).rejects.toMatchObject({ status: 404 });
-    // While Redis is slow, the server counts another quota by itself.
+    // While Redis is slow, the server counts a separate quota.
     const calls = Array.from({ length: 2 * rateLimits.report.requests }, () =>
-      person.moderation.report({ kind: 'profile', id: hexId('nobody'), reason: 'spam' }),
+      person.moderation.report({ kind: 'profile', id: hexId('unknown'), reason: 'spam' }),
     );
     const statuses = await Promise.all(calls.map((each) => each.catch(({ status }) => status)));
     expect(statuses).toContain(429);

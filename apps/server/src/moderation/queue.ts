@@ -1,4 +1,4 @@
-/** What operators see of reported subjects. */
+/** Queue of reported subjects for operators. */
 import type { ModeratedSubject } from '@atoll/api';
 import { sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';

@@ -1,4 +1,4 @@
-// What it costs to blur a coin's picture, with the rules of a public network.
+// Cost of blurring a coin's image, with the rules of a public network.
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -157,5 +157,5 @@ test('measures age, volume and fees of an account', async () => {
   const { db } = server.database;
   const cost = await identityCost(db, reporters[5]?.toSuiAddress() ?? '');
   expect(cost).toMatchObject({ volume: SUI / 100n, fees: 9_444_444_445n });
-  expect(await identityCost(db, hexId('nobody'))).toEqual({ sinceMs: null, volume: 0n, fees: 0n });
+  expect(await identityCost(db, hexId('unknown'))).toEqual({ sinceMs: null, volume: 0n, fees: 0n });
 });

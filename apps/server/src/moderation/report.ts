@@ -27,7 +27,7 @@ export function report(
   return db.transaction().execute(async (tx) => {
     await assertNotBanned(tx, reporter);
     const found = await subjects[kind].find(tx, id);
-    // Numbers of messages can be guessed: nobody reports, and so hides, what only others see.
+    // Numbers of messages can be guessed: reports, which can hide texts, require access to them.
     if (found === undefined || (found.onlyFor ?? reporter) !== reporter) {
       throw new HttpError(404, 'The reported content no longer exists.');
     }
@@ -63,7 +63,7 @@ export function report(
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return;
     const total = before.weight + weight;
-    // What an operator has cleared stays until an operator hides it.
+    // Cleared content stays until an operator hides it.
     const blurs = before.state === 'open' && total >= config.reports.blurs;
     await tx
       .updateTable('moderated')

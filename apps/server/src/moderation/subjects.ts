@@ -1,4 +1,4 @@
-/** What can be reported and hidden: comments, pictures of coins, profiles, and what agents write. */
+/** Subjects that can be reported and hidden: comments, images of coins, profiles, and texts of agents. */
 
 import { PUBLIC_OWNER } from '../agents/chat/threads.ts';
 import { hideAnswer, restoreAnswer } from '../agents/log/hidden.ts';
@@ -13,7 +13,7 @@ import type { AnnounceParts } from './parts.ts';
 
 export interface FoundSubject {
   author: string;
-  /** What must be kept to restore it and to show it to operators, as JSON. */
+  /** Content that restores it and that operators see, as JSON. */
   content: string;
   /** The only one who sees it; undefined for what everybody sees. */
   onlyFor?: string;
@@ -89,7 +89,7 @@ const picture: Subject = {
   },
 };
 
-/** What a person chose to show. */
+/** Public profile of a user. */
 const SHOWN = [
   'name',
   'bio',

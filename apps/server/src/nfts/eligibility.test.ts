@@ -108,6 +108,6 @@ describe.each(backends())('on $name', (backend) => {
     expect(Number(volume?.[0])).toBeGreaterThanOrEqual(3.5e9);
     expect(Number(volume?.[0])).toBeLessThan(3.6e9);
     expect(await measured(cy)).toMatchObject({ agents: [2n, true] });
-    expect(await measured(hexId('nobody'))).toMatchObject({ launched_coins: [0n, false] });
+    expect(await measured(hexId('unknown'))).toMatchObject({ launched_coins: [0n, false] });
   });
 });

@@ -1,5 +1,5 @@
 // Minting a Contributor NFT from eligibility to the contract: what the server grants, the contract
-// accepts once, and what is altered, replayed, expired or of another network both refuse (threat 16).
+// accepts once, and what is altered, replayed, expired or of another network both refuse (threat: grant forgery and replay).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -125,7 +125,7 @@ describe.each(backends())('notifications on $name', (backend) => {
     expect(rest.data).toHaveLength(3);
     expect(await unread(asAlice)).toBe(5);
     const ids = first.data.map(({ id }) => id);
-    // Ids of another person's notifications have no effect (row 21).
+    // Ids of another person's notifications have no effect (threat: ownership).
     await server.post('/api/notifications/read', { ids }, asBob);
     expect(await unread(asAlice)).toBe(5);
     const marked = await server.post('/api/notifications/read', { ids }, asAlice);
@@ -161,7 +161,7 @@ describe.each(backends())('notifications on $name', (backend) => {
   });
 });
 
-test('limits how often a person changes them (row 24)', async () => {
+test('limits how often a person changes them (threat: floods)', async () => {
   const server = await startServer({
     config: { limits: { notifications: { requests: 3, seconds: 60 } } },
   });

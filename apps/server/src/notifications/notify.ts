@@ -1,7 +1,7 @@
 /**
  * Notifies people, inside the transaction of what they are notified of. Calls may be repeated: an
- * occasion has one effect. Nobody is notified of what they did themselves, people who never
- * logged in are not notified, and neither is anyone of those they blocked.
+ * occasion has one effect. Users are not notified of their own actions, before their first login, or about users that
+ * they blocked.
  */
 
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What people are notified of, and the row that each occasion becomes. */
+/** Occasions of notifications, and the row that each becomes. */
 import type { Notification, NotificationKind } from '@atoll/api';
 
 interface CommentOccasion {
@@ -33,7 +33,7 @@ export type Occasion = { recipient: string } & (
       isExecuted: boolean;
       title: string;
     }
-  /** To its creator: a draft waits, or X did not say whether it published a text. */
+  /** To its creator: a draft is pending, or X did not confirm whether it published a text. */
   | { kind: 'agent_draft' | 'agent_review'; poolId: string; outboxId: number; text: string }
   /** At most one a day; without a pool the fees are of several. */
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }

@@ -1,8 +1,8 @@
-/** What each person wants to be notified of, and how. */
+/** Notification preferences by kind and channel. */
 import { type NotificationKind, type NotificationPreference, notificationKinds } from '@atoll/api';
 import type { Db, Tx } from '../platform/database/database.ts';
 
-/** What comes often stays off the lock screen unless it is asked for. */
+/** Frequent kinds stay off the lock screen unless enabled. */
 const QUIET: ReadonlySet<NotificationKind> = new Set(['like', 'follow']);
 
 export const defaultPreference = (kind: NotificationKind): NotificationPreference => ({

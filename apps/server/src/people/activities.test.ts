@@ -94,7 +94,7 @@ describe.each(backends())('on $name', (backend) => {
     expect((await read({ filters: { follower: ben } })).data).toEqual([]);
   });
 
-  test('one kind can be asked for', async () => {
+  test('filters by kind', async () => {
     const { data } = await read({ filters: { actor: ana, kind: 'launch' } });
     expect(data.map(words)).toEqual(['launch']);
   });

@@ -7,7 +7,7 @@ import { digestText } from '../platform/database/digest.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
 import type { ActivityKey } from './activity-keys.ts';
 
-/** What a kind has of its own; people are still addresses. */
+/** Fields of a kind; users are still addresses. */
 type Details = { key: number; actor: string; followed?: string } & Partial<
   Pick<Activity, 'pool' | 'trade' | 'comment' | 'nft'>
 >;

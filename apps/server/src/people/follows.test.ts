@@ -87,7 +87,7 @@ describe.each(backends())('on $name', (backend) => {
     });
   });
 
-  test('of 100 parallel follows, and of 100 unfollows, one has an effect (threat 25)', async () => {
+  test('100 parallel follows, and 100 unfollows, have one effect (threat: double submit)', async () => {
     const [ana, ben] = await Promise.all([person(), person()]);
     const { address } = ben;
     await Promise.all(Array.from({ length: 100 }, () => ana.api.follows.follow({ address })));
@@ -145,7 +145,7 @@ describe.each(backends())('on $name', (backend) => {
   });
 });
 
-test('follows are limited per account (threat 24)', async () => {
+test('follows are limited per account (threat: floods)', async () => {
   const server = await startServer({
     config: { limits: { follow: { requests: 2, seconds: 60 } } },
   });

@@ -1,11 +1,11 @@
-// Look-alike profile names are rejected (threat 38).
+// Look-alike profile names are rejected (threat: look-alike names).
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends } from '../../test/support/databases.ts';
 import { unlimited } from '../../test/support/limits.ts';
 import { call, startServer, type TestServer } from '../../test/support/server.ts';
 
-describe.each(backends())('look-alike names on $name (threat 38)', (backend) => {
+describe.each(backends())('look-alike names on $name (threat: look-alike names)', (backend) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ backend, config: { limits: unlimited } });
@@ -42,7 +42,7 @@ describe.each(backends())('look-alike names on $name (threat 38)', (backend) => 
     }
   });
 
-  test('parallel look-alike claims: one succeeds (threat 25)', async () => {
+  test('parallel look-alike claims: one succeeds (threat: double submit)', async () => {
     const names = ['Lagoon', 'lagoon', 'Lag00n', 'LAGOON', 'l agoon'];
     const sessions = await Promise.all(names.map(() => server.signIn()));
     const statuses = await Promise.all(

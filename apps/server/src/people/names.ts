@@ -8,7 +8,7 @@ import { HttpError } from '../platform/errors.ts';
 /** Names that a person of the operator's would have. */
 const OFFICES = ['Admin', 'Administrator', 'Moderator', 'Official', 'Support', 'Team', 'Help'];
 
-/** Returns a function that names the reserved name that a name equals or looks like, if any. */
+/** Returns a function that finds the reserved name that a name equals or looks like, if any. */
 export const reservedNames = ({ name, ticker }: BrandSettings) =>
   lookalikes([
     name,

@@ -1,4 +1,4 @@
-/** What the parts of a running server share, created once from the configuration. */
+/** Shared parts of a running server, created once from the configuration. */
 import { hostname } from 'node:os';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Redis } from 'ioredis';

@@ -4,7 +4,7 @@
  */
 import type { ErrorIssue, ErrorStatus } from '@atoll/api';
 
-/** The server cannot start as configured; the message names the setting and what to do. */
+/** The server cannot start as configured; the message contains the setting and the remedy. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -10,7 +10,7 @@ export interface Award {
   action: PointAction;
   /** Who gets the points. */
   address: string;
-  /** What the award is for: pool id, comment id, mission. */
+  /** Subject of the award: pool id, comment id, mission. */
   subject: string;
   /** Whose action earned it, if not the receiver's; linked accounts earn nothing for each other. */
   from?: string;

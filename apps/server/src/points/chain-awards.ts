@@ -149,7 +149,7 @@ type Trade = Awaited<ReturnType<typeof nextTrades>>[number];
 
 /**
  * The first trade of the day of an account and those linked to it, and the first trade of a referral.
- * Trading a coin of one's own, or of a linked account, earns nothing.
+ * Trades of a coin by its creator or a linked account earn nothing.
  */
 async function awardTrade(
   tx: Tx,

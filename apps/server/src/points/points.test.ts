@@ -24,7 +24,7 @@ const SUI = 1_000_000_000n;
 const decode = eventDecoder(deployment);
 const identity = { chainId: deployment.chainId, packageId: deployment.launchpad.originalId };
 const quoteRates = new Map([[`0x${'2'.padStart(64, '0')}::sui::SUI`, 1_000_000n]]);
-const nobody = new Set<string>();
+const noAccounts = new Set<string>();
 const names = (seeds: string[]) => seeds.map(hexId) as [string, string, string, string];
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -43,7 +43,7 @@ describe.each(backends())('on $name', (backend) => {
     { db }: Pick<Database, 'db'>,
     chain: TestChain,
     step = 1_000,
-    shared = nobody,
+    shared = noAccounts,
   ) => {
     await claimIndex(db, identity, { firstCheckpoint: 0, rebuild: false }, async () => null);
     const all = chain.checkpoints.map((checkpoint) => decodeCheckpoint(checkpoint, decode));
@@ -154,13 +154,13 @@ describe.each(backends())('on $name', (backend) => {
               },
             }),
     });
-    const awards = new ChainAwards({ db: observed, log: silent, tracing: null }, nobody);
+    const awards = new ChainAwards({ db: observed, log: silent, tracing: null }, noAccounts);
     awards.nudge();
     await expect.poll(() => runs).toBe(2);
     await awards.close();
   });
 
-  test('any interruption and a rebuild of the index give the same ledger (threat 26)', async () => {
+  test('any interruption and a rebuild of the index give the same ledger (threat: killed indexer)', async () => {
     const { chain } = makeMarket(31, 150);
     const whole = await open();
     await run(whole, chain);
@@ -171,7 +171,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await ledger(stepwise.db)).toEqual(wanted);
     // Awards that do not come from the chain survive a rebuild.
     const like = { action: 'like_received', address: hexId('a'), subject: '1' } as const;
-    const award = createAwardPoints(nobody);
+    const award = createAwardPoints(noAccounts);
     await whole.db
       .transaction()
       .execute((tx) => award(tx, { ...like, from: hexId('b'), atMs: 5 * DAY_MS }));
@@ -187,9 +187,9 @@ describe.each(backends())('on $name', (backend) => {
     expect(new Set(totals.map(({ points }) => points)).size).toBe(1);
   });
 
-  test('parallel awards respect the key and the daily limit (threat 40)', async () => {
+  test('parallel awards respect the key and the daily limit (threat: referral and mission abuse)', async () => {
     const { db } = await open();
-    const award = createAwardPoints(nobody);
+    const award = createAwardPoints(noAccounts);
     const likes = Array.from({ length: 60 }, (_, index) => ({
       action: 'like_received' as const,
       address: hexId('author'),

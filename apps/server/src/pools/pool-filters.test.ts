@@ -166,7 +166,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await names('&filters[is_creator_verified][$eq]=false')).toHaveLength(10);
   });
 
-  test('tells who vouches for a creator, for new coins too, until the account is unlinked', async () => {
+  test('shows the linked account of a creator, for new coins too, until it is unlinked', async () => {
     const typeOf = async (name: string) =>
       (await list('')).data.find((pool) => pool.name === name)?.verified_type;
     expect(await typeOf('Coin 7')).toBe('operator');
@@ -193,7 +193,7 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
-  test('reads 10,000 coins for a page at most and goes on behind them', async () => {
+  test('reads 10,000 coins for a page at most and continues after them', async () => {
     const { db } = server.database;
     const { rows } = await sql<{ column: string }>`
       select column_name as column from information_schema.columns

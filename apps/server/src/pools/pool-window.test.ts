@@ -1,4 +1,4 @@
-// Lists read all pools only if an index leads to those that they show (threats.md row 24).
+// Lists read all pools only if an index leads to those that they show (threat: floods).
 import { parseQuery } from '@atoll/api';
 import { expect, test } from 'vitest';
 import { isIndexed } from './pool-window.ts';

@@ -63,7 +63,7 @@ export async function claimableContributorFees(
 
 interface Owed {
   quote_type: string;
-  /** What a quote unit is worth. */
+  /** Value of a quote unit. */
   quote_rate: bigint;
   amount: bigint;
 }

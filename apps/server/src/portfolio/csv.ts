@@ -29,7 +29,7 @@ export const positionColumns: Columns<Position> = [
   ['changed_at', (each) => each.changedAt],
 ];
 
-/** What tax forms ask of each lot: acquired, sold, proceeds, cost, profit. */
+/** Columns of tax forms for each lot: acquired, sold, proceeds, cost basis, PnL. */
 export const saleColumns: Columns<RealizedLot> = [
   ['sold_at', ({ soldAt }) => soldAt],
   ['acquired_at', ({ acquiredAt }) => acquiredAt],

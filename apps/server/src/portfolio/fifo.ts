@@ -1,14 +1,14 @@
 /**
  * First-in, first-out accounting of one position. Everything acquired lies in one line of lots, and
  * everything disposed of is a point in that line: the cost up to a point follows from the lot that
- * contains it, so that a disposal costs the same however many lots it consumes.
+ * contains it, so that a disposal costs the same for any number of lots.
  */
 import type { LotRow, PositionRow } from '../platform/database/schema/positions.ts';
 
 /** Columns that the database does not compute. */
 export type Position = Omit<PositionRow, 'quantity' | 'cost' | 'realized' | 'is_open'>;
 
-/** What happened to a position, in the order of the chain. Amounts are positive base units. */
+/** Events of a position in the order of the chain. Amounts are positive base units. */
 export type Entry = { base: bigint; timestampMs: number } & (
   | { kind: 'buy'; quote: bigint; fee: bigint }
   /** `seq` of the trade. */

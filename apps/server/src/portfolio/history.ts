@@ -1,6 +1,6 @@
 /**
- * The value of a portfolio over time: at each full hour, quantities come from the last change of the
- * position before it and prices from the last candle before it, so every point is exact. Changes and
+ * The value of a portfolio over time: at each full hour, quantities come from the position's last
+ * change before it and prices from the last candle before it, so every point is exact. Changes and
  * candles are read backwards from the newest, one for each range of points to which they apply. The
  * rows read depend on the activity and never exceed two for each point and position.
  */

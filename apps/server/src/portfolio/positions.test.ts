@@ -76,7 +76,7 @@ describe.each(backends())('on $name', (backend) => {
     for (const { balance, quantity } of holders) expect(quantity).toBe(balance);
   });
 
-  test('any division into batches gives the same positions (threat 26)', async () => {
+  test('any division into batches gives the same positions (threat: killed indexer)', async () => {
     const { chain } = makeTradingMarket(52, 250);
     const whole = await dumpIndex((await index(chain, 1_000)).db);
     expectSameIndex(await dumpIndex((await index(chain, 1)).db), whole);
@@ -133,10 +133,10 @@ describe.each(backends())('on $name', (backend) => {
       transferred_out: 1_000_000n * COIN,
       sales: 0,
     });
-    expect(await positionOf(db, hexId('nobody'), pool.id)).toBeUndefined();
+    expect(await positionOf(db, hexId('no trades'), pool.id)).toBeUndefined();
   });
 
-  test('coins in votes and pledges stay in the position, and come back with their cost', async () => {
+  test('coins in votes and pledges stay in the position, and return with their cost', async () => {
     const chain = new TestChain();
     const ana = hexId('ana');
     const pool = chain.launch({ name: 'One', creator: ana });

@@ -1,4 +1,4 @@
-/** What selling coins of a pool would return now, from its indexed reserves. */
+/** Current value of a pool's coins if sold, from its indexed reserves. */
 import { AtollError, previewTrade, type TradeMarket } from '@atoll/sdk';
 import type { Market } from '../platform/chain/market.ts';
 import type { PoolRow } from '../platform/database/schema/chain.ts';

@@ -1,4 +1,4 @@
-/** What an account sold, by the lots that its sales consumed: exact parts that add up to each sale. */
+/** Sales of an account by consumed lots: exact parts that add up to each sale. */
 import type { RealizedLot } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Market } from '../platform/chain/market.ts';

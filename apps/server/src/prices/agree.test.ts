@@ -4,7 +4,7 @@ import { agreedPrice } from './agree.ts';
 const usd = (price: number) => BigInt(Math.round(price * 1e9));
 const bounds = { min: usd(0.1), max: usd(100), spread_bps: 500, jump_bps: 3_000 };
 
-// What the feeds say, the last fresh price, the price to use.
+// Prices of the feeds, the last fresh price, the price to use.
 test.each<[number[], number | undefined, number | undefined]>([
   [[3.6], undefined, 3.6],
   [[3.5, 3.6, 3.61], undefined, 3.6],

@@ -15,7 +15,7 @@ export type ReadObject = (id: string, signal: AbortSignal) => Promise<PoolObject
 const MAX_BYTES = 64 * 1024;
 const MIST_DECIMALS = 9;
 
-/** @throws if the feed does not answer in time with a price. */
+/** @throws if the feed does not return a price in time. */
 export function readFeed(
   feed: PriceFeed,
   readObject: ReadObject,

@@ -49,7 +49,7 @@ const answers = (...given: FakePriceFeed['answer'][]) => {
   for (const [index, answer] of given.entries()) Object.assign(feeds[index] ?? {}, { answer });
 };
 
-test('takes the median of the feeds, whatever one of them says', async () => {
+test('takes the median of the feeds, regardless of outliers', async () => {
   answers({ usd: 3.6 }, { usd: '3.61' }, { usd: 36_000 });
   const running = await start();
   expect(await price(running)).toEqual({

@@ -1,5 +1,5 @@
 /**
- * Follows the price of SUI: reads the feeds at an interval, keeps the last good price and tells when it
+ * Follows the price of SUI: reads the feeds at an interval, keeps the last good price and reports when it
  * is stale. Without feeds the price is the configured one, for good.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -110,7 +110,7 @@ export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
   };
 }
 
-/** Rejects when the signal aborts, whatever the work does. */
+/** Rejects when the signal aborts, regardless of the work. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true });

@@ -1,4 +1,4 @@
-/** What a referrer's trades credited, claimed and still owe, by quote coin and by pool. */
+/** Credited, claimed and unclaimed earnings of a referrer, by quote coin and by pool. */
 import type { ClaimablePool, ReferralTotal } from '@atoll/api';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -71,7 +71,7 @@ export async function claimablePools(
   }));
 }
 
-/** What each of the given traders earned a referrer, by trader. */
+/** Earnings of a referrer from each of the given traders. */
 export async function earnedFrom(
   db: Db,
   market: Market,

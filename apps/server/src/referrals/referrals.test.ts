@@ -57,7 +57,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(ranking.data).toMatchObject([
       { address: me, traders: 2, trades: 3, credited_mist: 26_250_000n, credited_usd: '0.0945' },
     ]);
-    // Nobody sees another's invitations.
+    // Invitations are visible to their owner only.
     const other = as((await server.signIn(ben)).authorization);
     expect((await other.referrals.invited({})).data).toEqual([]);
     expect((await other.referrals.code()).data).toMatchObject({ totals: [], claimable: [] });
@@ -78,7 +78,7 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
-  test('a code binds once, on the first login, never to oneself (threat 40)', async () => {
+  test('a code binds once, on the first login, never to oneself (threat: referral and mission abuse)', async () => {
     const [dora, emil] = [new Ed25519Keypair(), new Ed25519Keypair()];
     const [first, second] = [await codeOf(ana), await codeOf(emil)];
     const binding = async (wallet: Ed25519Keypair) =>

@@ -17,7 +17,7 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
   let server: PostgresServer | undefined;
   afterAll(() => server?.stop());
 
-  test('a role without the right is told what to do, and starts once an owner did it', async () => {
+  test('shows the required command to a role without the privilege, and starts once an owner ran it', async () => {
     server = await startPostgres(postgresPrograms() ?? '');
     const url = await server.createDatabase();
     const admin = new pg.Client({ connectionString: url });

@@ -1,4 +1,4 @@
-/** What counts as a match. */
+/** Defines matches. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 

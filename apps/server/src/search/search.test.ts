@@ -65,7 +65,7 @@ describe.each(backends())('on $name', (backend) => {
     ]);
   });
 
-  test('takes % and _ as they are, and finds nothing for what nobody has', async () => {
+  test('takes % and _ as they are, and finds nothing for unknown names', async () => {
     expect((await find('100%')).coins).toEqual(['100% fun_coin']);
     expect((await find('n_coin')).coins).toEqual(['100% fun_coin']);
     expect((await find('%%')).coins).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Pictures of coins for cards: those of our own media store, and those of other hosts, which are read
+ * Images of coins for cards: those of the media store, and those of other hosts, which are read
  * like every address that users supply (public hosts only), re-encoded by the decoder of uploads, and
  * kept for a while.
  */

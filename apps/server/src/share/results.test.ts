@@ -23,7 +23,7 @@ let api: ReturnType<typeof createApiClient>;
 let stranger: ReturnType<typeof createApiClient>;
 const visitor = () => createApiClient({ baseUrl: server.url });
 let sale: { tx_digest: string; event_seq: number };
-/** What the sale returned after the fee, and cost with it. */
+/** Proceeds of the sale after the fee, and cost basis with it. */
 let result: { invested: bigint; returned: bigint };
 
 beforeAll(async () => {
@@ -77,14 +77,14 @@ test('a trader shares a sale: percentage alone unless they choose more', async (
   expect(full.id).not.toBe(data.id);
 });
 
-test('the same result is one card, however often it is shared (threat 25)', async () => {
+test('sharing the same result repeatedly creates one card (threat: double submit)', async () => {
   const made = await Promise.all(
     Array.from({ length: 10 }, () => api.shareCards.create({ of: sale })),
   );
   expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
 });
 
-test('the receipt names what the coins sold had cost', async () => {
+test('the receipt contains the cost basis of the coins sold', async () => {
   const { data } = await visitor().receipts.get({ digest: sale.tx_digest });
   expect(data.trades[0]?.cost).toBe(result.invested);
 });
@@ -100,7 +100,7 @@ test('a position counts coins held at what selling them returns, not at the marg
   expect(data.returned).toBeGreaterThan((marginal * 95n) / 100n);
 });
 
-test('nobody else can share, list or revoke a result (threat 21)', async () => {
+test('only the owner can share, list or revoke a result (threat: ownership)', async () => {
   await expect(stranger.shareCards.create({ of: sale })).rejects.toMatchObject({ status: 403 });
   await expect(stranger.shareCards.create({ of: { pool_id: reef.id } })).rejects.toMatchObject({
     status: 404,
@@ -140,7 +140,7 @@ test('a revoked card is gone: data, picture and preview', async () => {
   await expect(visitor().shareCards.get({ id: card.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('pictures of other hosts are re-encoded and kept; what is no picture is left out (threats 35, 36)', async () => {
+test('pictures of other hosts are re-encoded and kept; what is no picture is left out (threats: hostile images, SSRF)', async () => {
   let requests = 0;
   let isBusy = true;
   const picture = await sharp({

@@ -69,7 +69,7 @@ test('a coin’s page has its title, description and card, other pages have thos
   }
 });
 
-test('serves pages to a rate-limited client without querying the database (threat 24)', async () => {
+test('serves pages to a rate-limited client without querying the database (threat: floods)', async () => {
   const from = (client: string) => ({ 'x-forwarded-for': client });
   const title = async (client: string) => {
     const { status, body } = await server.get(`/coin/${reef.id}`, from(client));
@@ -82,7 +82,7 @@ test('serves pages to a rate-limited client without querying the database (threa
   expect(await title('203.0.113.8')).toEqual(described);
 });
 
-test('answers 429 to a client over its share of the card queue and still serves others', async () => {
+test('returns 429 to a client over its share of the card queue and still serves others', async () => {
   const card = (id: string, client: string) =>
     server.get(`/share/coin/${id}.png`, { 'x-forwarded-for': client });
   const [last] = more.slice(-1);
@@ -98,7 +98,7 @@ test('answers 429 to a client over its share of the card queue and still serves 
   expect((await other).status).toBe(200);
 });
 
-test('names and descriptions cannot break out of the tags (threat 37)', async () => {
+test('names and descriptions cannot break out of the tags (threat: XSS)', async () => {
   const html = await page(`/coin/${hostile.id}`);
   expect(html).not.toMatch(/<script|<img/);
   expect(html.match(/<title>/g)).toHaveLength(1);
@@ -124,7 +124,7 @@ test('cards of unknown coins are not drawn', async () => {
   expect((await server.get(`/share/coin/${hexId('none')}.png`)).status).toBe(404);
 });
 
-test('the sitemap lists every coin, and robots.txt names it', async () => {
+test('the sitemap lists every coin, and robots.txt links to it', async () => {
   expect(await page('/robots.txt')).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const index = await page('/sitemap.xml');
   expect(index).toContain(`<loc>${server.url}/sitemap-0.xml</loc>`);

@@ -1,4 +1,4 @@
-// Parts of buy-backs: small, near the average, and not worth a sandwich (threats.md row 5).
+// Parts of buy-backs: small, near the average, and not worth a sandwich (threat: sandwich).
 import { previewSwapExactIn } from '@atoll/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const marketOf = (quote: bigint, base: bigint): BuyBackMarket => ({
 const market = marketOf(5_500n * SUI, 200_000_000n * COIN);
 const average = storedPrice(market.quote, market.base);
 
-test('a part moves the price by at most half a percent, however much is left', () => {
+test('a part moves the price by at most half a percent for any remaining amount', () => {
   const part = nextPart(market, average, 100_000n * SUI);
   // 0.25% of the reserve.
   expect(part?.amount).toBe((5_500n * SUI * 25n) / 10_000n);
@@ -57,7 +57,7 @@ test('never pays more than 2% above the average', () => {
 });
 
 describe('a sandwich', () => {
-  test('of a part loses money, whatever its size: 1,000 sizes', () => {
+  test('a sandwich of a part loses money at 1,000 sizes', () => {
     const part = nextPart(market, average, 100n * SUI);
     if (part === undefined) throw new Error('No part.');
     const reserves = { quoteReserve: market.quote, baseReserve: market.base };

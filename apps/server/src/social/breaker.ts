@@ -1,6 +1,6 @@
 /**
  * Calls of an outside service: each has a deadline, and after several failures in a row calls fail at
- * once for a while, so that requests do not queue for a service that is away.
+ * once for a while, so that requests do not queue for an unavailable service.
  */
 
 import { HttpError } from '../platform/errors.ts';

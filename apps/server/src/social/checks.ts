@@ -1,4 +1,4 @@
-/** What people have to have done on X and Telegram, checked with the services for a linked account. */
+/** Tasks on X and Telegram, checked with the services for a linked account. */
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
 import { findLinked, type LinkedAccount, linkAccount } from './accounts.ts';

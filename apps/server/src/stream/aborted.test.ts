@@ -1,5 +1,5 @@
-// A client that disconnects while the shared rate limiter is being queried must not leak a stream (threats.md
-// row 24): the limit of open streams would fill with closed connections.
+// A client that disconnects while the shared rate limiter is being queried must not leak a stream (threat:
+// floods): the limit of open streams would fill with closed connections.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import type { AppEnv, Services } from '../http/env.ts';
 import { streamRoutes } from '../http/routes/stream.ts';
 
-test('a stream aborted before the rate limiter answers is not opened (row 24)', async () => {
+test('a stream aborted before the rate limiter answers is not opened (threat: floods)', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const opened: string[] = [];

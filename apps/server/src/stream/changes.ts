@@ -10,7 +10,7 @@ import { selectStakingPools, viewStakingPools } from '../staking/staking-view.ts
 import { readChangedAgents, readChangedProposals } from './agent-changes.ts';
 import { type EncodedEvent, encodeEvent } from './events.ts';
 
-/** Maximum number of changes of a kind that are distributed at once. Beyond it, clients must read the lists again. */
+/** Maximum number of changes per kind that are distributed at once. Beyond it, clients must read the lists again. */
 const MAX_CHANGES = 500;
 
 /**

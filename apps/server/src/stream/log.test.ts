@@ -1,4 +1,4 @@
-// The live log delivers each event once, whatever the commit order, and person topics to their owner only.
+// The live log delivers each event once in any commit order, and person topics to their owner only.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -18,7 +18,7 @@ import { StreamHub } from './hub.ts';
 import { pruneLog, readLog, readPosition } from './log.ts';
 
 /** An event that its number tells apart. */
-const send = (tx: Tx, id: number, topic = `person:${hexId('nobody')}`, subject?: string) =>
+const send = (tx: Tx, id: number, topic = `person:${hexId('someone')}`, subject?: string) =>
   publish(
     tx,
     [topic],

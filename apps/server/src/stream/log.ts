@@ -19,7 +19,7 @@ export interface StreamPosition {
 /** Maximum number of events that are distributed at once. Beyond it, clients must read the lists again. */
 const MAX_EVENTS = 500;
 export const RETENTION_MS = 3_600_000;
-/** What a server that starts reads, so that clients of the one that it replaces can resume. */
+/** Period that a starting server reads, so that clients of the replaced one can resume. */
 const RECENT_CHECKPOINTS = 200;
 const RECENT_MS = 60_000;
 

@@ -14,7 +14,7 @@ interface Joined {
   sinceMs: number;
 }
 
-/** What a client asks for. */
+/** Request of a client. */
 export interface Resumption {
   topics: readonly string[];
   lastEventId?: string;

@@ -140,7 +140,7 @@ export class EventRing {
   }
 }
 
-/** Servers distribute in batches of their own: a position of another server can be within one of ours. */
+/** Servers distribute in different batches: a position of another server can be within a batch of this one. */
 const isAfter = ({ at: { checkpoint, log } }: EncodedEvent, last: StreamPosition): boolean =>
   (checkpoint !== undefined && checkpoint > last.checkpoint) ||
   (log !== undefined && log >= last.log);

@@ -30,7 +30,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     other = server.chain.launch({ name: 'Other', kind: 'fun' });
     server.chain.close();
     await server.indexed();
-    // What was indexed is distributed before anyone listens.
+    // Indexed changes are distributed before anyone listens.
     await sleep(300);
   });
   afterAll(() => server.close());
@@ -157,7 +157,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     await both.until(() => both.of('trade').length > 1);
     expect(both.of('trade').map(({ pool_id }) => pool_id)).toEqual([other.id, pool.id]);
     await both.close();
-    // Before this server knew any position.
+    // Before this server had a position.
     const old = await Listener.open(server, 'trades&joined=trades&since_ms=999999999');
     await old.until(() => old.of('reset').length === 1);
     await old.close();

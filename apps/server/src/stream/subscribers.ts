@@ -1,6 +1,6 @@
 /** Groups the subscribers of the live stream by their topics: all members of a group receive the same bytes. */
 
-/** A topic counts as followed for this long after its last subscriber left, who may come back. */
+/** A topic counts as followed for this long after its last subscriber left, who may reconnect. */
 const LINGER_MS = 60_000;
 
 interface Group<Member> {

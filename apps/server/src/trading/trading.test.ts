@@ -191,7 +191,7 @@ test('an MCP client finds coins, estimates a trade and gets an unsigned transact
   await client.close();
 });
 
-test('MCP messages count one by one: a batch of them is refused (threats.md row 24)', async () => {
+test('MCP messages count one by one: a batch of them is refused (threat: floods)', async () => {
   const post = (body: unknown) =>
     fetch(`${server.url}/mcp`, {
       method: 'POST',

@@ -64,7 +64,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('lists watched coins newest first, for their owner only (row 21)', async () => {
+  test('lists watched coins newest first, for their owner only (threat: ownership)', async () => {
     await add([sock.id]);
     server.clock.ms += 1_000;
     // A coin that does not exist is left out of a list that is merged.
@@ -103,7 +103,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
     }
     expect(await status(alert({ pool_id: hexId('gone') }))).toBe(404);
     expect(await status(server.get('/api/alerts'))).toBe(401);
-    // The same alert in parallel exists once (row 25).
+    // The same alert in parallel exists once (threat: double submit).
     await Promise.all(Array.from({ length: 10 }, () => alert({ target_usd: '500000' })));
     const { data } = alertsResponse.parse((await server.get('/api/alerts', asAlice)).body);
     expect(data).toHaveLength(1);

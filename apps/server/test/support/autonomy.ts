@@ -21,7 +21,7 @@ import { hexId } from './identifiers.ts';
 
 const REDIRECT = 'http://127.0.0.1/x-connected';
 
-/** What a dead process runs into. */
+/** Error of a dead process. */
 export class ProcessDied extends Error {
   override name = 'ProcessDied';
 }

@@ -1,5 +1,4 @@
-// The other side of the chat measurements, in a process of its own: a model provider, and the clients that
-// talk to the server.
+// The other side of the chat measurements, in a separate process: a model provider, and the clients of the server.
 import { startOpenAi } from '@atoll/testing/external/openai.ts';
 
 export interface LoadOrder {
@@ -82,7 +81,7 @@ async function measure({ url, poolId, tokens, pairs, quietMs }: LoadOrder): Prom
   };
 }
 
-/** Reads a stream to its end and tells when the first piece of text came. */
+/** Reads a stream to its end and returns when the first piece of text arrived. */
 async function firstText(url: string, token: string, body: object, first: RegExp) {
   const started = performance.now();
   const response = await fetch(url, {

@@ -14,7 +14,7 @@ export class CheckpointLog implements CheckpointSource {
   readonly checkpoints: ChainCheckpoint[] = [];
   readonly genesis: string;
   nowMs = Date.parse('2026-03-01T12:00:00.000Z');
-  /** While set, every call fails as if the node were away. */
+  /** While set, every call fails as if the node were unavailable. */
   away = false;
   #pending: ChainTransaction[] = [];
   #transactions = 0;
@@ -70,7 +70,7 @@ export class CheckpointLog implements CheckpointSource {
   }
 
   #requireNode(): void {
-    if (this.away) throw new Error('The node is away.');
+    if (this.away) throw new Error('The node is unavailable.');
   }
 
   async chainId(): Promise<string> {

@@ -55,7 +55,7 @@ export const backends = (): Backend[] =>
 /** The backend of tests that do not ask for one. */
 export const testDatabase = (): Backend => backends()[0] ?? pglite;
 
-/** Settings that join a server to the Redis of this run, if it has one, with a key space of its own. */
+/** Settings that join a server to the Redis of this run, if it has one, with a separate key space. */
 export async function testRedis(): Promise<{ redisUrl: string | null }> {
   const { redis } = inject('services');
   if (redis === undefined) return { redisUrl: null };

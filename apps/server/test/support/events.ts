@@ -108,7 +108,7 @@ export const poolCompleted = ({ id }: TestPool, nowMs: number): ChainEvent =>
     PoolCompleted.serialize({ poolId: id, timestampMs: BigInt(nowMs) }).toBytes(),
   );
 
-/** What graduation to the AMM emits. */
+/** Events of a graduation to the AMM. */
 export function poolGraduated(pool: TestPool, pair: Pair, nowMs: number): ChainEvent[] {
   const graduated = PoolGraduated.serialize({
     poolId: pool.id,

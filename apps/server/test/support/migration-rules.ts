@@ -1,4 +1,4 @@
-// What a migration that runs beside servers of the previous version must not do (CONTRIBUTING.md).
+// Rejects migrations that break servers of the previous version (CONTRIBUTING.md).
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../src/platform/database/database.ts';
 

@@ -20,7 +20,7 @@ export interface NewTestPool {
   quoteType?: string;
   /** Witness type of the venue it graduates to; default: the AMM's. */
   venue?: string;
-  /** What the creator wrote instead of the usual; the chain takes any UTF-8. */
+  /** Metadata that replaces the default; the chain takes any UTF-8. */
   texts?: Partial<
     Record<'name' | 'description' | 'iconUrl' | 'x' | 'telegram' | 'website', string>
   >;
@@ -33,7 +33,7 @@ const CURVE: CurveState = {
   tradeFeeBps: 100n,
 };
 
-/** The ticker asked for, or one made of the name. */
+/** The requested ticker, or one made of the name. */
 export const symbolOf = ({ name, symbol }: NewTestPool): string =>
   symbol ??
   name

@@ -42,7 +42,7 @@ export interface OracleSale {
   profit: bigint;
   timestampMs: number;
   proceeds: bigint;
-  /** What it took of each lot, oldest first. */
+  /** Amounts consumed of each lot, oldest first. */
   parts: { quantity: bigint; cost: bigint; transferred: boolean; acquiredMs: number }[];
 }
 

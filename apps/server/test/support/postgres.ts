@@ -1,5 +1,5 @@
-// A real PostgreSQL for tests, if its programs are installed: a cluster of its own in a
-// temporary folder on a socket and a free port, gone afterwards.
+// A real PostgreSQL for tests, if its programs are installed: a new cluster in a temporary folder on a socket and a free
+// port, deleted afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-// Recomputes from raw checkpoints what the server says about launches, holders, funding and receipts. Shares
+// Recomputes from raw checkpoints the server's figures about launches, holders, funding and receipts. Shares
 // no code with the indexer: every figure is found by walking through the whole chain.
 import { type AtollEvent, type EventData, eventDecoder } from '@atoll/sdk';
 import type { ChainCheckpoint, ChainTransaction } from '../../src/platform/chain/checkpoint.ts';
@@ -25,7 +25,7 @@ interface Lot {
   inWindow: boolean;
 }
 
-/** What accounts bought in the launch window of a pool and what became of each of those coins. */
+/** Purchases of accounts under the launch limit of a pool, and the later use of each of those coins. */
 export function launchFacts(all: readonly PlacedTransaction[], poolId: string) {
   let created: EventData<'PoolCreated'> | undefined;
   let launchDigest = '';

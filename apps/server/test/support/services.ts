@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** What ATOLL_TEST_DATABASE asks for. */
+/** Database selected by ATOLL_TEST_DATABASE. */
 export function startedServices(): Backend['name'][] {
   const wanted = process.env.ATOLL_TEST_DATABASE ?? 'pglite';
   if (wanted === 'all') return ['pglite', 'postgres'];

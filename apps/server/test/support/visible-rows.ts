@@ -1,4 +1,4 @@
-// Vacuums filled tables until the database knows that every transaction sees all their rows. Before that, index-only
+// Vacuums filled tables until all their rows are marked as visible to every transaction. Before that, index-only
 // scans read the rows as well, so that tests would count more pages than production reads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
@@ -33,7 +33,7 @@ const OLDEST = sql<{ age: number; state: string; query: string }>`
   where coalesce(backend_xmin, backend_xid) is not null and pid <> pg_backend_pid()
   order by 1 desc limit 5`;
 
-/** @throws an error that names what keeps the rows from being visible to all. */
+/** @throws an error with the transactions that keep the rows from being visible to all. */
 export async function vacuum(db: Db, tables: readonly string[]): Promise<void> {
   const end = performance.now() + WITHIN_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** What the parts of autonomous agents share. */
+/** Shared dependencies of autonomous agents. */
 import type { Db } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';

@@ -81,10 +81,10 @@ export function afterQuietHours({ quiet_from, quiet_to }: AgentSettings, atMs: n
   return dayStart + nextDay + quiet_to * MINUTE_MS;
 }
 
-/** What was sent, or may have been. */
+/** Posts that were sent, or may have been. */
 export interface Sent {
   lastPostMs: number | null;
-  /** On the day (UTC) of the time that is asked about. */
+  /** On the day (UTC) of the requested time. */
   today: number;
 }
 

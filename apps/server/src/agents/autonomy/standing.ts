@@ -1,4 +1,4 @@
-/** What an agent may do at the moment: graduation, pauses, settings and its X account. */
+/** Current permissions of an agent: graduation, pauses, settings and its X account. */
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
 import { HttpError } from '../../platform/errors.ts';

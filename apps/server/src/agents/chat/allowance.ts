@@ -89,7 +89,7 @@ export function counted(
   const seconds = Math.ceil(((dayOf(nowMs) + 1) * DAY_MS - nowMs) / 1_000);
   throw new HttpError(
     429,
-    `You have used today’s ${of.free + held} messages to this agent. Hold more of its coin for a higher limit, send a paid message, or come back after 00:00 UTC.`,
+    `You have used today’s ${of.free + held} messages to this agent. Hold more of its coin for a higher limit, send a paid message, or try again after 00:00 UTC.`,
     { details: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } },
   );
 }

@@ -169,20 +169,20 @@ describe('with a model', () => {
     expect(answer?.text.length).toBeLessThan(1_000);
   });
 
-  test('answers from the next provider when the first fails or says nothing', async () => {
+  test('uses the next provider when the first fails or returns nothing', async () => {
     for (const behaviour of [{ status: 500 }, { hang: true }]) {
       model.behaviour = behaviour;
       const { data } = chatAnswerResponse.parse((await send('Hello')).body);
       expect(data.answer.text).toBe('Second choice speaking.');
     }
-    // A third failure opens the circuit: the first provider is not asked any more.
+    // A third failure opens the circuit: the first provider receives no more requests.
     await send('Hello');
     model.requests.length = 0;
     await send('Hello');
     expect(model.requests).toEqual([]);
   });
 
-  test('a provider that hangs leaves other routes alone (row 30)', async () => {
+  test('a provider that hangs leaves other routes alone (threat: hanging model provider)', async () => {
     // Closes the circuit that an earlier test opened.
     await send('Hello', {}, await server.signIn());
     model.requests.length = 0;
@@ -205,7 +205,7 @@ describe('with a model', () => {
     expect((await history()).meta.allowance?.used).toBe(0);
   });
 
-  test('slow request bodies do not block other people’s streamed chats (threat 23)', async () => {
+  test('slow request bodies do not block other people’s streamed chats (threat: slow clients)', async () => {
     const { port } = new URL(server.url);
     const sockets = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'));
     await Promise.all(
@@ -230,7 +230,7 @@ describe('with a model', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('an answer without text is charged and counted, and is no outage (row 31)', async () => {
+  test('an answer without text is charged and counted, and is no outage (threat: double posting)', async () => {
     model.reply = ({ tools }) => (tools ? { tool: 'read_market', arguments: {} } : '');
     for (let message = 0; message < 3; message += 1) {
       expect((await send('Say nothing')).status).toBe(503);
@@ -385,7 +385,7 @@ describe('with a model', () => {
     expect(JSON.parse(action.record)).toMatchObject({ reference: tx });
   });
 
-  test('a paid message is answered once and whole, however often it is tried (row 31)', async () => {
+  test('a paid message is answered once and completely, in any number of attempts (threat: double posting)', async () => {
     for (const each of [model, fallback]) each.behaviour = { status: 500 };
     await server.pay(server.creator.toSuiAddress(), { text: 'Is the gate open?' });
     const rows = () =>

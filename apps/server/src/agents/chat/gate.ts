@@ -1,6 +1,6 @@
 /**
  * Limits how many conversations use the database at once, so that a burst of messages delays other routes
- * by a few queries instead of by all of its own.
+ * by a few queries instead of all its own.
  */
 export class Gate {
   #free: number;
@@ -12,7 +12,7 @@ export class Gate {
 
   /**
    * Runs `task` when a place is free, first come, first served.
-   * @throws the reason of `left` if it aborted meanwhile: nobody waits for the result any more.
+   * @throws the reason of `left` if it aborted meanwhile: the result is no longer needed.
    */
   async run<T>(task: () => Promise<T>, left?: AbortSignal): Promise<T> {
     if (this.#free > 0) this.#free -= 1;

@@ -117,7 +117,7 @@ export class ModeratedText {
         if (!this.#isRejected) this.#emit(piece);
       },
       async (error: unknown) => {
-        // A check that the reader's stop cut off says nothing about the text.
+        // A check that the reader aborted is no verdict on the text.
         if (signal?.aborted !== true) this.#reject(error);
         await before;
       },

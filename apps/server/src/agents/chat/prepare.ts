@@ -1,6 +1,6 @@
 /**
- * What happens before a model is called. Everything that can be read is read at once, the question is moderated
- * meanwhile, and one statement stores and counts it: each round trip delays the first word.
+ * Prepares the call of a model. All reads run in parallel, the question is moderated meanwhile, and one statement stores
+ * and counts it: each round trip delays the first word.
  */
 import type { ChatAllowance } from '@atoll/api';
 import { EmptyAnswer } from '../../ai/failures.ts';
@@ -97,7 +97,7 @@ async function readAll(parts: AnswerParts, request: AnswerRequest) {
   return {
     agent,
     asker,
-    // What was found before the persona was indexed is not all.
+    // Passages found before the persona was indexed may be incomplete.
     knowledge: isFresh ? undefined : passages,
     // A published answer is written without anybody's conversation.
     before: isPublic ? [] : asker.messages,
@@ -149,7 +149,7 @@ export async function undo(
   // A canceled message counts, and one that the model had no words for: the provider charges for both.
   const isCharged = signal?.aborted === true || error instanceof EmptyAnswer;
   if (!isCharged) await giveBack(parts, request, takenMs);
-  // It is asked again.
+  // The question is repeated.
   if (request.paid && question) await forget(parts, question);
 }
 

@@ -1,4 +1,4 @@
-/** What an answer needs from its server, and what is asked. */
+/** Dependencies of an answer, and its question. */
 
 import type { ChatStart } from '@atoll/api';
 import type { AiProvider } from '../../ai/provider.ts';
@@ -37,7 +37,7 @@ export interface AnswerRequest {
   isPublic: boolean;
   /** Allowance that the message counts against; undefined for one that was paid on chain. */
   count?: AllowanceOf;
-  /** Of a message that was paid on chain, which is answered once and whole, however often it is tried. */
+  /** Of a message that was paid on chain, which is answered once and completely, in any number of attempts. */
   paid?: {
     /** Transaction that paid for it. */
     reference: string;

@@ -3,7 +3,7 @@ import { AtollError } from '@atoll/sdk';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
-/** What everybody may read of a failure: messages of the database and of nodes name hosts and tables. */
+/** Public part of a failure: messages of the database and of nodes contain hosts and tables. */
 export const publicReason = (error: unknown): string =>
   error instanceof AtollError || (error instanceof Error && !('code' in error))
     ? error.message

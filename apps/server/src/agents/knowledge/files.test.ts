@@ -54,7 +54,7 @@ test('rows of a table stay whole in passages', () => {
   expect(chunks.flatMap((chunk) => chunk.split('\n'))).toEqual(rows);
 });
 
-test('a persona that names a file is answered from it', async () => {
+test('answers from a file that the persona references', async () => {
   const { reference } = knowledgeFileResponse.parse((await upload('boats.csv', TABLE)).body).data;
   const persona = { ...PERSONA, knowledge: [reference] };
   const { db } = server.database;

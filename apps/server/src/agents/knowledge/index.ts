@@ -15,7 +15,7 @@ import { findFile } from './files.ts';
 import { PageBudget } from './page-budget.ts';
 import { fetchPage, type Page } from './pages.ts';
 
-/** A text of knowledge that consists of this names an uploaded file. */
+/** An entry of knowledge that consists of this references an uploaded file. */
 const FILE = /^sha256:([0-9a-f]{64})$/;
 /** Pages are read again after a day. */
 const FRESH_MS = 86_400_000;
@@ -45,7 +45,7 @@ export class KnowledgeIndex {
   readonly #parts: KnowledgeParts;
   readonly #reading = new Map<string, Promise<void>>();
   readonly #budget = new PageBudget();
-  /** What is known to be indexed, so that most questions need no query for it. */
+  /** Revisions known to be indexed, so that most questions need no query for it. */
   readonly #known = new Map<string, { digest: string; indexed_ms: number }>();
 
   constructor(parts: KnowledgeParts) {
@@ -186,7 +186,7 @@ async function store(tx: Tx, { now, log }: KnowledgeParts, { poolId, key, kind, 
     .onConflict((conflict) => conflict.columns(['pool_id', 'source_key']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // What was read before stays usable while a page cannot be read.
+  // The earlier text stays usable while a page cannot be read.
   if (failed) return;
   const texts = chunksOf(page.text);
   if (isDeepStrictEqual(texts, await storedTexts(tx, id))) return;

@@ -1,4 +1,4 @@
-// The text of pages that personas link to (threats.md row 22): anybody can publish any page.
+// The text of pages that personas link to (threat: malformed input): anybody can publish any page.
 import { describe, expect, test } from 'vitest';
 import { ForbiddenAddressError, publicPage } from '../../platform/net/public-request.ts';
 import { HOURLY_PAGES, HOURLY_PAGES_OF_AGENT, PageBudget } from './page-budget.ts';
@@ -111,7 +111,7 @@ const FORBIDDEN = [
 
 test('the list has 60 addresses', () => expect(new Set(FORBIDDEN).size).toBe(60));
 
-test.each(FORBIDDEN)('a link to %s is not followed (row 36)', async (host) => {
+test.each(FORBIDDEN)('a link to %s is not followed (threat: SSRF)', async (host) => {
   await expect(fetchPage(egress, `https://${host}/lore`, false)).rejects.toThrow(
     ForbiddenAddressError,
   );

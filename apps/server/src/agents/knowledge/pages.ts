@@ -1,4 +1,4 @@
-/** Fetches the pages that a persona links to, as text. Public addresses only (threats.md row 36). */
+/** Fetches the pages that a persona links to, as text. Public addresses only (threat: SSRF). */
 import type { Egress } from '../../platform/net/egress.ts';
 import { withoutControls } from '../safe-text.ts';
 
@@ -10,7 +10,7 @@ export interface Page {
   text: string;
 }
 
-/** @throws Error with a sentence that says why the page was not read. */
+/** @throws Error with the reason why the page was not read. */
 export async function fetchPage(
   egress: Pick<Egress, 'page'>,
   address: string,
@@ -58,7 +58,7 @@ function titleOf(html: string): string {
   return title;
 }
 
-/** Reads every character a bounded number of times, whatever the page: patterns over tags would not. */
+/** Reads every character a bounded number of times on any page, unlike patterns over tags. */
 function textOf(html: string): string {
   const parts: string[] = [];
   const unclosed = new Set<string>();
@@ -76,7 +76,7 @@ function textOf(html: string): string {
       continue;
     }
     const end = isComment ? html.indexOf('-->', open + 4) : html.indexOf('>', open + 1);
-    // What follows an unclosed tag or comment is a part of it.
+    // Text after an unclosed tag or comment is a part of it.
     if (end < 0) return parts.join('');
     at = end + (isComment ? 3 : 1);
     const element = name.toLowerCase();

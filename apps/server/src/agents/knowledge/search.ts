@@ -11,7 +11,7 @@ import { chunksOf, titleOf } from './chunks.ts';
 import { type KnowledgeVectors, type QuestionVector, vectorText } from './vectors.ts';
 
 const PASSAGES = 4;
-/** Words of a question that are searched for; common ones say nothing. */
+/** Search terms of a question, without common words. */
 const MAX_WORDS = 24;
 const COMMON = new Set(
   'a an and are as at be but by can could did do does for from had has have how i if in into is it its me my no not of on or our she so tell than that the their them then there these they this to us was we were what when where which who why will with would you your about'.split(

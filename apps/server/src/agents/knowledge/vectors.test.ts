@@ -316,7 +316,7 @@ describe.runIf(postgresPrograms() !== undefined)('a role that may not create the
       const found = await findPassages({ db: database.db, vectors }, 'pool', 'the keeper?', {});
       expect(found.map(({ text }) => text)).toEqual([KEEPER]);
       expect(await vectors.problem()).toBe('The database lacks the extension vector.');
-      // What the operator has to do first depends on whether the host has it.
+      // The operator's next step depends on whether the host has the extension.
       expect(warnings).toEqual([
         expect.stringMatching(/Install pgvector|Run "create extension vector"/),
       ]);

@@ -77,7 +77,7 @@ export class KnowledgeVectors {
     return this.#embed(texts, { agent: poolId }, BATCH_MS, signal, budgets);
   }
 
-  /** Reports that a search by vectors failed: text search goes on, and the table is checked again. */
+  /** Reports that a search by vectors failed: text search continues, and the table is checked again. */
   searchFailed(error: unknown): void {
     this.#parts.log.warn({ err: error }, 'search by vectors failed');
     this.#table.forget();

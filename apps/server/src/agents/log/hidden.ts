@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { withdraw } from '../../platform/bus/publish.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What the live event of an entry is withdrawn by. */
+/** Key by which the live event of an entry is withdrawn. */
 export const actionSubject = (poolId: string, number: number) => `action:${poolId}:${number}`;
 
 /** Whether a row of `agent_action` is hidden. */

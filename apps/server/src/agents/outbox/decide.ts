@@ -1,4 +1,4 @@
-/** What the creator decides about texts in the outbox: drafts, and results that nobody knows. */
+/** Decisions of the creator about texts in the outbox: drafts, and unknown results. */
 import type { AgentDraft, DraftDecision } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-/** What moderation decides about texts that agents write for X: drafts, posts and replies. */
+/** Decisions of moderation about texts that agents write for X: drafts, posts and replies. */
 
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import { type OutboxRow, settle } from './settle.ts';
 
 const WRITTEN = ['draft', 'post', 'reply'];
 
-/** Returns the text of an entry of the log that can be hidden by itself. */
+/** Returns the text of an entry of the log that can be hidden separately. */
 export const findWritten = (tx: Tx, { pool_id, number }: LogEntry) =>
   tx
     .selectFrom('agent_action')

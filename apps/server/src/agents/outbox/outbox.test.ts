@@ -1,4 +1,4 @@
-// The outbox and the planner against the stand-in for X: nothing is ever posted twice (threats.md row 31).
+// The outbox and the planner against the stand-in for X: nothing is ever posted twice (threat: double posting).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
 import { testDatabase } from '../../../test/support/databases.ts';
@@ -106,7 +106,7 @@ describe('posting', () => {
   });
 });
 
-describe('failures (row 31)', () => {
+describe('failures (threat: double posting)', () => {
   test('a process that dies after sending leaves the text for review, and it is not sent again', async () => {
     const life = { isDead: false };
     await planDue(parts);
@@ -209,7 +209,7 @@ describe('failures (row 31)', () => {
   });
 });
 
-test('tokens are sealed at rest and bound to their row (row 39)', async () => {
+test('tokens are sealed at rest and bound to their row (threat: secrets at rest)', async () => {
   const { db } = autonomy.database;
   const row = await db.selectFrom('agent_x_account').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/x-access-|x-refresh-/);
@@ -266,7 +266,7 @@ describe('drafts and pauses', () => {
   });
 });
 
-test('the creator hears of a draft that waits, and of a result that nobody knows', async () => {
+test('notifies the creator of a pending draft and of an unknown result', async () => {
   await autonomy.close();
   await start(false);
   const { db } = autonomy.database;

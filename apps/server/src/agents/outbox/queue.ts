@@ -97,7 +97,7 @@ export async function recentTexts(db: Db, poolId: string, limit = 20): Promise<s
 
 const SENT: OutboxState[] = ['sending', 'posted', 'unknown'];
 
-/** What was sent, or may have been, that counts against cadence and daily caps. */
+/** Posts that were sent, or may have been, which count against cadence and daily caps. */
 export async function sentBy(
   db: Db | Tx,
   poolId: string,

@@ -1,6 +1,6 @@
 /**
- * Sends what is due. The state `sending` is committed before the request, so that whatever happens during
- * it, a text is never sent twice: what X may have published goes to review (threats.md row 31).
+ * Sends due posts. The state `sending` is committed before the request, so that no failure sends a text twice: posts that
+ * X may have published go to review (threat: double posting).
  */
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';

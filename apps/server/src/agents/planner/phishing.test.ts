@@ -30,7 +30,7 @@ const answered = new Set<string>();
 beforeAll(async () => {
   model = await startOpenAi({
     picture: () => new Uint8Array(),
-    // Obeys whoever wrote the mention.
+    // Obeys the author of the mention.
     reply: ({ messages = [] }) =>
       new RegExp(`${SAID}([^\\n]*)`).exec(String(messages[0]?.content ?? ''))?.[1] ?? 'No orders.',
   });
@@ -146,7 +146,7 @@ const queued = async () =>
       .execute()
   ).map(({ text }) => text);
 
-test(`queues none of ${MENTIONS} injected replies, and goes on to honest ones`, async () => {
+test(`queues none of ${MENTIONS} injected replies, and continues with honest ones`, async () => {
   process.stdout.write(`phishing seed ${seed}\n`);
   const pick = random(seed);
   const { x, clock } = autonomy;

@@ -56,7 +56,7 @@ async function plan(parts: AutonomyParts, row: AgentRuntimeTable): Promise<void>
       .updateTable('agent_runtime')
       .set({
         ...changes,
-        // A change of the settings in the meantime has asked for another look.
+        // A settings change in the meantime has scheduled another run.
         next_ms: sql<number>`case when next_ms = ${row.next_ms} then ${next_ms}::int8 else next_ms end`,
         claimed_until_ms: 0,
       })

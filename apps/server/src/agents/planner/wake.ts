@@ -1,6 +1,6 @@
 /**
- * What an agent does when its time has come: writes the next post or draft, answers mentions, looks after
- * its treasury. Sending is the outbox's.
+ * Runs an agent that is due: writes the next post or draft, answers mentions, manages its treasury. The outbox sends the
+ * posts.
  */
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { afterQuietHours, DAY_MS, nextPostMs } from '../autonomy/settings.ts';
@@ -42,7 +42,7 @@ export async function wake(
   if (due.treasury_ms <= now()) schedule.treasury_ms = await parts.runTreasury(poolId);
   const waiting = reasonToWait(parts, standing);
   if (waiting !== null) {
-    // What is due stays due: the agent goes on as soon as it may.
+    // Due work stays due: the agent continues as soon as it may.
     return {
       ...schedule,
       waiting,
@@ -110,7 +110,7 @@ async function writePost(parts: AutonomyParts, standing: Standing): Promise<void
         model: composed.model,
         inputs: composed.inputs,
         output: composed.text,
-        // What moderation rejects must not be published in the log either.
+        // Rejected text must not be published in the log either.
         isPublic: false,
         cost: composed.cost,
         detail: 'Rejected by moderation',

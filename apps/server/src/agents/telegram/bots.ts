@@ -1,6 +1,6 @@
 /**
  * Telegram bots of agents. Telegram calls this server with a secret header, or, while the server has no
- * public address, this server asks Telegram for updates. Each update is handled once (threats.md row 34).
+ * public address, this server asks Telegram for updates. Each update is handled once (threat: Telegram forgery).
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -345,7 +345,7 @@ async function callTelegram<T>(call: (signal: AbortSignal) => Promise<T>): Promi
   }
 }
 
-/** What went wrong, without the token that addresses of the Bot API contain. */
+/** Describes a failure without the token that addresses of the Bot API contain. */
 const reasonOf = (error: unknown): string =>
   error instanceof GrammyError
     ? `Telegram: ${error.description}`

@@ -60,12 +60,12 @@ describe('webhook', () => {
     server.post('/api/telegram/1000001', update, secret === undefined ? {} : { [HEADER]: secret });
   const answers = () => telegram.sent.length;
 
-  test('Telegram is told the address and a secret', () => {
+  test('registers the address and a secret with Telegram', () => {
     expect(telegram.webhook?.url).toBe('https://atoll.example/api/telegram/1000001');
     expect(telegram.webhook?.secret).toMatch(/^[\w-]{43}$/);
   });
 
-  test('rejects calls without the secret, with a wrong one, and for unknown bots (row 34)', async () => {
+  test('rejects calls without the secret, with a wrong one, and for unknown bots (threat: Telegram forgery)', async () => {
     const before = answers();
     for (const secret of ['', 'x', `${telegram.webhook?.secret}x`, 'x'.repeat(43)]) {
       expect((await deliver(message('hi'), secret)).status).toBe(401);
@@ -77,7 +77,7 @@ describe('webhook', () => {
     expect(answers()).toBe(before);
   });
 
-  test('answers an update once, however often it is delivered (row 34)', async () => {
+  test('answers an update once if it is delivered repeatedly (threat: Telegram forgery)', async () => {
     const before = answers();
     const update = message('who are you?');
     const replies = await Promise.all(Array.from({ length: 20 }, () => deliver(update)));
@@ -92,7 +92,7 @@ describe('webhook', () => {
     ]);
   });
 
-  test('in groups, answers mentions, replies and /ask alone, each person in a thread of their own', async () => {
+  test('in groups, answers mentions, replies and /ask alone, each user in a separate thread', async () => {
     const before = answers();
     const chat = { id: -500, type: 'supergroup', title: 'Reef' };
     const from = (id: number) => ({ id, is_bot: false, first_name: 'Someone' });
@@ -141,7 +141,7 @@ describe('webhook', () => {
     expect(texts.filter((text) => /Too many requests/.test(text))).toHaveLength(4);
   });
 
-  test('the token and the secret are sealed and bound to their row (row 39)', async () => {
+  test('the token and the secret are sealed and bound to their row (threat: secrets at rest)', async () => {
     const row = await server.database.db
       .selectFrom('telegram_bot')
       .selectAll()
@@ -196,7 +196,7 @@ describe('webhook', () => {
     await server.post('/api/pools/active-tele', off, session);
   });
 
-  test('answers 503 while Telegram is away, and changes nothing', async () => {
+  test('returns 503 while Telegram is unavailable, and changes nothing', async () => {
     telegram.outage = 503;
     expect((await connect(server, telegram.botToken)).status).toBe(503);
     telegram.outage = undefined;

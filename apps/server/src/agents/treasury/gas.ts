@@ -1,4 +1,4 @@
-/** What an agent's key has to pay for its transactions with. */
+/** Gas balance of an agent's key. */
 import type { Db } from '../../platform/database/database.ts';
 import type { TreasuryParts } from './run.ts';
 

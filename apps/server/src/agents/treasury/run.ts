@@ -20,7 +20,7 @@ export interface TreasuryParts {
   db: Db;
   atoll: Atoll;
   signer: Signer;
-  /** Accounts that fund strangers: sharing one links nobody. */
+  /** Accounts that fund strangers: sharing one links no accounts. */
   sharedFunders: ReadonlySet<string>;
   now: () => number;
   log: Log;

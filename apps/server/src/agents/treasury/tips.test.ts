@@ -123,7 +123,7 @@ test('the comment with the most coins behind its likes wins, not the one with th
   expect(found?.held).toBe(rows.reduce((sum, { balance }) => sum + balance, 0n));
 });
 
-test('likes of accounts that did not hold all week displace nobody', async () => {
+test('likes of accounts that did not hold all week displace no recipient', async () => {
   const { db } = server.database;
   const other = hexId('other');
   const strangers = [other, ...Array.from({ length: 310 }, (_, index) => hexId(`free ${index}`))];
@@ -174,7 +174,7 @@ test.each([
     [holders[0] ?? '', late, flash],
   ],
   ['the author likes their own comment', holders[0] ?? '', holders.slice(0, 3)],
-] as const)('nobody is tipped when %s', async (_, by, likers) => {
+] as const)('pays no tip when %s', async (_, by, likers) => {
   await comment(by, likers);
   expect(await best()).toBeUndefined();
 });

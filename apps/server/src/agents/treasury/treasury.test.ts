@@ -112,7 +112,7 @@ afterAll(async () => {
   await chain.close();
 });
 
-/** Waits until the last change of the treasury is indexed. */
+/** Waits until the last treasury change is indexed. */
 async function indexed(): Promise<void> {
   const agent = await getAgent(chain, { agentId });
   for (let attempt = 0; attempt < 400; attempt += 1) {
@@ -241,7 +241,7 @@ test('buys back and burns once a day, within the policy, and logs it', async () 
   expect(entry?.record).toMatchObject({ kind: 'buy_back', result: 'done' });
 });
 
-test('goes on after another holder of the key has anchored a day first', async () => {
+test('continues after another holder of the key has anchored a day first', async () => {
   await log('Before the foreign anchor');
   await database.db.updateTable('agent_config').set({ daily_buy_back: 0n }).execute();
   const day = dayOf(chain.now());
@@ -280,7 +280,7 @@ test('goes on after another holder of the key has anchored a day first', async (
   });
 });
 
-test('buys nothing while the price is away from its average, and nothing while paused', async () => {
+test('buys nothing while the price deviates from its average or while paused', async () => {
   const agent = await getAgent(chain, { agentId });
   const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
   const before = await funds();

@@ -70,7 +70,7 @@ export async function connectAccount(
     .where('pool_id', '=', poolId)
     .forUpdate()
     .executeTakeFirst();
-  // Mentions of another account have IDs of their own.
+  // Mentions of another account have separate IDs.
   const isSame = before?.user_id === userId;
   await tx
     .insertInto('agent_x_account')

@@ -1,4 +1,4 @@
-/** What an agent does on X with its own account. Failures are told apart by what they mean for the outbox. */
+/** Client for an agent's account on X. Failures are classified by their meaning for the outbox. */
 import { ApiError, Client } from '@xdevplatform/xdk';
 import { z } from 'zod';
 

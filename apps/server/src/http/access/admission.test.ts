@@ -68,7 +68,7 @@ test('public endpoints never respond with 401 to a call without a session', asyn
   for (const endpoint of shared) expect((await send(endpoint, {})).status).not.toBe(401);
 });
 
-describe('with rate limits that are used up', () => {
+describe('exhausted rate limits', () => {
   let strict: TestServer;
   let caller: { authorization: string };
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('with rate limits that are used up', () => {
 
   test.each(
     endpoints.filter(({ meta }) => meta.limits !== undefined && !meta.limits.includes('login')),
-  )('$method $path responds with 429 whatever the body', async (endpoint) => {
+  )('$method $path responds with 429 to any body', async (endpoint) => {
     for (const request of Object.values(junk)) {
       expect((await send(endpoint, request, caller, strict)).status).toBe(429);
     }

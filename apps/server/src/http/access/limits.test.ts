@@ -1,4 +1,4 @@
-// Limits hold for one client without harming others (threats 23 and 24).
+// Limits hold for one client without harming others (threats: slow clients, floods).
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -18,7 +18,7 @@ const isDeep = process.env.ATOLL_DEEP === '1';
 const SLOW_CLIENTS = isDeep ? 1_000 : 50;
 
 describe('limits', () => {
-  test('answers 429 with the time to wait to a client over its limit, and serves others', async () => {
+  test('returns 429 with the time to wait to a client over its limit, and serves others', async () => {
     const config = {
       limits: {
         all: { requests: 30, seconds: 3_600 },
@@ -52,7 +52,7 @@ describe('limits', () => {
     await server.close();
   });
 
-  test('a flood of ten times the limit is rejected while others are served in time (threat 24)', async () => {
+  test('a flood of ten times the limit is rejected while others are served in time (threat: floods)', async () => {
     const limits = { all: { requests: 100, seconds: 3_600 } };
     const server = await startServer({ config: { limits, trustedProxies: 1 } });
     const ask = async (client: string) =>
@@ -92,14 +92,14 @@ describe('limits', () => {
     for (const path of [picture, '/', '/coin/0x1', '/index.html'])
       expect(await read(path, '203.0.113.7')).toBe(429);
     expect(await read(picture, '203.0.113.8')).toBe(404);
-    // The health check and the API have limits of their own.
+    // The health check and the API have separate limits.
     for (const path of ['/health', '/api/config'])
       expect(await read(path, '203.0.113.7')).toBe(200);
     await server.close();
     rmSync(webDir, { recursive: true });
   });
 
-  test(`disconnects ${SLOW_CLIENTS} clients that drip their requests, and serves others (threat 23)`, async () => {
+  test(`disconnects ${SLOW_CLIENTS} clients that drip their requests, and serves others (threat: slow clients)`, async () => {
     const server = await startServer();
     const { port } = new URL(server.url);
     const sockets = Array.from({ length: SLOW_CLIENTS }, () => connect(Number(port), '127.0.0.1'));
@@ -147,7 +147,7 @@ describe('limits', () => {
 const program = redisProgram();
 
 describe.skipIf(program === undefined)('limits that servers share through Redis', () => {
-  test('a client that floods several servers gets at most its limit, and others are served (threat 24)', async () => {
+  test('a client that floods several servers gets at most its limit, and others are served (threat: floods)', async () => {
     const redis = await startRedis(program ?? '');
     const connections = [1, 2, 3, 4].map(() => openRedis(redis.url, silent));
     await Promise.all(connections.map((connection) => once(connection, 'ready')));

@@ -1,4 +1,4 @@
-// No account can read or change another account's data (threat 21).
+// No account can read or change another account's data (threat: ownership).
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = (token?: string) => createApiClient({ baseUrl: server.url, token: () => token });
-test('the settings of an agent belong to its creator (threat 21)', async () => {
+test('the settings of an agent belong to its creator (threat: ownership)', async () => {
   const { chain } = server;
   const creator = wallets.bob.toSuiAddress();
   const pool = chain.launch({ name: 'Agent', creator, kind: 'agent' });
@@ -61,7 +61,7 @@ test('the settings of an agent belong to its creator (threat 21)', async () => {
   expect((await bob.get({ pool_id })).data.pause).toMatchObject({ by: 'creator' });
 });
 
-test('each account sees and changes its own profile only (threat 21)', async () => {
+test('each account sees and changes its own profile only (threat: ownership)', async () => {
   await as(tokens.alice).profiles.update({ name: 'Alice', bio: 'mine' });
   await as(tokens.bob).profiles.update({ name: 'Bob', bio: 'theirs' });
   const target = { address: wallets.alice.toSuiAddress(), id: 1, ref_code: 'X' };
@@ -84,7 +84,7 @@ test('each account sees and changes its own profile only (threat 21)', async () 
   });
 });
 
-test('follows apply to the caller only (threat 21)', async () => {
+test('follows apply to the caller only (threat: ownership)', async () => {
   const address = hexId('followed');
   await as(tokens.alice).follows.follow({ address });
   // A follower cannot be named.
@@ -99,7 +99,7 @@ test('follows apply to the caller only (threat 21)', async () => {
   expect((await as(tokens.bob).follows.own()).data).toEqual([]);
 });
 
-test('filter presets are kept for the caller only (threat 21)', async () => {
+test('filter presets are kept for the caller only (threat: ownership)', async () => {
   const presets = [{ name: 'Mine', filters: { mcap: '1000-', verified: '1' } }];
   const { filterPresets } = as(tokens.alice);
   expect((await filterPresets.save({ presets })).data.presets).toEqual(presets);
@@ -117,7 +117,7 @@ test('filter presets are kept for the caller only (threat 21)', async () => {
   expect((await filterPresets.list()).data.presets).toEqual([]);
 });
 
-test('public reads answer visitors and both accounts the same (threat 21)', async () => {
+test('public reads answer visitors and both accounts the same (threat: ownership)', async () => {
   for (const path of ['/api/pools', '/api/trade-histories', '/api/config']) {
     const bodies = await Promise.all(
       [undefined, tokens.alice, tokens.bob].map(
@@ -133,7 +133,7 @@ test('public reads answer visitors and both accounts the same (threat 21)', asyn
   });
 });
 
-test('logging out ends the caller’s session only (threat 21)', async () => {
+test('logging out ends the caller’s session only (threat: ownership)', async () => {
   await as(tokens.bob).session.logout({});
   await expect(as(tokens.bob).users.me()).rejects.toMatchObject({ status: 401 });
   expect((await as(tokens.alice).users.me()).data.name).toBe('Alice');

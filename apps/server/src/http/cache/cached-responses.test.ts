@@ -81,7 +81,7 @@ describe.each(backends())('cached responses on $name', (backend) => {
     }
   });
 
-  test('are the same for everyone, and nothing personal is kept (threat 21)', async () => {
+  test('are the same for everyone, and nothing personal is kept (threat: ownership)', async () => {
     const people = Object.entries(sessions);
     for (const path of ['/api/pools', '/api/config', `/api/holders?pool_id=${pool.id}`]) {
       const etags = new Set<string | null>();

@@ -82,7 +82,7 @@ describe('kept responses', () => {
     expect(await get('list', list)).toBe('after');
   });
 
-  test('that waited for a commit before their first query are kept', async () => {
+  test('keeps responses that waited for a commit before their first query', async () => {
     const { changes, cache } = setUp();
     await cache.get('list', MINUTE, async () => {
       changes.committed(['pool']);

@@ -1,4 +1,4 @@
-// Requests that end early are the client's doing: no failure of ours may be logged for them.
+// Requests that end early are caused by the client: no failure may be logged for them.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';

@@ -32,7 +32,7 @@ test('writes nothing to a stream that has ended behind another one on its connec
   first?.end();
 });
 
-test('answers HEAD without a body', async () => {
+test('responds to HEAD without a body', async () => {
   const server = createServer((_, response) => {
     const events = openEventSocket(response);
     events.write('data: 1\n\n');

@@ -39,7 +39,7 @@ describe('lifecycle', () => {
     await server.close();
   });
 
-  test('readiness probes query the database at most once a second (threat 24)', async () => {
+  test('readiness probes query the database at most once a second (threat: floods)', async () => {
     const server = await startServer();
     await server.indexed();
     let reads = 0;

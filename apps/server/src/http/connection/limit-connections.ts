@@ -20,7 +20,7 @@ export function limitConnections(
   { perClient, readTimeoutMs = READ_TIMEOUT_MS }: ConnectionLimits,
 ): void {
   const counts = perClient === undefined ? undefined : new ClientCounts(perClient);
-  /** What each connection has read in all, and since when that is unchanged although more is written. */
+  /** Total bytes read by each connection, and since when it has not read although more is written. */
   const progress = new Map<Socket, { read: number; since: number }>();
 
   server.on('connection', (socket: Socket) => {

@@ -15,7 +15,7 @@ const sorts = {
   newest: 'pool.created_ms',
 } as const;
 
-/** Responds to one message with a server of its own: no session is kept. */
+/** Responds to one message with a new server: no session is kept. */
 export async function answerMessage(
   services: Services,
   request: Request,

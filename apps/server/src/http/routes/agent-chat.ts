@@ -13,7 +13,7 @@ import { HttpError } from '../../platform/errors.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-/** What the JSON and the streamed forms share. */
+/** Common parts of the JSON and the streamed forms. */
 export interface Chatting {
   answer(
     address: string,

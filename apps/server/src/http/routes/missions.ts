@@ -84,7 +84,7 @@ export function missionProcedures(services: Services) {
     const next = (attempt?.attempted_ms ?? 0) + cooldownOf(config, mission) * 1_000;
     const progress =
       isOnChain(mission) && !done
-        ? // The list is shown even while the node that knows a balance is away.
+        ? // The list is shown even while the node with the balances is unavailable.
           await progressOf(mission, address, { db, sui, now, sharedFunders }).catch(() => null)
         : view.goal;
     return {

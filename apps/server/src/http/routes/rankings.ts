@@ -53,7 +53,7 @@ export function rankingProcedures(services: Services) {
   const traders = api.rankings.traders.handler(({ input }) => {
     const { by } = input;
     const conditions = {
-      // Nobody ranks by a loss.
+      // Losses are not ranked.
       profit: sql<boolean>`trader_total.realized > 0`,
       volume: sql<boolean>`true`,
       win_rate: sql<boolean>`trader_total.sales >= ${sql.lit(MIN_SALES)}`,

@@ -1,4 +1,4 @@
-/** What crawlers ask for: GET /share/coin/{pool_id}.png, /share/result/{id}.png, /sitemap.xml, /sitemap-{page}.xml and /robots.txt. */
+/** Endpoints for crawlers: GET /share/coin/{pool_id}.png, /share/result/{id}.png, /sitemap.xml, /sitemap-{page}.xml and /robots.txt. */
 import { address } from '@atoll/api';
 import type { Hono } from 'hono';
 import { queueError } from '../../media/queue-full.ts';

@@ -40,7 +40,7 @@ export function socialProcedures(services: Services) {
     };
   };
 
-  /** Null while Telegram is not configured or away: the page then says so. */
+  /** Null while Telegram is not configured or unavailable, which the page shows. */
   const startUrl = async (address: string): Promise<string | null> => {
     if (config.telegram === null || social.telegram === null) return null;
     try {

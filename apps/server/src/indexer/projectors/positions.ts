@@ -20,7 +20,7 @@ interface PositionTrade {
   market: 'curve' | 'pair';
 }
 
-/** What one transaction does to one position. */
+/** Effects of one transaction on one position. */
 interface Changes {
   pool: PoolDraft;
   account: number;
@@ -29,7 +29,7 @@ interface Changes {
   purchases: number;
   /** Bought less sold. */
   traded: bigint;
-  /** Change of the wallet's balance. */
+  /** Difference of the wallet's balance. */
   received: bigint;
   locked: bigint;
 }

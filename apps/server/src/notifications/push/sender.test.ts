@@ -1,4 +1,4 @@
-// Delivery of push messages: a push service that does not answer delays nobody else's.
+// Delivery of push messages: an unresponsive push service does not delay others' messages.
 import { type PushDevice, startPushService } from '@atoll/testing/external/push.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import webpush from 'web-push';
@@ -77,7 +77,7 @@ describe.each(backends())('on $name', (backend) => {
     await service.close();
   });
 
-  test('a host that does not answer delays its own messages only', async () => {
+  test('an unresponsive host delays its own messages only', async () => {
     const [slow, quick] = await Promise.all([startPushService(), startPushService()]);
     const devices = [slow.device(), quick.device()] as const;
     devices[0].status = 'hang';
@@ -103,7 +103,7 @@ describe.each(backends())('on $name', (backend) => {
     await Promise.all([slow.close(), quick.close()]);
   });
 
-  test('retries while a service is away, and gives up after five attempts', async () => {
+  test('retries while a service is unavailable, and gives up after five attempts', async () => {
     const service = await startPushService();
     const device = service.device();
     device.status = 503;
@@ -122,7 +122,7 @@ describe.each(backends())('on $name', (backend) => {
   });
 });
 
-test('accepts the push services of browsers and no other host (row 36)', () => {
+test('accepts the push services of browsers and no other host (threat: SSRF)', () => {
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',

@@ -15,7 +15,7 @@ export async function subscribe(
   { endpoint, keys }: BrowserSubscription,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // What waits for the account that used the browser before is not for this one.
+    // Pending messages of the browser's previous account are not for this one.
     await tx
       .deleteFrom('push_subscription')
       .where('endpoint', '=', endpoint)

@@ -1,4 +1,4 @@
-// The bus: delivery in one process and between servers through Redis, and what happens while Redis is away.
+// The bus: delivery in one process and between servers through Redis, and outages of Redis.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTcpProxy } from '@atoll/testing/faults/tcp-proxy.ts';
 import { redisProgram, startRedis } from '@atoll/testing/services/redis.ts';
@@ -32,8 +32,8 @@ test('delivers to the subscribers of a channel until they leave', () => {
 
 const program = redisProgram();
 
-describe.skipIf(program === undefined)('with Redis', () => {
-  test('reaches other servers once and in order, and comes back with Redis', async () => {
+describe.skipIf(program === undefined)('a bus on Redis', () => {
+  test('reaches other servers once and in order, and recovers with Redis', async () => {
     const redis = await startRedis(program ?? '');
     const connect = () => {
       const connection = new Redis(redis.url, {
@@ -78,7 +78,7 @@ describe.skipIf(program === undefined)('with Redis', () => {
       `bus over Redis: p50 ${delays[100]?.toFixed(2)} ms, p99 ${delays[197]?.toFixed(2)} ms`,
     );
 
-    // What is no message of ours, or of a newer version, is ignored.
+    // Foreign messages and those of newer versions are ignored.
     const raw = connections[0];
     await raw?.publish('atoll:chain', 'not JSON');
     await raw?.publish(
@@ -108,7 +108,7 @@ describe.skipIf(program === undefined)('with Redis', () => {
     await redis.stop();
   });
 
-  test('notices a Redis that is cut off without a word, and says when messages arrive again', async () => {
+  test('detects a Redis that is cut off silently, and reports when messages arrive again', async () => {
     const redis = await startRedis(program ?? '');
     const proxy = await startTcpProxy(Number(new URL(redis.url).port));
     const connection = new Redis(`redis://127.0.0.1:${proxy.port}`, {

@@ -27,7 +27,7 @@ const schemas: { [C in Channel]: z.ZodType<BusMessages[C]> } = {
   'lease-stopped': z.object({ name: z.string() }),
 };
 
-/** What travels between servers. */
+/** Messages between servers. */
 const envelope = z.object({
   /** The server that sent it, which ignores it. */
   from: z.string(),

@@ -1,4 +1,4 @@
-/** Tells other servers which tables a commit of this one changed, and learns of theirs. */
+/** Announces the tables that commits of this server changed to other servers, and receives theirs. */
 import type { Redis } from 'ioredis';
 import type { Database } from '../database/database.ts';
 import type { Bus } from './bus.ts';

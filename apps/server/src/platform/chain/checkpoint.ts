@@ -1,6 +1,5 @@
 /**
- * Decodes what the indexer takes from a checkpoint: our events in chain order, every change of a coin
- * balance and the owners of our NFTs.
+ * Decodes a checkpoint for the indexer: events of the contracts in chain order, balance changes, and the owners of NFTs.
  */
 import type { AtollEvent, ChainEvent } from '@atoll/sdk';
 import type { GovernanceEvent } from './governance-events.ts';
@@ -16,7 +15,7 @@ export interface BalanceChange {
   amount: bigint;
 }
 
-/** The owner that an object of ours has after a transaction. */
+/** Owner of an indexed object after a transaction. */
 export interface ObjectChange {
   objectId: string;
   /** Null when it is wrapped, held by another object, or deleted. */
@@ -29,7 +28,7 @@ export interface Funding {
   to: string[];
 }
 
-/** What the network charged for a transaction, in MIST; the fee is the difference. */
+/** Charge and rebate of the network for a transaction, in MIST; the fee is the difference. */
 export interface Gas {
   /** Computation and storage. */
   charged: bigint;
@@ -64,7 +63,7 @@ export interface EventPosition {
   txDigest: string;
   eventSeq: number;
   seq: number;
-  /** What the transaction was charged. */
+  /** Gas of the transaction. */
   gas?: Gas | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What figures need beyond chain data: the SUI price, the platform token's price, the quote coins and
+ * Market data beyond the chain: the SUI price, the platform token's price, the quote coins and
  * the known venues. US dollars and the rate that makes quotes comparable are derived from them.
  */
 import { lookalikes } from '@atoll/api';

@@ -87,7 +87,7 @@ export async function startOver(
 
 /**
  * Makes sure that the rows are of this chain and launchpad, and that the chain still has the
- * checkpoint they end at (a localnet that was killed can come back shorter). An empty database
+ * checkpoint they end at (a killed localnet can restart with fewer). An empty database
  * starts at `firstCheckpoint`; rows of another history are dropped where `rebuild` allows it.
  * @param digestAt digest of the chain's checkpoint of a number, null when it has none.
  * @throws {ConfigError} when the rows are of another history and may not be dropped.

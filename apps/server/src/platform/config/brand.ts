@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Brand, brand } from '@atoll/api';
 import { ConfigError } from '../errors.ts';
 
-/** What an operator can set; the token's type comes from the deployment. */
+/** Settings of an operator; the token's type comes from the deployment. */
 export const brandFile = brand.omit({ token_type: true, token_decimals: true }).partial();
 export type BrandSettings = Omit<Brand, 'token_type' | 'token_decimals'>;
 

@@ -27,7 +27,7 @@ import type { TelegramSettings, XAppSettings, XSettings } from './social.ts';
 import { tracingFromEnv } from './tracing.ts';
 
 export interface ServerConfig {
-  /** What this process does. */
+  /** Roles of this process. */
   roles: ReadonlySet<Role>;
   host: string;
   /** 0 picks a free port. */
@@ -41,7 +41,7 @@ export interface ServerConfig {
   /** Folder of the built web app; null serves the API alone. */
   webDir: string | null;
   deployment: Deployment;
-  /** Path of the compiled coin template; get-module answers 503 while it does not exist. */
+  /** Path of the compiled coin template; get-module returns 503 while it does not exist. */
   coinTemplate: string;
   /** Sui node as this server reaches it, and as browsers do. */
   grpcUrl: string;
@@ -63,7 +63,7 @@ export interface ServerConfig {
   tokenPriceSui: string;
   buildHost: string;
   brand: BrandSettings;
-  /** The model provider; null answers 503 to whatever needs one. */
+  /** The model provider; without one, endpoints that require it return 503. */
   ai: AiSettings | null;
   aiBudgets: AiBudgets;
   /** Keys of Web Push; null switches it off. */
@@ -81,7 +81,7 @@ export interface ServerConfig {
   tracing: TracingSettings | null;
   /** Lag of the index up to which the server is ready; null: it is ready at any. */
   readyMaxLagMs: number | null;
-  /** How long requests are still accepted after the server says that it is draining. */
+  /** Period during which a draining server still accepts requests. */
   drainMs: number;
   /** Rate limits that differ from the contract's. */
   limits: LimitOverrides;
@@ -303,7 +303,7 @@ const telegramFromEnv = (env: Env): TelegramSettings | null =>
         botToken: env.ATOLL_TELEGRAM_BOT_TOKEN,
       };
 
-/** What the development start and tests must set; everything else has a default for localnet. */
+/** Required settings of the development start and tests; all others have a default for localnet. */
 export type LocalConfig = Pick<ServerConfig, 'deployment' | 'grpcUrl' | 'coinTemplate'> &
   Partial<ServerConfig> & {
     dataDir: string;

@@ -73,13 +73,13 @@ const task = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('refer_traders'),
     traders: z.number().int().min(1).max(1_000),
-    /** What each of them must have traded. */
+    /** Volume that each of them must have traded. */
     mist_each: units,
   }),
 ]);
 
 const file = z.strictObject({
-  /** What the profile checks look at. */
+  /** Subjects of the profile checks. */
   community: z
     .strictObject({
       x_account: handle.optional(),

@@ -16,7 +16,7 @@ const name = z.string().trim().min(1).max(60);
 const feed = z.union([
   z.strictObject({
     name,
-    /** Answers JSON; `path` leads to the price of one SUI, a number or a decimal string. */
+    /** Returns JSON; `path` leads to the price of one SUI, a number or a decimal string. */
     url: z.url({ protocol: /^https?$/ }),
     path: z
       .array(z.union([z.string(), z.number().int().min(0)]))

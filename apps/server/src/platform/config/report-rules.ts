@@ -1,4 +1,4 @@
-/** What it takes for reports to blur content. Values in micro-dollars of fees that the reporters have paid. */
+/** Weight of reports that blurs content, in micro-dollars of fees that the reporters have paid. */
 
 export interface ReportRules {
   /** Sum of the reports' weights that blurs a subject until an operator reviews it. */

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a computation read, as of a version. */
+/** Names that a computation read, as of a version. */
 export interface Dependencies {
   /** Names in its queries: those of tables, and others that do no harm. */
   names: ReadonlySet<string>;

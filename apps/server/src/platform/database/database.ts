@@ -41,7 +41,7 @@ export interface ConnectionCounts {
 
 export interface Database {
   db: Db;
-  /** What commits of this process change, and what reads depend on. */
+  /** Tables that commits of this process change, and dependencies of reads. */
   changes: Changes;
   /** Several processes may use it; the indexing one must hold the leader's lock. */
   shared: boolean;

@@ -57,7 +57,8 @@ const mayHaveWritten = ({ sql }: CompiledQuery, { numAffectedRows }: QueryResult
 
 function observeDriver(driver: Driver, changes: Changes): Driver {
   const observed = (connection: DatabaseConnection): ObservedConnection => {
-    if (!(connection instanceof ObservedConnection)) throw new Error('Not a connection of ours.');
+    if (!(connection instanceof ObservedConnection))
+      throw new Error('Not a connection of this dialect.');
     return connection;
   };
   return {

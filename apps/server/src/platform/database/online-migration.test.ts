@@ -19,7 +19,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a newer version may add to a table that exists. */
+/** Additions of a newer version to an existing table. */
 async function extend(db: Db, table: string): Promise<void> {
   const at = sql.table(table);
   await sql`alter table ${at} add column ${sql.ref(ADDED)} text not null default 'later'`.execute(
@@ -85,7 +85,7 @@ async function use(server: TestServer, pool: string, wallet: Ed25519Keypair, tex
 const postgres = backends().find(({ name }) => name === 'postgres');
 
 // An embedded database has one server, which migrates it before it serves requests.
-describe.runIf(postgres !== undefined)('with PostgreSQL', () => {
+describe.runIf(postgres !== undefined)('online migrations on PostgreSQL', () => {
   test('a running server indexes, reads and writes while tables gain columns', async () => {
     const { chain, pools } = makeMarket(77, 60);
     const pool = pools[0]?.id ?? '';

@@ -23,7 +23,7 @@ import { type Db, openDatabase } from './database.ts';
 const isDeep = process.env.ATOLL_DEEP === '1';
 const isPostgres = backends().some(({ name }) => name === 'postgres');
 
-describe.runIf(isPostgres)('with PostgreSQL', () => {
+describe.runIf(isPostgres)('outages of PostgreSQL', () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     postgres = await startPostgres(postgresPrograms() ?? '');
@@ -43,7 +43,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
   };
   const isReady = async (server: TestServer) => (await server.get('/ready')).status === 200;
 
-  test('nothing is lost while the database is away (threat 29)', async () => {
+  test('nothing is lost while the database is unavailable (threat: database outage)', async () => {
     const { chain } = makeMarket(41, 120);
     const server = await startServer({ chain, backend: backend(await postgres.createDatabase()) });
     await server.indexed();
@@ -60,7 +60,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     });
     expect((await server.get('/ready')).status).toBe(503);
     expect((await server.get('/health')).status).toBe(200);
-    // What needs no database goes on.
+    // Parts without a database continue.
     expect((await server.get('/api/config')).status).toBe(200);
     await sleep(isDeep ? 60_000 : 1_000);
     await postgres.restart();
@@ -121,7 +121,7 @@ describe.runIf(isPostgres)('with PostgreSQL', () => {
     await server.close();
   });
 
-  test('of two servers one indexes, both serve and stream, and the other takes over', async () => {
+  test('one of two servers indexes, both serve and stream, and the other takes over', async () => {
     const url = await postgres.createDatabase();
     const { chain } = makeMarket(42, 60);
     const first = await startServer({ chain, backend: backend(url) });

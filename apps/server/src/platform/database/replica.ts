@@ -228,6 +228,7 @@ class RoutingDriver implements Driver {
 }
 
 function routed(connection: DatabaseConnection): RoutedConnection {
-  if (!(connection instanceof RoutedConnection)) throw new Error('Not a connection of ours.');
+  if (!(connection instanceof RoutedConnection))
+    throw new Error('Not a connection of this dialect.');
   return connection;
 }

@@ -23,7 +23,7 @@ test.each([
   expect(known).toEqual(writes);
 });
 
-test('a query names the tables that it reads', () => {
+test('returns the tables that a query reads', () => {
   const { names } = parseStatement('select a.x from "pool" as a left join profile on true');
   expect(names).toEqual(expect.arrayContaining(['pool', 'profile']));
 });

@@ -1,10 +1,10 @@
 /**
- * Tells a database that is away from every other failure. Errors are marked where the driver throws
- * them, so that the same codes from a client's socket (ECONNRESET) never count.
+ * Distinguishes an unavailable database from other failures. Errors are marked where the driver throws them, so that the
+ * same codes from a client's socket (ECONNRESET) never count.
  */
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 
-// SQLSTATE classes and codes of a server that is away, starting, stopping or out of connections.
+// SQLSTATE classes and codes of a server that is unavailable, starting, stopping or out of connections.
 const AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 
 /** Errors of the driver without a code. The last two come from statements after the one that failed, such as a rollback. */

@@ -20,7 +20,7 @@ describe.each(backends())('leases on $name', (backend) => {
       signal.addEventListener('abort', () => resolve('stopped'), { once: true }),
     );
 
-  test('of many attempts at once one runs, and the name is free afterwards', async () => {
+  test('runs one of many attempts at once, and releases the name afterwards', async () => {
     const servers = [server(), server(), server()];
     let runs = 0;
     const outcomes = await Promise.allSettled(
@@ -60,7 +60,7 @@ describe.each(backends())('leases on $name', (backend) => {
     expect(await next).toBe(false);
   });
 
-  test('passes on when its holder died, which stops if it comes back', async () => {
+  test('passes on when its holder died, which stops if it recovers', async () => {
     const dead = server().run('d', untilStopped);
     while (!(await server().isHeld('d'))) await sleep(5);
     await sql`update lease set holder = 'someone else', until_ms = 0 where name = 'd'`.execute(
@@ -84,7 +84,7 @@ describe.each(backends())('leases on $name', (backend) => {
   });
 
   test('leases of servers that died are deleted', async () => {
-    await sql`insert into lease values ('e', 'nobody', 0)`.execute(database.db);
+    await sql`insert into lease values ('e', 'dead', 0)`.execute(database.db);
     await pruneLeases(database.db);
     expect(await database.db.selectFrom('lease').selectAll().execute()).toEqual([]);
   });

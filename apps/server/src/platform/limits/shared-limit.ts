@@ -11,7 +11,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 /** Largest fraction of a limit that is reserved at once. */
 const MAX_RESERVED = 1 / 20;
 
-/** What this server knows about a key's usage in the current period. */
+/** Usage of a key in the current period, as seen by this server. */
 interface Usage {
   /** Reserved requests that have not been used. */
   left: number;

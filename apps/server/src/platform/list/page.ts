@@ -20,7 +20,7 @@ export interface SortKey {
   column: Column;
   /** Breaks ties, in the same direction. */
   unique: Column;
-  /** The unique column is a joined table's: an index needs a bound of the first column by itself. */
+  /** The unique column is a joined table's: an index needs a separate bound of the first column. */
   isJoined?: true;
 }
 

@@ -1,8 +1,8 @@
-// Tests when the circuit breaker opens and closes (threat 30).
+// Tests when the circuit breaker opens and closes (threat: hanging model provider).
 import { expect, test } from 'vitest';
 import { CircuitBreaker, CircuitOpen } from './breaker.ts';
 
-test('does not keep the circuit open when the clock is set back (threat 30)', async () => {
+test('does not keep the circuit open when the clock is set back (threat: hanging model provider)', async () => {
   let now = 3_600_000;
   const breaker = new CircuitBreaker({ failures: 2, openMs: 20_000, now: () => now });
   const fail = () =>

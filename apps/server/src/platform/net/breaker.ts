@@ -40,8 +40,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Runs a call; `counts` tells which errors are the provider's failures.
-   * @throws {CircuitOpen} at once while the circuit is open, and whatever the call throws.
+   * Runs a call; `counts` selects the errors that are the provider's failures.
+   * @throws {CircuitOpen} at once while the circuit is open, and all errors of the call.
    */
   async run<T>(call: () => Promise<T>, counts: (error: unknown) => boolean): Promise<T> {
     const { failures, openMs, now } = this.#options;

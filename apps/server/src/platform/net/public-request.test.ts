@@ -1,4 +1,4 @@
-// Addresses that users supply lead to the public internet only (threats.md row 36).
+// Addresses that users supply lead to the public internet only (threat: SSRF).
 import { createServer } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import {
   publicRequest,
 } from './public-request.ts';
 
-test('rejects addresses of private, local and special networks (row 36)', () => {
+test('rejects addresses of private, local and special networks (threat: SSRF)', () => {
   for (const ip of [
     '0.0.0.0',
     '10.1.2.3',
@@ -48,7 +48,7 @@ test('rejects addresses of private, local and special networks (row 36)', () => 
   }
 });
 
-test('rejects every spelling of a local address, other schemes and credentials (row 36)', () => {
+test('rejects every spelling of a local address, other schemes and credentials (threat: SSRF)', () => {
   for (const url of [
     'http://push.example.com/x',
     'ftp://push.example.com/x',
@@ -79,7 +79,7 @@ test.each([
   ['a public and a private address', ['1.1.1.1', '169.254.169.254']],
   ['a mapped address', ['::ffff:127.0.0.1']],
   ['no address', []],
-])('does not connect to a public name that resolves to %s (row 36)', async (_, addresses) => {
+])('does not connect to a public name that resolves to %s (threat: SSRF)', async (_, addresses) => {
   let connections = 0;
   const target = createServer().on('connection', () => {
     connections += 1;
@@ -100,7 +100,7 @@ test.each([
   target.close();
 });
 
-test('connects to the address that it checked, without resolving the name again (row 36)', async () => {
+test('connects to the address that it checked, without resolving the name again (threat: SSRF)', async () => {
   const answers = ['1.1.1.1', '127.0.0.1'];
   const lookup = publicLookup((_name, _options, callback) =>
     callback(null, [{ address: answers.shift() ?? '', family: 4 }]),
@@ -112,7 +112,7 @@ test('connects to the address that it checked, without resolving the name again 
   expect(answers).toEqual(['127.0.0.1']);
 });
 
-test('does not follow redirects (row 36)', async () => {
+test('does not follow redirects (threat: SSRF)', async () => {
   const paths: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     paths.push(url);

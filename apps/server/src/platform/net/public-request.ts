@@ -1,5 +1,5 @@
 /**
- * Requests to addresses that users supply (threats.md row 36): HTTPS to public addresses only, the
+ * Requests to addresses that users supply (threat: SSRF): HTTPS to public addresses only, the
  * resolved address is the one connected to, and redirects are not followed.
  */
 import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from 'node:dns';

@@ -1,6 +1,6 @@
 /**
  * Encrypts secrets at rest with AES-256-GCM. Each is bound to its place (table, column, row), so that a
- * value that was copied to another row does not decrypt there (threats.md row 39).
+ * value that was copied to another row does not decrypt there (threat: secrets at rest).
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 

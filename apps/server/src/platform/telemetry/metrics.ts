@@ -9,7 +9,7 @@ const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the metrics of one server with a registry of their own. */
+/** Creates the metrics of one server in a separate registry. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -57,7 +57,7 @@ export function createMetrics() {
     databaseUp: gauge('database_up', '1 if the database answers.', []),
     replicaLag: gauge(
       'database_replica_lag_bytes',
-      'Log of the database that the replica has not replayed; no value while it is away.',
+      'Log of the database that the replica has not replayed; no value while it is unavailable.',
       [],
     ),
     databaseConnections: gauge(

@@ -2,7 +2,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 
-/** What a logger writes for an entry. */
+/** Returns the line that a logger writes for an entry. */
 function written(entry: object, secrets: string[] = []): string {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
@@ -29,7 +29,7 @@ test.each([
   ['a cookie', 'cookie: sid=0123456789abcdef', '0123456789abcdef'],
   ['an OAuth secret', 'body client_secret=topsecretvalue&code=1', 'topsecretvalue'],
   ['an e-mail address', 'user alice.b@example.com signed in', 'alice.b'],
-])('%s never reaches a log line (threat 39)', (_, text, secret) => {
+])('%s never reaches a log line (threat: secrets at rest)', (_, text, secret) => {
   for (const entry of [{ text }, { err: new Error(text) }, { deep: { list: [text] } }]) {
     const line = written(entry);
     expect(line).not.toContain(secret);
@@ -44,7 +44,7 @@ test('configured secrets are blanked wherever they appear', () => {
   );
 });
 
-test('of an error only type, code, message, stack and causes are logged', () => {
+test('logs only type, code, message, stack and causes of an error', () => {
   const cause = Object.assign(new Error('inner'), { code: 'ECONNREFUSED' });
   const error = Object.assign(new Error('outer', { cause }), {
     requestBodyValues: { prompt: 'a private conversation' },

@@ -52,7 +52,7 @@ export interface LoggedError {
 
 const MAX_CAUSES = 4;
 
-/** What is logged of an error: never the properties that a library attached. */
+/** Logged fields of an error, without the properties that a library attached. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code } = error as { code?: unknown };

@@ -62,7 +62,7 @@ describe('a server with metrics and traces', () => {
     expect((await server.get('/api/metrics')).status).toBe(404);
   });
 
-  test('counts requests by route template, however many paths are asked for', async () => {
+  test('counts requests by route template, regardless of the number of paths', async () => {
     const labels = async () =>
       [...(await scrape(server)).keys()].filter((key) =>
         key.startsWith('atoll_http_requests_total'),
@@ -130,10 +130,10 @@ describe('a server with metrics and traces', () => {
     );
   });
 
-  test('log lines and the answer of one failure share the ID, and nothing of the cause is told', async () => {
+  test('log lines and the answer of one failure share the ID, and the answer does not reveal the cause', async () => {
     const { schema } = server.database.db;
     await schema.alterTable('pool').renameTo('pool_away').execute();
-    // A page that nobody has asked for: others are answered from kept bytes.
+    // A page that has not been requested: others are cached.
     const reply = await server.get('/api/pools?pagination[pageSize]=3', {
       'x-request-id': 'failing-request-1',
     });
@@ -239,7 +239,7 @@ describe('a server with metrics and traces', () => {
     expect(attributeOf(above?.attributes ?? [], 'found')).toBe(3);
   });
 
-  test('a span and a log line never carry what a request carries (threat 39)', async () => {
+  test('a span and a log line never carry what a request carries (threat: secrets at rest)', async () => {
     const wallet = new Ed25519Keypair();
     const message = await server.challenge(wallet.toSuiAddress());
     const { signature } = await wallet.signPersonalMessage(new TextEncoder().encode(message));

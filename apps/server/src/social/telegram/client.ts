@@ -12,7 +12,7 @@ interface Sender {
 /** "/start CODE" in a private chat with the bot. */
 export interface BotStart extends Sender {
   kind: 'start';
-  /** What the link to the bot carried; "" without a link. */
+  /** Payload of the link to the bot; "" without a link. */
   code: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Links Telegram accounts: a user starts the bot through a link, the bot names the address, and the user
- * confirms. A link sent by someone else therefore binds nothing on its own. Updates are fetched, never
+ * Links Telegram accounts: a user starts the bot through a link, the bot shows the address, and the user
+ * confirms. A link sent by someone else therefore links nothing until it is confirmed. Updates are fetched, never
  * received: a request to this server cannot pretend to come from Telegram.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -32,7 +32,7 @@ const user = z.object({
   username: z.string(),
   description: z.string().default(''),
 });
-// X answers 200 with `errors` and without `data` for what does not exist.
+// X returns 200 with `errors` and without `data` for missing objects.
 const userResponse = z.object({ data: user.optional() });
 const usersResponse = z.object({
   data: z.array(z.object({ id: z.string(), username: z.string() })).default([]),

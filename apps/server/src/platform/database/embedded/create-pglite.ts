@@ -13,7 +13,7 @@ setFlagsFromString('--no-wasm-code-gc');
 /** An eighth of PostgreSQL's default: the file cache of the operating system holds the rest. */
 const MEMORY = ['-c', 'shared_buffers=16MB'];
 
-/** Creates an embedded database with our column types, in memory unless `dataDir` names a folder. */
+/** Creates an embedded database with our column types, in memory unless `dataDir` is a folder. */
 export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}) {
   return PGlite.create({
     ...options,

@@ -1,6 +1,6 @@
 /**
  * Opens the embedded database in a folder. A damaged folder is reported in one sentence, or set
- * aside when recovery was asked for: everything that comes from the chain is then indexed again.
+ * aside when recovery was requested: everything that comes from the chain is then indexed again.
  */
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Runs an embedded database in a thread of its own: PostgreSQL in WebAssembly computes without pause, and
+ * Runs an embedded database in a separate thread: PostgreSQL in WebAssembly computes without pause, and
  * requests would wait for its queries even if they need none.
  */
 import { Worker } from 'node:worker_threads';
@@ -8,7 +8,7 @@ import type { EmbeddedSession, Statement, StatementResult } from './embedded-ses
 /** Statements are sent together where possible: a message costs as much as a short statement. */
 export type ThreadRequest = readonly Statement[] | 'close';
 
-/** Outcomes of the request's statements. The first message tells whether the database opened. */
+/** Outcomes of the request's statements. The first message reports whether the database opened. */
 export type ThreadReply = (
   | StatementResult
   | { error: { message: string; fields: Record<string, unknown> } }

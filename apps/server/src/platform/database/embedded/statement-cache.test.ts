@@ -115,7 +115,7 @@ test('statements sent together run in order, each as if it were sent alone', asy
   }
 });
 
-test('a statement that the database does not answer has failed', async () => {
+test('reports a statement without a response as failed', async () => {
   const pglite = await createPglite();
   const session = new StatementCache(pglite);
   onTestFinished(() => session.close());

@@ -120,7 +120,7 @@ const statements = [
     volume numeric not null,
     primary key (pool, width, start_ms)
   )`,
-  // What leaves the 24-hour window is found by minute.
+  // Trades that leave the 24-hour window are found by minute.
   `create index candle_minute on candle (start_ms) where width = 60`,
   `create table holder (
     pool int4 not null references pool,

@@ -74,7 +74,7 @@ const statements = [
     digest text not null,
     indexed_ms int8 not null
   )`,
-  // Content-addressed: a persona names the digest, so that what holders vote on cannot change.
+  // Content-addressed: a persona contains the digest, so that the content of a vote cannot change.
   `create table knowledge_file (
     digest text primary key,
     title text not null,

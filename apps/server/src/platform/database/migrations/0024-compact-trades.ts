@@ -82,7 +82,7 @@ const statements = [
   ...WIDTHS.map(
     (width) => `create table candle_${width} partition of candle for values in (${width})`,
   ),
-  // What leaves the 24-hour window is found by minute.
+  // Trades that leave the 24-hour window are found by minute.
   'create index candle_minute on candle_60 (start_ms)',
   'delete from watermark',
 ];

@@ -1,4 +1,4 @@
-/** What lists show of a coin's creator and of operators' decisions, in the row of the pool. */
+/** Data of a coin's creator and of operators' decisions for lists, in the row of the pool. */
 import { type Kysely, sql } from 'kysely';
 
 export const breaking = 'The index is rebuilt.';

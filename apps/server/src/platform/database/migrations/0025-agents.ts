@@ -30,7 +30,7 @@ const statements = [
   `alter table agent_transaction add primary key (pool_id, kind, day, part)`,
   `alter table agent_runtime add column gas_balance numeric(20)`,
   `alter table agent_runtime add column foreign_anchor_day int4`,
-  // Built from checkpoints: the chain says which days are anchored, by whomever.
+  // Built from checkpoints: the chain contains the anchored days, from any sender.
   `create table agent_anchor (
     agent int4 not null references agent,
     day int4 not null,

@@ -86,7 +86,7 @@ export type OutboxState =
   | 'failed'
   | 'rejected';
 
-/** What agents want to post. */
+/** Posts of agents in the outbox. */
 export interface AgentOutboxTable {
   id: Generated<number>;
   pool_id: string;

@@ -38,7 +38,7 @@ export interface ChatAllowanceTable {
   used: number;
 }
 
-/** What generations cost on a day: of the server, of one agent, of one person. */
+/** Daily cost of generations: of the server, of one agent, of one user. */
 export interface AiSpendingTable {
   scope: 'server' | 'agent' | 'person';
   subject: string;

@@ -145,7 +145,7 @@ export interface AgentContributorTable {
   claimed: bigint;
 }
 
-/** What an account pledges for a pause; 0 once withdrawn. */
+/** Coins that an account pledges for a pause; 0 once withdrawn. */
 export interface AgentPledgeTable {
   agent: number;
   round: number;

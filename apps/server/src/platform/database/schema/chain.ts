@@ -166,7 +166,7 @@ export interface FeeClaimTable {
   timestamp_ms: number;
 }
 
-/** What a coin is searched by, in lower case; written once, with its pool. */
+/** Search text of a coin, in lower case; written once, with its pool. */
 export interface CoinTextTable {
   pool: number;
   pool_id: string;

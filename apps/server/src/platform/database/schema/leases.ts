@@ -5,7 +5,7 @@ export interface LeaseTable {
   name: string;
   /** Random, new for each lease. */
   holder: string;
-  /** End by the database's clock; extended while the work goes on. */
+  /** End by the database's clock; extended while the work continues. */
   until_ms: number;
   is_stopped: Generated<boolean>;
 }

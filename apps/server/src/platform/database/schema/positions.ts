@@ -42,8 +42,8 @@ export interface PositionTable {
 }
 
 /**
- * What an account acquired at once. Lots are never changed: `disposed` of the position points into
- * them, so that a sale reads one lot however many it consumes. Built from checkpoints.
+ * Coins that an account acquired at once. Lots are never changed: `disposed` of the position points into them, so that a
+ * sale of any size reads one lot. Built from checkpoints.
  */
 export interface LotTable {
   account: number;

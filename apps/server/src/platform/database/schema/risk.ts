@@ -24,7 +24,7 @@ export interface PoolLaunchTable extends InTransaction {
   moved: bigint;
 }
 
-/** What one account bought in the launch window, and what became of it. */
+/** Coins that one account bought under the launch limit, and their later use. */
 export interface LaunchBuyerTable {
   pool: number;
   account: number;
