@@ -5,6 +5,7 @@
 import { type ToolSet, tool, zodSchema } from 'ai';
 import { z } from 'zod';
 import type { Payers } from '../ai/spending.ts';
+import { iso } from '../platform/iso.ts';
 import type { MarketFacts } from './facts.ts';
 import { findPassages, type PassageParts } from './knowledge/search.ts';
 import { isHiddenAction } from './log/hidden.ts';
@@ -42,7 +43,6 @@ const results = {
   knowledge: z.array(z.object({ title: z.string(), text: z.string().max(2_000) })).max(10),
 };
 
-const iso = (ms: number) => new Date(ms).toISOString();
 /** Six decimals of agent coins. */
 const COIN = 1_000_000n;
 

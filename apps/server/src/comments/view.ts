@@ -4,6 +4,7 @@
  */
 import type { Comment } from '@atoll/api';
 import type { CommentRow } from '../platform/database/schema/comments.ts';
+import { iso } from '../platform/iso.ts';
 import type { CommentParts } from './parts.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
 
@@ -16,8 +17,6 @@ export async function viewComments(
   const referenced = await readReferenced(parts.db, rows, viewer);
   return rows.map((row) => viewComment(parts, row, referenced));
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 function viewComment(
   { market, publicUrl }: CommentParts,

@@ -8,6 +8,7 @@ import { showPrice } from '../platform/chain/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PoolRow } from '../platform/database/schema/chain.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
+import { iso } from '../platform/iso.ts';
 
 /**
  * Pools with their creator's profile, which a list reads without a join; add conditions and order.
@@ -37,7 +38,6 @@ function imitationWarning({ symbol, name }: PoolViewRow, market: Market): string
     : `This coin looks like ${ticker} but is a different coin. Check its coin type.`;
 }
 
-const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 export function viewPool(row: PoolViewRow, market: Market): Pool {

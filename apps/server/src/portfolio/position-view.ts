@@ -4,6 +4,7 @@ import type { Market } from '../platform/chain/market.ts';
 import { mistOf, showPrice } from '../platform/chain/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
+import { iso } from '../platform/iso.ts';
 import { selectPositions, valuePosition } from './positions.ts';
 
 /** The market's rates are MIST for 10^6 units; a MIST is one. */
@@ -30,8 +31,6 @@ export const selectPositionViews = (db: Db) =>
 export type PositionViewRow = Awaited<
   ReturnType<ReturnType<typeof selectPositionViews>['execute']>
 >[number];
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 export function viewPosition(row: PositionViewRow, market: Market): Position {
   const quote = market.quote(row.quote_type);

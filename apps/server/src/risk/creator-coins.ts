@@ -5,6 +5,7 @@ import type { Market } from '../platform/chain/market.ts';
 import { storedPrice } from '../platform/chain/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
+import { iso } from '../platform/iso.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
 
 /** Coins that are counted, and those that are listed. */
@@ -23,8 +24,6 @@ const selectEarlier = (db: Db, creator: number, before: number) =>
     .limit(COUNTED);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEarlier>['execute']>>[number];
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 function viewCreatorCoin(row: Row, market: Market): CreatorCoin {
   const known = market.isKnownVenue(row.venue);

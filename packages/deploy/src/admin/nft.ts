@@ -18,6 +18,7 @@ import { toHex } from '@mysten/sui/utils';
 import { readConfig } from '../configuration/config.ts';
 import { DeployError } from '../error.ts';
 import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
+import { iso } from './iso.ts';
 import { findMinter, mintFromFile } from './nft-og.ts';
 import { parseMoment } from './nft-window.ts';
 
@@ -176,8 +177,6 @@ export const NFT: Record<string, AdminAction> = {
     },
   },
 };
-
-const iso = (ms: bigint): string => new Date(Number(ms)).toISOString();
 
 function entryOf({ deployment }: AdminContext) {
   if (deployment.nft) return deployment.nft;

@@ -14,6 +14,7 @@ import {
 import { isValidSuiObjectId, normalizeStructTag } from '@mysten/sui/utils';
 import { DeployError } from '../error.ts';
 import type { AdminAction, AdminContext } from './action.ts';
+import { iso } from './iso.ts';
 
 const DAY_MS = 86_400_000n;
 const BPS = 10_000;
@@ -100,8 +101,6 @@ export const STAKING: Record<string, AdminAction> = {
     },
   },
 };
-
-const iso = (ms: bigint): string => new Date(Number(ms)).toISOString();
 
 async function findPool(context: AdminContext, poolId: string) {
   if (!isValidSuiObjectId(poolId)) throw new DeployError(`${poolId} is not an object id.`);

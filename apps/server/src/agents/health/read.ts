@@ -1,14 +1,13 @@
 /** The health of an agent's runtime, as everybody can see it. */
 import { type AgentHealth, type AgentWaitReason, agentWaitReasons } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
+import { isoOrNull } from '../../platform/iso.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { requireStanding, type Standing } from '../autonomy/standing.ts';
 import { readKnowledge } from '../knowledge/health.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import { sentBy } from '../outbox/queue.ts';
 import { LOW_GAS } from '../treasury/gas.ts';
-
-const iso = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
 
 /** @throws {HttpError} 404 without an agent. */
 export async function readHealth(
@@ -41,10 +40,10 @@ export async function readHealth(
   return {
     pool_id: poolId,
     is_graduated: standing.isGraduated,
-    heartbeat: iso(runtime?.heartbeat_ms),
-    next_check: iso(runtime?.next_ms),
-    last_action: iso(runtime?.last_action_ms),
-    next_post: mayPost(standing, reason) ? iso(runtime?.post_ms) : null,
+    heartbeat: isoOrNull(runtime?.heartbeat_ms),
+    next_check: isoOrNull(runtime?.next_ms),
+    last_action: isoOrNull(runtime?.last_action_ms),
+    next_post: mayPost(standing, reason) ? isoOrNull(runtime?.post_ms) : null,
     waiting: standing.pause === null ? reason : 'paused',
     last_failure:
       runtime?.last_failure == null || runtime.last_failure_ms === null
@@ -72,4 +71,4 @@ const mayPost = ({ pause, account }: Standing, waiting: AgentWaitReason | null) 
   (waiting === null || waiting === 'quiet' || waiting === 'cap');
 
 export const viewPause = ({ pause }: Standing) =>
-  pause && { by: pause.by, until: iso(pause.untilMs), reason: pause.reason };
+  pause && { by: pause.by, until: isoOrNull(pause.untilMs), reason: pause.reason };

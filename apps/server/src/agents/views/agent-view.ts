@@ -5,13 +5,12 @@ import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
 import type { Market } from '../../platform/chain/market.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { iso } from '../../platform/iso.ts';
 import { shownIcon } from '../../pools/shown-icon.ts';
 
 const DAY_MS = 86_400_000;
 /** Credits count in 1/2^64 of a base unit, as in `agent::contributors`. */
 export const CREDIT_SCALE = 1n << 64n;
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Selects agents with their coin and when the pledges of the last pause unlock; add conditions. */
 export const selectAgents = (db: Db) =>

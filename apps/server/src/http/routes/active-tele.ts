@@ -2,6 +2,7 @@
 import type { TelegramStatus } from '@atoll/api';
 import type { Hono } from 'hono';
 import { HttpError } from '../../platform/errors.ts';
+import { isoOrNull } from '../../platform/iso.ts';
 import type { AppEnv, Services } from '../env.ts';
 import { readJson } from '../input.ts';
 import { api } from '../procedures.ts';
@@ -46,13 +47,12 @@ async function requireCreator({ db }: Services, poolId: string, address: string)
 async function statusOf({ agentChat }: Services, poolId: string): Promise<TelegramStatus> {
   const { bots } = agentChat;
   const row = await bots.find(poolId);
-  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     pool_id: poolId,
     username: row?.username ?? null,
     mode: row === undefined ? null : bots.mode,
-    connected_at: iso(row?.connected_ms ?? null),
-    last_update_at: iso(row?.last_update_ms ?? null),
+    connected_at: isoOrNull(row?.connected_ms ?? null),
+    last_update_at: isoOrNull(row?.last_update_ms ?? null),
     failure: row?.failure ?? null,
   };
 }
