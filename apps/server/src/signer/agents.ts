@@ -1,7 +1,7 @@
 /**
  * Signs transactions of agents' keys. It builds each transaction itself from a request that states only the purpose, reads
- * the agent, its spending policy and the prices from the chain, and applies the creator's limits and the ledger. Whoever
- * controls the servers and their database gets no other transaction than these.
+ * the agent, its spending policy and the prices from the chain, and applies the creator's limits and the ledger. Control of
+ * the servers and their database yields no other transactions.
  */
 import {
   type Agent,

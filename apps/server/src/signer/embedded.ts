@@ -1,6 +1,6 @@
 /**
- * The signer of a local network: a child process with a secret file of its own, started on demand by the only server. The
- * parent gives it no secret of its own, and gets a token and an address from it.
+ * The signer of a local network: a child process with a separate secret file, started on demand by the only server. The
+ * parent passes no secrets of the server, and receives an address and a token.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { type SignerAddress, signerClient } from '../platform/signing/client.ts'
 import type { Signer } from '../platform/signing/signer.ts';
 
 const ENTRY = new URL('./embedded-process.ts', import.meta.url);
-/** What the child needs to know. */
+/** Settings of the child process. */
 export interface EmbeddedSigner {
   /** Folder of its secret and its ledger. */
   dir: string;
@@ -19,7 +19,7 @@ export interface EmbeddedSigner {
   grpcUrl: string;
 }
 
-/** What the child reports once it listens, or why it cannot. */
+/** Report of the child process: where it listens, or the reason that it cannot. */
 export type EmbeddedNews = { address: SignerAddress } | { failure: string };
 
 export function embeddedSigner(settings: EmbeddedSigner): Signer {
@@ -70,6 +70,7 @@ export function embeddedSigner(settings: EmbeddedSigner): Signer {
       const running = child;
       if (running === undefined || running.exitCode !== null) return;
       const ended = once(running, 'exit');
+      running.ref();
       running.kill();
       await ended;
     },

@@ -65,7 +65,7 @@ export async function serveSigner(signer: Signer, options: Options): Promise<Ser
     if (!success) throw new HttpError(400, `Invalid request: ${error.issues[0]?.message ?? ''}.`);
     // Name and input belong together.
     const result = await (handlers[name] as (given: unknown) => Promise<unknown>)(data);
-    log.info({ operation: name, caller }, 'signed');
+    log.info({ operation: name, caller }, 'operation completed');
     return result;
   }
 

@@ -102,7 +102,7 @@ export interface ServerConfig {
   missions: MissionSettings;
 }
 
-/** The signer as a process by itself, or as a child process of the only server of a local network. */
+/** The signer as a separate process, or as a child process of the only server of a local network. */
 export type SignerAccess =
   | { kind: 'remote'; url: string; token: string }
   | { kind: 'embedded'; dir: string; signingKey: string | null };

@@ -51,7 +51,7 @@ const schema = z.object({
   /** Rate limits that differ from those of the HTTP contract, such as login=50/60,all=800/4. */
   ATOLL_LIMITS: limits,
   /**
-   * What this process does, separated by commas: serve the API, index the chain, run background jobs. The role that holds
+   * Roles of this process, separated by commas: serve the API, index the chain, run background jobs. The role that holds
    * the keys of agents and grants stands alone.
    */
   ATOLL_ROLES: list

@@ -1,4 +1,4 @@
-/** What a process does. Every process also answers health checks. */
+/** Roles of processes. Every process also answers health checks. */
 
 /**
  * Roles of servers, which share the database. `api`: requests and live streams. `indexer`: follows the chain, one process

@@ -1,4 +1,4 @@
-// The process that requests addresses of users: no secrets, limits of its own, and the rules of public requests.
+// The process that requests addresses of users: no secrets, separate limits, and the rules of public requests.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -69,7 +69,7 @@ test('has at most 32 requests in flight, and aborts those that are aborted', asy
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('gets no secret of the server, and is replaced when it ends or does not respond', async () => {
+test('gets no secret of the server, and is replaced when it ends or hangs', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-egress-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const entry = join(dir, 'environment.mjs');

@@ -1,6 +1,6 @@
 /**
  * Sends requests to addresses that users supply from a child process, which has none of the server's secrets, memory and
- * connections. It is started on demand, limits its memory and the requests in flight, is killed if it does not respond, and
+ * connections. It is started on demand, limits its memory and the requests in flight, is killed when it hangs, and
  * stops when idle.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -20,7 +20,7 @@ const IN_FLIGHT = 32;
 const MAX_WAITING = 1_000;
 const MEMORY_MB = 128;
 const IDLE_MS = 60_000;
-/** Longer than the request's own deadline: the process does not respond. */
+/** Time after a request's deadline at which the process counts as hung. */
 const MARGIN_MS = 2_000;
 
 interface Pending {
