@@ -48,8 +48,12 @@ export function createGrants({ signingKey, deployment, sui }: Parts): Grants {
   const inForceUntil = new Map<Granting, number>();
   const signed = { nft: { hour: 0, count: 0 }, staking: { hour: 0, count: 0 } };
 
-  async function requireInForce(name: Granting, publicKey: Uint8Array): Promise<void> {
-    if ((inForceUntil.get(name) ?? 0) > Date.now()) return;
+  async function requireInForce(
+    name: Granting,
+    publicKey: Uint8Array,
+    nowMs: number,
+  ): Promise<void> {
+    if ((inForceUntil.get(name) ?? 0) > nowMs) return;
     const { configId } = deployment[name] ?? {};
     if (configId === undefined) throw notConfigured(name);
     const signal = AbortSignal.timeout(NODE_TIMEOUT_MS);
@@ -62,11 +66,11 @@ export function createGrants({ signingKey, deployment, sui }: Parts): Grants {
       Buffer.compare(inContract.publicKey, publicKey) === 0 &&
       toBase58(inContract.chainId) === deployment.chainId;
     if (!matches) throw notConfigured(name);
-    inForceUntil.set(name, Date.now() + REMEMBERED_MS);
+    inForceUntil.set(name, nowMs + REMEMBERED_MS);
   }
 
-  function count(name: Granting): void {
-    const hour = Math.floor(Date.now() / HOUR_MS);
+  function count(name: Granting, nowMs: number): void {
+    const hour = Math.floor(nowMs / HOUR_MS);
     const before = signed[name];
     if (before.hour === hour && before.count >= HOURLY_GRANTS) {
       throw new HttpError(403, `Grant limit reached: ${HOURLY_GRANTS} an hour. Try again later.`);
@@ -76,12 +80,12 @@ export function createGrants({ signingKey, deployment, sui }: Parts): Grants {
 
   async function sign(name: Granting, expiresMs: bigint, encoded: () => Uint8Array) {
     if (key === undefined) throw notConfigured(name);
-    await requireInForce(name, key.getPublicKey().toRawBytes());
-    const nowMs = await readClock(sui).catch(nodeUnavailable);
-    if (expiresMs > nowMs + LIFETIME_MS) {
+    const nowMs = Number(await readClock(sui).catch(nodeUnavailable));
+    await requireInForce(name, key.getPublicKey().toRawBytes(), nowMs);
+    if (expiresMs > BigInt(nowMs) + LIFETIME_MS) {
       throw new HttpError(403, 'Grant is valid for too long: the limit is 25 hours.');
     }
-    count(name);
+    count(name, nowMs);
     return key.sign(encoded());
   }
 
