@@ -20,7 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['cli', ...ENTRY_POINTS],
 ];
 /** Folders that hold a flat list of one kind, and may hold more files than a folder that is read as a whole. */
-const LISTS = ['http/routes', 'platform/database/migrations'];
+const LISTS = ['http/routes'];
 const MAX_FILES = 30;
 
 const isTest = (file: string) => /\.test\.ts$/.test(file);

@@ -45,7 +45,7 @@ function hashOfSchema(): string {
   const require = createRequire(import.meta.url);
   const hash = createHash('sha256').update(readFileSync(require.resolve('@electric-sql/pglite')));
   const sources = readdirSync(DB, { recursive: true, encoding: 'utf8' });
-  for (const source of sources.filter((path) => /(?<!\.test)\.ts$/.test(path)).sort()) {
+  for (const source of sources.filter((path) => /(?<!\.test)\.(ts|sql)$/.test(path)).sort()) {
     hash.update(source).update(readFileSync(join(DB, source)));
   }
   return hash.digest('hex').slice(0, 32);

@@ -17,7 +17,7 @@ import type { GovernanceTables } from './schema/governance.ts';
 import type { LeaseTables } from './schema/leases.ts';
 import type { MissionTables } from './schema/missions.ts';
 import type { ModerationTables } from './schema/moderation.ts';
-import type { CollectionTables } from './schema/nfts.ts';
+import type { NftTables } from './schema/nfts.ts';
 import type { NotificationTables } from './schema/notifications.ts';
 import type { PeopleTables } from './schema/people.ts';
 import type { PointsTables } from './schema/points.ts';
@@ -37,7 +37,7 @@ export interface Schema
     AgentAutonomyTables,
     AiTables,
     ChainTables,
-    CollectionTables,
+    NftTables,
     CommentTables,
     FollowTables,
     GovernanceTables,

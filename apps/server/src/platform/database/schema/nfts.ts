@@ -39,7 +39,7 @@ export interface StepUpUseTable {
   uses: number;
 }
 
-export interface CollectionTables {
+export interface NftTables {
   nft_collection: NftCollectionTable;
   nft: NftTable;
   step_up_use: StepUpUseTable;

@@ -1,0 +1,253 @@
+create table account (
+  id int4 primary key,
+  address text not null unique,
+  funder text,
+  funded_ms int8
+);
+
+create index account_address_prefix on account (address text_pattern_ops);
+
+create index account_funder on account (funder) where funder is not null;
+
+create table pool (
+  id int4 primary key,
+  pool_id text not null unique,
+  base_type text not null unique,
+  quote_type text not null,
+  quote_rate numeric not null,
+  is_agent boolean not null,
+  is_sticker boolean not null,
+  name text not null,
+  symbol text not null,
+  description text not null,
+  icon_url text,
+  x text,
+  telegram text,
+  website text,
+  decimals int2 not null,
+  creator int4 not null references account,
+  fee_recipient int4 not null references account,
+  total_supply numeric not null,
+  target_raised numeric not null,
+  initial_virtual_quote numeric not null,
+  initial_virtual_base numeric not null,
+  curve_supply numeric not null,
+  dex_supply numeric not null,
+  graduation_fee numeric not null,
+  trade_fee_bps int4 not null,
+  creator_fee_bps int4 not null,
+  referrer_fee_bps int4 not null,
+  co_creator_fee_bps int4 not null,
+  launch_ends_ms int8 not null,
+  launch_max_base numeric not null,
+  state text not null check (state in ('trading', 'completed', 'graduated')),
+  venue text not null,
+  venue_pool_id text,
+  virtual_quote numeric not null,
+  virtual_base numeric not null,
+  quote_reserve numeric not null,
+  sold numeric not null,
+  price numeric not null,
+  price_24h_ago numeric not null,
+  marketcap numeric not null,
+  volume_24h numeric not null,
+  total_volume numeric not null,
+  trade_count int4 not null,
+  holders int4 not null,
+  comment_count int4 not null,
+  created_ms int8 not null,
+  updated_ms int8 not null,
+  last_trade_ms int8,
+  graduated_ms int8,
+  created_checkpoint int8 not null,
+  updated_checkpoint int8 not null,
+  is_graduated boolean not null generated always as (state = 'graduated') stored,
+  marketcap_rank numeric not null generated always as (marketcap * quote_rate) stored,
+  volume_24h_rank numeric not null generated always as (volume_24h * quote_rate) stored,
+  total_volume_rank numeric not null generated always as (total_volume * quote_rate) stored,
+  price_change_bps numeric not null generated always as (
+case
+    when (price_24h_ago = 0) then 0
+    else div(((price - price_24h_ago) * 10000), price_24h_ago)
+end) stored,
+  thread_count int4 not null default 0,
+  creator_owed numeric not null default 0,
+  creator_address text not null default '',
+  creator_profile int4,
+  creator_name text,
+  creator_avatar text,
+  is_listed boolean not null default true,
+  operator_warning text,
+  is_picture_hidden boolean not null default false,
+  is_creator_on_x boolean not null default false,
+  has_agent boolean not null default false,
+  agent_name text,
+  agent_x text,
+  agent_telegram text
+);
+
+create index pool_claimable on pool (fee_recipient, id) where creator_owed > 0;
+
+create index pool_created_ms on pool (is_agent, created_ms desc, id desc);
+
+create index pool_creator on pool (creator, id desc);
+
+create index pool_creator_owed on pool (last_trade_ms desc) where creator_owed > 0;
+
+-- The sort orders of lists that had no index.
+create index pool_holders on pool (is_agent, holders desc, id desc);
+
+create index pool_marketcap_rank on pool (is_agent, marketcap_rank desc, id desc);
+
+create index pool_price_change_bps on pool (is_agent, price_change_bps desc, id desc);
+
+create index pool_rank_graduated on pool (graduated_ms desc, id desc) where graduated_ms is not null;
+
+create index pool_rank_holders on pool (holders desc, id desc);
+
+-- Rankings of the coins of both lists.
+create index pool_rank_marketcap on pool (marketcap_rank desc, id desc);
+
+-- Cashtags find the largest coin of a ticker; mentions find people by the start of their name.
+create index pool_ticker on pool (upper(symbol), marketcap_rank desc, id);
+
+create index pool_total_volume_rank on pool (is_agent, total_volume_rank desc, id desc);
+
+create index pool_updated_checkpoint on pool (updated_checkpoint);
+
+create index pool_updated_ms on pool (is_agent, updated_ms desc, id desc);
+
+create index pool_venue on pool (venue_pool_id) where venue_pool_id is not null;
+
+create index pool_volume_24h_rank on pool (is_agent, volume_24h_rank desc, id desc);
+
+create table agent_text (
+  pool int4 primary key references pool,
+  name text not null
+);
+
+create index agent_text_name on agent_text (name text_pattern_ops);
+
+create index agent_text_words on agent_text using gin (name gin_trgm_ops);
+
+create table candle (
+  pool int4 not null,
+  width int4 not null,
+  start_ms int8 not null,
+  open numeric not null,
+  high numeric not null,
+  low numeric not null,
+  close numeric not null,
+  volume numeric not null,
+  primary key (pool, width, start_ms)
+) partition by list (width);
+
+create table candle_1 partition of candle for values in (1) partition by range (start_ms);
+
+create table candle_14400 partition of candle for values in (14400);
+
+create table candle_300 partition of candle for values in (300);
+
+create table candle_3600 partition of candle for values in (3600);
+
+create table candle_60 partition of candle for values in (60);
+
+-- Trades that leave the 24-hour window are found by minute.
+create index candle_minute on candle_60 (start_ms);
+
+create table candle_86400 partition of candle for values in (86400);
+
+create table candle_900 partition of candle for values in (900);
+
+-- Beside the pool, not in it: a trade rewrites the pool's row and an entry in each of its indexes.
+create table coin_text (
+  pool int4 primary key references pool,
+  pool_id text not null,
+  base_type text not null,
+  symbol text not null,
+  name text not null,
+  words text not null generated always as ((name || ' ') || symbol) stored
+);
+
+create index coin_text_base_type on coin_text (base_type text_pattern_ops);
+
+create index coin_text_name on coin_text (name text_pattern_ops);
+
+create index coin_text_pool_id on coin_text (pool_id text_pattern_ops);
+
+create index coin_text_symbol on coin_text (symbol text_pattern_ops);
+
+create index coin_text_words on coin_text using gin (words gin_trgm_ops);
+
+create table fee_claim (
+  tx_digest text not null,
+  event_seq int4 not null,
+  pool int4 not null references pool,
+  role text not null,
+  recipient int4 not null references account,
+  amount numeric not null,
+  timestamp_ms int8 not null,
+  primary key (tx_digest, event_seq)
+);
+
+create index fee_claim_recipient on fee_claim (recipient);
+
+create table holder (
+  pool int4 not null,
+  account int4 not null,
+  balance numeric not null,
+  primary key (pool, account)
+);
+
+create index holder_account on holder (account);
+
+create index holder_balance on holder (pool, balance desc, account);
+
+-- Fixed widths first, largest first: no padding between columns.
+create table trade (
+  seq int8 not null,
+  timestamp_ms int8 not null,
+  pool int4 not null,
+  trader int4 not null,
+  referrer int4,
+  event_seq int4 not null,
+  is_buy boolean not null,
+  is_amm boolean not null,
+  tx_digest bytea not null,
+  quote_amount numeric not null,
+  base_amount numeric not null,
+  fee numeric not null,
+  quote_after numeric not null,
+  base_after numeric not null,
+  creator_fee numeric,
+  referrer_fee numeric,
+  co_creator_fee numeric,
+  gas_charged numeric,
+  gas_rebate numeric,
+  primary key (seq) with (fillfactor = 100)
+) partition by range (seq);
+
+-- 4 bytes of each digest; rows have the rest.
+create index trade_digest on trade using hash (tx_digest);
+
+create index trade_from_1e10 on trade (pool, seq) where quote_amount >= 1e10;
+
+create index trade_from_1e11 on trade (pool, seq) where quote_amount >= 1e11;
+
+create index trade_from_1e12 on trade (pool, seq) where quote_amount >= 1e12;
+
+create index trade_pool on trade (pool, seq);
+
+-- Rows are in the order of time.
+create index trade_time on trade using brin (timestamp_ms);
+
+create index trade_trader on trade (trader, seq);
+
+create table watermark (
+  pipeline text primary key,
+  chain_id text not null,
+  package_id text not null,
+  checkpoint int8 not null,
+  digest text not null,
+  timestamp_ms int8 not null
+);

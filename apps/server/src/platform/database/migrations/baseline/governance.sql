@@ -1,0 +1,22 @@
+create table governance_change (
+  package text not null,
+  number int8 not null,
+  kind text not null,
+  change text,
+  state text not null check (state in ('pending', 'executed', 'cancelled')),
+  announced_ms int8 not null,
+  executable_ms int8 not null,
+  expires_ms int8 not null,
+  decided_ms int8,
+  tx_digest text not null,
+  primary key (package, number)
+);
+
+create index governance_change_announced on governance_change (announced_ms desc);
+
+create table governed_package (
+  package text primary key,
+  delay_ms int8 not null,
+  creation_paused boolean not null,
+  buys_paused boolean not null
+);

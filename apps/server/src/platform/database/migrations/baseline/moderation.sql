@@ -1,0 +1,77 @@
+create table ban (
+  address text primary key,
+  reason text not null,
+  created_ms int8 not null
+);
+
+create index ban_created on ban (created_ms desc, address);
+
+create table blocked_person (
+  blocker text not null references profile(address),
+  blocked text not null,
+  created_ms int8 not null,
+  primary key (blocker, blocked)
+);
+
+create table blocked_word (
+  word text primary key,
+  created_ms int8 not null
+);
+
+create table coin_notice (
+  pool_id text primary key,
+  warning text,
+  is_listed boolean not null,
+  is_picture_hidden boolean not null
+);
+
+create table hidden_media (
+  name text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  primary key (name, subject_kind, subject_id)
+);
+
+create table moderated (
+  id int4 generated always as identity primary key,
+  subject_kind text not null check (subject_kind in ('comment', 'picture', 'profile', 'agent_answer', 'agent_action')),
+  subject_id text not null,
+  state text not null check (state in ('open', 'blurred', 'hidden', 'cleared')),
+  reports int4 not null,
+  weight int4 not null,
+  content text,
+  last_report_ms int8 not null,
+  unique (subject_kind, subject_id)
+);
+
+create index moderated_queue on moderated (state, last_report_ms desc, id desc);
+
+create table moderation_action (
+  id int8 generated always as identity primary key,
+  operator text,
+  action text not null,
+  target_kind text not null,
+  target_id text not null,
+  reason text not null,
+  created_ms int8 not null
+);
+
+create function moderation_action_is_append_only() returns trigger language plpgsql as $$
+  begin raise exception 'The moderation log is append-only.'; end $$;
+
+create trigger moderation_action_append_only before delete or update or truncate on moderation_action
+  for each statement execute function moderation_action_is_append_only();
+
+create table report (
+  subject_kind text not null check (subject_kind in ('comment', 'picture', 'profile', 'agent_answer', 'agent_action')),
+  subject_id text not null,
+  reporter text not null references profile(address),
+  reason text not null check (reason in ('spam', 'scam', 'abuse', 'impersonation', 'illegal', 'other')),
+  note text,
+  weight int4 not null,
+  created_ms int8 not null,
+  rejected_ms int8,
+  primary key (subject_kind, subject_id, reporter)
+);
+
+create index report_reporter on report (reporter) where weight > 0;

@@ -1,0 +1,80 @@
+create table funding (
+  address text primary key,
+  funder text not null,
+  funded_ms int8 not null
+);
+
+create index funding_funded on funding (funded_ms);
+
+create table point_award (
+  id int8 generated always as identity primary key,
+  key text not null unique,
+  address text not null,
+  action text not null check (action in ('trade', 'launch', 'referral', 'like_received', 'mission')),
+  subject text not null,
+  points int4 not null,
+  day int4 not null,
+  created_ms int8 not null
+);
+
+create index point_award_address on point_award (address, id desc);
+
+create index point_award_day on point_award (address, action, day);
+
+create index point_award_subject on point_award (action, subject);
+
+create table point_progress (
+  next_seq int8 not null,
+  last_pool int4 not null
+);
+
+create unique index point_progress_single on point_progress ((true));
+
+create table point_total (
+  id int8 generated always as identity primary key,
+  period text not null check (period in ('day', 'week', 'all')),
+  starts_day int4 not null,
+  address text not null,
+  points int4 not null,
+  unique (period, starts_day, address)
+);
+
+create index point_total_rank on point_total (period, starts_day, points desc, id desc);
+
+create table referral (
+  referrer int4 not null references account,
+  trader int4 not null references account,
+  quote_type text not null,
+  credited numeric not null,
+  trades int4 not null,
+  first_seq int8 not null,
+  primary key (referrer, trader, quote_type)
+);
+
+create index referral_first_seq on referral (first_seq);
+
+create table referred_volume (
+  referrer int4 not null references account,
+  trader int4 not null references account,
+  mist numeric not null,
+  primary key (referrer, trader)
+);
+
+create index referred_volume_mist on referred_volume (referrer, mist desc);
+
+create table referrer (
+  account int4 primary key references account,
+  credited_mist numeric not null,
+  traders int4 not null,
+  trades int4 not null
+);
+
+create index referrer_credited on referrer (credited_mist desc, account desc);
+
+create table referrer_pool (
+  referrer int4 not null references account,
+  pool int4 not null references pool,
+  credited numeric not null,
+  claimed numeric not null,
+  primary key (referrer, pool)
+);

@@ -1,0 +1,42 @@
+create table launch_buyer (
+  pool int4 not null,
+  account int4 not null,
+  bought numeric not null,
+  sold numeric not null,
+  moved numeric not null,
+  primary key (pool, account)
+);
+
+create index launch_buyer_bought on launch_buyer (pool, bought desc, account);
+
+create table pool_graduation (
+  pool int4 primary key references pool,
+  event_seq int4 not null,
+  quote_liquidity numeric not null,
+  base_liquidity numeric not null,
+  graduation_fee numeric not null,
+  tx_digest bytea not null,
+  seq int8 not null,
+  timestamp_ms int8 not null,
+  gas_charged numeric,
+  gas_rebate numeric
+);
+
+create index pool_graduation_transaction on pool_graduation using hash (tx_digest);
+
+create table pool_launch (
+  pool int4 primary key references pool,
+  event_seq int4 not null,
+  window_ends_ms int8 not null,
+  buyers int4 not null,
+  bought numeric not null,
+  sold numeric not null,
+  moved numeric not null,
+  tx_digest bytea not null,
+  seq int8 not null,
+  timestamp_ms int8 not null,
+  gas_charged numeric,
+  gas_rebate numeric
+);
+
+create index pool_launch_transaction on pool_launch using hash (tx_digest);

@@ -1,0 +1,29 @@
+create table filter_preset (
+  address text primary key references profile(address),
+  presets text not null,
+  updated_ms int8 not null
+);
+
+create table price_alert (
+  id int8 generated always as identity primary key,
+  address text not null references profile(address),
+  pool_id text not null,
+  metric text not null check (metric in ('price', 'marketcap')),
+  direction text not null check (direction in ('above', 'below')),
+  target_usd text not null,
+  target_marketcap numeric not null,
+  after_checkpoint int8 not null,
+  created_ms int8 not null,
+  unique (address, pool_id, metric, direction, target_usd)
+);
+
+create index price_alert_target on price_alert (pool_id, direction, target_marketcap);
+
+create table watched_coin (
+  address text not null references profile(address),
+  pool_id text not null,
+  created_ms int8 not null,
+  primary key (address, pool_id)
+);
+
+create index watched_coin_pool on watched_coin (pool_id, address);
