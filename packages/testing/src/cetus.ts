@@ -46,6 +46,10 @@ const ADDITIONS: Record<string, string> = {
             permissions: table::new(ctx),
             caps: table::new(ctx),
         });
+    }
+
+    public fun occupy<A, B>(self: &mut Pools) {
+        self.add_pool<A, B>(200, object::id_from_address(@0xBAD));
     }`,
   'cetus_clmm/sources/pool.move': `
     public fun earn<A, B>(self: &mut Pool<A, B>, fee_a: sui::coin::Coin<A>, fee_b: sui::coin::Coin<B>) {
@@ -69,6 +73,19 @@ const ADDITIONS: Record<string, string> = {
   'far/Move.toml': '[package]\nname = "far"\nedition = "2024"\n[addresses]\nfar = "0x0"\n',
 };
 
+/** Writes the packages of the model to `folder`: `far`, `cetus_clmm` and `lp_burn`, in the order of publishing. */
+export async function writeCetusModel(folder: string): Promise<void> {
+  await cp(INTERFACE, folder, { recursive: true });
+  await mkdir(join(folder, 'far/sources'), { recursive: true });
+  for (const [path, text] of Object.entries(ADDITIONS)) {
+    await writeFile(join(folder, path), text, { flag: 'a' });
+  }
+  const manifest = join(folder, 'cetus_clmm/Move.toml');
+  const dependency = '[dependencies]\nfar = { local = "../far" }\n\n[addresses]';
+  const before = await readFile(manifest, 'utf8');
+  await writeFile(manifest, before.replace('[addresses]', dependency));
+}
+
 export class FakeCetus {
   readonly #node: TestNode;
   readonly #folder: string;
@@ -83,16 +100,7 @@ export class FakeCetus {
 
   /** Publishes it; its sources are kept in `folder`. */
   static async start(node: TestNode, folder: string): Promise<{ cetus: FakeCetus; ids: CetusIds }> {
-    await cp(INTERFACE, folder, { recursive: true });
-    await mkdir(join(folder, 'far/sources'), { recursive: true });
-    for (const [path, text] of Object.entries(ADDITIONS)) {
-      await writeFile(join(folder, path), text, { flag: 'a' });
-    }
-    const manifest = join(folder, 'cetus_clmm/Move.toml');
-    const dependency = '[dependencies]\nfar = { local = "../far" }\n\n[addresses]';
-    const before = await readFile(manifest, 'utf8');
-    await writeFile(manifest, before.replace('[addresses]', dependency));
-
+    await writeCetusModel(folder);
     const cetus = new FakeCetus(node, folder);
     await cetus.#publish('far');
     const clmm = await cetus.#publish('cetus_clmm');

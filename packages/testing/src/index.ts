@@ -1,7 +1,7 @@
 // The public interface of the testing kit: one way to get a chain with contracts, funded accounts and a
 // clock, in process or over gRPC.
 export { ARITHMETIC_ERROR } from './abort.ts';
-export { chooseCetus, deployCetusVenue, FakeCetus } from './cetus.ts';
+export { chooseCetus, deployCetusVenue, FakeCetus, writeCetusModel } from './cetus.ts';
 export { coinModule } from './coin-module.ts';
 export { coinBalance, coinTypeOf, isCoin } from './coins.ts';
 export {

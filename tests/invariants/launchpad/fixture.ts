@@ -241,7 +241,7 @@ export function createPool(
 export function addCreatePool(
   tx: Transaction,
   contracts: Contracts,
-  coin: PublishedCoin,
+  coin: Omit<PublishedCoin, 'ticketId'> & { ticketId: string | TransactionObjectArgument },
   preset: Preset,
   quoteType: string,
   expectedTerms = termsOf(contracts, preset),
