@@ -37,13 +37,13 @@ const fact = (name: string) =>
     .locator('dd')
     .filter({ visible: true });
 
-test('the position shows holding, value, average entry and profit, and follows the market', async () => {
+test('the position shows holding, value, average cost and profit, and follows the market', async () => {
   await expect(page.getByTestId('position')).toBeHidden();
   const bought = unitsOf(await trade(page, { side: 'Buy', amount: '10' }), 6);
   // 10 SUI by the coins received, fee included: the full value is in the title.
   const entry = (10n * SUI * 10n ** 15n) / bought;
   const whole = `0.${entry.toString().padStart(18, '0')}`.replace(/0+$/, '');
-  await expect(fact('Average entry').getByTitle(`${whole} SUI`)).toBeVisible();
+  await expect(fact('Average cost').getByTitle(`${whole} SUI`)).toBeVisible();
   await expect(fact('Holding')).toContainText('MINE');
   // Selling at once loses both fees.
   await expect(fact('Profit')).toContainText('−0.19');

@@ -58,9 +58,9 @@ const reread = async () => {
 };
 
 describe('in SUI', () => {
-  it('buys for an exact payment, as quoted', async () => {
+  it('buys for an exact payment, as estimated', async () => {
     const trader = await chain.createAccount();
-    const quote = previewBuyExactIn(await reread(), 3_000_000_001n);
+    const estimate = previewBuyExactIn(await reread(), 3_000_000_001n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
       trader,
@@ -68,29 +68,29 @@ describe('in SUI', () => {
         pool,
         trader: trader.toSuiAddress(),
         amountIn: 3_000_000_001n,
-        minOut: quote.baseOut,
+        minOut: estimate.baseOut,
       }),
     );
     expect(eventOf(executed.decoded, 'Traded')).toMatchObject({
       poolId: pool.poolId,
       trader: trader.toSuiAddress(),
       isBuy: true,
-      quoteAmount: quote.gross,
-      baseAmount: quote.baseOut,
-      fee: quote.fee,
-      feeParts: splitFee(quote.fee, pool, false),
+      quoteAmount: estimate.gross,
+      baseAmount: estimate.baseOut,
+      fee: estimate.fee,
+      feeParts: splitFee(estimate.fee, pool, false),
       referrer: null,
-      virtualQuoteAfter: quote.after.virtualQuote,
-      virtualBaseAfter: quote.after.virtualBase,
+      virtualQuoteAfter: estimate.after.virtualQuote,
+      virtualBaseAfter: estimate.after.virtualBase,
     });
-    expect(await chain.balance(trader, pool.baseType)).toBe(quote.baseOut);
-    expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
-    expect(await reread()).toMatchObject(quote.after);
+    expect(await chain.balance(trader, pool.baseType)).toBe(estimate.baseOut);
+    expect(await chain.balance(trader, SUI)).toBe(before - estimate.gross - gasOf(executed));
+    expect(await reread()).toMatchObject(estimate.after);
   });
 
   it('buys exact coins and gets the rest back', async () => {
     const trader = await chain.createAccount();
-    const quote = previewBuyExactOut(await reread(), 777_777_777_777n);
+    const estimate = previewBuyExactOut(await reread(), 777_777_777_777n);
     const before = await chain.balance(trader, SUI);
     const executed = await run(
       trader,
@@ -98,11 +98,11 @@ describe('in SUI', () => {
         pool,
         trader: trader.toSuiAddress(),
         amountOut: 777_777_777_777n,
-        maxIn: quote.gross + 5_000_000n,
+        maxIn: estimate.gross + 5_000_000n,
       }),
     );
     expect(await chain.balance(trader, pool.baseType)).toBe(777_777_777_777n);
-    expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
+    expect(await chain.balance(trader, SUI)).toBe(before - estimate.gross - gasOf(executed));
     expect(await chain.coinCount(trader, SUI)).toBe(1);
   });
 
@@ -123,15 +123,15 @@ describe('in SUI', () => {
     );
     expect(part.effects.changedObjects.filter((o) => o.idOperation === 'Created')).toEqual([]);
     const rest = held - held / 3n;
-    const quote = previewSellExactIn(await reread(), rest);
+    const estimate = previewSellExactIn(await reread(), rest);
     const before = await chain.balance(trader, SUI);
     const all = await run(
       trader,
-      sellExactIn(chain, { pool, trader: address, amountIn: rest, minOut: quote.quoteOut }),
+      sellExactIn(chain, { pool, trader: address, amountIn: rest, minOut: estimate.quoteOut }),
     );
     expect(await chain.coinCount(trader, pool.baseType)).toBe(0);
     expect(await chain.coinCount(trader, SUI)).toBe(1);
-    expect(await chain.balance(trader, SUI)).toBe(before + quote.quoteOut - gasOf(all));
+    expect(await chain.balance(trader, SUI)).toBe(before + estimate.quoteOut - gasOf(all));
   });
 
   it('takes exactly one mutable shared object', async () => {
@@ -157,7 +157,7 @@ describe('in ATOLL', () => {
     const address = trader.toSuiAddress();
     await chain.transferAtoll(address, 9_000_000_000n, 9);
     const reef = await chain.launchCoin(creator, { quoteType });
-    const quote = previewBuyExactIn(reef, 7_500_000_000n);
+    const estimate = previewBuyExactIn(reef, 7_500_000_000n);
     await run(
       trader,
       buyExactIn(chain, {
@@ -167,14 +167,14 @@ describe('in ATOLL', () => {
         minOut: 1n,
       }),
     );
-    expect(await chain.balance(trader, reef.baseType)).toBe(quote.baseOut);
+    expect(await chain.balance(trader, reef.baseType)).toBe(estimate.baseOut);
     expect(await chain.balance(trader, quoteType)).toBe(1_500_000_000n);
 
     const after = await getPool(chain, reef);
-    const sale = previewSellExactIn(after, quote.baseOut);
+    const sale = previewSellExactIn(after, estimate.baseOut);
     await run(
       trader,
-      sellExactIn(chain, { pool: reef, trader: address, amountIn: quote.baseOut, minOut: 1n }),
+      sellExactIn(chain, { pool: reef, trader: address, amountIn: estimate.baseOut, minOut: 1n }),
     );
     expect(await chain.balance(trader, quoteType)).toBe(1_500_000_000n + sale.quoteOut);
     expect(await chain.coinCount(trader, reef.baseType)).toBe(0);

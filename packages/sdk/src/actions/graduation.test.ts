@@ -49,11 +49,11 @@ const graduated = async (venuePoolId: string | null) => {
 };
 
 it('clips the last buy, refunds the rest and graduates in one transaction', async () => {
-  const quote = previewBuyExactIn(pool, 7_000_000_000_000n);
-  expect(quote.completes).toBe(true);
+  const estimate = previewBuyExactIn(pool, 7_000_000_000_000n);
+  expect(estimate.completes).toBe(true);
   const before = await chain.balance(trader, SUI);
   const buy = { pool, trader: trader.toSuiAddress(), amountIn: 7_000_000_000_000n };
-  const executed = await run(trader, buyExactIn(chain, { ...buy, minOut: quote.baseOut }));
+  const executed = await run(trader, buyExactIn(chain, { ...buy, minOut: estimate.baseOut }));
 
   expect(executed.decoded.map(({ name }) => name)).toEqual([
     'Traded',
@@ -62,11 +62,11 @@ it('clips the last buy, refunds the rest and graduates in one transaction', asyn
     'PoolGraduated',
   ]);
   expect(eventOf(executed.decoded, 'Traded')).toMatchObject({
-    quoteAmount: quote.gross,
+    quoteAmount: estimate.gross,
     baseAmount: 800_000_000_000_000n,
-    fee: quote.fee,
+    fee: estimate.fee,
   });
-  expect(await chain.balance(trader, SUI)).toBe(before - quote.gross - gasOf(executed));
+  expect(await chain.balance(trader, SUI)).toBe(before - estimate.gross - gasOf(executed));
   expect(eventOf(executed.decoded, 'PoolGraduated')).toMatchObject({
     quoteLiquidity: 5_500_000_000_000n,
     baseLiquidity: 200_000_000_000_000n,
@@ -77,7 +77,7 @@ it('clips the last buy, refunds the rest and graduates in one transaction', asyn
   expect(after).toMatchObject({ state: 'graduated', quoteReserve: 0n, baseReserve: 0n });
   pair = await graduated(after.venuePoolId);
   expect(pair).toMatchObject({ poolId: pool.poolId, baseType: pool.baseType });
-  const gap = priceChangeBps(curvePrice(quote.after), pairPrice(pair));
+  const gap = priceChangeBps(curvePrice(estimate.after), pairPrice(pair));
   expect(gap >= -1n && gap <= 1n).toBe(true);
 });
 
@@ -98,7 +98,7 @@ it('sends later trades to the pair', async () => {
   expect(await refusal(run(trader, graduate(chain, { pool })))).toBe('PoolGraduated');
 });
 
-it('swaps as quoted, all three ways', async () => {
+it('swaps as estimated, all three ways', async () => {
   const address = trader.toSuiAddress();
   const buy = previewSwapExactIn(pair, 'buy', 12_345_678_901n);
   const bought = await run(

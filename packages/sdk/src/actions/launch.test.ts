@@ -65,16 +65,16 @@ it('reads the new pool as the event describes it', async () => {
   });
 });
 
-it('buys for the creator in the creating transaction, as quoted', async () => {
+it('buys for the creator in the creating transaction, as estimated', async () => {
   const creator = await chain.createAccount();
   const fresh = await chain.launchCoin(await chain.createAccount());
   const payment = 25_000_000_000n;
-  const quote = previewBuyExactIn(fresh, payment);
+  const estimate = previewBuyExactIn(fresh, payment);
   const pool = await chain.launchCoin(creator, {
-    firstBuy: { amountIn: payment, minOut: quote.baseOut },
+    firstBuy: { amountIn: payment, minOut: estimate.baseOut },
   });
-  expect(await chain.balance(creator, pool.baseType)).toBe(quote.baseOut);
-  expect(pool).toMatchObject(quote.after);
+  expect(await chain.balance(creator, pool.baseType)).toBe(estimate.baseOut);
+  expect(pool).toMatchObject(estimate.after);
 });
 
 it('buys exact coins first, in ATOLL too', async () => {

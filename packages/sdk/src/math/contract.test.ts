@@ -57,7 +57,7 @@ it.each(Array.from({ length: BATCHES }, (_, batch) => batch))(
     const seed = Math.trunc(Math.random() * 2 ** 31);
     trades = 0;
     await fc.assert(fc.asyncProperty(market, play), { numRuns: RUNS, seed, endOnFailure: true });
-    console.info(`${trades} trades on chain as quoted (seed ${seed})`);
+    console.info(`${trades} trades on chain as estimated (seed ${seed})`);
     expect(trades).toBeGreaterThan(RUNS * 20);
   },
   300_000,

@@ -32,7 +32,7 @@ describe('depth of the curve', () => {
     expect(level?.base).toBe(46_360_153_256_704n);
   });
 
-  test('a sale is quoted by what the seller receives, and refused beyond what was raised', () => {
+  test('a sale is counted by what the seller receives, and rejected beyond what was raised', () => {
     const market = curveAt(300_000_000_000_000n);
     // 2250·1100/800 − 2250 = 843.75 SUI were raised.
     expect(market.raised).toBe(843_750_000_000n);

@@ -1,4 +1,4 @@
-// The connected account's position in the coin: holding, what selling it pays, average entry, profit.
+// The connected account's position in the coin: holding, what selling it pays, average cost, profit.
 import type { Position as OwnPosition, Pool } from '@atoll/api';
 import { previewTrade } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ function Position({ pool, address }: { pool: Pool; address: string }) {
             <span className="block text-note text-muted">{text.worth(formatUsdFull(worth))}</span>
           )}
         </Fact>
-        <Fact label={text.averageEntry}>
+        <Fact label={text.averageCost}>
           {position?.average_cost ? (
             <Price value={position.average_cost} symbol={pool.quote_symbol} />
           ) : (

@@ -55,7 +55,7 @@ export const trade = catalogue('trade', {
   positionValue: 'If sold now',
   positionValueHint: 'What selling all of it pays now, after the fee and the price impact.',
   cost: 'Cost',
-  averageEntry: 'Average entry',
+  averageCost: 'Average cost',
   profit: 'Profit if sold now',
   realized: 'Realized profit',
   transferred: 'Includes transfers',

@@ -58,7 +58,7 @@ export const trade = {
   positionValueHint:
     'Lo que recibirías al venderlo todo ahora, tras la comisión y el impacto en el precio.',
   cost: 'Costo',
-  averageEntry: 'Entrada media',
+  averageCost: 'Costo promedio',
   profit: 'Ganancia si vendes ahora',
   realized: 'Ganancia realizada',
   transferred: 'Incluye transferencias',
