@@ -10,7 +10,7 @@ import {
   actionHash,
   anchorJournal,
   createAgent,
-  FIRST_PREVIOUS,
+  GENESIS_HASH,
   getAgent,
   merkleRoot,
   personaDigest,
@@ -53,7 +53,7 @@ async function write(texts: readonly string[], firstDay = today - 3): Promise<Ag
       detail: '',
       reference: null,
       timestamp_ms: (firstDay + Math.floor(index / 2)) * DAY_MS + index,
-      previous: entries.at(-1)?.hash ?? FIRST_PREVIOUS,
+      previous: entries.at(-1)?.hash ?? GENESIS_HASH,
     };
     const hash = await actionHash(record);
     entries.push({

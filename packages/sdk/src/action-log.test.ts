@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type ActionRecord,
   actionHash,
-  FIRST_PREVIOUS,
   findLogDefect,
+  GENESIS_HASH,
   merkleRoot,
   type PublishedAction,
 } from './action-log.ts';
@@ -38,7 +38,7 @@ async function logOf(length: number): Promise<PublishedAction[]> {
   const entries: PublishedAction[] = [];
   for (let number = 1; number <= length; number += 1) {
     const output = `Post ${number}`;
-    const record = entry(number, entries.at(-1)?.hash ?? FIRST_PREVIOUS, output);
+    const record = entry(number, entries.at(-1)?.hash ?? GENESIS_HASH, output);
     entries.push({ record, hash: await actionHash(record), output });
   }
   return entries;

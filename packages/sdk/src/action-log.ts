@@ -29,12 +29,12 @@ export interface ActionRecord {
   /** Transaction digest, post ID or the like that the action led to. */
   reference: string | null;
   timestamp_ms: number;
-  /** Hash of the entry before, `FIRST_PREVIOUS` for the first. */
+  /** Hash of the entry before, `GENESIS_HASH` for the first. */
   previous: string;
 }
 
 /** Previous hash of the first entry of a log. */
-export const FIRST_PREVIOUS = '0'.repeat(64);
+export const GENESIS_HASH = '0'.repeat(64);
 
 const DAY_MS = 86_400_000;
 
@@ -104,7 +104,7 @@ export async function findLogDefect(
     });
     if ((await actionHash(record)) !== hash) return defect('hash');
     if (before !== undefined && record.number !== before.number + 1) return defect('number');
-    const previous = before?.hash ?? (record.number === 1 ? FIRST_PREVIOUS : record.previous);
+    const previous = before?.hash ?? (record.number === 1 ? GENESIS_HASH : record.previous);
     if (record.previous !== previous) return defect('previous');
     if (output !== null && toHex(await textDigest(output)) !== record.output_digest) {
       return defect('output');

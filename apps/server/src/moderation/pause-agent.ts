@@ -1,6 +1,7 @@
 /** Pauses and resumes agents as an operator. */
+
+import type { AgentState } from '../agents/autonomy/agent-state.ts';
 import { setPaused } from '../agents/autonomy/change.ts';
-import type { Standing } from '../agents/autonomy/standing.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Decision } from './decide.ts';
 import { logAction } from './log.ts';
@@ -11,7 +12,7 @@ import { logAction } from './log.ts';
  */
 export function pauseAsOperator(
   db: Db,
-  standing: Standing,
+  standing: AgentState,
   paused: boolean,
   { operator, reason, nowMs }: Decision,
   consume: (tx: Tx) => Promise<void>,

@@ -5,11 +5,11 @@ import { HttpError } from '../../platform/errors.ts';
 import type { SignedSettings } from '../../platform/signing/signer.ts';
 import { wakeSoon } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';
+import type { AgentState } from './agent-state.ts';
 import { defaultConfig } from './settings.ts';
-import type { Standing } from './standing.ts';
 
 /** @throws {HttpError} 403 unless `address` created the coin. */
-export function requireCreator({ creator }: Standing, address: string): void {
+export function requireCreator({ creator }: AgentState, address: string): void {
   if (creator !== address) throw new HttpError(403, 'Only the creator of this coin can do that.');
 }
 
@@ -38,7 +38,7 @@ export async function updateConfig(
 /** Pauses or resumes an agent as its creator; nothing happens if it is so already. */
 export function pauseAsCreator(
   db: Db,
-  standing: Standing,
+  standing: AgentState,
   paused: boolean,
   reason: string | null,
   nowMs: number,
@@ -58,7 +58,7 @@ interface PauseChange {
 /** Pauses or resumes an agent; returns false if it was in that state already. */
 export async function setPaused(
   tx: Tx,
-  { poolId, revision }: Standing,
+  { poolId, revision }: AgentState,
   { as, paused, reason, nowMs }: PauseChange,
 ): Promise<boolean> {
   await tx

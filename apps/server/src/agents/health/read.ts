@@ -2,8 +2,8 @@
 import { type AgentHealth, type AgentWaitReason, agentWaitReasons } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
 import { isoOrNull } from '../../platform/iso.ts';
+import { type AgentState, requireAgentState } from '../autonomy/agent-state.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
-import { requireStanding, type Standing } from '../autonomy/standing.ts';
 import { readKnowledge } from '../knowledge/health.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import { sentBy } from '../outbox/queue.ts';
@@ -16,7 +16,7 @@ export async function readHealth(
   nowMs: number,
   vectors: KnowledgeVectors | null = null,
 ): Promise<AgentHealth> {
-  const standing = await requireStanding(db, poolId, nowMs);
+  const standing = await requireAgentState(db, poolId, nowMs);
   const runtime = await db
     .selectFrom('agent_runtime')
     .selectAll()
@@ -65,10 +65,10 @@ export async function readHealth(
   };
 }
 
-const mayPost = ({ pause, account }: Standing, waiting: AgentWaitReason | null) =>
+const mayPost = ({ pause, account }: AgentState, waiting: AgentWaitReason | null) =>
   pause === null &&
   account !== undefined &&
   (waiting === null || waiting === 'quiet' || waiting === 'cap');
 
-export const viewPause = ({ pause }: Standing) =>
+export const viewPause = ({ pause }: AgentState) =>
   pause && { by: pause.by, until: isoOrNull(pause.untilMs), reason: pause.reason };

@@ -5,7 +5,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { AgentActionKind, AgentActionResult } from '@atoll/api';
-import { type ActionRecord, canonicalJson, dayOf, FIRST_PREVIOUS } from '@atoll/sdk';
+import { type ActionRecord, canonicalJson, dayOf, GENESIS_HASH } from '@atoll/sdk';
 import { publish } from '../../platform/bus/publish.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { actionSubject } from './hidden.ts';
@@ -108,7 +108,7 @@ function lockHead(tx: Tx, poolId: string) {
   return (
     tx
       .insertInto('agent_action_head')
-      .values({ pool_id: poolId, number: 0, hash: FIRST_PREVIOUS, last_ms: 0 })
+      .values({ pool_id: poolId, number: 0, hash: GENESIS_HASH, last_ms: 0 })
       // Writes what is there: the update locks and returns the row.
       .onConflict((conflict) =>
         conflict

@@ -3,7 +3,7 @@ import type { AgentDraft, DraftDecision } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { currentRequestId } from '../../platform/telemetry/scope.ts';
-import type { Standing } from '../autonomy/standing.ts';
+import type { AgentState } from '../autonomy/agent-state.ts';
 import { wakeSoon } from '../health/runtime.ts';
 import { settle } from './settle.ts';
 
@@ -44,7 +44,7 @@ export async function openTexts(db: Db, poolId: string, xUrl: string): Promise<A
  */
 export async function decideText(
   db: Db,
-  { poolId, account }: Standing,
+  { poolId, account }: AgentState,
   { id, decision }: { id: number; decision: DraftDecision },
   decidedBy: string,
   nowMs: number,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
 import { testDatabase } from '../../../test/support/databases.ts';
 import { unseal } from '../../platform/secrets/sealed.ts';
+import { requireAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
-import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';
 import { planDue } from '../planner/planner.ts';
 import { clientOf, connectAccount, disconnectAccount } from '../x/account.ts';
@@ -156,7 +156,7 @@ describe('failures (threat: double posting)', () => {
     autonomy.x.posts.faults.push('error');
     await run();
     const [text] = await openTexts(autonomy.database.db, pool, 'https://x.com');
-    const standing = await requireStanding(autonomy.database.db, pool, autonomy.clock.ms);
+    const standing = await requireAgentState(autonomy.database.db, pool, autonomy.clock.ms);
     const decision = { id: text?.id ?? 0, decision: 'not_posted' } as const;
     await decideText(autonomy.database.db, standing, decision, autonomy.creator, START);
     await expect(
@@ -233,7 +233,7 @@ describe('drafts and pauses', () => {
     expect(await states()).toEqual(['draft']);
     const db = autonomy.database.db;
     const [draft] = await openTexts(db, pool, 'https://x.com');
-    const standing = await requireStanding(db, pool, autonomy.clock.ms);
+    const standing = await requireAgentState(db, pool, autonomy.clock.ms);
     const decision = { id: draft?.id ?? 0, decision: 'approve' } as const;
     await decideText(db, standing, decision, autonomy.creator, autonomy.clock.ms);
     await sendDue(parts);
@@ -282,7 +282,7 @@ test('notifies the creator of a pending draft and of an unknown result', async (
       .execute();
   const about = { recipient: autonomy.creator, link: `/agent/${pool}/settings` };
   expect(await notifications()).toEqual([{ ...about, kind: 'agent_draft', excerpt: draft?.text }]);
-  const standing = await requireStanding(db, pool, autonomy.clock.ms);
+  const standing = await requireAgentState(db, pool, autonomy.clock.ms);
   const decision = { id: draft?.id ?? 0, decision: 'approve' } as const;
   await decideText(db, standing, decision, autonomy.creator, autonomy.clock.ms);
   autonomy.x.posts.faults.push('lost');

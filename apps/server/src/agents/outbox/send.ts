@@ -5,9 +5,9 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
+import { readAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
-import { readStanding } from '../autonomy/standing.ts';
 import { noteFailure, noteSuccess, publicReason } from '../health/runtime.ts';
 import { clientOf, setAccountState } from '../x/account.ts';
 import { XError } from '../x/client.ts';
@@ -55,7 +55,7 @@ async function claim({ now }: AutonomyParts, tx: Tx): Promise<OutboxRow | 'defer
     .where('pool_id', '=', row.pool_id)
     .forUpdate()
     .executeTakeFirst();
-  const standing = await readStanding(tx, row.pool_id, at);
+  const standing = await readAgentState(tx, row.pool_id, at);
   // A vote may have changed the persona since; what the creator approved keeps its approval.
   if (standing !== undefined && row.decided_by === null && row.revision !== standing.revision) {
     const reason = 'The persona changed after this text was written.';

@@ -1,8 +1,8 @@
 /** Answers mentions on X, each once, within the daily cap. */
 import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { AgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts, ComposedPost } from '../autonomy/parts.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
-import type { Standing } from '../autonomy/standing.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
 import { NoUsablePost } from '../posts.ts';
 import { clientOf } from '../x/account.ts';
@@ -14,7 +14,7 @@ const PER_AUTHOR = 3;
 
 export async function answerMentions(
   parts: AutonomyParts,
-  { poolId, creator, settings }: Standing,
+  { poolId, creator, settings }: AgentState,
   account: AgentXAccountTable,
 ): Promise<void> {
   const { db, x, now, compose, moderate } = parts;

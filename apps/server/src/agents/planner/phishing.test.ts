@@ -8,8 +8,8 @@ import { testDatabase } from '../../../test/support/databases.ts';
 import { createChatModels } from '../../ai/chat-models.ts';
 import { Settlements } from '../../ai/settlements.ts';
 import { type AiSettings, defaultBudgets } from '../../platform/config/ai.ts';
+import { requireAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
-import { requireStanding } from '../autonomy/standing.ts';
 import { draftFacts } from '../facts.ts';
 import { composePost } from '../posts.ts';
 import { answerMentions } from './mentions.ts';
@@ -162,7 +162,7 @@ test(`queues none of ${MENTIONS} injected replies, and continues with honest one
     if (number % 4 !== 3) continue;
     x.posts.mention(userId, fan, `@agent0 ${SAID}Good tide, @fan, number ${number}`);
     clock.ms += DAY;
-    const standing = await requireStanding(parts.db, pool, clock.ms);
+    const standing = await requireAgentState(parts.db, pool, clock.ms);
     if (standing.account === undefined) throw new Error('Expected an X account.');
     await answerMentions(parts, standing, standing.account);
     // Waiting replies count against the daily limit.

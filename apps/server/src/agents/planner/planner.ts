@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { AgentRuntimeTable } from '../../platform/database/schema/agent-autonomy.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
+import { readAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
-import { readStanding } from '../autonomy/standing.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
 import { wake } from './wake.ts';
 
@@ -63,7 +63,7 @@ async function plan(parts: AutonomyParts, row: AgentRuntimeTable): Promise<void>
       .where('pool_id', '=', pool_id)
       .execute();
   try {
-    const standing = await readStanding(db, pool_id, now());
+    const standing = await readAgentState(db, pool_id, now());
     if (standing === undefined) {
       await release({ next_ms: now() + MAX_BACK_OFF_MS, waiting: 'no_agent' });
       return;

@@ -2,9 +2,10 @@
  * Runs an agent that is due: writes the next post or draft, answers mentions, manages its treasury. The outbox sends the
  * posts.
  */
+
+import type { AgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { afterQuietHours, DAY_MS, nextPostMs } from '../autonomy/settings.ts';
-import type { Standing } from '../autonomy/standing.ts';
 import { recordAction } from '../log/record.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
 import { reconcile } from '../outbox/reconcile.ts';
@@ -33,7 +34,7 @@ export interface Woken extends Schedule {
 /** Runs what is due and returns the new schedule. */
 export async function wake(
   parts: AutonomyParts,
-  standing: Standing,
+  standing: AgentState,
   due: Schedule,
 ): Promise<Woken> {
   const { now } = parts;
@@ -70,7 +71,7 @@ export async function wake(
   return { ...schedule, waiting: null };
 }
 
-function reasonToWait({ x }: AutonomyParts, { pause, account }: Standing): string | null {
+function reasonToWait({ x }: AutonomyParts, { pause, account }: AgentState): string | null {
   if (pause !== null) return 'paused';
   if (x === null) return 'not_configured';
   if (account === undefined) return 'not_connected';
@@ -88,7 +89,7 @@ async function openDrafts({ db }: AutonomyParts, poolId: string): Promise<number
 }
 
 /** Writes a post that moderation accepts and that the agent has not said before. */
-async function writePost(parts: AutonomyParts, standing: Standing): Promise<void> {
+async function writePost(parts: AutonomyParts, standing: AgentState): Promise<void> {
   const { db, now, compose, moderate } = parts;
   const { poolId, creator, isGraduated } = standing;
   const state = isGraduated ? 'queued' : 'draft';

@@ -4,7 +4,7 @@
  */
 import { dayOf, getLastAnchoredDay, merkleRoot } from '@atoll/sdk';
 import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
-import type { Standing } from '../autonomy/standing.ts';
+import type { AgentState } from '../autonomy/agent-state.ts';
 import { noteFailure } from '../health/runtime.ts';
 import { nextUnanchored } from '../log/days.ts';
 import type { TreasuryParts } from './run.ts';
@@ -17,7 +17,7 @@ const MAX_ANCHORS = 5;
 /** Anchors what is due; `finish` sends each signed transaction. */
 export async function anchorDays(
   parts: TreasuryParts,
-  { poolId, agentId }: Standing,
+  { poolId, agentId }: AgentState,
   finish: (signed: AgentTransactionTable) => Promise<void>,
 ): Promise<void> {
   const { db, atoll, now, signer } = parts;

@@ -7,7 +7,7 @@ import type { AgentTransactionTable } from '../../platform/database/schema/agent
 import { HttpError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SignedSettings, Signer } from '../../platform/signing/signer.ts';
-import { readStanding, type Standing } from '../autonomy/standing.ts';
+import { type AgentState, readAgentState } from '../autonomy/agent-state.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';
 import { anchorDays } from './anchors.ts';
@@ -37,7 +37,7 @@ const MAX_PARTS = 24;
 export async function runTreasury(parts: TreasuryParts, poolId: string): Promise<number> {
   const { now, db, log } = parts;
   try {
-    const standing = await readStanding(db, poolId, now());
+    const standing = await readAgentState(db, poolId, now());
     if (standing !== undefined) await run(parts, standing);
     return now() + HOUR_MS;
   } catch (error) {
@@ -50,14 +50,14 @@ export async function runTreasury(parts: TreasuryParts, poolId: string): Promise
 
 /** An agent whose key the signer holds. */
 interface Spender {
-  standing: Standing;
+  standing: AgentState;
   agent: Agent;
   venuePoolId: string | null;
   /** Null before the creator has signed settings. */
   signed: SignedSettings | null;
 }
 
-async function run(parts: TreasuryParts, standing: Standing): Promise<void> {
+async function run(parts: TreasuryParts, standing: AgentState): Promise<void> {
   const { db, atoll, signer } = parts;
   const { poolId } = standing;
   await resume(parts, standing);
@@ -178,7 +178,7 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
  * Sends transactions again that were signed but not settled when the process stopped. Spending signed before a pause
  * is dropped, so that it is not executed when the pause ends.
  */
-async function resume(parts: TreasuryParts, standing: Standing): Promise<void> {
+async function resume(parts: TreasuryParts, standing: AgentState): Promise<void> {
   const { poolId } = standing;
   const open = await parts.db
     .selectFrom('agent_transaction')
@@ -199,7 +199,7 @@ async function resume(parts: TreasuryParts, standing: Standing): Promise<void> {
 /** Returns whether the agent is paused or has been paused since a time. */
 async function wasPaused(
   db: Db,
-  { poolId, agentId, pause }: Standing,
+  { poolId, agentId, pause }: AgentState,
   sinceMs: number,
 ): Promise<boolean> {
   if (pause !== null) return true;

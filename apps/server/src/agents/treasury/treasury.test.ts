@@ -29,9 +29,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SignedSettings, Signer } from '../../platform/signing/signer.ts';
 import { agentKey } from '../../signer/agent-key.ts';
 import { createSigner } from '../../signer/create.ts';
+import { requireAgentState } from '../autonomy/agent-state.ts';
 import { pauseAsCreator } from '../autonomy/change.ts';
 import { defaultConfig } from '../autonomy/settings.ts';
-import { requireStanding } from '../autonomy/standing.ts';
 import { readHealth } from '../health/read.ts';
 import { enrol } from '../health/runtime.ts';
 import { listDays } from '../log/days.ts';
@@ -343,7 +343,7 @@ test('a tip that was signed before a pause is not sent when the pause ends', asy
   expect((await tips()).at(-1)).toMatchObject({ state: 'done' });
 
   const before = await signTip();
-  const standing = await requireStanding(db, poolId, chain.now());
+  const standing = await requireAgentState(db, poolId, chain.now());
   await pauseAsCreator(db, standing, true, null, chain.now());
   await pauseAsCreator(db, standing, false, null, chain.now());
   await chain.advanceClock(2 * 60_000);

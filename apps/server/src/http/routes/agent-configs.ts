@@ -1,7 +1,7 @@
 /** /api/agent-configs: settings of agents, their X accounts, and the texts that wait for creators. */
 import type { AgentConfig, XAgent } from '@atoll/api';
+import { type AgentState, requireAgentState } from '../../agents/autonomy/agent-state.ts';
 import { pauseAsCreator, requireCreator, updateConfig } from '../../agents/autonomy/change.ts';
-import { requireStanding, type Standing } from '../../agents/autonomy/standing.ts';
 import { viewPause } from '../../agents/health/read.ts';
 import { wakeSoon } from '../../agents/health/runtime.ts';
 import { recordAction } from '../../agents/log/record.ts';
@@ -22,7 +22,7 @@ export function agentConfigProcedures(services: Services) {
 
   /** The standing of the caller's own agent. */
   const own = async ({ address }: Session, poolId: string) => {
-    const standing = await requireStanding(db, poolId, now());
+    const standing = await requireAgentState(db, poolId, now());
     requireCreator(standing, address);
     return standing;
   };
@@ -51,7 +51,7 @@ export function agentConfigProcedures(services: Services) {
   };
 
   const viewConfig = async (poolId: string): Promise<{ data: AgentConfig }> => {
-    const standing = await requireStanding(db, poolId, now());
+    const standing = await requireAgentState(db, poolId, now());
     const row = await db
       .selectFrom('agent')
       .innerJoin('pool', 'pool.id', 'agent.pool')
@@ -78,7 +78,7 @@ export function agentConfigProcedures(services: Services) {
   };
 
   const viewX = async (poolId: string): Promise<{ data: XAgent }> => {
-    const { account } = await requireStanding(db, poolId, now());
+    const { account } = await requireAgentState(db, poolId, now());
     return {
       data: {
         pool_id: poolId,
@@ -96,7 +96,7 @@ export function agentConfigProcedures(services: Services) {
     };
   };
 
-  const viewDrafts = async ({ poolId }: Standing) => ({
+  const viewDrafts = async ({ poolId }: AgentState) => ({
     data: await openTexts(db, poolId, xUrl),
   });
 
@@ -122,7 +122,7 @@ export function agentConfigProcedures(services: Services) {
     pauseAsOperator: api.agentConfigs.pauseAsOperator.handler(async ({ input, context }) => {
       const { pool_id, paused, reason } = input;
       const { address } = context.session;
-      const standing = await requireStanding(db, pool_id, now());
+      const standing = await requireAgentState(db, pool_id, now());
       const { consume } = await context.confirm();
       const decision = { operator: address, reason, nowMs: now() };
       await pauseAsOperator(db, standing, paused, decision, consume);
@@ -147,7 +147,7 @@ export function agentConfigProcedures(services: Services) {
       const { address } = context.session;
       const x = requireX();
       const poolId = await takeConnection(db, input.state, address, now());
-      const standing = await requireStanding(db, poolId, now());
+      const standing = await requireAgentState(db, poolId, now());
       requireCreator(standing, address);
       const tokens = await x.oauth.exchange(input);
       const { id: userId, handle } = await createXAgentClient(x.apiUrl, tokens.accessToken)

@@ -1,5 +1,5 @@
 // Verifies a whole action log: every day, that no entry is missing between them, and that no anchored day is withheld.
-import { FIRST_PREVIOUS, type PublishedAction } from '../../action-log.ts';
+import { GENESIS_HASH, type PublishedAction } from '../../action-log.ts';
 import type { Atoll } from '../../context.ts';
 import { getAgentId } from './get-agent.ts';
 import { getLastAnchoredDay } from './get-last-anchored-day.ts';
@@ -43,7 +43,7 @@ export async function* verifyLog(
   const agentId = await getAgentId(atoll, { poolId });
   if (agentId === null) throw new Error('This pool has no agent on chain.');
   const days = await source.days();
-  let before = { number: 0, hash: FIRST_PREVIOUS };
+  let before = { number: 0, hash: GENESIS_HASH };
   for (const day of days) {
     const entries = await source.entries(day);
     const [first] = entries;

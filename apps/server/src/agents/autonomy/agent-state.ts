@@ -4,7 +4,7 @@ import type { AgentXAccountTable } from '../../platform/database/schema/agent-au
 import { HttpError } from '../../platform/errors.ts';
 import { type AgentSettings, readSettings } from './settings.ts';
 
-export interface Standing {
+export interface AgentState {
   poolId: string;
   agentId: string;
   creator: string;
@@ -21,11 +21,11 @@ export interface Standing {
 }
 
 /** Returns the standing of a pool's agent; undefined without an agent. */
-export async function readStanding(
+export async function readAgentState(
   db: Db | Tx,
   poolId: string,
   nowMs: number,
-): Promise<Standing | undefined> {
+): Promise<AgentState | undefined> {
   const row = await db
     .selectFrom('agent')
     .innerJoin('pool', 'pool.id', 'agent.pool')
@@ -65,8 +65,12 @@ export async function readStanding(
  * Returns the standing of a pool's agent.
  * @throws {HttpError} 404 without an agent.
  */
-export async function requireStanding(db: Db, poolId: string, nowMs: number): Promise<Standing> {
-  const standing = await readStanding(db, poolId, nowMs);
+export async function requireAgentState(
+  db: Db,
+  poolId: string,
+  nowMs: number,
+): Promise<AgentState> {
+  const standing = await readAgentState(db, poolId, nowMs);
   if (standing === undefined) throw new HttpError(404, 'This coin has no agent.');
   return standing;
 }
@@ -79,7 +83,7 @@ function pauseOf(
     operator_reason: string | null;
   },
   nowMs: number,
-): Standing['pause'] {
+): AgentState['pause'] {
   if (row.paused_until_ms > nowMs) {
     return { by: 'holders', untilMs: row.paused_until_ms, reason: null };
   }
