@@ -28,6 +28,28 @@ test('an action that needs a login runs after the wallet is restored and logged 
   await expect(connectDialog()).toHaveCount(0);
 });
 
+test('a session whose answer has no user ID ends, and the wallet signs again', async () => {
+  await page.goto('/fun');
+  await connect(page);
+  const token = () => page.evaluate(() => localStorage.getItem('jwt'));
+  const before = await token();
+  expect(before).not.toBeNull();
+  // The new token would be the same within a second.
+  await page.waitForTimeout(1_100);
+  let stale = 0;
+  await page.route('**/api/users/me*', async (route) => {
+    if (route.request().headers().authorization !== `Bearer ${before}`) return route.continue();
+    stale += 1;
+    await route.fulfill({ json: { data: {} } });
+  });
+  const login = page.waitForResponse('**/api/profile/login');
+  await page.reload();
+  expect((await login).status()).toBe(200);
+  await expect.poll(token).not.toBe(before);
+  expect(await token()).not.toBeNull();
+  expect(stale).toBeGreaterThan(0);
+});
+
 test('the profile on a phone opens when the wallet is restored', async () => {
   await page.goto('/fun');
   const address = await connect(page);

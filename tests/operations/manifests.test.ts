@@ -15,6 +15,7 @@ import { readEnv } from '../../apps/server/src/platform/config/env.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const chart = 'deploy/helm/atoll';
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
 interface Manifest {
   apiVersion: string;
@@ -314,6 +315,16 @@ describe('the compose file', () => {
     expect(validate({ ...compose, services: { api: { image: 1 } } })).toBe(false);
   });
 
+  test('images of others are pinned by digest', () => {
+    const images = Object.values<Manifest>(compose.services)
+      .map(({ image }) => image as string)
+      .filter((image) => image !== 'atoll:latest');
+    expect(images).toHaveLength(3);
+    const [required, ...pinned] = images.sort();
+    for (const image of pinned) expect(image.split('@')[1], image).toMatch(DIGEST);
+    expect(required).toBe('${ATOLL_NGINX_IMAGE:?nginx:1.28-bookworm@sha256:…}');
+  });
+
   test('servers are configured, cannot change their files, and wait for the migration', () => {
     const servers = Object.entries<Manifest>(compose.services).filter(
       ([, { image }]) => image === 'atoll:latest',
@@ -413,7 +424,9 @@ test('the Dockerfile ends as a user without rights, with a health check and a bi
   expect(last.some(({ name }) => name === 'RUN')).toBe(false);
   expect(last.map(({ text }) => text)).toContainEqual(expect.stringContaining('sbom.cdx.json'));
   const version = read('.node-version').trim();
-  expect(instructions[0]?.text).toBe(`NODE_IMAGE=node:${version}-bookworm-slim`);
+  const [image, digest] = instructions[0]?.text.split('@') ?? [];
+  expect(image).toBe(`NODE_IMAGE=node:${version}-bookworm-slim`);
+  expect(digest).toMatch(DIGEST);
 });
 
 test('the Dockerfile copies files that exist and every workspace that the server depends on', () => {

@@ -121,6 +121,30 @@ test('another account’s token is not this account’s session', async () => {
   expect(storage.get('jwt')).toBe('fresh');
 });
 
+test.each([
+  ['null', null],
+  ['no user', { data: null }],
+  ['a user without an ID', { data: { address } }],
+])('ends a stored session whose answer has %s, and asks for a signature', async (_, answer) => {
+  answers['GET /api/users/me'] = (token) => [
+    200,
+    token === 'fresh' ? { data: wireMe(address) } : answer,
+  ];
+  const { session, storage, sign } = run({ jwt: 'stale' });
+  expect(await session).toMatchObject({ status: 'ready', user: { id: 7, address } });
+  expect(sign).toHaveBeenCalledOnce();
+  expect(asked[1]).toMatchObject({ call: 'GET /api/profile/challenge', token: undefined });
+  expect(storage.get('jwt')).toBe('fresh');
+});
+
+test('keeps a stored session whose user has another shape', async () => {
+  answers['GET /api/users/me'] = [200, { data: { ...wireMe(address), name: 7 } }];
+  const { session, storage, sign } = run({ jwt: 'kept' });
+  expect((await session).status).toBe('failed');
+  expect(sign).not.toHaveBeenCalled();
+  expect(storage.get('jwt')).toBe('kept');
+});
+
 test('who declines stays a visitor without a token', async () => {
   const { session, storage } = run({ sign: () => Promise.reject(new Error('declined')) });
   expect(await session).toEqual({ status: 'declined' });

@@ -1,6 +1,6 @@
 // The session flow: from a wallet address to a stored token, step by step as specified.
 import type { Me } from '@atoll/api';
-import { type ApiClient, ApiError } from '@atoll/api/client';
+import { type ApiClient, ApiError, ShapeError } from '@atoll/api/client';
 import { settled } from '../api/api-client.ts';
 import { type KeyValueStorage, storageKeys } from '../browser/storage.ts';
 
@@ -34,6 +34,10 @@ export function needsReload(path: string): boolean {
   return path === '/mint' || path.includes('/staking');
 }
 
+/** Whether the server accepted the token but returned no user ID. */
+const isWithoutUser = ({ status, cause }: ApiError): boolean =>
+  status === 200 && cause instanceof ShapeError && /^(\.data(\.id)?)?: /.test(cause.message);
+
 /** Logs the address in, unless a token for it is stored already. */
 export async function startSession(steps: SessionSteps): Promise<Session> {
   const { address, api, storage, signal } = steps;
@@ -46,7 +50,7 @@ export async function startSession(steps: SessionSteps): Promise<Session> {
   if (me instanceof ApiError) {
     // 401 is what a visitor gets. With a token, the 401 rule has removed it and reloads the page; any
     // other failure does not concern the token.
-    if (me.status !== 401 || hadToken) return failed(me.message);
+    if (!isWithoutUser(me) && (me.status !== 401 || hadToken)) return failed(me.message);
   } else if (me.data.address === address) {
     return { status: 'ready', user: me.data };
   }
