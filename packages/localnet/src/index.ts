@@ -239,7 +239,13 @@ async function createExecutors(
   const { WorkerExecutor } = await import('./ledger/worker/worker-executor.ts');
   return {
     executor: new WorkerExecutor({ ...TRANSACTION_LIMITS, engine }),
-    simulator: new WorkerExecutor({ deadlineMs, maxQueue: 64, maxHeapMb: MAX_HEAP_MB, engine }),
+    simulator: new WorkerExecutor({
+      deadlineMs,
+      maxQueue: 64,
+      maxHeapMb: MAX_HEAP_MB,
+      shortestFirst: true,
+      engine,
+    }),
   };
 }
 

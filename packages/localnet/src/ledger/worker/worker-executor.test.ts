@@ -116,6 +116,35 @@ describe('limits', () => {
     await expect(simulation).resolves.toMatchObject({ code: 'ExecutionDeadlineExceeded' });
   });
 
+  test('a simulation that is known to be short does not wait for long ones', async () => {
+    const fixture = await LocalnetFixture.start({
+      ...OPTIONS,
+      execution: 'worker',
+      simulationDeadlineMs: 500,
+    });
+    const bytes = await buildTransaction(fixture.ledger, fixture.address, (tx) => {
+      tx.moveCall({ target: fixture.fn('note'), arguments: [tx.pure.u64(1)] });
+    });
+    const data = bcs.TransactionData.parse(bytes);
+    const short = () => fixture.ledger.simulate(data, { checks: true });
+    await vi.waitFor(short, { timeout: 30_000 });
+    let ended = 0;
+    const long = Array.from({ length: 12 }, () =>
+      simulateSpin(fixture)
+        .catch(() => {})
+        .finally(() => {
+          ended += 1;
+        }),
+    );
+    await Promise.race(long);
+    const before = ended;
+    await vi.waitFor(short, { timeout: 30_000 });
+    // The one that runs ends first.
+    expect(ended - before).toBeLessThanOrEqual(2);
+    await fixture.net.close();
+    await Promise.all(long);
+  }, 60_000);
+
   test('the queue is bounded, and jobs of callers that are gone are dropped', async () => {
     const abort = new AbortController();
     const settled = await Promise.all(

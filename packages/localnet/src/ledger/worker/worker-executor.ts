@@ -7,6 +7,7 @@ import type { BackingStore } from '../../execution/inputs.ts';
 import type { Engine } from '../../vm/engine.ts';
 import { LedgerError } from '../errors.ts';
 import type { ExecutionJob, Executor } from './executor.ts';
+import { ExpectedDurations } from './expected-durations.ts';
 import {
   fromWorkerOutcome,
   type OutcomeMessage,
@@ -29,6 +30,8 @@ export interface WorkerLimits {
   maxQueue: number;
   /** Heap of the worker, in MiB. */
   maxHeapMb: number;
+  /** Runs jobs that are expected to be short before others, instead of in their order. */
+  shortestFirst?: boolean;
   /** How the worker executes Move functions. */
   engine?: Engine | undefined;
 }
@@ -44,6 +47,7 @@ interface QueuedJob {
 export class WorkerExecutor implements Executor {
   readonly #limits: WorkerLimits;
   readonly #queue: QueuedJob[] = [];
+  readonly #durations = new ExpectedDurations();
   /** Started by the first job: a network that is only read needs none. */
   #thread: VmThread | undefined;
   #running: QueuedJob | undefined;
@@ -59,14 +63,11 @@ export class WorkerExecutor implements Executor {
     signal?: AbortSignal,
   ): Promise<ExecutionOutcome> {
     if (this.#closedBecause) return Promise.reject(this.#closedBecause);
-    if (this.#queue.length >= this.#limits.maxQueue) {
-      const message = `${this.#queue.length} transactions are waiting to be executed, the limit is ${this.#limits.maxQueue}. Try again later.`;
-      return Promise.reject(new LedgerError('ExecutorBusy', 'RESOURCE_EXHAUSTED', message));
-    }
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ job, backing, signal, resolve, reject });
-      void this.#drain();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<ExecutionOutcome>();
+    this.#queue.push({ job, backing, signal, resolve, reject });
+    if (this.#queue.length > this.#limits.maxQueue) this.#rejectLast();
+    void this.#drain();
+    return promise;
   }
 
   async close(reason = closed()): Promise<void> {
@@ -77,7 +78,7 @@ export class WorkerExecutor implements Executor {
 
   async #drain(): Promise<void> {
     if (this.#running) return;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+    for (let next = this.#next(); next; next = this.#next()) {
       if (next.signal?.aborted) {
         next.reject(next.signal.reason);
         continue;
@@ -86,6 +87,25 @@ export class WorkerExecutor implements Executor {
       await this.#run(next);
       this.#running = undefined;
     }
+  }
+
+  /** Takes the next job from the queue: the one that is expected to be shortest, or the first. */
+  #next(): QueuedJob | undefined {
+    if (!this.#limits.shortestFirst) return this.#queue.shift();
+    const expected = this.#queue.map(({ job }) => this.#durations.of(job.transaction));
+    return this.#queue.splice(expected.indexOf(Math.min(...expected)), 1)[0];
+  }
+
+  /** Rejects the queued job that would run last. */
+  #rejectLast(): void {
+    const expected = this.#queue.map(({ job }) => this.#durations.of(job.transaction));
+    const at = this.#limits.shortestFirst
+      ? expected.lastIndexOf(Math.max(...expected))
+      : this.#queue.length - 1;
+    const [last] = this.#queue.splice(at, 1);
+    const { maxQueue } = this.#limits;
+    const message = `${maxQueue} transactions are waiting to be executed, which is the limit. Try again later.`;
+    last?.reject(new LedgerError('ExecutorBusy', 'RESOURCE_EXHAUSTED', message));
   }
 
   async #run({ job, backing, resolve, reject }: QueuedJob): Promise<void> {
@@ -98,10 +118,14 @@ export class WorkerExecutor implements Executor {
       // The deadline does not include the start of a new worker.
       await thread.ready;
       const timer = setTimeout(() => thread.terminate(exceeded), deadlineMs);
+      const start = performance.now();
       try {
         resolve(fromWorkerOutcome(await thread.run(job, backing), job, backing));
       } finally {
         clearTimeout(timer);
+        if (this.#limits.shortestFirst) {
+          this.#durations.record(job.transaction, performance.now() - start);
+        }
       }
     } catch (error) {
       if (thread.ended && this.#thread === thread) this.#thread = undefined;
