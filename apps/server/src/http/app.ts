@@ -124,7 +124,7 @@ export function createApp(services: Services): Hono<AppEnv> {
 
   healthRoutes(app, services);
   app.use('/docs/*', fileLimit);
-  docsRoutes(app);
+  docsRoutes(app, services);
   streamRoutes(app, services);
   const drafts = new OneAtATime(services.leases, 'draft');
   draftStreamRoutes(app, services, drafts);

@@ -17,7 +17,8 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) =>
+/** Returns a text for an HTML element or attribute. */
+export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const MAX_DESCRIPTION = 200;

@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import type { AppEnv } from '../env.ts';
+import { escaped } from '../../share/page-head.ts';
+import type { AppEnv, Services } from '../env.ts';
 
 const require = createRequire(import.meta.url);
 const ui = dirname(require.resolve('swagger-ui-dist/package.json'));
-const page = readFileSync(join(import.meta.dirname, '../docs/index.html'), 'utf8');
+const template = readFileSync(join(import.meta.dirname, '../docs/index.html'), 'utf8');
 const scripts = ['theme.js', 'init.js'].map((file) => ({
   file,
   body: readFileSync(join(import.meta.dirname, '../docs', file), 'utf8'),
@@ -24,7 +25,8 @@ const policy = [
   "object-src 'none'",
 ].join('; ');
 
-export function docsRoutes(app: Hono<AppEnv>): void {
+export function docsRoutes(app: Hono<AppEnv>, { config }: Pick<Services, 'config'>): void {
+  const page = template.replace('{product}', () => escaped(config.brand.name));
   // Created on demand: it takes longer than all other routes and would delay startup.
   let document: Promise<object> | undefined;
   app.get('/api/openapi.json', async (c) => {
