@@ -1,8 +1,11 @@
-// Swagger UI skips a level of headings and does not label the list of servers.
+// Swagger UI skips levels of headings, has a main region within the page's, and does not label the list of servers.
 function label() {
-  for (const heading of document.querySelectorAll('h3.opblock-tag')) {
+  for (const heading of document.querySelectorAll('h3.opblock-tag, h4')) {
     heading.setAttribute('aria-level', '2');
   }
+  const operations = document.querySelector('main#operations');
+  operations?.setAttribute('role', 'region');
+  operations?.setAttribute('aria-label', 'Operations');
   document.querySelector('#servers')?.setAttribute('aria-label', 'Server');
 }
 new MutationObserver(label).observe(document.querySelector('#reference'), {

@@ -10,8 +10,13 @@ import type { AppEnv, Services } from '../env.ts';
 const require = createRequire(import.meta.url);
 const ui = dirname(require.resolve('swagger-ui-dist/package.json'));
 const template = readFileSync(join(import.meta.dirname, '../docs/index.html'), 'utf8');
-const scripts = ['theme.js', 'init.js'].map((file) => ({
+const files = [
+  { file: 'theme.js', type: 'text/javascript' },
+  { file: 'init.js', type: 'text/javascript' },
+  { file: 'style.css', type: 'text/css' },
+].map(({ file, type }) => ({
   file,
+  type,
   body: readFileSync(join(import.meta.dirname, '../docs', file), 'utf8'),
 }));
 const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
@@ -34,8 +39,8 @@ export function docsRoutes(app: Hono<AppEnv>, { config }: Pick<Services, 'config
     return c.json(await document);
   });
   app.get('/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }));
-  for (const { file, body } of scripts) {
-    app.get(`/docs/${file}`, (c) => c.body(body, 200, { 'content-type': 'text/javascript' }));
+  for (const { file, type, body } of files) {
+    app.get(`/docs/${file}`, (c) => c.body(body, 200, { 'content-type': type }));
   }
   for (const file of UI_FILES) {
     app.get(`/docs/${file}`, serveStatic({ root: ui, rewriteRequestPath: () => file }));
