@@ -48,7 +48,11 @@ function fetchNode() {
   say(`This project needs Node ${wanted}; you have ${process.versions.node}. Getting it from npm…`);
   mkdirSync(prefix, { recursive: true });
   writeFileSync(join(prefix, 'package.json'), '{ "private": true }\n');
-  npm(process.execPath, ['install', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${wanted}`], prefix);
+  npm(
+    process.execPath,
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${wanted}`],
+    prefix,
+  );
   if (!existsSync(binary)) {
     fail(
       `npm has no Node ${wanted} for ${platform} on ${process.arch}. Install it from nodejs.org and try again.`,

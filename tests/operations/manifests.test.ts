@@ -322,7 +322,7 @@ describe('the compose file', () => {
     expect(images).toHaveLength(3);
     const [required, ...pinned] = images.sort();
     for (const image of pinned) expect(image.split('@')[1], image).toMatch(DIGEST);
-    expect(required).toBe('${ATOLL_NGINX_IMAGE:?nginx:1.28-bookworm@sha256:…}');
+    expect(required).toMatch(/^\$\{ATOLL_NGINX_IMAGE:\?/);
   });
 
   test('servers are configured, cannot change their files, and wait for the migration', () => {
