@@ -113,7 +113,7 @@ export class DemoCollections {
   async #openWindow(): Promise<void> {
     const { client, deployment } = this.#context;
     if ((await getContributorCollection(this.#context)).closesMs > 0n || !deployment.nft) return;
-    const { packageId, contributorCollection, configId, adminCapId } = deployment.nft;
+    const { packageId, contributorCollection, ...entry } = deployment.nft;
     const opensMs = await readClock(client);
     await this.#execute(this.#operator, async (tx) => {
       tx.add(
@@ -121,8 +121,9 @@ export class DemoCollections {
           package: packageId,
           arguments: {
             collection: contributorCollection.id,
-            config: configId,
-            cap: adminCapId,
+            config: entry.configId,
+            authority: entry.authorityId,
+            cap: entry.adminCapId,
             opensMs,
             closesMs: BigInt(Date.now()) + WINDOW_DAYS * DAY_MS,
           },

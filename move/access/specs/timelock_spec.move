@@ -12,10 +12,20 @@ use prover::prover::{asserts, ensures, requires};
 public fun announce_spec<P, C: copy + drop + store>(
     lock: &mut Timelock<P>,
     change: C,
+    delay_ms: u64,
+    admin_can_cancel: bool,
+    guardian_can_cancel: bool,
     clock: &Clock,
 ): u64 {
     let enforced = lock.is_enforced();
-    let number = timelock::announce(lock, change, clock);
+    let number = timelock::announce(
+        lock,
+        change,
+        delay_ms,
+        admin_can_cancel,
+        guardian_can_cancel,
+        clock,
+    );
     ensures(lock.is_pending<P, C>(number));
     ensures(lock.is_enforced() == enforced);
     number
@@ -37,9 +47,13 @@ public fun execute_spec<P, C: copy + drop + store>(
 }
 
 #[spec(prove, ignore_abort, target = timelock::cancel)]
-public fun cancel_spec<P, C: copy + drop + store>(lock: &mut Timelock<P>, number: u64) {
+public fun cancel_spec<P, C: copy + drop + store>(
+    lock: &mut Timelock<P>,
+    number: u64,
+    by_admin: bool,
+) {
     let (enforced, pending) = (lock.is_enforced(), lock.is_pending<P, C>(number));
-    timelock::cancel<P, C>(lock, number);
+    timelock::cancel<P, C>(lock, number, by_admin);
     ensures(pending);
     ensures(!lock.is_pending<P, C>(number));
     ensures(lock.is_enforced() == enforced);
@@ -48,6 +62,7 @@ public fun cancel_spec<P, C: copy + drop + store>(lock: &mut Timelock<P>, number
 #[spec(prove, target = timelock::enforce)]
 public fun enforce_spec<P>(lock: &mut Timelock<P>) {
     asserts(!lock.is_enforced());
+    asserts(!lock.has_pending());
     timelock::enforce(lock);
     ensures(lock.is_enforced());
 }
@@ -57,14 +72,15 @@ public fun enforce_spec<P>(lock: &mut Timelock<P>) {
 public fun executes_only_after_the_delay<P, C: copy + drop + store>(
     lock: &mut Timelock<P>,
     change: C,
+    delay_ms: u64,
     announced_at: &Clock,
     executed_at: &Clock,
 ): C {
     requires(lock.is_enforced());
-    let number = timelock::announce(lock, change, announced_at);
+    let number = timelock::announce(lock, change, delay_ms, true, true, announced_at);
     let executed = timelock::execute<P, C>(lock, number, executed_at);
     let waited = (executed_at.timestamp_ms() as u256) - (announced_at.timestamp_ms() as u256);
-    let delay_ms = timelock::delay_ms() as u256;
+    let delay_ms = delay_ms as u256;
     ensures(waited >= delay_ms);
     ensures(waited <= delay_ms + (timelock::execution_window_ms() as u256));
     executed

@@ -104,7 +104,7 @@ public struct SharesGranted has copy, drop {
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::ECreationPaused` if new agents are paused.
 /// - `ENotAgentCoin` if the coin was launched without an agent.
 /// - `ENotCreator` if the sender did not create the coin.
@@ -120,7 +120,7 @@ public fun create<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Agent<T, Q> {
-    config.assert_can_create();
+    config.assert_can_create(clock);
     assert!(pool.kind() == preset::kind_agent(), ENotAgentCoin);
     let creator = ctx.sender();
     assert!(creator == pool.creator(), ENotCreator);

@@ -6,8 +6,8 @@
 /// claiming read no configuration.
 module agent::config;
 
-use access::admin::{Self, Admin, AdminCap};
-use access::timelock::{Self, Timelock};
+use access::authority::{Self, AdminCap, Authority, GuardianCap};
+use access::pause::{Self, Pause};
 use access::version::{Self, Version};
 use agent::terms::{Self, Terms};
 use sui::clock::Clock;
@@ -54,9 +54,7 @@ public struct CONFIG has drop {}
 /// Settings shared by all agents.
 public struct Config has key {
     id: UID,
-    admin: Admin<CONFIG>,
     version: Version<CONFIG>,
-    timelock: Timelock<CONFIG>,
     paused: Paused,
     /// Price of a message to an agent, in base units of ATOLL.
     message_price: u64,
@@ -66,10 +64,10 @@ public struct Config has key {
 
 /// Paused operations.
 public struct Paused has copy, drop, store {
-    creation: bool,
-    proposals: bool,
-    messages: bool,
-    spending: bool,
+    creation: Pause,
+    proposals: Pause,
+    messages: Pause,
+    spending: Pause,
 }
 
 /// New message price, in base units of ATOLL.
@@ -80,52 +78,41 @@ public struct TermsChange has copy, drop, store { terms: Terms }
 
 // === Events ===
 
-/// Emitted by `set_paused`.
+/// Emitted by `set_paused` and `pause_as_guardian`.
 public struct PausedChanged has copy, drop { paused: Paused }
 
 // === Init ===
 
 /// Shares the configuration and makes the publisher the admin.
 fun init(otw: CONFIG, ctx: &mut TxContext) {
-    let admin = admin::new(&otw, ctx);
-    let timelock = timelock::new(&otw, ctx);
-    transfer::share_object(new(admin, timelock, ctx));
-}
-
-// === Public Functions ===
-
-/// Makes the sender the admin, as proposed.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
-public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
-    config.version.assert_current(VERSION);
-    config.admin.accept(ctx);
+    authority::create(&otw, ctx);
+    transfer::share_object(new(version::new(&otw, VERSION), ctx));
 }
 
 // === View Functions ===
 
-/// Returns the admin.
-public fun admin(self: &Config): &Admin<CONFIG> { &self.admin }
-
 /// Returns the package version in use.
 public fun version(self: &Config): u64 { self.version.current() }
 
-/// Returns the pending changes.
-public fun timelock(self: &Config): &Timelock<CONFIG> { &self.timelock }
-
 /// Returns whether new agents are paused.
-public fun creation_paused(self: &Config): bool { self.paused.creation }
+public fun creation_paused(self: &Config, clock: &Clock): bool {
+    self.paused.creation.is_active(clock)
+}
 
 /// Returns whether new proposals are paused.
-public fun proposals_paused(self: &Config): bool { self.paused.proposals }
+public fun proposals_paused(self: &Config, clock: &Clock): bool {
+    self.paused.proposals.is_active(clock)
+}
 
 /// Returns whether messages are paused.
-public fun messages_paused(self: &Config): bool { self.paused.messages }
+public fun messages_paused(self: &Config, clock: &Clock): bool {
+    self.paused.messages.is_active(clock)
+}
 
 /// Returns whether spending by agent keys is paused.
-public fun spending_paused(self: &Config): bool { self.paused.spending }
+public fun spending_paused(self: &Config, clock: &Clock): bool {
+    self.paused.spending.is_active(clock)
+}
 
 /// Returns the price of a message in base units of ATOLL.
 public fun message_price(self: &Config): u64 { self.message_price }
@@ -138,77 +125,64 @@ public fun terms(self: &Config): Terms { self.terms }
 // All of these except `migrate` check the version of the configuration: a retired version of the
 // package must not bypass the rules of the current one.
 
-/// Proposes a new admin; see `admin::propose`.
-///
-/// #### Parameters
-/// - `proposed`: address of the next admin.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `admin::EZeroAddress` if `proposed` is the zero address.
-public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
-    config.version.assert_current(VERSION);
-    config.admin.propose(cap, proposed);
-}
-
-/// Cancels the proposal of a new admin; see `admin::cancel`.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `admin::ENoProposedAdmin` if no proposal is pending.
-public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.version.assert_current(VERSION);
-    config.admin.cancel(cap);
-}
-
 /// Ends the configuration of a new deployment. No agent can be created before it.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EAlreadyEnforced` if it was called before.
-public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.assert_admin(cap);
-    config.timelock.enforce();
+/// - `timelock::EChangesPending` if an announced change is neither executed nor cancelled.
+public fun open(config: &mut Config, authority: &mut Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    config.assert_admin(authority, cap);
+    authority.enforce(cap, &mut config.version);
 }
 
-/// Cancels the announced change of type `C` with this number.
-///
-/// #### Parameters
-/// - `number`: number of the change, as returned by its announcement.
+/// Pauses new agents, new proposals, messages, and spending by agent keys for seven days, or resumes
+/// them. Voting, finalizing, unlocking and claiming cannot be paused.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::EChangeNotFound` if no change of type `C` with this number is pending.
-public fun cancel_change<C: copy + drop + store>(
-    config: &mut Config,
-    cap: &AdminCap<CONFIG>,
-    number: u64,
-) {
-    config.assert_admin(cap);
-    config.timelock.cancel<CONFIG, C>(number);
-}
-
-/// Pauses or resumes new agents, new proposals, messages, and spending by agent keys. Voting,
-/// finalizing, unlocking and claiming cannot be paused.
-///
-/// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_paused(
     config: &mut Config,
+    authority: &Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     creation: bool,
     proposals: bool,
     messages: bool,
     spending: bool,
+    clock: &Clock,
 ) {
-    config.assert_admin(cap);
-    config.paused = Paused { creation, proposals, messages, spending };
-    event::emit(PausedChanged { paused: config.paused });
+    config.assert_admin(authority, cap);
+    let paused = &mut config.paused;
+    paused.creation.set(creation, clock);
+    paused.proposals.set(proposals, clock);
+    paused.messages.set(messages, clock);
+    paused.spending.set(spending, clock);
+    event::emit(PausedChanged { paused: *paused });
+}
+
+/// Pauses new agents, new proposals, messages, and spending by agent keys for seven days, as the
+/// guardian.
+///
+/// #### Aborts
+/// - `authority::ENotGuardian` if `cap` is not the current guardian's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `pause::EGuardianPausedRecently` if the guardian paused less than 14 days ago.
+public fun pause_as_guardian(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &GuardianCap<CONFIG>,
+    clock: &Clock,
+) {
+    authority.assert_guardian(cap);
+    config.version.assert_current(VERSION);
+    let paused = &mut config.paused;
+    paused.creation.set_as_guardian(clock);
+    paused.proposals.set_as_guardian(clock);
+    paused.messages.set_as_guardian(clock);
+    paused.spending.set_as_guardian(clock);
+    event::emit(PausedChanged { paused: *paused });
 }
 
 /// Announces a message price and returns the change's number.
@@ -217,18 +191,19 @@ public fun set_paused(
 /// - `price`: base units of ATOLL.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EMessagePriceOutOfBounds` if `price` is zero or above 1,000,000 ATOLL.
 public fun announce_message_price(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     price: u64,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
+    config.assert_admin(authority, cap);
     assert!(price > 0 && price <= MAX_MESSAGE_PRICE, EMessagePriceOutOfBounds);
-    config.timelock.announce(MessagePriceChange { price }, clock)
+    authority.announce(cap, &config.version, MessagePriceChange { price }, clock)
 }
 
 /// Announces the terms of agents and proposals created after its execution and returns the change's
@@ -245,7 +220,7 @@ public fun announce_message_price(
 ///   agent and for the author of an adopted revision.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `terms::EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's supply.
 /// - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 1 hour or above 30 days, or
@@ -256,7 +231,8 @@ public fun announce_message_price(
 /// - `terms::ESharesOutOfBounds` if `creator_shares` is zero, or either number of shares is above
 ///   1,000,000.
 public fun announce_terms(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     deposit: u64,
     voting_ms: u64,
@@ -268,7 +244,7 @@ public fun announce_terms(
     revision_shares: u64,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
+    config.assert_admin(authority, cap);
     let terms = terms::new(
         deposit,
         voting_ms,
@@ -279,7 +255,7 @@ public fun announce_terms(
         creator_shares,
         revision_shares,
     );
-    config.timelock.announce(TermsChange { terms }, clock)
+    authority.announce(cap, &config.version, TermsChange { terms }, clock)
 }
 
 /// Executes an announced message price change.
@@ -288,7 +264,7 @@ public fun announce_terms(
 /// - `number`: number of the change, as returned by `announce_message_price`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
@@ -296,12 +272,13 @@ public fun announce_terms(
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_message_price(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     number: u64,
     clock: &Clock,
 ) {
-    config.assert_admin(cap);
-    let MessagePriceChange { price } = config.timelock.execute(number, clock);
+    config.assert_admin(authority, cap);
+    let MessagePriceChange { price } = authority.execute(cap, &config.version, number, clock);
     config.message_price = price;
 }
 
@@ -311,15 +288,21 @@ public fun execute_message_price(
 /// - `number`: number of the change, as returned by `announce_terms`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
-public fun execute_terms(config: &mut Config, cap: &AdminCap<CONFIG>, number: u64, clock: &Clock) {
-    config.assert_admin(cap);
-    let TermsChange { terms } = config.timelock.execute(number, clock);
+public fun execute_terms(
+    config: &mut Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+    clock: &Clock,
+) {
+    config.assert_admin(authority, cap);
+    let TermsChange { terms } = authority.execute(cap, &config.version, number, clock);
     config.terms = terms;
 }
 
@@ -327,10 +310,10 @@ public fun execute_terms(config: &mut Config, cap: &AdminCap<CONFIG>, number: u6
 /// longer create agents or proposals, send messages or spend.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EAlreadyMigrated` if the configuration is at this version or a later one.
-public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.admin.assert_admin(cap);
+public fun migrate(config: &mut Config, authority: &Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    authority.assert_admin(cap);
     config.version.migrate(VERSION);
 }
 
@@ -340,12 +323,11 @@ public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `ECreationPaused` if new agents are paused.
-public(package) fun assert_can_create(self: &Config) {
-    self.version.assert_current(VERSION);
-    self.timelock.assert_enforced();
-    assert!(!self.paused.creation, ECreationPaused);
+public(package) fun assert_can_create(self: &Config, clock: &Clock) {
+    self.version.assert_open(VERSION);
+    assert!(!self.creation_paused(clock), ECreationPaused);
 }
 
 /// Aborts unless proposals can be created.
@@ -353,9 +335,9 @@ public(package) fun assert_can_create(self: &Config) {
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EProposalsPaused` if new proposals are paused.
-public(package) fun assert_can_propose(self: &Config) {
+public(package) fun assert_can_propose(self: &Config, clock: &Clock) {
     self.version.assert_current(VERSION);
-    assert!(!self.paused.proposals, EProposalsPaused);
+    assert!(!self.proposals_paused(clock), EProposalsPaused);
 }
 
 /// Aborts unless messages can be sent.
@@ -363,9 +345,9 @@ public(package) fun assert_can_propose(self: &Config) {
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EMessagesPaused` if messages are paused.
-public(package) fun assert_can_message(self: &Config) {
+public(package) fun assert_can_message(self: &Config, clock: &Clock) {
     self.version.assert_current(VERSION);
-    assert!(!self.paused.messages, EMessagesPaused);
+    assert!(!self.messages_paused(clock), EMessagesPaused);
 }
 
 /// Aborts unless agent keys can spend.
@@ -373,27 +355,26 @@ public(package) fun assert_can_message(self: &Config) {
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ESpendingPaused` if spending is paused.
-public(package) fun assert_can_spend(self: &Config) {
+public(package) fun assert_can_spend(self: &Config, clock: &Clock) {
     self.version.assert_current(VERSION);
-    assert!(!self.paused.spending, ESpendingPaused);
+    assert!(!self.spending_paused(clock), ESpendingPaused);
 }
 
 // === Private Functions ===
 
-fun new(admin: Admin<CONFIG>, timelock: Timelock<CONFIG>, ctx: &mut TxContext): Config {
+fun new(version: Version<CONFIG>, ctx: &mut TxContext): Config {
+    let open = pause::new();
     Config {
         id: object::new(ctx),
-        admin,
-        version: version::new(VERSION),
-        timelock,
-        paused: Paused { creation: false, proposals: false, messages: false, spending: false },
+        version,
+        paused: Paused { creation: open, proposals: open, messages: open, spending: open },
         message_price: DEFAULT_MESSAGE_PRICE,
         terms: terms::default(),
     }
 }
 
-fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
-    self.admin.assert_admin(cap);
+fun assert_admin(self: &Config, authority: &Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    authority.assert_admin(cap);
     self.version.assert_current(VERSION);
 }
 
@@ -405,9 +386,9 @@ public fun init_for_testing(ctx: &mut TxContext) {
 }
 
 #[test_only]
-public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
-    let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(admin, timelock::new_for_testing(ctx), ctx))
+public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
+    let (authority, cap) = authority::new_for_testing(ctx);
+    (cap, authority, new(version::new_for_testing(VERSION), ctx))
 }
 
 #[test_only]

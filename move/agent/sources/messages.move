@@ -111,7 +111,7 @@ fun pay_and_emit<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    config.assert_can_message();
+    config.assert_can_message(clock);
     agent.assert_not_paused(clock);
     let price = config.message_price();
     assert!(payment.value() == price, EWrongPayment);

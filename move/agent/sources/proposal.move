@@ -336,7 +336,7 @@ fun new<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Proposal<T> {
-    config.assert_can_propose();
+    config.assert_can_propose(clock);
     let (terms, now_ms) = (config.terms(), clock.timestamp_ms());
     assert!(deposit.value() == terms.deposit(), EWrongDeposit);
     let proposal = Proposal {

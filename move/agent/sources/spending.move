@@ -170,7 +170,7 @@ public fun tip<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    config.assert_can_spend();
+    config.assert_can_spend(clock);
     agent.assert_not_paused(clock);
     assert!(note.length() <= MAX_NOTE_BYTES, ENoteTooLong);
     treasury::assert_not_zero(recipient);
@@ -225,7 +225,7 @@ public fun buy_back_from_pool<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    config.assert_can_spend();
+    config.assert_can_spend(clock);
     agent.assert_not_paused(clock);
     agent.assert_pool(pool);
     let payment = agent.treasury_mut().take_for_buy_back(cap, amount, clock);
@@ -273,7 +273,7 @@ public fun buy_back_from_pair<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    config.assert_can_spend();
+    config.assert_can_spend(clock);
     agent.assert_not_paused(clock);
     assert!(pair.pool_id() == agent.pool_id(), EWrongPair);
     let payment = agent.treasury_mut().take_for_buy_back(cap, amount, clock);

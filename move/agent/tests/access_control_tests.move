@@ -1,97 +1,99 @@
 /// Admin functions reject the capability of another deployment: one test per function.
 module agent::access_control_tests;
 
-use access::admin::{Self, AdminCap};
-use agent::config::{Self, CONFIG, Config, MessagePriceChange};
+use access::authority::{Self, AdminCap, Authority};
+use agent::config::{Self, CONFIG, Config};
 use std::unit_test::destroy;
 use sui::clock;
 
-const OTHER: address = @0xBAD;
-
 /// A configuration and the capability of another one.
-fun substituted(): (AdminCap<CONFIG>, Config) {
+fun substituted(): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
     let ctx = &mut tx_context::dummy();
-    let (cap, config) = config::new_for_testing(ctx);
-    let (other_cap, other_config) = config::new_for_testing(ctx);
+    let (cap, authority, config) = config::new_for_testing(ctx);
+    let (other_cap, other_authority, other_config) = config::new_for_testing(ctx);
     destroy(cap);
     destroy(other_config);
-    (other_cap, config)
+    destroy(other_authority);
+    (other_cap, authority, config)
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
-fun propose_admin_rejects_another_capability() {
-    let (cap, mut config) = substituted();
-    config.propose_admin(&cap, OTHER);
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
+fun open_rejects_another_capability() {
+    let (cap, mut authority, mut config) = substituted();
+    config.open(&mut authority, &cap);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
-fun cancel_admin_proposal_rejects_another_capability() {
-    let (cap, mut config) = substituted();
-    config.cancel_admin_proposal(&cap);
-    abort
-}
-
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
-fun enforce_timelock_rejects_another_capability() {
-    let (cap, mut config) = substituted();
-    config.enforce_timelock(&cap);
-    abort
-}
-
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
-fun cancel_change_rejects_another_capability() {
-    let (cap, mut config) = substituted();
-    config.cancel_change<MessagePriceChange>(&cap, 0);
-    abort
-}
-
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun set_paused_rejects_another_capability() {
-    let (cap, mut config) = substituted();
-    config.set_paused(&cap, true, true, true, true);
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    let (cap, authority, mut config) = substituted();
+    config.set_paused(&authority, &cap, true, true, true, true, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_message_price_rejects_another_capability() {
-    let (cap, mut config) = substituted();
+    let (cap, mut authority, config) = substituted();
     let clock = clock::create_for_testing(&mut tx_context::dummy());
-    config.announce_message_price(&cap, 1, &clock);
+    config.announce_message_price(&mut authority, &cap, 1, &clock);
     clock.destroy_for_testing();
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_terms_rejects_another_capability() {
-    let (cap, mut config) = substituted();
+    let (cap, mut authority, config) = substituted();
     let clock = clock::create_for_testing(&mut tx_context::dummy());
-    config.announce_terms(&cap, 1, 3_600_000, 60_000, 3_600_000, 5_000, 9_000, 1, 2, &clock);
+    config.announce_terms(
+        &mut authority,
+        &cap,
+        1,
+        3_600_000,
+        60_000,
+        3_600_000,
+        5_000,
+        9_000,
+        1,
+        2,
+        &clock,
+    );
     clock.destroy_for_testing();
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun migrate_rejects_another_capability() {
-    let (cap, mut config) = substituted();
-    config.migrate(&cap);
+    let (cap, authority, mut config) = substituted();
+    config.migrate(&authority, &cap);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun execute_message_price_rejects_another_capability() {
-    let (cap, mut config) = substituted();
+    let (cap, mut authority, mut config) = substituted();
     let clock = clock::create_for_testing(&mut tx_context::dummy());
-    config.execute_message_price(&cap, 0, &clock);
+    config.execute_message_price(&mut authority, &cap, 0, &clock);
     clock.destroy_for_testing();
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun execute_terms_rejects_another_capability() {
-    let (cap, mut config) = substituted();
+    let (cap, mut authority, mut config) = substituted();
     let clock = clock::create_for_testing(&mut tx_context::dummy());
-    config.execute_terms(&cap, 0, &clock);
+    config.execute_terms(&mut authority, &cap, 0, &clock);
     clock.destroy_for_testing();
+    abort
+}
+
+#[test, expected_failure(abort_code = authority::ENotGuardian)]
+fun pause_as_guardian_rejects_another_capability() {
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    let (_cap, authority, mut config) = substituted();
+    let ctx = &mut tx_context::dummy();
+    let (mut other, _other_cap) = authority::new_for_testing(ctx);
+    let guardian = other.appoint_for_testing(ctx);
+    config.pause_as_guardian(&authority, &guardian, &clock);
     abort
 }

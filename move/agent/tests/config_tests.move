@@ -1,6 +1,7 @@
 module agent::config_tests;
 
-use access::admin::{Self, AdminCap};
+use access::authority::{AdminCap, Authority};
+use access::pause;
 use access::timelock::{Self, ChangeExecuted};
 use access::version;
 use agent::config::{Self, CONFIG, Config, MessagePriceChange, PausedChanged, TermsChange};
@@ -12,30 +13,52 @@ use sui::event;
 use sui::test_scenario;
 
 const ADMIN: address = @0xAD;
-const SUCCESSOR: address = @0x5CC;
 const DELAY_MS: u64 = 172_800_000;
 
-/// A configuration with an enforced timelock, its capability and a clock.
-fun configured(): (AdminCap<CONFIG>, Config, Clock) {
+/// A configuration with enforced delays, its capability and a clock.
+fun configured(): (AdminCap<CONFIG>, Authority<CONFIG>, Config, Clock) {
     let ctx = &mut tx_context::dummy();
-    let (cap, mut config) = config::new_for_testing(ctx);
-    config.enforce_timelock(&cap);
-    (cap, config, clock::create_for_testing(ctx))
+    let (cap, mut authority, mut config) = config::new_for_testing(ctx);
+    config.open(&mut authority, &cap);
+    (cap, authority, config, clock::create_for_testing(ctx))
 }
 
-fun clean_up(cap: AdminCap<CONFIG>, config: Config, clock: Clock) {
+fun clean_up(cap: AdminCap<CONFIG>, authority: Authority<CONFIG>, config: Config, clock: Clock) {
     destroy(cap);
+    destroy(authority);
     destroy(config);
     destroy(clock);
 }
 
-fun announce_price(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
-    config.announce_message_price(cap, 250, clock)
+fun announce_price(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): u64 {
+    config.announce_message_price(authority, cap, 250, clock)
 }
 
 /// Announces terms that all differ from the defaults.
-fun announce_terms(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
-    config.announce_terms(cap, 1, 3_600_000, 60_000, 3_600_000, 5_000, 9_000, 1, 2, clock)
+fun announce_terms(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): u64 {
+    config.announce_terms(
+        authority,
+        cap,
+        1,
+        3_600_000,
+        60_000,
+        3_600_000,
+        5_000,
+        9_000,
+        1,
+        2,
+        clock,
+    )
 }
 
 // === Init ===
@@ -48,50 +71,25 @@ fun init_shares_the_configuration_and_makes_the_publisher_admin() {
     let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let config = scenario.take_shared<Config>();
     assert_eq!(config.version(), 1);
-    config.admin().assert_admin(&cap);
-    assert!(!config.timelock().is_enforced());
-    assert!(!config.creation_paused() && !config.proposals_paused());
-    assert!(!config.messages_paused() && !config.spending_paused());
+    let authority = scenario.take_shared<Authority<CONFIG>>();
+    let clock = clock::create_for_testing(scenario.ctx());
+    authority.assert_admin(&cap);
+    assert!(!authority.is_enforced());
+    assert!(!config.creation_paused(&clock) && !config.proposals_paused(&clock));
+    assert!(!config.messages_paused(&clock) && !config.spending_paused(&clock));
     assert_eq!(config.message_price(), 100_000_000);
     scenario.return_to_sender(cap);
+    test_scenario::return_shared(authority);
+    clock.destroy_for_testing();
     test_scenario::return_shared(config);
     scenario.end();
 }
 
-#[test, expected_failure(abort_code = timelock::ENotEnforced)]
-fun creation_is_rejected_before_the_timelock_is_enforced() {
-    let (_cap, config) = config::new_for_testing(&mut tx_context::dummy());
-    config.assert_can_create();
-    abort
-}
-
-// === Admin transfer ===
-
-#[test]
-fun admin_is_transferred_in_two_steps() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    config.propose_admin(&cap, SUCCESSOR);
-    assert_eq!(config.admin().proposed(), option::some(SUCCESSOR));
-    scenario.next_tx(SUCCESSOR);
-    config.accept_admin(scenario.ctx());
-    scenario.next_tx(SUCCESSOR);
-    let new_cap = scenario.take_from_sender<AdminCap<CONFIG>>();
-    config.set_paused(&new_cap, true, true, true, true);
-    scenario.return_to_sender(new_cap);
-    destroy(cap);
-    destroy(config);
-    scenario.end();
-}
-
-#[test, expected_failure(abort_code = admin::ENotProposedAdmin)]
-fun accept_admin_rejects_a_cancelled_proposal() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
-    config.propose_admin(&cap, SUCCESSOR);
-    config.cancel_admin_proposal(&cap);
-    scenario.next_tx(SUCCESSOR);
-    config.accept_admin(scenario.ctx());
+#[test, expected_failure(abort_code = version::ENotOpen)]
+fun creation_is_rejected_before_opening() {
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    let (_cap, _authority, config) = config::new_for_testing(&mut tx_context::dummy());
+    config.assert_can_create(&clock);
     abort
 }
 
@@ -99,74 +97,81 @@ fun accept_admin_rejects_a_cancelled_proposal() {
 
 #[test]
 fun set_paused_is_immediate() {
-    let (cap, mut config, clock) = configured();
-    config.set_paused(&cap, true, false, true, false);
-    assert!(config.creation_paused() && !config.proposals_paused());
-    assert!(config.messages_paused() && !config.spending_paused());
-    config.set_paused(&cap, false, true, false, true);
-    assert!(!config.creation_paused() && config.proposals_paused());
-    assert!(!config.messages_paused() && config.spending_paused());
+    let (cap, authority, mut config, clock) = configured();
+    config.set_paused(&authority, &cap, true, false, true, false, &clock);
+    assert!(config.creation_paused(&clock) && !config.proposals_paused(&clock));
+    assert!(config.messages_paused(&clock) && !config.spending_paused(&clock));
+    config.set_paused(&authority, &cap, false, true, false, true, &clock);
+    assert!(!config.creation_paused(&clock) && config.proposals_paused(&clock));
+    assert!(!config.messages_paused(&clock) && config.spending_paused(&clock));
     let events = event::events_by_type<PausedChanged>();
-    assert_eq!(bcs::to_bytes(&events), vector[2, 1, 0, 1, 0, 0, 1, 0, 1]);
-    clean_up(cap, config, clock);
+    // The end of the pause and the guardian's next pause, for each of the four.
+    let paused = vector[604_800_000u64, 0];
+    let open = vector[0u64, 0];
+    let mut expected = vector[2u8];
+    vector[paused, open, paused, open, open, paused, open, paused].do!(
+        |pause| pause.do!(|time| expected.append(bcs::to_bytes(&time))),
+    );
+    assert_eq!(bcs::to_bytes(&events), expected);
+    clean_up(cap, authority, config, clock);
 }
 
 // === Message price ===
 
 #[test]
 fun message_price_changes_after_the_delay() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_price(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_price(&config, &mut authority, &cap, &clock);
     assert_eq!(config.message_price(), 100_000_000);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_message_price(&cap, number, &clock);
+    config.execute_message_price(&mut authority, &cap, number, &clock);
     assert_eq!(config.message_price(), 250);
-    clean_up(cap, config, clock);
+    clean_up(cap, authority, config, clock);
 }
 
 #[test]
 fun message_price_accepts_its_bounds() {
-    let (cap, mut config, mut clock) = configured();
-    let least = config.announce_message_price(&cap, 1, &clock);
-    let most = config.announce_message_price(&cap, 1_000_000_000_000, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let least = config.announce_message_price(&mut authority, &cap, 1, &clock);
+    let most = config.announce_message_price(&mut authority, &cap, 1_000_000_000_000, &clock);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_message_price(&cap, least, &clock);
+    config.execute_message_price(&mut authority, &cap, least, &clock);
     assert_eq!(config.message_price(), 1);
-    config.execute_message_price(&cap, most, &clock);
+    config.execute_message_price(&mut authority, &cap, most, &clock);
     assert_eq!(config.message_price(), 1_000_000_000_000);
-    clean_up(cap, config, clock);
+    clean_up(cap, authority, config, clock);
 }
 
 #[test, expected_failure(abort_code = config::EMessagePriceOutOfBounds)]
 fun announce_message_price_rejects_zero() {
-    let (cap, mut config, clock) = configured();
-    config.announce_message_price(&cap, 0, &clock);
+    let (cap, mut authority, config, clock) = configured();
+    config.announce_message_price(&mut authority, &cap, 0, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = config::EMessagePriceOutOfBounds)]
 fun announce_message_price_rejects_more_than_a_million() {
-    let (cap, mut config, clock) = configured();
-    config.announce_message_price(&cap, 1_000_000_000_001, &clock);
+    let (cap, mut authority, config, clock) = configured();
+    config.announce_message_price(&mut authority, &cap, 1_000_000_000_001, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
 fun message_price_does_not_change_before_the_delay() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_price(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_price(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(DELAY_MS - 1);
-    config.execute_message_price(&cap, number, &clock);
+    config.execute_message_price(&mut authority, &cap, number, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
 fun cancelled_message_price_is_not_executed() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_price(&mut config, &cap, &clock);
-    config.cancel_change<MessagePriceChange>(&cap, number);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_price(&config, &mut authority, &cap, &clock);
+    authority.cancel<_, MessagePriceChange>(&cap, number);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_message_price(&cap, number, &clock);
+    config.execute_message_price(&mut authority, &cap, number, &clock);
     abort
 }
 
@@ -174,34 +179,46 @@ fun cancelled_message_price_is_not_executed() {
 
 #[test]
 fun terms_change_after_the_delay() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_terms(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_terms(&config, &mut authority, &cap, &clock);
     assert_eq!(config.terms(), terms::default());
     clock.increment_for_testing(DELAY_MS);
-    config.execute_terms(&cap, number, &clock);
+    config.execute_terms(&mut authority, &cap, number, &clock);
     let expected = terms::new(1, 3_600_000, 60_000, 3_600_000, 5_000, 9_000, 1, 2);
     assert_eq!(config.terms(), expected);
     let executed = event::events_by_type<ChangeExecuted<CONFIG, TermsChange>>();
     let mut bytes = bcs::to_bytes(&number);
     bytes.append(bcs::to_bytes(&expected));
     assert_eq!(bcs::to_bytes(&executed[0]), bytes);
-    clean_up(cap, config, clock);
+    clean_up(cap, authority, config, clock);
 }
 
 /// An admin must not lower the quorum while holders are deciding.
 #[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
 fun terms_do_not_change_before_the_delay() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_terms(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_terms(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(DELAY_MS - 1);
-    config.execute_terms(&cap, number, &clock);
+    config.execute_terms(&mut authority, &cap, number, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = terms::EQuorumOutOfBounds)]
 fun announce_terms_rejects_terms_out_of_bounds() {
-    let (cap, mut config, clock) = configured();
-    config.announce_terms(&cap, 1, 3_600_000, 60_000, 3_600_000, 99, 9_000, 1, 2, &clock);
+    let (cap, mut authority, config, clock) = configured();
+    config.announce_terms(
+        &mut authority,
+        &cap,
+        1,
+        3_600_000,
+        60_000,
+        3_600_000,
+        99,
+        9_000,
+        1,
+        2,
+        &clock,
+    );
     abort
 }
 
@@ -209,70 +226,78 @@ fun announce_terms_rejects_terms_out_of_bounds() {
 
 #[test]
 fun migrate_activates_this_version() {
-    let (cap, mut config, clock) = configured();
+    let (cap, authority, mut config, clock) = configured();
     config.set_version_for_testing(0);
-    config.migrate(&cap);
+    config.migrate(&authority, &cap);
     assert_eq!(config.version(), 1);
-    clean_up(cap, config, clock);
+    clean_up(cap, authority, config, clock);
 }
 
 #[test, expected_failure(abort_code = version::EAlreadyMigrated)]
 fun migrate_rejects_the_current_version() {
-    let (cap, mut config, _clock) = configured();
-    config.migrate(&cap);
+    let (cap, authority, mut config, _clock) = configured();
+    config.migrate(&authority, &cap);
     abort
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun retired_version_cannot_change_settings() {
-    let (cap, mut config, _clock) = configured();
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    let (cap, authority, mut config, _clock) = configured();
     config.set_version_for_testing(2);
-    config.set_paused(&cap, true, true, true, true);
+    config.set_paused(&authority, &cap, true, true, true, true, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun retired_version_cannot_execute_changes() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_price(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_price(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(DELAY_MS);
     config.set_version_for_testing(2);
-    config.execute_message_price(&cap, number, &clock);
+    config.execute_message_price(&mut authority, &cap, number, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun retired_version_cannot_execute_terms() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_terms(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_terms(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(DELAY_MS);
     config.set_version_for_testing(2);
-    config.execute_terms(&cap, number, &clock);
+    config.execute_terms(&mut authority, &cap, number, &clock);
+    abort
+}
+
+#[test]
+fun guardian_pauses_for_seven_days() {
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let guardian = authority.appoint_for_testing(&mut tx_context::dummy());
+    config.pause_as_guardian(&authority, &guardian, &clock);
+    assert!(config.creation_paused(&clock) && config.proposals_paused(&clock));
+    assert!(config.messages_paused(&clock) && config.spending_paused(&clock));
+    clock.increment_for_testing(604_800_000);
+    assert!(!config.creation_paused(&clock) && !config.proposals_paused(&clock));
+    assert!(!config.messages_paused(&clock) && !config.spending_paused(&clock));
+    destroy(guardian);
+    clean_up(cap, authority, config, clock);
+}
+
+#[test, expected_failure(abort_code = pause::EGuardianPausedRecently)]
+fun guardian_cannot_prolong_its_pause() {
+    let (_cap, mut authority, mut config, mut clock) = configured();
+    let guardian = authority.appoint_for_testing(&mut tx_context::dummy());
+    config.pause_as_guardian(&authority, &guardian, &clock);
+    clock.increment_for_testing(604_800_000);
+    config.pause_as_guardian(&authority, &guardian, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
-fun retired_version_cannot_propose_an_admin() {
-    let (cap, mut config, _clock) = configured();
+fun retired_version_cannot_pause_as_guardian() {
+    let (_cap, mut authority, mut config, clock) = configured();
+    let guardian = authority.appoint_for_testing(&mut tx_context::dummy());
     config.set_version_for_testing(2);
-    config.propose_admin(&cap, SUCCESSOR);
-    abort
-}
-
-#[test, expected_failure(abort_code = version::EWrongVersion)]
-fun retired_version_cannot_cancel_an_admin_proposal() {
-    let (cap, mut config, _clock) = configured();
-    config.propose_admin(&cap, SUCCESSOR);
-    config.set_version_for_testing(2);
-    config.cancel_admin_proposal(&cap);
-    abort
-}
-
-#[test, expected_failure(abort_code = version::EWrongVersion)]
-fun retired_version_cannot_accept_an_admin() {
-    let (cap, mut config, _clock) = configured();
-    config.propose_admin(&cap, @0x0B0B);
-    config.set_version_for_testing(2);
-    config.accept_admin(&mut tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0));
+    config.pause_as_guardian(&authority, &guardian, &clock);
     abort
 }

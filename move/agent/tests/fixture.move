@@ -2,7 +2,7 @@
 #[test_only]
 module agent::fixture;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use agent::agent::{Self, Agent};
 use agent::co_creators::CoCreators;
 use agent::config::{Self, CONFIG, Config};
@@ -61,8 +61,10 @@ public struct Fixture {
     scenario: Scenario,
     clock: Clock,
     launchpad_cap: AdminCap<LAUNCHPAD>,
+    launchpad_authority: Authority<LAUNCHPAD>,
     launchpad_config: LaunchpadConfig,
     cap: AdminCap<CONFIG>,
+    authority: Authority<CONFIG>,
     config: Config,
     registry: Registry,
     pool: Pool<DOG, SUI>,
@@ -103,33 +105,37 @@ public fun bytes<V: drop>(value: V): vector<u8> { bcs::to_bytes(&value) }
 
 /// A launchpad with the product's presets in SUI, without launch windows, that names this package
 /// as the collector of the co-creators' fee.
-fun launchpad(clock: &Clock, ctx: &mut TxContext): (AdminCap<LAUNCHPAD>, LaunchpadConfig) {
-    let (cap, mut config) = launchpad_with_presets(clock, ctx);
-    name_collector<CoCreators>(&mut config, &cap, clock);
-    config.open(&cap);
-    (cap, config)
+fun launchpad(
+    clock: &Clock,
+    ctx: &mut TxContext,
+): (AdminCap<LAUNCHPAD>, Authority<LAUNCHPAD>, LaunchpadConfig) {
+    let (cap, mut authority, mut config) = launchpad_with_presets(clock, ctx);
+    name_collector<CoCreators>(&mut config, &mut authority, &cap, clock);
+    config.open(&mut authority, &cap);
+    (cap, authority, config)
 }
 
 /// A launchpad in setup without a collector.
 fun launchpad_with_presets(
     clock: &Clock,
     ctx: &mut TxContext,
-): (AdminCap<LAUNCHPAD>, LaunchpadConfig) {
-    let (cap, mut config) = launchpad_config::new_for_testing(ctx);
-    let change = venue::announce(&mut config, &cap, clock);
-    config_change::execute_venue(&mut config, &cap, change, clock);
-    set_preset(&mut config, &cap, preset::kind_agent(), 6_000_000_000_000, clock);
-    set_preset(&mut config, &cap, preset::kind_fun(), 2_400_000_000_000, clock);
-    (cap, config)
+): (AdminCap<LAUNCHPAD>, Authority<LAUNCHPAD>, LaunchpadConfig) {
+    let (cap, mut authority, mut config) = launchpad_config::new_for_testing(ctx);
+    let change = venue::announce(&config, &mut authority, &cap, clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, clock);
+    set_preset(&mut config, &mut authority, &cap, preset::kind_agent(), 6_000_000_000_000, clock);
+    set_preset(&mut config, &mut authority, &cap, preset::kind_fun(), 2_400_000_000_000, clock);
+    (cap, authority, config)
 }
 
 fun name_collector<W: drop>(
     config: &mut LaunchpadConfig,
+    authority: &mut Authority<LAUNCHPAD>,
     cap: &AdminCap<LAUNCHPAD>,
     clock: &Clock,
 ) {
-    let change = config_change::announce_co_creator_witness<W>(config, cap, clock);
-    config_change::execute_co_creator_witness(config, cap, change, clock);
+    let change = config_change::announce_co_creator_witness<W>(config, authority, cap, clock);
+    config_change::execute_co_creator_witness(config, authority, cap, change, clock);
 }
 
 fun create_pool(
@@ -159,28 +165,28 @@ public fun created(): Fixture { created_with(true) }
 public fun created_with(collecting: bool): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let clock = start_clock(&mut scenario);
-    let (cap, mut config) = launchpad_with_presets(&clock, scenario.ctx());
-    if (collecting) name_collector<CoCreators>(&mut config, &cap, &clock);
-    config.open(&cap);
-    created_on(scenario, clock, cap, config, CREATOR_SHARES)
+    let (cap, mut authority, mut config) = launchpad_with_presets(&clock, scenario.ctx());
+    if (collecting) name_collector<CoCreators>(&mut config, &mut authority, &cap, &clock);
+    config.open(&mut authority, &cap);
+    created_on(scenario, clock, cap, authority, config, CREATOR_SHARES)
 }
 
 /// As `created`, where the launchpad has another collector.
 public fun created_for_others(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let clock = start_clock(&mut scenario);
-    let (cap, mut config) = launchpad_with_presets(&clock, scenario.ctx());
-    name_collector<OtherCoCreators>(&mut config, &cap, &clock);
-    config.open(&cap);
-    created_on(scenario, clock, cap, config, CREATOR_SHARES)
+    let (cap, mut authority, mut config) = launchpad_with_presets(&clock, scenario.ctx());
+    name_collector<OtherCoCreators>(&mut config, &mut authority, &cap, &clock);
+    config.open(&mut authority, &cap);
+    created_on(scenario, clock, cap, authority, config, CREATOR_SHARES)
 }
 
 /// An agent before graduation whose creator has this many shares, with `ALICE` as the sender.
 public fun young_with_shares(creator_shares: u64): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let clock = start_clock(&mut scenario);
-    let (cap, config) = launchpad(&clock, scenario.ctx());
-    let mut self = created_on(scenario, clock, cap, config, creator_shares);
+    let (cap, authority, config) = launchpad(&clock, scenario.ctx());
+    let mut self = created_on(scenario, clock, cap, authority, config, creator_shares);
     self.next_tx(ALICE);
     self
 }
@@ -300,12 +306,13 @@ public fun create_for(
 
 /// Pauses everything and retires the package version.
 public fun stop_everything(self: &mut Fixture) {
-    let Fixture { launchpad_cap, launchpad_config, cap, config, .. } = self;
-    launchpad_config.set_creation_paused(launchpad_cap, true);
-    launchpad_config.set_buys_paused(launchpad_cap, true);
-    launchpad_config.retire_for_testing();
-    config.set_paused(cap, true, true, true, true);
-    config.set_version_for_testing(99);
+    let launchpad = &mut self.launchpad_config;
+    let (authority, cap) = (&self.launchpad_authority, &self.launchpad_cap);
+    launchpad.set_creation_paused(authority, cap, true, &self.clock);
+    launchpad.set_buys_paused(authority, cap, true, &self.clock);
+    launchpad.retire_for_testing();
+    self.pause(true, true, true, true);
+    self.config.set_version_for_testing(99);
 }
 
 public fun pause(
@@ -315,7 +322,17 @@ public fun pause(
     messages: bool,
     spending: bool,
 ) {
-    self.config.set_paused(&self.cap, creation, proposals, messages, spending);
+    self
+        .config
+        .set_paused(
+            &self.authority,
+            &self.cap,
+            creation,
+            proposals,
+            messages,
+            spending,
+            &self.clock,
+        );
 }
 
 /// Sets the terms that tests vary.
@@ -660,16 +677,20 @@ public fun end(self: Fixture) {
         scenario,
         clock,
         launchpad_cap,
+        launchpad_authority,
         launchpad_config,
         cap,
+        authority,
         config,
         registry,
         pool,
         agent,
     } = self;
     destroy(launchpad_cap);
+    destroy(launchpad_authority);
     destroy(launchpad_config);
     destroy(cap);
+    destroy(authority);
     destroy(config);
     destroy(registry);
     destroy(pool);
@@ -690,12 +711,13 @@ fun created_on(
     mut scenario: Scenario,
     clock: Clock,
     launchpad_cap: AdminCap<LAUNCHPAD>,
+    launchpad_authority: Authority<LAUNCHPAD>,
     launchpad_config: LaunchpadConfig,
     creator_shares: u64,
 ): Fixture {
-    let (cap, mut config) = config::new_for_testing(scenario.ctx());
+    let (cap, mut authority, mut config) = config::new_for_testing(scenario.ctx());
     if (creator_shares != CREATOR_SHARES) set_shares(&mut config, creator_shares, 100);
-    config.enforce_timelock(&cap);
+    config.open(&mut authority, &cap);
     let mut registry = registry::new_for_testing(scenario.ctx());
     scenario.next_tx(CREATOR);
     let kind = preset::kind_agent();
@@ -713,8 +735,10 @@ fun created_on(
         scenario,
         clock,
         launchpad_cap,
+        launchpad_authority,
         launchpad_config,
         cap,
+        authority,
         config,
         registry,
         pool,
@@ -739,6 +763,7 @@ fun set_shares(config: &mut Config, creator_shares: u64, revision_shares: u64) {
 /// Sets a preset that raises `target` and has no launch window.
 fun set_preset(
     config: &mut LaunchpadConfig,
+    authority: &mut Authority<LAUNCHPAD>,
     cap: &AdminCap<LAUNCHPAD>,
     kind: u8,
     target: u64,
@@ -746,6 +771,7 @@ fun set_preset(
 ) {
     let change = config_change::announce_preset<SUI, AmmVenue>(
         config,
+        authority,
         cap,
         kind,
         target,
@@ -755,5 +781,5 @@ fun set_preset(
         10_000,
         clock,
     );
-    config_change::execute_preset(config, cap, change, clock);
+    config_change::execute_preset(config, authority, cap, change, clock);
 }

@@ -3,7 +3,7 @@
 #[test_only]
 module agent::shared_fixture;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use agent::agent::{Self, Agent};
 use agent::co_creators::{Self, CoCreators};
 use agent::config::{Self, CONFIG, Config};
@@ -54,12 +54,19 @@ public fun deployed(): SharedFixture {
     scenario.next_tx(ADMIN);
     let cap = scenario.take_from_sender<AdminCap<LAUNCHPAD>>();
     let mut config = scenario.take_shared<LaunchpadConfig>();
-    let change = venue::announce(&mut config, &cap, &clock);
-    config_change::execute_venue(&mut config, &cap, change, &clock);
-    let change = config_change::announce_co_creator_witness<CoCreators>(&mut config, &cap, &clock);
-    config_change::execute_co_creator_witness(&mut config, &cap, change, &clock);
+    let mut authority = scenario.take_shared<Authority<LAUNCHPAD>>();
+    let change = venue::announce(&config, &mut authority, &cap, &clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, &clock);
+    let change = config_change::announce_co_creator_witness<CoCreators>(
+        &config,
+        &mut authority,
+        &cap,
+        &clock,
+    );
+    config_change::execute_co_creator_witness(&mut config, &mut authority, &cap, change, &clock);
     let change = config_change::announce_preset<SUI, AmmVenue>(
-        &mut config,
+        &config,
+        &mut authority,
         &cap,
         preset::kind_agent(),
         6_000_000_000_000,
@@ -69,14 +76,17 @@ public fun deployed(): SharedFixture {
         10_000,
         &clock,
     );
-    config_change::execute_preset(&mut config, &cap, change, &clock);
-    config.open(&cap);
+    config_change::execute_preset(&mut config, &mut authority, &cap, change, &clock);
+    config.open(&mut authority, &cap);
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     let agent_cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut agent_config = scenario.take_shared<Config>();
-    agent_config.enforce_timelock(&agent_cap);
+    let mut agent_authority = scenario.take_shared<Authority<CONFIG>>();
+    agent_config.open(&mut agent_authority, &agent_cap);
     scenario.return_to_sender(agent_cap);
+    test_scenario::return_shared(agent_authority);
     test_scenario::return_shared(agent_config);
     SharedFixture { scenario, clock }
 }

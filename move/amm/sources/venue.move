@@ -3,7 +3,7 @@
 /// false price.
 module amm::venue;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use amm::pair;
 use launchpad::config::{CONFIG, Config};
 use launchpad::config_change;
@@ -83,8 +83,13 @@ public fun graduate_for_venue<T, Q, V: drop>(
 /// change; see `config_change::execute_venue`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-public fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
-    config_change::announce_venue(config, cap, AmmVenue {}, clock)
+public fun announce(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): u64 {
+    config_change::announce_venue(config, authority, cap, AmmVenue {}, clock)
 }

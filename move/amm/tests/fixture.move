@@ -3,7 +3,7 @@
 #[test_only]
 module amm::fixture;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use access::timelock;
 use amm::dog::{Self, DOG};
 use amm::pair::Pair;
@@ -47,15 +47,24 @@ public fun new(): Fixture {
     scenario.next_tx(ADMIN);
     let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = scenario.take_shared<Config>();
-    let change = venue::announce(&mut config, &cap, &clock);
-    config_change::execute_venue(&mut config, &cap, change, &clock);
+    let mut authority = scenario.take_shared<Authority<CONFIG>>();
+    let change = venue::announce(&config, &mut authority, &cap, &clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, &clock);
     let kind = preset::kind_agent();
-    set_preset<SUI, AmmVenue>(&mut config, &cap, kind, 6_000_000_000_000, &clock);
-    set_preset<SUI, AmmVenue>(&mut config, &cap, preset::kind_fun(), 2_400_000_000_000, &clock);
-    set_preset<REEF, AmmVenue>(&mut config, &cap, kind, 12_000_000_000_000, &clock);
-    config.open(&cap);
+    set_preset<SUI, AmmVenue>(&mut config, &mut authority, &cap, kind, 6_000_000_000_000, &clock);
+    set_preset<SUI, AmmVenue>(
+        &mut config,
+        &mut authority,
+        &cap,
+        preset::kind_fun(),
+        2_400_000_000_000,
+        &clock,
+    );
+    set_preset<REEF, AmmVenue>(&mut config, &mut authority, &cap, kind, 12_000_000_000_000, &clock);
+    config.open(&mut authority, &cap);
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     Fixture { scenario, clock }
 }
 
@@ -64,20 +73,29 @@ public fun move_to_other_venue(self: &mut Fixture) {
     self.scenario.next_tx(ADMIN);
     let cap = self.scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = self.scenario.take_shared<Config>();
-    let change = config_change::announce_venue(&mut config, &cap, OtherVenue {}, &self.clock);
+    let mut authority = self.scenario.take_shared<Authority<CONFIG>>();
+    let change = config_change::announce_venue(
+        &config,
+        &mut authority,
+        &cap,
+        OtherVenue {},
+        &self.clock,
+    );
     self.clock.increment_for_testing(timelock::delay_ms());
-    config_change::execute_venue(&mut config, &cap, change, &self.clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, &self.clock);
     let change = announce_preset<SUI, OtherVenue>(
         &mut config,
+        &mut authority,
         &cap,
         preset::kind_agent(),
         6_000_000_000_000,
         &self.clock,
     );
     self.clock.increment_for_testing(timelock::delay_ms());
-    config_change::execute_preset(&mut config, &cap, change, &self.clock);
+    config_change::execute_preset(&mut config, &mut authority, &cap, change, &self.clock);
     self.scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
 }
 
 /// Launches a coin, with a first buy of `payment` in the same transaction.
@@ -257,6 +275,7 @@ fun destroy_value<Q>(coin: Coin<Q>): u64 {
 /// Announces a preset that raises `target`, without a launch window.
 fun announce_preset<Q, V: drop>(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     kind: u8,
     target: u64,
@@ -265,6 +284,7 @@ fun announce_preset<Q, V: drop>(
     let (virtual_quote, graduation_fee) = (target / 8 * 3, target / 12);
     config_change::announce_preset<Q, V>(
         config,
+        authority,
         cap,
         kind,
         target,
@@ -278,11 +298,12 @@ fun announce_preset<Q, V: drop>(
 
 fun set_preset<Q, V: drop>(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     kind: u8,
     target: u64,
     clock: &Clock,
 ) {
-    let change = announce_preset<Q, V>(config, cap, kind, target, clock);
-    config_change::execute_preset(config, cap, change, clock);
+    let change = announce_preset<Q, V>(config, authority, cap, kind, target, clock);
+    config_change::execute_preset(config, authority, cap, change, clock);
 }

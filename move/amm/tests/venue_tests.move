@@ -1,6 +1,6 @@
 module amm::venue_tests;
 
-use access::admin;
+use access::authority;
 use amm::venue::{Self, AmmVenue};
 use launchpad::config::{Self, Config};
 use launchpad::config_change;
@@ -11,22 +11,23 @@ use sui::clock;
 fun announced_venue_is_registered() {
     let ctx = &mut tx_context::dummy();
     let clock = clock::create_for_testing(ctx);
-    let (cap, mut config) = config::new_for_testing(ctx);
-    let change = venue::announce(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config) = config::new_for_testing(ctx);
+    let change = venue::announce(&config, &mut authority, &cap, &clock);
     assert!(!config.has_venue<AmmVenue>());
-    config_change::execute_venue(&mut config, &cap, change, &clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, &clock);
     assert!(config.has_venue<AmmVenue>());
     destroy(cap);
+    destroy(authority);
     destroy(config);
     destroy(clock);
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_rejects_the_capability_of_another_launchpad() {
     let ctx = &mut tx_context::dummy();
     let clock = clock::create_for_testing(ctx);
-    let (_cap, mut config) = config::new_for_testing(ctx);
-    let (other_cap, _other): (_, Config) = config::new_for_testing(ctx);
-    venue::announce(&mut config, &other_cap, &clock);
+    let (_cap, mut authority, config) = config::new_for_testing(ctx);
+    let (other_cap, _other_authority, _other): (_, _, Config) = config::new_for_testing(ctx);
+    venue::announce(&config, &mut authority, &other_cap, &clock);
     abort
 }

@@ -2,19 +2,19 @@
 ///
 /// `Config` is shared. Settings that decide where money goes change only through
 /// `launchpad::config_change`, which announces them 48 hours ahead. The functions here take effect
-/// immediately: they pause, resume or remove something, or transfer the administration. No setting
-/// affects an existing pool except the protocol's fee recipient and the pause of purchases: a pool
-/// copies its terms at creation, and selling, claiming and graduating read no setting that could
-/// block them.
+/// immediately: they pause, resume or remove something. No setting affects an existing pool except
+/// the protocol's fee recipient and the pause of purchases: a pool copies its terms at creation, and
+/// selling, claiming and graduating read no setting that could block them.
 module launchpad::config;
 
-use access::admin::{Self, Admin, AdminCap};
-use access::timelock::{Self, Timelock};
+use access::authority::{Self, AdminCap, Authority, GuardianCap};
+use access::pause::{Self, Pause};
 use access::version::{Self, Version};
 use launchpad::fee_split::{Self, FeeSplit};
 use launchpad::preset::{Self, Preset, PresetKey};
 use launchpad::terms::{Self, Terms};
 use std::type_name::{Self, TypeName};
+use sui::clock::Clock;
 use sui::dynamic_field;
 use sui::event;
 
@@ -61,11 +61,9 @@ public struct CONFIG has drop {}
 public struct Config has key {
     id: UID,
     version: Version<CONFIG>,
-    admin: Admin<CONFIG>,
-    timelock: Timelock<CONFIG>,
     protocol_fee_recipient: address,
-    creation_paused: bool,
-    buys_paused: bool,
+    creation_pause: Pause,
+    buys_pause: Pause,
     /// Trade fee of new pools, in basis points of the quote side.
     trade_fee_bps: u64,
     /// Division of the trade fee of new pools.
@@ -80,11 +78,11 @@ public struct VenueKey(TypeName) has copy, drop, store;
 
 // === Events ===
 
-/// Emitted by `set_creation_paused`.
-public struct CreationPausedChanged has copy, drop { paused: bool }
+/// Emitted when creating pools is paused or, with `until_ms` 0, resumed.
+public struct CreationPausedChanged has copy, drop { until_ms: u64 }
 
-/// Emitted by `set_buys_paused`.
-public struct BuysPausedChanged has copy, drop { paused: bool }
+/// Emitted when purchases are paused or, with `until_ms` 0, resumed.
+public struct BuysPausedChanged has copy, drop { until_ms: u64 }
 
 /// Emitted by `remove_venue`.
 public struct VenueRemoved has copy, drop { venue: TypeName }
@@ -97,22 +95,8 @@ public struct PresetRemoved has copy, drop { kind: u8, quote_type: TypeName }
 /// Shares the config and makes the publisher its admin and protocol fee recipient. Pools can be
 /// created once presets exist and `open` has been called.
 fun init(otw: CONFIG, ctx: &mut TxContext) {
-    let admin = admin::new(&otw, ctx);
-    let timelock = timelock::new(&otw, ctx);
-    transfer::share_object(new(VERSION, admin, timelock, ctx));
-}
-
-// === Public Functions ===
-
-/// Accepts a proposed transfer of the administration. The sender receives a new capability and the
-/// previous one becomes invalid.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
-public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
-    config.assert_version();
-    config.admin.accept(ctx);
+    authority::create(&otw, ctx);
+    transfer::share_object(new(version::new(&otw, VERSION), ctx));
 }
 
 // === View Functions ===
@@ -120,20 +104,16 @@ public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
 /// Returns the package version that may use the config.
 public fun version(self: &Config): u64 { self.version.current() }
 
-/// Returns the valid capability and the proposed admin.
-public fun admin(self: &Config): &Admin<CONFIG> { &self.admin }
-
-/// Returns the pending changes, and whether changes are delayed.
-public fun timelock(self: &Config): &Timelock<CONFIG> { &self.timelock }
-
 /// Returns the recipient of the protocol's fees.
 public fun protocol_fee_recipient(self: &Config): address { self.protocol_fee_recipient }
 
 /// Returns whether creating pools is paused.
-public fun creation_paused(self: &Config): bool { self.creation_paused }
+public fun creation_paused(self: &Config, clock: &Clock): bool {
+    self.creation_pause.is_active(clock)
+}
 
 /// Returns whether purchases are paused.
-public fun buys_paused(self: &Config): bool { self.buys_paused }
+public fun buys_paused(self: &Config, clock: &Clock): bool { self.buys_pause.is_active(clock) }
 
 /// Returns the trade fee of new pools, in basis points of the quote side.
 public fun trade_fee_bps(self: &Config): u64 { self.trade_fee_bps }
@@ -191,73 +171,85 @@ public fun terms<Q>(self: &Config, kind: u8): Terms {
 // All of these except `migrate` check the version of the config: a retired version of the
 // package must not bypass the rules of the current one.
 
-/// Proposes a new admin. The current admin keeps the administration until `proposed` accepts.
-///
-/// #### Parameters
-/// - `proposed`: address of the next admin.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `admin::EZeroAddress` if `proposed` is the zero address.
-public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
-    config.assert_version();
-    config.admin.propose(cap, proposed);
-}
-
-/// Cancels a proposed transfer of the administration.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `admin::ENoProposedAdmin` if no proposal is pending.
-public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.assert_version();
-    config.admin.cancel(cap);
-}
-
 /// Opens the launchpad, which ends the configuration of a new deployment: pools can be created, and
 /// announced changes take effect after 48 hours. Irreversible.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EAlreadyEnforced` if the launchpad is already open.
-public fun open(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.assert_admin(cap);
-    config.timelock.enforce();
+/// - `timelock::EChangesPending` if an announced change is neither executed nor cancelled.
+public fun open(config: &mut Config, authority: &mut Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    config.assert_admin(authority, cap);
+    authority.enforce(cap, &mut config.version);
 }
 
-/// Pauses or resumes the creation of pools.
+/// Pauses the creation of pools for seven days, or resumes it.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
-    config.assert_admin(cap);
-    config.creation_paused = paused;
-    event::emit(CreationPausedChanged { paused });
+public fun set_creation_paused(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    paused: bool,
+    clock: &Clock,
+) {
+    config.assert_admin(authority, cap);
+    config.creation_pause.set(paused, clock);
+    config.emit_creation_pause();
 }
 
-/// Pauses or resumes purchases. Sales cannot be paused.
+/// Pauses purchases for seven days, or resumes them. Sales cannot be paused.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-public fun set_buys_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
-    config.assert_admin(cap);
-    config.buys_paused = paused;
-    event::emit(BuysPausedChanged { paused });
+public fun set_buys_paused(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    paused: bool,
+    clock: &Clock,
+) {
+    config.assert_admin(authority, cap);
+    config.buys_pause.set(paused, clock);
+    config.emit_buys_pause();
+}
+
+/// Pauses the creation of pools and purchases for seven days, as the guardian.
+///
+/// #### Aborts
+/// - `authority::ENotGuardian` if `cap` is not the current guardian's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `pause::EGuardianPausedRecently` if the guardian paused less than 14 days ago.
+public fun pause_as_guardian(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &GuardianCap<CONFIG>,
+    clock: &Clock,
+) {
+    authority.assert_guardian(cap);
+    config.assert_version();
+    config.creation_pause.set_as_guardian(clock);
+    config.buys_pause.set_as_guardian(clock);
+    config.emit_creation_pause();
+    config.emit_buys_pause();
 }
 
 /// Removes a venue: no pool can be created for it any more. Existing pools still graduate to it.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EVenueNotRegistered` if the venue with the witness type `V` is not registered.
-public fun remove_venue<V>(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.assert_admin(cap);
+public fun remove_venue<V>(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+) {
+    config.assert_admin(authority, cap);
     let venue = type_name::with_defining_ids<V>();
     assert!(config.has_venue_type(venue), EVenueNotRegistered);
     let _: bool = dynamic_field::remove(&mut config.id, VenueKey(venue));
@@ -270,12 +262,17 @@ public fun remove_venue<V>(config: &mut Config, cap: &AdminCap<CONFIG>) {
 /// - `kind`: 0 fun, 1 agent.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
 /// - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
-public fun remove_preset<Q>(config: &mut Config, cap: &AdminCap<CONFIG>, kind: u8) {
-    config.assert_admin(cap);
+public fun remove_preset<Q>(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    kind: u8,
+) {
+    config.assert_admin(authority, cap);
     assert!(config.has_preset<Q>(kind), EPresetNotFound);
     let _: Preset = dynamic_field::remove(&mut config.id, preset::key<Q>(kind));
     event::emit(PresetRemoved { kind, quote_type: type_name::with_defining_ids<Q>() });
@@ -285,10 +282,10 @@ public fun remove_preset<Q>(config: &mut Config, cap: &AdminCap<CONFIG>, kind: u
 /// create pools, buy or change settings, but can still sell, claim and graduate.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EAlreadyMigrated` if the configuration is at this version or a later one.
-public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.admin.assert_admin(cap);
+public fun migrate(config: &mut Config, authority: &Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    authority.assert_admin(cap);
     config.version.migrate(VERSION);
 }
 
@@ -300,10 +297,14 @@ public(package) fun package_version(): u64 { VERSION }
 /// Aborts unless the admin may call this version of the package.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-public(package) fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
-    self.admin.assert_admin(cap);
+public(package) fun assert_admin(
+    self: &Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+) {
+    authority.assert_admin(cap);
     self.assert_version();
 }
 
@@ -311,12 +312,11 @@ public(package) fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the launchpad has not been opened.
+/// - `version::ENotOpen` if the launchpad has not been opened.
 /// - `ECreationPaused` if the creation of pools is paused.
-public(package) fun assert_can_create(self: &Config) {
-    self.assert_version();
-    self.timelock.assert_enforced();
-    assert!(!self.creation_paused, ECreationPaused);
+public(package) fun assert_can_create(self: &Config, clock: &Clock) {
+    self.version.assert_open(VERSION);
+    assert!(!self.creation_paused(clock), ECreationPaused);
 }
 
 /// Aborts unless purchases are possible.
@@ -324,9 +324,9 @@ public(package) fun assert_can_create(self: &Config) {
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EBuysPaused` if purchases are paused.
-public(package) fun assert_can_buy(self: &Config) {
+public(package) fun assert_can_buy(self: &Config, clock: &Clock) {
     self.assert_version();
-    assert!(!self.buys_paused, EBuysPaused);
+    assert!(!self.buys_paused(clock), EBuysPaused);
 }
 
 /// Aborts unless the venue with the witness type `V` is registered.
@@ -347,7 +347,37 @@ public(package) fun assert_venue_type(self: &Config, venue: TypeName) {
     assert!(self.has_venue_type(venue), EVenueNotRegistered);
 }
 
-public(package) fun timelock_mut(self: &mut Config): &mut Timelock<CONFIG> { &mut self.timelock }
+/// Announces `change` and returns its number.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
+public(package) fun announce<C: copy + drop + store>(
+    self: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    change: C,
+    clock: &Clock,
+): u64 {
+    self.assert_version();
+    authority.announce(cap, &self.version, change, clock)
+}
+
+/// Returns an announced change for the caller to apply.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - As `authority::execute`.
+public(package) fun execute<C: copy + drop + store>(
+    self: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+    clock: &Clock,
+): C {
+    self.assert_version();
+    authority.execute(cap, &self.version, number, clock)
+}
 
 public(package) fun set_protocol_fee_recipient(self: &mut Config, recipient: address) {
     self.protocol_fee_recipient = recipient;
@@ -386,20 +416,13 @@ public(package) fun set_preset(self: &mut Config, key: PresetKey, preset: Preset
 
 // === Private Functions ===
 
-fun new(
-    version: u64,
-    admin: Admin<CONFIG>,
-    timelock: Timelock<CONFIG>,
-    ctx: &mut TxContext,
-): Config {
+fun new(version: Version<CONFIG>, ctx: &mut TxContext): Config {
     Config {
         id: object::new(ctx),
-        version: version::new(version),
-        admin,
-        timelock,
+        version,
         protocol_fee_recipient: ctx.sender(),
-        creation_paused: false,
-        buys_paused: false,
+        creation_pause: pause::new(),
+        buys_pause: pause::new(),
         trade_fee_bps: DEFAULT_TRADE_FEE_BPS,
         fee_split: fee_split::new(
             DEFAULT_CREATOR_BPS,
@@ -411,6 +434,14 @@ fun new(
 }
 
 fun assert_version(self: &Config) { self.version.assert_current(VERSION) }
+
+fun emit_creation_pause(self: &Config) {
+    event::emit(CreationPausedChanged { until_ms: self.creation_pause.until_ms() });
+}
+
+fun emit_buys_pause(self: &Config) {
+    event::emit(BuysPausedChanged { until_ms: self.buys_pause.until_ms() });
+}
 
 fun has_venue_type(self: &Config, venue: TypeName): bool {
     dynamic_field::exists_(&self.id, VenueKey(venue))
@@ -424,16 +455,18 @@ public fun init_for_testing(ctx: &mut TxContext) {
 }
 
 #[test_only]
-public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
-    let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(VERSION, admin, timelock::new_for_testing(ctx), ctx))
+public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
+    let (authority, cap) = authority::new_for_testing(ctx);
+    (cap, authority, new(version::new_for_testing(VERSION), ctx))
 }
 
 /// Creates a config as an earlier package version left it.
 #[test_only]
-public fun new_outdated_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
-    let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(VERSION - 1, admin, timelock::new_for_testing(ctx), ctx))
+public fun new_outdated_for_testing(
+    ctx: &mut TxContext,
+): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
+    let (authority, cap) = authority::new_for_testing(ctx);
+    (cap, authority, new(version::new_for_testing(VERSION - 1), ctx))
 }
 
 /// Retires this package version.

@@ -1,12 +1,12 @@
 /// Delayed settings changes of the launchpad.
 ///
 /// Every setting that decides where money goes is announced first and executed at least 48 hours
-/// later, within 14 days. Both need the admin's capability; `cancel` takes effect immediately.
-/// Before `config::open` nothing is delayed. Pending changes are dynamic fields of the config's
-/// timelock, and the timelock emits an event for each announcement, execution and cancellation.
+/// later, within 14 days. Both need the admin's capability; `authority::cancel` takes effect
+/// immediately. Before `config::open` nothing is delayed. Pending changes are in the launchpad's
+/// `Authority`, which emits an event for each announcement, execution and cancellation.
 module launchpad::config_change;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use launchpad::config::{CONFIG, Config};
 use launchpad::fee_split::{Self, FeeSplit};
 use launchpad::preset::{Self, Preset, PresetKey};
@@ -57,17 +57,17 @@ public struct ProtocolFeeRecipientChange has copy, drop, store { recipient: addr
 /// `V` can take the liquidity of pools created for it, so only the venue's module may be able to.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ENotAWitness` if `V` is a primitive type or belongs to a system package.
 public fun announce_venue<V: drop>(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     _: V,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
-    config.timelock_mut().announce(VenueChange { venue: witness_type<V>() }, clock)
+    config.announce(authority, cap, VenueChange { venue: witness_type<V>() }, clock)
 }
 
 /// Registers an announced venue.
@@ -76,16 +76,21 @@ public fun announce_venue<V: drop>(
 /// - `change`: number of the change, as returned by `announce_venue`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 /// - `config::EVenueRegistered` if the venue is already registered.
-public fun execute_venue(config: &mut Config, cap: &AdminCap<CONFIG>, change: u64, clock: &Clock) {
-    config.assert_admin(cap);
-    let VenueChange { venue } = config.timelock_mut().execute(change, clock);
+public fun execute_venue(
+    config: &mut Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    change: u64,
+    clock: &Clock,
+) {
+    let VenueChange { venue } = config.execute(authority, cap, change, clock);
     config.register_venue(venue);
 }
 
@@ -103,7 +108,7 @@ public fun execute_venue(config: &mut Config, cap: &AdminCap<CONFIG>, change: u6
 ///   supply.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `preset::ETargetOutOfBounds` if `target_raised` is below 10^9 or above 10^18.
 /// - `preset::ECurveMissesTarget` if selling the curve from `virtual_quote` raises another amount
@@ -115,7 +120,8 @@ public fun execute_venue(config: &mut Config, cap: &AdminCap<CONFIG>, change: u6
 /// - `preset::ELaunchLimitOutOfBounds` if `launch_max_bps` is below 100 or above 10,000.
 /// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
 public fun announce_preset<Q, V: drop>(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     kind: u8,
     target_raised: u64,
@@ -125,7 +131,6 @@ public fun announce_preset<Q, V: drop>(
     launch_max_bps: u64,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
     let preset = preset::new<V>(
         target_raised,
         virtual_quote,
@@ -134,7 +139,7 @@ public fun announce_preset<Q, V: drop>(
         launch_max_bps,
     );
     let change = PresetChange { key: preset::key<Q>(kind), preset };
-    config.timelock_mut().announce(change, clock)
+    config.announce(authority, cap, change, clock)
 }
 
 /// Adds an announced preset, or replaces the current one.
@@ -143,16 +148,21 @@ public fun announce_preset<Q, V: drop>(
 /// - `change`: number of the change, as returned by `announce_preset`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 /// - `config::EVenueNotRegistered` if the preset's venue is not registered.
-public fun execute_preset(config: &mut Config, cap: &AdminCap<CONFIG>, change: u64, clock: &Clock) {
-    config.assert_admin(cap);
-    let PresetChange { key, preset } = config.timelock_mut().execute(change, clock);
+public fun execute_preset(
+    config: &mut Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    change: u64,
+    clock: &Clock,
+) {
+    let PresetChange { key, preset } = config.execute(authority, cap, change, clock);
     config.set_preset(key, preset);
 }
 
@@ -164,12 +174,13 @@ public fun execute_preset(config: &mut Config, cap: &AdminCap<CONFIG>, change: u
 ///   protocol receives the rest.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ETradeFeeOutOfBounds` if `trade_fee_bps` is below 1 or above 500.
 /// - `fee_split::ESharesExceedFee` if the shares add up to more than 10,000.
 public fun announce_fees(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     trade_fee_bps: u64,
     creator_bps: u64,
@@ -177,13 +188,12 @@ public fun announce_fees(
     co_creator_bps: u64,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
     assert!(
         trade_fee_bps >= MIN_TRADE_FEE_BPS && trade_fee_bps <= MAX_TRADE_FEE_BPS,
         ETradeFeeOutOfBounds,
     );
     let fee_split = fee_split::new(creator_bps, referrer_bps, co_creator_bps);
-    config.timelock_mut().announce(FeesChange { trade_fee_bps, fee_split }, clock)
+    config.announce(authority, cap, FeesChange { trade_fee_bps, fee_split }, clock)
 }
 
 /// Sets the announced fees of new pools.
@@ -192,15 +202,20 @@ public fun announce_fees(
 /// - `change`: number of the change, as returned by `announce_fees`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
-public fun execute_fees(config: &mut Config, cap: &AdminCap<CONFIG>, change: u64, clock: &Clock) {
-    config.assert_admin(cap);
-    let FeesChange { trade_fee_bps, fee_split } = config.timelock_mut().execute(change, clock);
+public fun execute_fees(
+    config: &mut Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    change: u64,
+    clock: &Clock,
+) {
+    let FeesChange { trade_fee_bps, fee_split } = config.execute(authority, cap, change, clock);
     config.set_fees(trade_fee_bps, fee_split);
 }
 
@@ -208,17 +223,17 @@ public fun execute_fees(config: &mut Config, cap: &AdminCap<CONFIG>, change: u64
 /// returns the change's number.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ENotAWitness` if `W` is a primitive type or belongs to a system package.
 public fun announce_co_creator_witness<W: drop>(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
     let change = CoCreatorWitnessChange { witness: witness_type<W>() };
-    config.timelock_mut().announce(change, clock)
+    config.announce(authority, cap, change, clock)
 }
 
 /// Sets the announced witness type of the co-creators' share.
@@ -227,7 +242,7 @@ public fun announce_co_creator_witness<W: drop>(
 /// - `change`: number of the change, as returned by `announce_co_creator_witness`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
@@ -235,30 +250,30 @@ public fun announce_co_creator_witness<W: drop>(
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_co_creator_witness(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     change: u64,
     clock: &Clock,
 ) {
-    config.assert_admin(cap);
-    let CoCreatorWitnessChange { witness } = config.timelock_mut().execute(change, clock);
+    let CoCreatorWitnessChange { witness } = config.execute(authority, cap, change, clock);
     config.set_co_creator_witness(witness);
 }
 
 /// Announces the recipient of the protocol's fees and returns the change's number.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EZeroAddress` if `recipient` is the zero address.
 public fun announce_protocol_fee_recipient(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     recipient: address,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
     assert!(recipient != @0x0, EZeroAddress);
-    config.timelock_mut().announce(ProtocolFeeRecipientChange { recipient }, clock)
+    config.announce(authority, cap, ProtocolFeeRecipientChange { recipient }, clock)
 }
 
 /// Sets the announced recipient of the protocol's fees.
@@ -267,7 +282,7 @@ public fun announce_protocol_fee_recipient(
 /// - `change`: number of the change, as returned by `announce_protocol_fee_recipient`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
@@ -275,31 +290,13 @@ public fun announce_protocol_fee_recipient(
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_protocol_fee_recipient(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     change: u64,
     clock: &Clock,
 ) {
-    config.assert_admin(cap);
-    let ProtocolFeeRecipientChange { recipient } = config.timelock_mut().execute(change, clock);
+    let ProtocolFeeRecipientChange { recipient } = config.execute(authority, cap, change, clock);
     config.set_protocol_fee_recipient(recipient);
-}
-
-/// Cancels an announced change of type `C`, immediately.
-///
-/// #### Parameters
-/// - `change`: number of the change, as returned by its announcement.
-///
-/// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::EChangeNotFound` if no change of type `C` with this number is pending.
-public fun cancel<C: copy + drop + store>(
-    config: &mut Config,
-    cap: &AdminCap<CONFIG>,
-    change: u64,
-) {
-    config.assert_admin(cap);
-    config.timelock_mut().cancel<_, C>(change);
 }
 
 // === Private Functions ===

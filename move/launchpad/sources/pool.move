@@ -113,7 +113,7 @@ public struct Pool<phantom T, phantom Q> has key {
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the launchpad has not been opened.
+/// - `version::ENotOpen` if the launchpad has not been opened.
 /// - `config::ECreationPaused` if the creation of pools is paused.
 /// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
 /// - `config::EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
@@ -133,7 +133,7 @@ public fun create<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Pool<T, Q> {
-    config.assert_can_create();
+    config.assert_can_create(clock);
     let terms = config.terms<Q>(kind);
     assert!(terms.to_bytes() == expected_terms, EUnexpectedTerms);
     config.assert_venue_type(terms.preset().venue());
@@ -445,7 +445,7 @@ fun assert_can_buy<T, Q>(
     deadline_ms: u64,
     clock: &Clock,
 ) {
-    config.assert_can_buy();
+    config.assert_can_buy(clock);
     assert!(clock.timestamp_ms() <= deadline_ms, EDeadlineExpired);
     self.assert_trading();
     assert!(amount > 0, EZeroAmount);

@@ -1,9 +1,9 @@
 /// Access control: the capability of another launchpad is rejected by every admin function.
 module launchpad::access_control_tests;
 
-use access::admin::{Self, AdminCap};
+use access::authority::{Self, AdminCap, Authority};
 use launchpad::config::{CONFIG, Config};
-use launchpad::config_change::{Self, FeesChange};
+use launchpad::config_change;
 use launchpad::fixture::{Self, CoCreators, TestVenue};
 use launchpad::preset;
 use std::unit_test::destroy;
@@ -13,91 +13,79 @@ use sui::sui::SUI;
 const ATTACKER: address = @0xBAD;
 
 /// Returns a config together with the capability of another one.
-fun substituted(): (Clock, AdminCap<CONFIG>, Config) {
+fun substituted(): (Clock, AdminCap<CONFIG>, Authority<CONFIG>, Config) {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, config) = fixture::opened(ctx);
-    let (other_clock, other_cap, other_config) = fixture::opened(ctx);
+    let (clock, cap, authority, config) = fixture::opened(ctx);
+    let (other_clock, other_cap, other_authority, other_config) = fixture::opened(ctx);
     destroy(cap);
     destroy(other_clock);
     destroy(other_config);
-    (clock, other_cap, config)
+    destroy(other_authority);
+    (clock, other_cap, authority, config)
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
-fun propose_admin() {
-    let (_clock, cap, mut config) = substituted();
-    config.propose_admin(&cap, ATTACKER);
-    abort
-}
-
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
-fun cancel_admin_proposal() {
-    let (_clock, cap, mut config) = substituted();
-    config.cancel_admin_proposal(&cap);
-    abort
-}
-
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun open() {
-    let (_clock, cap, mut config) = substituted();
-    config.open(&cap);
+    let (_clock, cap, mut authority, mut config) = substituted();
+    config.open(&mut authority, &cap);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun set_creation_paused() {
-    let (_clock, cap, mut config) = substituted();
-    config.set_creation_paused(&cap, true);
+    let (clock, cap, authority, mut config) = substituted();
+    config.set_creation_paused(&authority, &cap, true, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun set_buys_paused() {
-    let (_clock, cap, mut config) = substituted();
-    config.set_buys_paused(&cap, true);
+    let (clock, cap, authority, mut config) = substituted();
+    config.set_buys_paused(&authority, &cap, true, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun remove_venue() {
-    let (_clock, cap, mut config) = substituted();
-    config.remove_venue<TestVenue>(&cap);
+    let (_clock, cap, authority, mut config) = substituted();
+    config.remove_venue<TestVenue>(&authority, &cap);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun remove_preset() {
-    let (_clock, cap, mut config) = substituted();
-    config.remove_preset<SUI>(&cap, preset::kind_fun());
+    let (_clock, cap, authority, mut config) = substituted();
+    config.remove_preset<SUI>(&authority, &cap, preset::kind_fun());
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun migrate() {
-    let (_clock, cap, mut config) = substituted();
-    config.migrate(&cap);
+    let (_clock, cap, authority, mut config) = substituted();
+    config.migrate(&authority, &cap);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_venue() {
-    let (clock, cap, mut config) = substituted();
-    config_change::announce_venue(&mut config, &cap, fixture::unknown_venue(), &clock);
+    let (clock, cap, mut authority, config) = substituted();
+    config_change::announce_venue(&config, &mut authority, &cap, fixture::unknown_venue(), &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun execute_venue() {
-    let (clock, cap, mut config) = substituted();
-    config_change::execute_venue(&mut config, &cap, 0, &clock);
+    let (clock, cap, mut authority, mut config) = substituted();
+    config_change::execute_venue(&mut config, &mut authority, &cap, 0, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_preset() {
-    let (clock, cap, mut config) = substituted();
+    let (clock, cap, mut authority, config) = substituted();
     config_change::announce_preset<SUI, TestVenue>(
-        &mut config,
+        &config,
+        &mut authority,
         &cap,
         preset::kind_fun(),
         24_000_000_000,
@@ -110,58 +98,61 @@ fun announce_preset() {
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun execute_preset() {
-    let (clock, cap, mut config) = substituted();
-    config_change::execute_preset(&mut config, &cap, 0, &clock);
+    let (clock, cap, mut authority, mut config) = substituted();
+    config_change::execute_preset(&mut config, &mut authority, &cap, 0, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_fees() {
-    let (clock, cap, mut config) = substituted();
-    config_change::announce_fees(&mut config, &cap, 100, 0, 0, 0, &clock);
+    let (clock, cap, mut authority, config) = substituted();
+    config_change::announce_fees(&config, &mut authority, &cap, 100, 0, 0, 0, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun execute_fees() {
-    let (clock, cap, mut config) = substituted();
-    config_change::execute_fees(&mut config, &cap, 0, &clock);
+    let (clock, cap, mut authority, mut config) = substituted();
+    config_change::execute_fees(&mut config, &mut authority, &cap, 0, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_co_creator_witness() {
-    let (clock, cap, mut config) = substituted();
-    config_change::announce_co_creator_witness<CoCreators>(&mut config, &cap, &clock);
+    let (clock, cap, mut authority, config) = substituted();
+    config_change::announce_co_creator_witness<CoCreators>(&config, &mut authority, &cap, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun execute_co_creator_witness() {
-    let (clock, cap, mut config) = substituted();
-    config_change::execute_co_creator_witness(&mut config, &cap, 0, &clock);
+    let (clock, cap, mut authority, mut config) = substituted();
+    config_change::execute_co_creator_witness(&mut config, &mut authority, &cap, 0, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_protocol_fee_recipient() {
-    let (clock, cap, mut config) = substituted();
-    config_change::announce_protocol_fee_recipient(&mut config, &cap, ATTACKER, &clock);
+    let (clock, cap, mut authority, config) = substituted();
+    config_change::announce_protocol_fee_recipient(&config, &mut authority, &cap, ATTACKER, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun execute_protocol_fee_recipient() {
-    let (clock, cap, mut config) = substituted();
-    config_change::execute_protocol_fee_recipient(&mut config, &cap, 0, &clock);
+    let (clock, cap, mut authority, mut config) = substituted();
+    config_change::execute_protocol_fee_recipient(&mut config, &mut authority, &cap, 0, &clock);
     abort
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
-fun cancel() {
-    let (_clock, cap, mut config) = substituted();
-    config_change::cancel<FeesChange>(&mut config, &cap, 0);
+#[test, expected_failure(abort_code = authority::ENotGuardian)]
+fun pause_as_guardian() {
+    let (clock, _cap, authority, mut config) = substituted();
+    let ctx = &mut tx_context::dummy();
+    let (mut other, _other_cap) = authority::new_for_testing(ctx);
+    let guardian = other.appoint_for_testing(ctx);
+    config.pause_as_guardian(&authority, &guardian, &clock);
     abort
 }

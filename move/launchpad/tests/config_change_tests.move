@@ -1,7 +1,7 @@
 /// Announced settings changes: their effects, bounds and delays.
 module launchpad::config_change_tests;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use access::timelock::{Self, ChangeAnnounced, ChangeCancelled, ChangeExecuted};
 use access::version;
 use launchpad::config::{Self, CONFIG, Config};
@@ -30,18 +30,20 @@ public struct NewCoCreators has drop {}
 public struct Launchpad {
     clock: Clock,
     cap: AdminCap<CONFIG>,
+    authority: Authority<CONFIG>,
     config: Config,
 }
 
 fun opened(): Launchpad {
-    let (clock, cap, config) = fixture::opened(&mut tx_context::dummy());
-    Launchpad { clock, cap, config }
+    let (clock, cap, authority, config) = fixture::opened(&mut tx_context::dummy());
+    Launchpad { clock, cap, authority, config }
 }
 
 fun end(self: Launchpad) {
-    let Launchpad { clock, cap, config } = self;
+    let Launchpad { clock, cap, authority, config } = self;
     destroy(clock);
     destroy(cap);
+    destroy(authority);
     destroy(config);
 }
 
@@ -50,17 +52,24 @@ fun wait(self: &mut Launchpad) {
 }
 
 fun announce_venue<V: drop>(self: &mut Launchpad, venue: V): u64 {
-    config_change::announce_venue(&mut self.config, &self.cap, venue, &self.clock)
+    config_change::announce_venue(&self.config, &mut self.authority, &self.cap, venue, &self.clock)
 }
 
 fun execute_venue(self: &mut Launchpad, change: u64) {
-    config_change::execute_venue(&mut self.config, &self.cap, change, &self.clock);
+    config_change::execute_venue(
+        &mut self.config,
+        &mut self.authority,
+        &self.cap,
+        change,
+        &self.clock,
+    );
 }
 
 /// Announces a preset that raises 24 units of a quote coin with 9 decimals.
 fun announce_preset<Q, V: drop>(self: &mut Launchpad, kind: u8): u64 {
     config_change::announce_preset<Q, V>(
-        &mut self.config,
+        &self.config,
+        &mut self.authority,
         &self.cap,
         kind,
         24_000_000_000,
@@ -73,36 +82,48 @@ fun announce_preset<Q, V: drop>(self: &mut Launchpad, kind: u8): u64 {
 }
 
 fun execute_preset(self: &mut Launchpad, change: u64) {
-    config_change::execute_preset(&mut self.config, &self.cap, change, &self.clock);
+    config_change::execute_preset(
+        &mut self.config,
+        &mut self.authority,
+        &self.cap,
+        change,
+        &self.clock,
+    );
 }
 
 fun announce_fees(self: &mut Launchpad, trade_fee_bps: u64, creator_bps: u64): u64 {
-    let Launchpad { clock, cap, config } = self;
-    config_change::announce_fees(config, cap, trade_fee_bps, creator_bps, 2, 3, clock)
+    let Launchpad { clock, cap, authority, config } = self;
+    config_change::announce_fees(config, authority, cap, trade_fee_bps, creator_bps, 2, 3, clock)
 }
 
 fun execute_fees(self: &mut Launchpad, change: u64) {
-    config_change::execute_fees(&mut self.config, &self.cap, change, &self.clock);
+    config_change::execute_fees(
+        &mut self.config,
+        &mut self.authority,
+        &self.cap,
+        change,
+        &self.clock,
+    );
 }
 
 fun announce_witness<W: drop>(self: &mut Launchpad): u64 {
-    let Launchpad { clock, cap, config } = self;
-    config_change::announce_co_creator_witness<W>(config, cap, clock)
+    let Launchpad { clock, cap, authority, config } = self;
+    config_change::announce_co_creator_witness<W>(config, authority, cap, clock)
 }
 
 fun execute_witness(self: &mut Launchpad, change: u64) {
-    let Launchpad { clock, cap, config } = self;
-    config_change::execute_co_creator_witness(config, cap, change, clock);
+    let Launchpad { clock, cap, authority, config } = self;
+    config_change::execute_co_creator_witness(config, authority, cap, change, clock);
 }
 
 fun announce_recipient(self: &mut Launchpad, recipient: address): u64 {
-    let Launchpad { clock, cap, config } = self;
-    config_change::announce_protocol_fee_recipient(config, cap, recipient, clock)
+    let Launchpad { clock, cap, authority, config } = self;
+    config_change::announce_protocol_fee_recipient(config, authority, cap, recipient, clock)
 }
 
 fun execute_recipient(self: &mut Launchpad, change: u64) {
-    let Launchpad { clock, cap, config } = self;
-    config_change::execute_protocol_fee_recipient(config, cap, change, clock);
+    let Launchpad { clock, cap, authority, config } = self;
+    config_change::execute_protocol_fee_recipient(config, authority, cap, change, clock);
 }
 
 // === What changes set ===
@@ -223,14 +244,19 @@ fun protocol_fee_recipient_waits() {
 }
 
 /// A change announced during the configuration of a deployment does not evade the delay.
-#[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
-fun change_announced_before_opening_waits_afterwards() {
+#[test, expected_failure(abort_code = timelock::EChangesPending)]
+fun opening_rejects_a_change_announced_before_it() {
     let ctx = &mut tx_context::dummy();
     let clock = sui::clock::create_for_testing(ctx);
-    let (cap, mut config) = fixture::configured(&clock, ctx);
-    let change = config_change::announce_venue(&mut config, &cap, fixture::unknown_venue(), &clock);
-    config.open(&cap);
-    config_change::execute_venue(&mut config, &cap, change, &clock);
+    let (cap, mut authority, mut config) = fixture::configured(&clock, ctx);
+    config_change::announce_venue(
+        &config,
+        &mut authority,
+        &cap,
+        fixture::unknown_venue(),
+        &clock,
+    );
+    config.open(&mut authority, &cap);
     abort
 }
 
@@ -254,18 +280,18 @@ fun cancels_every_kind_of_change_immediately() {
     let fees = launchpad.announce_fees(500, 1);
     let witness = launchpad.announce_witness<NewCoCreators>();
     let recipient = launchpad.announce_recipient(RECIPIENT);
-    let Launchpad { clock: _, cap, config } = &mut launchpad;
-    config_change::cancel<VenueChange>(config, cap, venue);
-    config_change::cancel<PresetChange>(config, cap, preset);
-    config_change::cancel<FeesChange>(config, cap, fees);
-    config_change::cancel<CoCreatorWitnessChange>(config, cap, witness);
-    config_change::cancel<ProtocolFeeRecipientChange>(config, cap, recipient);
+    let Launchpad { cap, authority, .. } = &mut launchpad;
+    authority.cancel<_, VenueChange>(cap, venue);
+    authority.cancel<_, PresetChange>(cap, preset);
+    authority.cancel<_, FeesChange>(cap, fees);
+    authority.cancel<_, CoCreatorWitnessChange>(cap, witness);
+    authority.cancel<_, ProtocolFeeRecipientChange>(cap, recipient);
     assert_eq!(event::events_by_type<ChangeCancelled<CONFIG, VenueChange>>().length(), 1);
-    assert!(!config.timelock().is_pending<_, VenueChange>(venue));
-    assert!(!config.timelock().is_pending<_, PresetChange>(preset));
-    assert!(!config.timelock().is_pending<_, FeesChange>(fees));
-    assert!(!config.timelock().is_pending<_, CoCreatorWitnessChange>(witness));
-    assert!(!config.timelock().is_pending<_, ProtocolFeeRecipientChange>(recipient));
+    assert!(!authority.is_pending<_, VenueChange>(venue));
+    assert!(!authority.is_pending<_, PresetChange>(preset));
+    assert!(!authority.is_pending<_, FeesChange>(fees));
+    assert!(!authority.is_pending<_, CoCreatorWitnessChange>(witness));
+    assert!(!authority.is_pending<_, ProtocolFeeRecipientChange>(recipient));
     launchpad.end();
 }
 
@@ -273,8 +299,8 @@ fun cancels_every_kind_of_change_immediately() {
 fun cancelled_change_cannot_be_executed() {
     let mut launchpad = opened();
     let change = launchpad.announce_recipient(RECIPIENT);
-    let Launchpad { clock: _, cap, config } = &mut launchpad;
-    config_change::cancel<ProtocolFeeRecipientChange>(config, cap, change);
+    let Launchpad { cap, authority, .. } = &mut launchpad;
+    authority.cancel<_, ProtocolFeeRecipientChange>(cap, change);
     launchpad.wait();
     launchpad.execute_recipient(change);
     abort

@@ -2,7 +2,7 @@
 #[test_only]
 module launchpad::fixture;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use launchpad::cat::{Self, CAT};
 use launchpad::config::{Self, CONFIG, Config};
 use launchpad::config_change;
@@ -50,6 +50,7 @@ public struct Fixture<phantom Q> {
     scenario: Scenario,
     clock: Clock,
     cap: AdminCap<CONFIG>,
+    authority: Authority<CONFIG>,
     config: Config,
     pool: Pool<CAT, Q>,
 }
@@ -78,34 +79,63 @@ public fun co_creators(): CoCreators { CoCreators {} }
 
 /// Returns a config before `open`, with both venues, a co-creator witness and the product's
 /// presets: fun and agent coins in SUI, agent coins in REEF.
-public fun configured(clock: &Clock, ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
-    let (cap, mut config) = config::new_for_testing(ctx);
-    register_venue(&mut config, &cap, TestVenue {}, clock);
-    register_venue(&mut config, &cap, OtherVenue {}, clock);
-    let change = config_change::announce_co_creator_witness<CoCreators>(&mut config, &cap, clock);
-    config_change::execute_co_creator_witness(&mut config, &cap, change, clock);
-    set_preset<SUI>(&mut config, &cap, preset::kind_agent(), 6_000_000_000_000, clock);
-    set_preset<SUI>(&mut config, &cap, preset::kind_fun(), 2_400_000_000_000, clock);
-    set_preset<REEF>(&mut config, &cap, preset::kind_agent(), 12_000_000_000_000, clock);
-    (cap, config)
+public fun configured(
+    clock: &Clock,
+    ctx: &mut TxContext,
+): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
+    let (cap, mut authority, mut config) = config::new_for_testing(ctx);
+    register_venue(&mut config, &mut authority, &cap, TestVenue {}, clock);
+    register_venue(&mut config, &mut authority, &cap, OtherVenue {}, clock);
+    let change = config_change::announce_co_creator_witness<CoCreators>(
+        &config,
+        &mut authority,
+        &cap,
+        clock,
+    );
+    config_change::execute_co_creator_witness(&mut config, &mut authority, &cap, change, clock);
+    set_preset<SUI>(
+        &mut config,
+        &mut authority,
+        &cap,
+        preset::kind_agent(),
+        6_000_000_000_000,
+        clock,
+    );
+    set_preset<SUI>(
+        &mut config,
+        &mut authority,
+        &cap,
+        preset::kind_fun(),
+        2_400_000_000_000,
+        clock,
+    );
+    set_preset<REEF>(
+        &mut config,
+        &mut authority,
+        &cap,
+        preset::kind_agent(),
+        12_000_000_000_000,
+        clock,
+    );
+    (cap, authority, config)
 }
 
 /// Returns a clock at `start_ms` and an open config as above.
-public fun opened(ctx: &mut TxContext): (Clock, AdminCap<CONFIG>, Config) {
+public fun opened(ctx: &mut TxContext): (Clock, AdminCap<CONFIG>, Authority<CONFIG>, Config) {
     let mut clock = clock::create_for_testing(ctx);
     clock.set_for_testing(START_MS);
-    let (cap, mut config) = configured(&clock, ctx);
-    config.open(&cap);
-    (clock, cap, config)
+    let (cap, mut authority, mut config) = configured(&clock, ctx);
+    config.open(&mut authority, &cap);
+    (clock, cap, authority, config)
 }
 
 /// Creates a pool by `CREATOR`, within its launch window and not shared.
 public fun launched<Q>(kind: u8): Fixture<Q> {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (clock, cap, config) = opened(scenario.ctx());
+    let (clock, cap, authority, config) = opened(scenario.ctx());
     scenario.next_tx(CREATOR);
     let pool = create_pool(&config, kind, &clock, scenario.ctx());
-    Fixture { scenario, clock, cap, config, pool }
+    Fixture { scenario, clock, cap, authority, config, pool }
 }
 
 /// Creates a pool after its launch window, with `ALICE` as the sender.
@@ -189,8 +219,22 @@ public fun config<Q>(self: &Fixture<Q>): &Config { &self.config }
 /// Returns everything that a call on the pool may need.
 public fun parts_mut<Q>(
     self: &mut Fixture<Q>,
-): (&mut Pool<CAT, Q>, &mut Config, &AdminCap<CONFIG>, &Clock, &mut TxContext) {
-    (&mut self.pool, &mut self.config, &self.cap, &self.clock, self.scenario.ctx())
+): (
+    &mut Pool<CAT, Q>,
+    &mut Config,
+    &mut Authority<CONFIG>,
+    &AdminCap<CONFIG>,
+    &Clock,
+    &mut TxContext,
+) {
+    (
+        &mut self.pool,
+        &mut self.config,
+        &mut self.authority,
+        &self.cap,
+        &self.clock,
+        self.scenario.ctx(),
+    )
 }
 
 /// Buys without a referrer or deadline.
@@ -270,8 +314,9 @@ public fun sell_exact_in_with<Q>(
 
 /// Destroys the fixture.
 public fun end<Q>(self: Fixture<Q>) {
-    let Fixture { scenario, clock, cap, config, pool } = self;
+    let Fixture { scenario, clock, cap, authority, config, pool } = self;
     destroy(cap);
+    destroy(authority);
     destroy(config);
     destroy(pool);
     clock.destroy_for_testing();
@@ -280,14 +325,21 @@ public fun end<Q>(self: Fixture<Q>) {
 
 // === Private Functions ===
 
-fun register_venue<V: drop>(config: &mut Config, cap: &AdminCap<CONFIG>, venue: V, clock: &Clock) {
-    let change = config_change::announce_venue(config, cap, venue, clock);
-    config_change::execute_venue(config, cap, change, clock);
+fun register_venue<V: drop>(
+    config: &mut Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    venue: V,
+    clock: &Clock,
+) {
+    let change = config_change::announce_venue(config, authority, cap, venue, clock);
+    config_change::execute_venue(config, authority, cap, change, clock);
 }
 
 /// Sets a preset that raises `target` and graduates into the test venue.
 fun set_preset<Q>(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     kind: u8,
     target: u64,
@@ -295,6 +347,7 @@ fun set_preset<Q>(
 ) {
     let change = config_change::announce_preset<Q, TestVenue>(
         config,
+        authority,
         cap,
         kind,
         target,
@@ -304,5 +357,5 @@ fun set_preset<Q>(
         LAUNCH_MAX_BPS,
         clock,
     );
-    config_change::execute_preset(config, cap, change, clock);
+    config_change::execute_preset(config, authority, cap, change, clock);
 }

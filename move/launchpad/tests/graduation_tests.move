@@ -49,11 +49,11 @@ fun venue_receives_all_reserves_except_the_fee() {
 #[test]
 fun graduation_cannot_be_stopped_by_settings() {
     let mut fixture = fixture::sold_out();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.set_buys_paused(cap, true);
-    config.set_creation_paused(cap, true);
-    config.remove_preset<SUI>(cap, preset::kind_agent());
-    config.remove_venue<TestVenue>(cap);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config.set_buys_paused(authority, cap, true, clock);
+    config.set_creation_paused(authority, cap, true, clock);
+    config.remove_preset<SUI>(authority, cap, preset::kind_agent());
+    config.remove_venue<TestVenue>(authority, cap);
     config.retire_for_testing();
     let (base, quote, receipt) = fixture.take_liquidity(fixture::test_venue());
     graduation::confirm(fixture.pool_mut(), receipt, venue_pool_id(), fixture::test_venue());
@@ -111,7 +111,7 @@ fun confirm_rejects_another_venue() {
 #[test, expected_failure(abort_code = graduation::EWrongReceipt)]
 fun confirm_rejects_another_pools_receipt() {
     let mut fixture = fixture::sold_out();
-    let (pool, config, _, clock, ctx) = fixture.parts_mut();
+    let (pool, config, _, _, clock, ctx) = fixture.parts_mut();
     let mut other: Pool<CAT, SUI> = fixture::create_pool(config, preset::kind_agent(), clock, ctx);
     let (_base, _quote, receipt) = graduation::take_liquidity(pool, fixture::test_venue(), clock);
     graduation::confirm(&mut other, receipt, venue_pool_id(), fixture::test_venue());

@@ -1,6 +1,6 @@
 module launchpad::pool_creation_tests;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use access::timelock;
 use access::version;
 use launchpad::cat::{Self, CAT};
@@ -62,7 +62,7 @@ fun create<Q>(config: &Config, kind: u8, clock: &Clock, ctx: &mut TxContext): Po
 /// Creates an agent coin's pool with the upgrade capability of `package`.
 fun create_with_cap_of(package: address) {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, config) = fixture::opened(ctx);
+    let (clock, cap, authority, config) = fixture::opened(ctx);
     let kind = preset::kind_agent();
     let upgrade_cap = package::test_publish(object::id_from_address(package), ctx);
     let terms = config.terms<SUI>(kind).to_bytes();
@@ -76,13 +76,13 @@ fun create_with_cap_of(package: address) {
         &clock,
         ctx,
     );
-    clean_up(pool, clock, cap, config);
+    clean_up(pool, clock, cap, authority, config);
 }
 
 /// Creates an agent coin's pool with links of these lengths.
 fun create_with_links(link_lengths: vector<u64>) {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, config) = fixture::opened(ctx);
+    let (clock, cap, authority, config) = fixture::opened(ctx);
     let kind = preset::kind_agent();
     let (ticket, upgrade_cap) = (cat::ticket(ctx), fixture::cat_upgrade_cap(ctx));
     let terms = config.terms<SUI>(kind).to_bytes();
@@ -96,13 +96,20 @@ fun create_with_links(link_lengths: vector<u64>) {
         &clock,
         ctx,
     );
-    clean_up(pool, clock, cap, config);
+    clean_up(pool, clock, cap, authority, config);
 }
 
-fun clean_up<Q>(pool: Pool<CAT, Q>, clock: Clock, cap: AdminCap<CONFIG>, config: Config) {
+fun clean_up<Q>(
+    pool: Pool<CAT, Q>,
+    clock: Clock,
+    cap: AdminCap<CONFIG>,
+    authority: Authority<CONFIG>,
+    config: Config,
+) {
     destroy(pool);
     destroy(clock);
     destroy(cap);
+    destroy(authority);
     destroy(config);
 }
 
@@ -138,11 +145,18 @@ fun fun_coin_adds_the_co_creators_share_to_the_creator() {
 fun agent_coin_without_a_co_creator_witness_adds_that_share_to_the_creator() {
     let ctx = &mut tx_context::dummy();
     let clock = clock::create_for_testing(ctx);
-    let (cap, mut config) = config::new_for_testing(ctx);
-    let venue = config_change::announce_venue(&mut config, &cap, fixture::test_venue(), &clock);
-    config_change::execute_venue(&mut config, &cap, venue, &clock);
+    let (cap, mut authority, mut config) = config::new_for_testing(ctx);
+    let venue = config_change::announce_venue(
+        &config,
+        &mut authority,
+        &cap,
+        fixture::test_venue(),
+        &clock,
+    );
+    config_change::execute_venue(&mut config, &mut authority, &cap, venue, &clock);
     let preset = config_change::announce_preset<SUI, TestVenue>(
-        &mut config,
+        &config,
+        &mut authority,
         &cap,
         preset::kind_agent(),
         24_000_000_000,
@@ -152,21 +166,22 @@ fun agent_coin_without_a_co_creator_witness_adds_that_share_to_the_creator() {
         100,
         &clock,
     );
-    config_change::execute_preset(&mut config, &cap, preset, &clock);
-    config.open(&cap);
+    config_change::execute_preset(&mut config, &mut authority, &cap, preset, &clock);
+    config.open(&mut authority, &cap);
     let pool = create<SUI>(&config, preset::kind_agent(), &clock, ctx);
     assert_eq!(pool.fee_split(), fee_split::new(4_750, 1_250, 0));
     assert_eq!(pool.co_creator_witness(), option::none());
-    clean_up(pool, clock, cap, config);
+    clean_up(pool, clock, cap, authority, config);
 }
 
 #[test]
 fun existing_pool_keeps_its_terms() {
     let mut fixture = fixture::agent_coin();
-    let (_, config, cap, clock, _) = fixture.parts_mut();
-    let fees = config_change::announce_fees(config, cap, 500, 0, 0, 0, clock);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    let fees = config_change::announce_fees(config, authority, cap, 500, 0, 0, 0, clock);
     let preset = config_change::announce_preset<SUI, OtherVenue>(
         config,
+        authority,
         cap,
         preset::kind_agent(),
         24_000_000_000,
@@ -177,9 +192,9 @@ fun existing_pool_keeps_its_terms() {
         clock,
     );
     fixture.clock_mut().increment_for_testing(timelock::delay_ms());
-    let (_, config, cap, clock, _) = fixture.parts_mut();
-    config_change::execute_fees(config, cap, fees, clock);
-    config_change::execute_preset(config, cap, preset, clock);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config_change::execute_fees(config, authority, cap, fees, clock);
+    config_change::execute_preset(config, authority, cap, preset, clock);
     let pool = fixture.pool();
     assert_eq!(pool.curve().trade_fee_bps(), 100);
     assert_eq!(pool.curve().preset().target_raised(), 6_000_000_000_000);
@@ -238,7 +253,7 @@ fun pool_created_holds_everything_an_indexer_needs() {
 #[test]
 fun pool_created_marks_sticker_coins() {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, config) = fixture::opened(ctx);
+    let (clock, cap, authority, config) = fixture::opened(ctx);
     let kind = preset::kind_fun();
     let terms = config.terms<SUI>(kind).to_bytes();
     let pool: Pool<CAT, SUI> = create_with(
@@ -260,7 +275,7 @@ fun pool_created_marks_sticker_coins() {
     assert_eq!(fields.peel_u8(), preset::kind_fun());
     4u64.do!(|_| { fields.peel_vec_u8(); });
     assert!(fields.peel_bool());
-    clean_up(pool, clock, cap, config);
+    clean_up(pool, clock, cap, authority, config);
 }
 
 // === What remains ===
@@ -269,7 +284,7 @@ fun pool_created_marks_sticker_coins() {
 #[test]
 fun only_the_shared_pool_remains() {
     let mut scenario = test_scenario::begin(CREATOR);
-    let (clock, cap, config) = fixture::opened(scenario.ctx());
+    let (clock, cap, authority, config) = fixture::opened(scenario.ctx());
     let upgrade_cap = fixture::cat_upgrade_cap(scenario.ctx());
     let ticket = cat::ticket(scenario.ctx());
     let terms = config.terms<SUI>(preset::kind_agent()).to_bytes();
@@ -297,6 +312,7 @@ fun only_the_shared_pool_remains() {
     test_scenario::return_shared(pool);
     destroy(clock);
     destroy(cap);
+    destroy(authority);
     destroy(config);
     scenario.end();
 }
@@ -306,7 +322,7 @@ fun only_the_shared_pool_remains() {
 /// Expects terms that differ from the current ones in one byte.
 fun create_with_altered_terms(position: u64) {
     let ctx = &mut tx_context::dummy();
-    let (clock, _cap, config) = fixture::opened(ctx);
+    let (clock, _cap, _authority, config) = fixture::opened(ctx);
     let kind = preset::kind_agent();
     let mut terms = config.terms<SUI>(kind).to_bytes();
     let byte = &mut terms[position];
@@ -339,7 +355,7 @@ fun rejects_unexpected_venue() {
 #[test, expected_failure(abort_code = pool::EUnexpectedTerms)]
 fun rejects_terms_of_another_kind() {
     let ctx = &mut tx_context::dummy();
-    let (clock, _cap, config) = fixture::opened(ctx);
+    let (clock, _cap, _authority, config) = fixture::opened(ctx);
     let terms = config.terms<SUI>(preset::kind_fun()).to_bytes();
     let _pool: Pool<CAT, SUI> = create_with(
         &config,
@@ -357,7 +373,7 @@ fun rejects_terms_of_another_kind() {
 #[test, expected_failure(abort_code = pool::EUnexpectedTerms)]
 fun rejects_empty_terms() {
     let ctx = &mut tx_context::dummy();
-    let (clock, _cap, config) = fixture::opened(ctx);
+    let (clock, _cap, _authority, config) = fixture::opened(ctx);
     let _pool: Pool<CAT, SUI> = create_with(
         &config,
         cat::ticket(ctx),
@@ -374,12 +390,21 @@ fun rejects_empty_terms() {
 #[test, expected_failure(abort_code = pool::EUnexpectedTerms)]
 fun rejects_changed_fees() {
     let ctx = &mut tx_context::dummy();
-    let (mut clock, cap, mut config) = fixture::opened(ctx);
+    let (mut clock, cap, mut authority, mut config) = fixture::opened(ctx);
     let kind = preset::kind_agent();
     let terms = config.terms<SUI>(kind).to_bytes();
-    let change = config_change::announce_fees(&mut config, &cap, 101, 3_500, 1_250, 1_250, &clock);
+    let change = config_change::announce_fees(
+        &config,
+        &mut authority,
+        &cap,
+        101,
+        3_500,
+        1_250,
+        1_250,
+        &clock,
+    );
     clock.increment_for_testing(timelock::delay_ms());
-    config_change::execute_fees(&mut config, &cap, change, &clock);
+    config_change::execute_fees(&mut config, &mut authority, &cap, change, &clock);
     let (ticket, upgrade_cap) = (cat::ticket(ctx), fixture::cat_upgrade_cap(ctx));
     let _pool: Pool<CAT, SUI> = create_with(
         &config,
@@ -424,7 +449,7 @@ fun rejects_another_packages_upgrade_capability() {
 #[test, expected_failure(abort_code = config::EPresetNotFound)]
 fun rejects_quote_coin_without_a_preset() {
     let ctx = &mut tx_context::dummy();
-    let (clock, _cap, config) = fixture::opened(ctx);
+    let (clock, _cap, _authority, config) = fixture::opened(ctx);
     let _pool = create<CAT>(&config, preset::kind_agent(), &clock, ctx);
     abort
 }
@@ -432,7 +457,7 @@ fun rejects_quote_coin_without_a_preset() {
 #[test, expected_failure(abort_code = preset::EUnknownKind)]
 fun rejects_unknown_kind() {
     let ctx = &mut tx_context::dummy();
-    let (clock, _cap, config) = fixture::opened(ctx);
+    let (clock, _cap, _authority, config) = fixture::opened(ctx);
     let _pool = create<SUI>(&config, 2, &clock, ctx);
     abort
 }
@@ -440,17 +465,17 @@ fun rejects_unknown_kind() {
 #[test, expected_failure(abort_code = config::ECreationPaused)]
 fun creation_can_be_paused() {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, mut config) = fixture::opened(ctx);
-    config.set_creation_paused(&cap, true);
+    let (clock, cap, authority, mut config) = fixture::opened(ctx);
+    config.set_creation_paused(&authority, &cap, true, &clock);
     let _pool = create<SUI>(&config, preset::kind_agent(), &clock, ctx);
     abort
 }
 
-#[test, expected_failure(abort_code = timelock::ENotEnforced)]
+#[test, expected_failure(abort_code = version::ENotOpen)]
 fun rejects_creation_before_opening() {
     let ctx = &mut tx_context::dummy();
     let clock = clock::create_for_testing(ctx);
-    let (_cap, config) = fixture::configured(&clock, ctx);
+    let (_cap, _authority, config) = fixture::configured(&clock, ctx);
     let _pool = create<SUI>(&config, preset::kind_agent(), &clock, ctx);
     abort
 }
@@ -458,7 +483,7 @@ fun rejects_creation_before_opening() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun retired_version_cannot_create() {
     let ctx = &mut tx_context::dummy();
-    let (clock, _cap, mut config) = fixture::opened(ctx);
+    let (clock, _cap, _authority, mut config) = fixture::opened(ctx);
     config.retire_for_testing();
     let _pool = create<SUI>(&config, preset::kind_agent(), &clock, ctx);
     abort

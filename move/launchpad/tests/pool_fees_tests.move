@@ -41,11 +41,17 @@ fun trade(fixture: &mut Fixture<SUI>) {
 }
 
 fun set_protocol_fee_recipient(fixture: &mut Fixture<SUI>, recipient: address) {
-    let (_, config, cap, clock, _) = fixture.parts_mut();
-    let change = config_change::announce_protocol_fee_recipient(config, cap, recipient, clock);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    let change = config_change::announce_protocol_fee_recipient(
+        config,
+        authority,
+        cap,
+        recipient,
+        clock,
+    );
     fixture.clock_mut().increment_for_testing(timelock::delay_ms());
-    let (_, config, cap, clock, _) = fixture.parts_mut();
-    config_change::execute_protocol_fee_recipient(config, cap, change, clock);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config_change::execute_protocol_fee_recipient(config, authority, cap, change, clock);
 }
 
 /// Checks the only claim of this transaction.
@@ -76,11 +82,11 @@ fun trade_credits_every_part_of_the_fee() {
 #[test]
 fun creator_claim_cannot_be_paused() {
     let mut fixture = traded();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.set_buys_paused(cap, true);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config.set_buys_paused(authority, cap, true, clock);
     config.retire_for_testing();
     fixture.next_tx(fixture::creator());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     let claimed = pool_fees::claim_creator_fees(pool, ctx);
     assert_eq!(claimed.value(), CREATOR_PART);
     assert_eq!(fixture.pool().fees().creator(), 0);
@@ -93,7 +99,7 @@ fun creator_claim_cannot_be_paused() {
 fun creator_can_claim_after_graduation() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(fixture::creator());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     destroy(pool_fees::claim_creator_fees(pool, ctx));
     fixture.end();
 }
@@ -101,7 +107,7 @@ fun creator_can_claim_after_graduation() {
 #[test, expected_failure(abort_code = pool_fees::ENotFeeRecipient)]
 fun only_the_fee_recipient_claims_creator_fees() {
     let mut fixture = traded();
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     let _claimed = pool_fees::claim_creator_fees(pool, ctx);
     abort
 }
@@ -110,7 +116,7 @@ fun only_the_fee_recipient_claims_creator_fees() {
 fun rejects_second_claim_of_creator_fees() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     let _claimed = pool_fees::claim_creator_fees(pool, ctx);
     let _again = pool_fees::claim_creator_fees(pool, ctx);
     abort
@@ -120,7 +126,7 @@ fun rejects_second_claim_of_creator_fees() {
 fun new_fee_recipient_claims_unclaimed_fees() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool_fees::set_fee_recipient(pool, fixture::bob(), ctx);
     let changes = event::events_by_type<pool_events::FeeRecipientChanged>();
     let mut expected = bcs::to_bytes(&object::id(pool));
@@ -131,7 +137,7 @@ fun new_fee_recipient_claims_unclaimed_fees() {
     assert_eq!(pool.creator(), fixture::creator());
 
     fixture.next_tx(fixture::bob());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     let claimed = pool_fees::claim_creator_fees(pool, ctx);
     assert_eq!(claimed.value(), CREATOR_PART);
     destroy(claimed);
@@ -142,7 +148,7 @@ fun new_fee_recipient_claims_unclaimed_fees() {
 fun former_fee_recipient_cannot_claim() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool_fees::set_fee_recipient(pool, fixture::bob(), ctx);
     let _claimed = pool_fees::claim_creator_fees(pool, ctx);
     abort
@@ -151,7 +157,7 @@ fun former_fee_recipient_cannot_claim() {
 #[test, expected_failure(abort_code = pool_fees::ENotFeeRecipient)]
 fun only_the_fee_recipient_changes_the_fee_recipient() {
     let mut fixture = traded();
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool_fees::set_fee_recipient(pool, fixture::alice(), ctx);
     abort
 }
@@ -160,7 +166,7 @@ fun only_the_fee_recipient_changes_the_fee_recipient() {
 fun rejects_zero_address_as_fee_recipient() {
     let mut fixture = traded();
     fixture.next_tx(fixture::creator());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool_fees::set_fee_recipient(pool, @0x0, ctx);
     abort
 }
@@ -172,7 +178,7 @@ fun referrer_claims_all_credits_together() {
     let mut fixture = traded();
     fixture.trade();
     fixture.next_tx(fixture::bob());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     let claimed = pool_fees::claim_referral_fees(pool, ctx);
     assert_eq!(claimed.value(), 2 * REFERRER_PART);
     assert_eq!(pool.fees().referrer(fixture::bob()), 0);
@@ -188,7 +194,7 @@ fun referrer_claims_all_credits_together() {
 #[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
 fun rejects_claim_without_referrals() {
     let mut fixture = traded();
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     let _claimed = pool_fees::claim_referral_fees(pool, ctx);
     abort
 }
@@ -197,7 +203,7 @@ fun rejects_claim_without_referrals() {
 fun rejects_second_claim_of_referral_fees() {
     let mut fixture = traded();
     fixture.next_tx(fixture::bob());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     let _claimed = pool_fees::claim_referral_fees(pool, ctx);
     let _again = pool_fees::claim_referral_fees(pool, ctx);
     abort
@@ -286,7 +292,7 @@ fun rejects_second_claim_of_co_creator_fees() {
 fun anyone_collects_the_protocol_fees_for_their_recipient() {
     let mut fixture = traded();
     fixture.set_protocol_fee_recipient(@0x7EA);
-    let (pool, config, _, _, ctx) = fixture.parts_mut();
+    let (pool, config, _, _, _, ctx) = fixture.parts_mut();
     config.retire_for_testing();
     pool_fees::collect_protocol_fees(pool, config, ctx);
     assert_claimed(&fixture, 3, @0x7EA, PROTOCOL_PART);
@@ -300,7 +306,7 @@ fun anyone_collects_the_protocol_fees_for_their_recipient() {
 #[test, expected_failure(abort_code = pool_fees::ENothingToClaim)]
 fun rejects_second_collection_of_protocol_fees() {
     let mut fixture = traded();
-    let (pool, config, _, _, ctx) = fixture.parts_mut();
+    let (pool, config, _, _, _, ctx) = fixture.parts_mut();
     pool_fees::collect_protocol_fees(pool, config, ctx);
     pool_fees::collect_protocol_fees(pool, config, ctx);
     abort

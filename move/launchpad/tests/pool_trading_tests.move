@@ -30,9 +30,9 @@ fun holding(): (Fixture<SUI>, Coin<CAT>) {
 }
 
 fun pause_everything(fixture: &mut Fixture<SUI>) {
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.set_buys_paused(cap, true);
-    config.set_creation_paused(cap, true);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config.set_buys_paused(authority, cap, true, clock);
+    config.set_creation_paused(authority, cap, true, clock);
     config.retire_for_testing();
 }
 
@@ -53,7 +53,7 @@ fun buy_exact_in_spends_the_whole_payment() {
 #[test]
 fun refund_is_the_payment_object() {
     let mut fixture = fixture::agent_coin();
-    let (pool, config, _, clock, ctx) = fixture.parts_mut();
+    let (pool, config, _, _, clock, ctx) = fixture.parts_mut();
     let payment = coin::mint_for_testing<SUI>(HUNDRED_SUI, ctx);
     let payment_id = object::id(&payment);
     let (base, refund) = pool.buy_exact_out(
@@ -379,8 +379,8 @@ fun sell_exact_in_rejects_self_referral() {
 #[test, expected_failure(abort_code = config::EBuysPaused)]
 fun buy_exact_in_can_be_paused() {
     let mut fixture = fixture::agent_coin();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.set_buys_paused(cap, true);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config.set_buys_paused(authority, cap, true, clock);
     let (_base, _refund) = fixture.buy_exact_in(HUNDRED_SUI, 0);
     abort
 }
@@ -388,8 +388,8 @@ fun buy_exact_in_can_be_paused() {
 #[test, expected_failure(abort_code = config::EBuysPaused)]
 fun buy_exact_out_can_be_paused() {
     let mut fixture = fixture::agent_coin();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.set_buys_paused(cap, true);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config.set_buys_paused(authority, cap, true, clock);
     let (_base, _refund) = fixture.buy_exact_out(HUNDRED_SUI, 1);
     abort
 }
@@ -397,7 +397,7 @@ fun buy_exact_out_can_be_paused() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun buy_exact_in_rejects_retired_version() {
     let mut fixture = fixture::agent_coin();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.retire_for_testing();
     let (_base, _refund) = fixture.buy_exact_in(HUNDRED_SUI, 0);
     abort
@@ -406,7 +406,7 @@ fun buy_exact_in_rejects_retired_version() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun buy_exact_out_rejects_retired_version() {
     let mut fixture = fixture::agent_coin();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.retire_for_testing();
     let (_base, _refund) = fixture.buy_exact_out(HUNDRED_SUI, 1);
     abort

@@ -132,7 +132,7 @@ fun sale_is_rejected_once_a_later_version_took_over() {
 
 /// Returns the pool's sums up to now and its virtual reserves.
 fun reading(fixture: &mut Fixture<SUI>): (PriceAccumulator, u64, u64) {
-    let (pool, _, _, clock, _) = fixture.parts_mut();
+    let (pool, _, _, _, clock, _) = fixture.parts_mut();
     (pool.prices(clock), pool.curve().virtual_quote(), pool.curve().virtual_base())
 }
 

@@ -2,7 +2,7 @@
 /// liquidity of pools created afterwards by unsuspecting creators.
 module launchpad::rogue_venue_tests;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use access::timelock;
 use launchpad::cat::{Self, CAT};
 use launchpad::config::{Self, CONFIG, Config};
@@ -21,10 +21,16 @@ const HALF_DELAY_MS: u64 = 86_400_000;
 public struct RogueVenue has drop {}
 
 /// Announces the venue and the preset together.
-fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): (u64, u64) {
-    let venue = config_change::announce_venue(config, cap, RogueVenue {}, clock);
+fun announce(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): (u64, u64) {
+    let venue = config_change::announce_venue(config, authority, cap, RogueVenue {}, clock);
     let preset = config_change::announce_preset<SUI, RogueVenue>(
         config,
+        authority,
         cap,
         preset::kind_agent(),
         6_000_000_000_000,
@@ -37,9 +43,16 @@ fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): (u64, 
     (venue, preset)
 }
 
-fun execute(config: &mut Config, cap: &AdminCap<CONFIG>, venue: u64, preset: u64, clock: &Clock) {
-    config_change::execute_venue(config, cap, venue, clock);
-    config_change::execute_preset(config, cap, preset, clock);
+fun execute(
+    config: &mut Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    venue: u64,
+    preset: u64,
+    clock: &Clock,
+) {
+    config_change::execute_venue(config, authority, cap, venue, clock);
+    config_change::execute_preset(config, authority, cap, preset, clock);
 }
 
 /// Creates a pool as a creator does who read `expected_terms` earlier.
@@ -65,33 +78,34 @@ fun create(
 
 #[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
 fun rogue_venue_cannot_be_registered_without_notice() {
-    let (mut clock, cap, mut config) = fixture::opened(&mut tx_context::dummy());
-    let (venue, _) = announce(&mut config, &cap, &clock);
+    let (mut clock, cap, mut authority, mut config) = fixture::opened(&mut tx_context::dummy());
+    let (venue, _) = announce(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(HALF_DELAY_MS);
-    config_change::execute_venue(&mut config, &cap, venue, &clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, venue, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
 fun preset_cannot_be_repointed_without_notice() {
-    let (mut clock, cap, mut config) = fixture::opened(&mut tx_context::dummy());
-    let (_, preset) = announce(&mut config, &cap, &clock);
+    let (mut clock, cap, mut authority, mut config) = fixture::opened(&mut tx_context::dummy());
+    let (_, preset) = announce(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(HALF_DELAY_MS);
-    config_change::execute_preset(&mut config, &cap, preset, &clock);
+    config_change::execute_preset(&mut config, &mut authority, &cap, preset, &clock);
     abort
 }
 
 #[test]
 fun announcement_changes_nothing_for_creators() {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, mut config) = fixture::opened(ctx);
+    let (clock, cap, mut authority, config) = fixture::opened(ctx);
     let expected_terms = config.terms<SUI>(preset::kind_agent()).to_bytes();
-    announce(&mut config, &cap, &clock);
+    announce(&config, &mut authority, &cap, &clock);
     let pool = create(&config, expected_terms, &clock, ctx);
     assert_eq!(pool.venue(), type_name::with_defining_ids<TestVenue>());
     destroy(pool);
     destroy(clock);
     destroy(cap);
+    destroy(authority);
     destroy(config);
 }
 
@@ -100,11 +114,11 @@ fun announcement_changes_nothing_for_creators() {
 #[test, expected_failure(abort_code = pool::EUnexpectedTerms)]
 fun creator_cannot_be_moved_to_a_rogue_venue() {
     let ctx = &mut tx_context::dummy();
-    let (mut clock, cap, mut config) = fixture::opened(ctx);
+    let (mut clock, cap, mut authority, mut config) = fixture::opened(ctx);
     let expected_terms = config.terms<SUI>(preset::kind_agent()).to_bytes();
-    let (venue, preset) = announce(&mut config, &cap, &clock);
+    let (venue, preset) = announce(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(timelock::delay_ms());
-    execute(&mut config, &cap, venue, preset, &clock);
+    execute(&mut config, &mut authority, &cap, venue, preset, &clock);
     let _pool = create(&config, expected_terms, &clock, ctx);
     abort
 }
@@ -113,11 +127,11 @@ fun creator_cannot_be_moved_to_a_rogue_venue() {
 #[test]
 fun existing_pool_keeps_its_venue() {
     let mut fixture = fixture::agent_coin();
-    let (_, config, cap, clock, _) = fixture.parts_mut();
-    let (venue, preset) = announce(config, cap, clock);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    let (venue, preset) = announce(config, authority, cap, clock);
     fixture.clock_mut().increment_for_testing(timelock::delay_ms());
-    let (pool, config, cap, clock, _) = fixture.parts_mut();
-    execute(config, cap, venue, preset, clock);
+    let (pool, config, authority, cap, clock, _) = fixture.parts_mut();
+    execute(config, authority, cap, venue, preset, clock);
     assert_eq!(pool.venue(), type_name::with_defining_ids<TestVenue>());
     fixture.end();
 }
@@ -126,8 +140,8 @@ fun existing_pool_keeps_its_venue() {
 #[test, expected_failure(abort_code = config::EVenueNotRegistered)]
 fun removed_venue_cannot_receive_new_pools() {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, mut config) = fixture::opened(ctx);
-    config.remove_venue<TestVenue>(&cap);
+    let (clock, cap, authority, mut config) = fixture::opened(ctx);
+    config.remove_venue<TestVenue>(&authority, &cap);
     let expected_terms = config.terms<SUI>(preset::kind_agent()).to_bytes();
     let _pool = create(&config, expected_terms, &clock, ctx);
     abort

@@ -43,7 +43,7 @@ fun mint_fixes_the_whole_supply() {
 #[test, expected_failure(abort_code = unminted_ticket::ESupplyNotZero)]
 fun rejects_coin_that_a_venue_minted() {
     let mut scenario = test_scenario::begin(CREATOR);
-    let (_clock, _cap, config) = fixture::opened(scenario.ctx());
+    let (_clock, _cap, _authority, config) = fixture::opened(scenario.ctx());
     let mut unminted = cat::unminted_ticket(scenario.ctx());
     let treasury = unminted.treasury_mut(&config, fixture::test_venue());
     let _coin = treasury.mint(1, scenario.ctx());
@@ -55,7 +55,7 @@ fun rejects_coin_that_a_venue_minted() {
 #[test]
 fun accepts_coin_that_a_venue_minted_and_burned() {
     let mut scenario = test_scenario::begin(CREATOR);
-    let (clock, cap, config) = fixture::opened(scenario.ctx());
+    let (clock, cap, authority, config) = fixture::opened(scenario.ctx());
     let mut unminted = cat::unminted_ticket(scenario.ctx());
     let treasury = unminted.treasury_mut(&config, fixture::test_venue());
     let coin = treasury.mint(1, scenario.ctx());
@@ -66,6 +66,7 @@ fun accepts_coin_that_a_venue_minted_and_burned() {
     destroy(ticket);
     destroy(clock);
     destroy(cap);
+    destroy(authority);
     destroy(config);
     test_scenario::return_to_address(COIN_REGISTRY, currency);
     scenario.end();
@@ -75,7 +76,7 @@ fun accepts_coin_that_a_venue_minted_and_burned() {
 #[test, expected_failure(abort_code = coin_registry::EMetadataCapAlreadyClaimed)]
 fun venue_cannot_claim_the_metadata_capability() {
     let mut scenario = test_scenario::begin(CREATOR);
-    let (_clock, _cap, config) = fixture::opened(scenario.ctx());
+    let (_clock, _cap, _authority, config) = fixture::opened(scenario.ctx());
     let mut unminted = cat::unminted_ticket(scenario.ctx());
     let mut currency = take_currency(&mut scenario);
     let treasury = unminted.treasury_mut(&config, fixture::test_venue());
@@ -86,19 +87,20 @@ fun venue_cannot_claim_the_metadata_capability() {
 #[test]
 fun registered_venue_is_lent_the_treasury() {
     let ctx = &mut tx_context::dummy();
-    let (clock, cap, config) = fixture::opened(ctx);
+    let (clock, cap, authority, config) = fixture::opened(ctx);
     let mut unminted = cat::unminted_ticket(ctx);
     assert_eq!(unminted.treasury_mut(&config, fixture::other_venue()).total_supply(), 0);
     destroy(unminted);
     destroy(clock);
     destroy(cap);
+    destroy(authority);
     destroy(config);
 }
 
 #[test, expected_failure(abort_code = config::EVenueNotRegistered)]
 fun unregistered_venue_is_not_lent_the_treasury() {
     let ctx = &mut tx_context::dummy();
-    let (_clock, _cap, config) = fixture::opened(ctx);
+    let (_clock, _cap, _authority, config) = fixture::opened(ctx);
     let mut unminted = cat::unminted_ticket(ctx);
     unminted.treasury_mut(&config, fixture::unknown_venue());
     abort
@@ -107,7 +109,7 @@ fun unregistered_venue_is_not_lent_the_treasury() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun retired_version_does_not_lend_the_treasury() {
     let ctx = &mut tx_context::dummy();
-    let (_clock, _cap, mut config) = fixture::opened(ctx);
+    let (_clock, _cap, _authority, mut config) = fixture::opened(ctx);
     let mut unminted = cat::unminted_ticket(ctx);
     config.retire_for_testing();
     unminted.treasury_mut(&config, fixture::other_venue());

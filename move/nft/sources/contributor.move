@@ -6,7 +6,7 @@
 /// or image without allowing a second NFT.
 module nft::contributor;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use nft::config::{CONFIG, Config};
 use nft::mint_grant;
 use nft::showcase;
@@ -103,7 +103,7 @@ public struct WindowChanged has copy, drop { opens_ms: u64, closes_ms: u64 }
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::EMintingPaused` if minting is paused.
 /// - `EWindowClosed` if the minting window is not open.
 /// - `EGrantExpired` if the clock is past `expires_ms`.
@@ -122,7 +122,7 @@ public fun mint(
     clock: &Clock,
     ctx: &mut TxContext,
 ): ContributorNft {
-    config.assert_can_mint();
+    config.assert_can_mint(clock);
     let contributor = ctx.sender();
     assert!(collection.is_open(clock), EWindowClosed);
     assert!(clock.timestamp_ms() <= expires_ms, EGrantExpired);
@@ -212,17 +212,18 @@ public fun image_url(self: &ContributorNft): String { self.image_url }
 ///   epoch.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EEmptyWindow` if `closes_ms` is not after `opens_ms`.
 public fun set_window(
     collection: &mut ContributorCollection,
     config: &Config,
+    authority: &Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     opens_ms: u64,
     closes_ms: u64,
 ) {
-    config.assert_admin(cap);
+    config.assert_admin(authority, cap);
     assert!(opens_ms < closes_ms, EEmptyWindow);
     collection.opens_ms = opens_ms;
     collection.closes_ms = closes_ms;

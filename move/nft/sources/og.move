@@ -91,7 +91,7 @@ public struct OgBurned has copy, drop { nft_id: ID, number: u64, owner: address 
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::EMintingPaused` if minting is paused.
 /// - `EMintingEnded` if the week after publication has passed.
 /// - `ELengthMismatch` if `recipients` and `image_urls` differ in length.
@@ -106,7 +106,7 @@ public fun mint(
     clock: &Clock,
     ctx: &mut TxContext,
 ) {
-    config.assert_can_mint();
+    config.assert_can_mint(clock);
     assert!(clock.timestamp_ms() < collection.closes_ms, EMintingEnded);
     assert!(recipients.length() == image_urls.length(), ELengthMismatch);
     assert!(recipients.length() <= MAX_SUPPLY - collection.minted, EMaxSupplyExceeded);

@@ -5,7 +5,7 @@
 /// new display is immediate, so that harmful content can be taken down.
 module nft::showcase;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use nft::config::{CONFIG, Config};
 use nft::royalty_rule;
 use std::string::String;
@@ -56,16 +56,17 @@ public fun display<T: key>(self: &Showcase<T>): &Display<T> { &self.display }
 /// Sets a field of the display and emits the new version.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 public fun set_display_field<T: key>(
     showcase: &mut Showcase<T>,
     config: &Config,
+    authority: &Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     name: String,
     value: String,
 ) {
-    config.assert_admin(cap);
+    config.assert_admin(authority, cap);
     if (showcase.display.fields().contains(&name)) showcase.display.remove(name);
     showcase.display.add(name, value);
     showcase.display.update_version();
@@ -78,20 +79,21 @@ public fun set_display_field<T: key>(
 /// - `minimum`: minimum royalty in MIST, at most 1 SUI.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `royalty_rule::ERoyaltyTooHigh` if `royalty_bps` is above 1,000.
 /// - `royalty_rule::EMinimumTooHigh` if `minimum` is above 1 SUI.
 public fun announce_royalty<T: key>(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     royalty_bps: u64,
     minimum: u64,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
+    config.assert_admin(authority, cap);
     royalty_rule::assert_bounds(royalty_bps, minimum);
-    config.timelock_mut().announce(RoyaltyChange<T> { royalty_bps, minimum }, clock)
+    authority.announce(cap, config.version_gate(), RoyaltyChange<T> { royalty_bps, minimum }, clock)
 }
 
 /// Executes an announced royalty change.
@@ -100,7 +102,7 @@ public fun announce_royalty<T: key>(
 /// - `number`: number of the change, as returned by `announce_royalty`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
@@ -109,13 +111,14 @@ public fun announce_royalty<T: key>(
 public fun execute_royalty<T: key>(
     showcase: &Showcase<T>,
     policy: &mut TransferPolicy<T>,
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     number: u64,
     clock: &Clock,
 ) {
-    config.assert_admin(cap);
-    let change = config.timelock_mut().execute(number, clock);
+    config.assert_admin(authority, cap);
+    let change = authority.execute(cap, config.version_gate(), number, clock);
     let RoyaltyChange<T> { royalty_bps, minimum } = change;
     royalty_rule::set(policy, &showcase.policy_cap, royalty_bps, minimum);
 }
@@ -123,17 +126,18 @@ public fun execute_royalty<T: key>(
 /// Withdraws all royalties paid so far.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ENothingToWithdraw` if the policy holds no royalties.
 public fun withdraw_royalties<T: key>(
     showcase: &Showcase<T>,
     policy: &mut TransferPolicy<T>,
     config: &Config,
+    authority: &Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     ctx: &mut TxContext,
 ): Coin<SUI> {
-    config.assert_admin(cap);
+    config.assert_admin(authority, cap);
     let royalties = policy.withdraw(&showcase.policy_cap, option::none(), ctx);
     assert!(royalties.value() > 0, ENothingToWithdraw);
     event::emit(RoyaltiesWithdrawn {

@@ -208,7 +208,7 @@ fun mint_rejects_after_the_window() {
 fun mint_rejects_in_a_collection_without_a_window() {
     let mut fixture = fixture::open();
     fixture.next_tx(ALICE);
-    let (_, config, _, clock, ctx) = fixture.parts_mut();
+    let (_, config, _, _, clock, ctx) = fixture.parts_mut();
     let mut collection = contributor::new_for_testing(ctx);
     let image = grants::image_url().to_string();
     let nft = collection.mint(config, 7, image, grants::expires_ms(), vector[], clock, ctx);
@@ -242,8 +242,8 @@ fun set_window_rejects_an_empty_window() {
 #[test, expected_failure(abort_code = config::EMintingPaused)]
 fun mint_rejects_while_minting_is_paused() {
     let mut fixture = fixture::open();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.set_minting_paused(cap, true);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config.set_minting_paused(authority, cap, true, clock);
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
@@ -251,7 +251,7 @@ fun mint_rejects_while_minting_is_paused() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun mint_rejects_a_retired_version() {
     let mut fixture = fixture::open();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
     destroy(fixture.mint_with(grants::signature_good()));
     abort
@@ -260,8 +260,8 @@ fun mint_rejects_a_retired_version() {
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
 fun mint_rejects_when_the_signing_key_is_removed() {
     let mut fixture = fixture::open();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.remove_signing_key(cap);
+    let (_, config, authority, cap, _, _) = fixture.parts_mut();
+    config.remove_signing_key(authority, cap);
     destroy(fixture.mint_with(grants::signature_good()));
     abort
 }
@@ -275,8 +275,8 @@ fun burn_works_while_paused_and_retired() {
     let mut expected = object::id_bytes(&nft);
     expected.append(bcs::to_bytes(&1u64));
     expected.append(BOB.to_bytes());
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.set_minting_paused(cap, true);
+    let (_, config, authority, cap, clock, _) = fixture.parts_mut();
+    config.set_minting_paused(authority, cap, true, clock);
     config.set_version_for_testing(2);
     // Alice transferred the NFT to Bob.
     fixture.burn(BOB, nft);

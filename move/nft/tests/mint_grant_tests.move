@@ -165,9 +165,9 @@ fun mint_rejects_a_changed_expiry() {
 fun mint_rejects_the_grant_in_another_collection() {
     let mut fixture = fixture::open();
     fixture.next_tx(ALICE);
-    let (_, config, cap, clock, ctx) = fixture.parts_mut();
+    let (_, config, authority, cap, clock, ctx) = fixture.parts_mut();
     let mut other = contributor::new_for_testing(ctx);
-    other.set_window(config, cap, 0, grants::expires_ms());
+    other.set_window(config, authority, cap, 0, grants::expires_ms());
     let nft = other.mint(
         config,
         grants::nonce(),
@@ -184,7 +184,7 @@ fun mint_rejects_the_grant_in_another_collection() {
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
 fun mint_rejects_the_grant_on_another_chain() {
     let mut fixture = fixture::open();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     let mut chain_id = grants::chain_id();
     chain_id.pop_back();
     chain_id.push_back(0);
@@ -196,7 +196,7 @@ fun mint_rejects_the_grant_on_another_chain() {
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
 fun mint_rejects_a_grant_of_the_previous_key() {
     let mut fixture = fixture::open();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.set_signing_key_for_testing(grants::chain_id(), grants::other_public_key());
     destroy(fixture.mint_with(grants::signature_good()));
     abort

@@ -2,7 +2,7 @@
 #[test_only]
 module nft::shared_fixture;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use access::timelock;
 use nft::config::{Self, CONFIG, Config};
 use nft::genesis;
@@ -39,9 +39,11 @@ public fun published(): SharedFixture {
     scenario.next_tx(ADMIN);
     let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = scenario.take_shared<Config>();
-    config.enforce_timelock(&cap);
+    let mut authority = scenario.take_shared<Authority<CONFIG>>();
+    config.open(&mut authority, &cap);
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     scenario.next_tx(ADMIN);
     SharedFixture { scenario, clock }
 }
@@ -123,9 +125,11 @@ public fun check_ogs(
 public fun pause_minting(self: &mut SharedFixture) {
     let cap = self.take_cap();
     let mut config = self.scenario.take_shared<Config>();
-    config.set_minting_paused(&cap, true);
+    let authority = self.scenario.take_shared<Authority<CONFIG>>();
+    config.set_minting_paused(&authority, &cap, true, &self.clock);
     self.scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
 }
 
 public fun set_version(self: &mut SharedFixture, version: u64) {
@@ -145,9 +149,11 @@ public fun set_display_field<T: key>(
 ) {
     self.scenario.next_tx(ADMIN);
     let config = self.scenario.take_shared<Config>();
+    let authority = self.scenario.take_shared<Authority<CONFIG>>();
     let mut showcase = self.scenario.take_shared<Showcase<T>>();
-    showcase.set_display_field(&config, cap, name.to_string(), value.to_string());
+    showcase.set_display_field(&config, &authority, cap, name.to_string(), value.to_string());
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     test_scenario::return_shared(showcase);
 }
 
@@ -178,14 +184,23 @@ public fun set_royalty_after<T: key>(
     wait_ms: u64,
 ) {
     self.scenario.next_tx(ADMIN);
-    let mut config = self.scenario.take_shared<Config>();
+    let config = self.scenario.take_shared<Config>();
+    let mut authority = self.scenario.take_shared<Authority<CONFIG>>();
     let showcase = self.scenario.take_shared<Showcase<T>>();
     let mut policy = self.scenario.take_shared<TransferPolicy<T>>();
     let clock = &mut self.clock;
-    let number = showcase::announce_royalty<T>(&mut config, cap, royalty_bps, minimum, clock);
+    let number = showcase::announce_royalty<T>(
+        &config,
+        &mut authority,
+        cap,
+        royalty_bps,
+        minimum,
+        clock,
+    );
     clock.increment_for_testing(wait_ms);
-    showcase.execute_royalty(&mut policy, &mut config, cap, number, clock);
+    showcase.execute_royalty(&mut policy, &config, &mut authority, cap, number, clock);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     test_scenario::return_shared(showcase);
     test_scenario::return_shared(policy);
 }
@@ -197,14 +212,16 @@ public fun execute_royalty_with<T: key>(
     executor: &AdminCap<CONFIG>,
 ) {
     self.scenario.next_tx(ADMIN);
-    let mut config = self.scenario.take_shared<Config>();
+    let config = self.scenario.take_shared<Config>();
+    let mut authority = self.scenario.take_shared<Authority<CONFIG>>();
     let showcase = self.scenario.take_shared<Showcase<T>>();
     let mut policy = self.scenario.take_shared<TransferPolicy<T>>();
     let clock = &mut self.clock;
-    let number = showcase::announce_royalty<T>(&mut config, cap, 0, 0, clock);
+    let number = showcase::announce_royalty<T>(&config, &mut authority, cap, 0, 0, clock);
     clock.increment_for_testing(timelock::delay_ms());
-    showcase.execute_royalty(&mut policy, &mut config, executor, number, clock);
+    showcase.execute_royalty(&mut policy, &config, &mut authority, executor, number, clock);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     test_scenario::return_shared(showcase);
     test_scenario::return_shared(policy);
 }
@@ -213,11 +230,13 @@ public fun execute_royalty_with<T: key>(
 public fun withdraw_royalties<T: key>(self: &mut SharedFixture, cap: &AdminCap<CONFIG>): u64 {
     self.scenario.next_tx(ADMIN);
     let config = self.scenario.take_shared<Config>();
+    let authority = self.scenario.take_shared<Authority<CONFIG>>();
     let showcase = self.scenario.take_shared<Showcase<T>>();
     let mut policy = self.scenario.take_shared<TransferPolicy<T>>();
     let ctx = self.scenario.ctx();
-    let royalties = showcase.withdraw_royalties(&mut policy, &config, cap, ctx);
+    let royalties = showcase.withdraw_royalties(&mut policy, &config, &authority, cap, ctx);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     test_scenario::return_shared(showcase);
     test_scenario::return_shared(policy);
     royalties.burn_for_testing()

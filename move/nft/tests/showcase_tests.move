@@ -1,6 +1,7 @@
 /// Displays and royalties of the collections.
 module nft::showcase_tests;
 
+use access::authority::Authority;
 use access::timelock::{Self, ChangeExecuted};
 use access::version;
 use nft::config::{CONFIG, Config};
@@ -208,12 +209,13 @@ fun retired_version_cannot_execute_a_royalty() {
     let cap = fixture.take_cap();
     fixture.scenario().next_tx(shared_fixture::admin());
     let mut config = fixture.scenario().take_shared<Config>();
+    let mut authority = fixture.scenario().take_shared<Authority<CONFIG>>();
     let showcase = fixture.scenario().take_shared<Showcase<OgNft>>();
     let mut policy = fixture.scenario().take_shared<TransferPolicy<OgNft>>();
     let clock = clock::create_for_testing(fixture.scenario().ctx());
-    let number = showcase::announce_royalty<OgNft>(&mut config, &cap, 0, 0, &clock);
+    let number = showcase::announce_royalty<OgNft>(&config, &mut authority, &cap, 0, 0, &clock);
     config.set_version_for_testing(2);
-    showcase.execute_royalty(&mut policy, &mut config, &cap, number, &clock);
+    showcase.execute_royalty(&mut policy, &config, &mut authority, &cap, number, &clock);
     abort
 }
 

@@ -59,7 +59,7 @@ public fun apply<S, E>(
     clock: &Clock,
     ctx: &TxContext,
 ) {
-    config.assert_can_stake();
+    config.assert_can_stake(clock);
     let staker = ctx.sender();
     assert!(clock.timestamp_ms() <= expires_ms, EGrantExpired);
     pool.assert_multiplier(multiplier_bps);

@@ -136,7 +136,7 @@ public fun restart_from_unallocated<S, E>(pool: &mut Pool<S, E>, clock: &Clock, 
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::ECreationPaused` if new pools and campaigns are paused.
 /// - `pool::ENotOwner` if the sender does not own the pool.
 /// - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not ended.
@@ -154,7 +154,7 @@ public fun open<S, E>(
     clock: &Clock,
     ctx: &TxContext,
 ): Coin<E> {
-    config.assert_can_create();
+    config.assert_can_create(clock);
     pool.assert_owner(ctx);
     let offered = payment.value();
     let rewards = pool.accrued_rewards_mut(clock);
@@ -170,7 +170,7 @@ public fun open<S, E>(
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::ECreationPaused` if new pools and campaigns are paused.
 /// - `pool::ENotOwner` if the sender does not own the pool.
 /// - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not ended.
@@ -188,7 +188,7 @@ public fun open_from_unallocated<S, E>(
     clock: &Clock,
     ctx: &TxContext,
 ) {
-    config.assert_can_create();
+    config.assert_can_create(clock);
     pool.assert_owner(ctx);
     let rewards = pool.accrued_rewards_mut(clock);
     let campaign = rewards.open_from_unallocated(rate_per_second, starts_ms, duration_ms);

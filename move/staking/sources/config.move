@@ -6,9 +6,9 @@
 /// configuration.
 module staking::config;
 
-use access::admin::{Self, Admin, AdminCap};
+use access::authority::{Self, AdminCap, Authority, GuardianCap};
+use access::pause::{Self, Pause};
 use access::signing_key::{Self, SigningKey};
-use access::timelock::{Self, Timelock};
 use access::version::{Self, Version};
 use sui::clock::Clock;
 use sui::event;
@@ -40,11 +40,9 @@ public struct CONFIG has drop {}
 /// Settings of staking.
 public struct Config has key {
     id: UID,
-    admin: Admin<CONFIG>,
     version: Version<CONFIG>,
-    timelock: Timelock<CONFIG>,
-    creation_paused: bool,
-    stakes_paused: bool,
+    creation_pause: Pause,
+    stakes_pause: Pause,
     /// Grants boosts; without one there are none.
     signing_key: Option<SigningKey>,
 }
@@ -54,11 +52,11 @@ public struct SigningKeyChange has copy, drop, store { signing_key: SigningKey }
 
 // === Events ===
 
-/// Emitted by `set_creation_paused`.
-public struct CreationPausedChanged has copy, drop { paused: bool }
+/// Emitted when new pools and campaigns are paused or, with `until_ms` 0, resumed.
+public struct CreationPausedChanged has copy, drop { until_ms: u64 }
 
-/// Emitted by `set_stakes_paused`.
-public struct StakesPausedChanged has copy, drop { paused: bool }
+/// Emitted when new stakes and boosts are paused or, with `until_ms` 0, resumed.
+public struct StakesPausedChanged has copy, drop { until_ms: u64 }
 
 /// Emitted by `remove_signing_key`.
 public struct SigningKeyRemoved has copy, drop { signing_key: SigningKey }
@@ -67,39 +65,24 @@ public struct SigningKeyRemoved has copy, drop { signing_key: SigningKey }
 
 /// Shares the configuration and makes the publisher the admin.
 fun init(otw: CONFIG, ctx: &mut TxContext) {
-    let admin = admin::new(&otw, ctx);
-    let timelock = timelock::new(&otw, ctx);
-    transfer::share_object(new(admin, timelock, ctx));
-}
-
-// === Public Functions ===
-
-/// Makes the sender the admin, as proposed.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
-public fun accept_admin(config: &mut Config, ctx: &mut TxContext) {
-    config.version.assert_current(VERSION);
-    config.admin.accept(ctx);
+    authority::create(&otw, ctx);
+    transfer::share_object(new(version::new(&otw, VERSION), ctx));
 }
 
 // === View Functions ===
 
-/// Returns the admin.
-public fun admin(self: &Config): &Admin<CONFIG> { &self.admin }
-
 /// Returns the package version in use.
 public fun version(self: &Config): u64 { self.version.current() }
 
-/// Returns the pending changes.
-public fun timelock(self: &Config): &Timelock<CONFIG> { &self.timelock }
-
 /// Returns whether new pools and campaigns are paused.
-public fun creation_paused(self: &Config): bool { self.creation_paused }
+public fun creation_paused(self: &Config, clock: &Clock): bool {
+    self.creation_pause.is_active(clock)
+}
 
 /// Returns whether new stakes and boosts are paused.
-public fun stakes_paused(self: &Config): bool { self.stakes_paused }
+public fun stakes_paused(self: &Config, clock: &Clock): bool {
+    self.stakes_pause.is_active(clock)
+}
 
 /// Returns the key that grants boosts.
 ///
@@ -115,80 +98,71 @@ public fun signing_key(self: &Config): &SigningKey {
 // All of these except `migrate` check the version of the configuration: a retired version of the
 // package must not bypass the rules of the current one.
 
-/// Proposes a new admin; see `admin::propose`.
-///
-/// #### Parameters
-/// - `proposed`: address of the next admin.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `admin::EZeroAddress` if `proposed` is the zero address.
-public fun propose_admin(config: &mut Config, cap: &AdminCap<CONFIG>, proposed: address) {
-    config.version.assert_current(VERSION);
-    config.admin.propose(cap, proposed);
-}
-
-/// Cancels the proposal of a new admin; see `admin::cancel`.
-///
-/// #### Aborts
-/// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
-/// - `admin::ENoProposedAdmin` if no proposal is pending.
-public fun cancel_admin_proposal(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.version.assert_current(VERSION);
-    config.admin.cancel(cap);
-}
-
 /// Ends the configuration of a new deployment. No pool can be created before it.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EAlreadyEnforced` if it was called before.
-public fun enforce_timelock(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.assert_admin(cap);
-    config.timelock.enforce();
+/// - `timelock::EChangesPending` if an announced change is neither executed nor cancelled.
+public fun open(config: &mut Config, authority: &mut Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    config.assert_admin(authority, cap);
+    authority.enforce(cap, &mut config.version);
 }
 
-/// Cancels the announced change of type `C` with this number.
-///
-/// #### Parameters
-/// - `number`: number of the change, as returned by its announcement.
+/// Pauses new pools and campaigns for seven days, or resumes them. Existing ones continue.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::EChangeNotFound` if no change of type `C` with this number is pending.
-public fun cancel_change<C: copy + drop + store>(
+public fun set_creation_paused(
     config: &mut Config,
+    authority: &Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
-    number: u64,
+    paused: bool,
+    clock: &Clock,
 ) {
-    config.assert_admin(cap);
-    config.timelock.cancel<CONFIG, C>(number);
+    config.assert_admin(authority, cap);
+    config.creation_pause.set(paused, clock);
+    config.emit_creation_pause();
 }
 
-/// Pauses or resumes new pools and campaigns. Existing ones continue.
+/// Pauses new stakes and boosts for seven days, or resumes them. Unstaking and claiming cannot be
+/// paused.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-public fun set_creation_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
-    config.assert_admin(cap);
-    config.creation_paused = paused;
-    event::emit(CreationPausedChanged { paused });
+public fun set_stakes_paused(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    paused: bool,
+    clock: &Clock,
+) {
+    config.assert_admin(authority, cap);
+    config.stakes_pause.set(paused, clock);
+    config.emit_stakes_pause();
 }
 
-/// Pauses or resumes new stakes and boosts. Unstaking and claiming cannot be paused.
+/// Pauses new pools, campaigns, stakes and boosts for seven days, as the guardian.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotGuardian` if `cap` is not the current guardian's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-public fun set_stakes_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused: bool) {
-    config.assert_admin(cap);
-    config.stakes_paused = paused;
-    event::emit(StakesPausedChanged { paused });
+/// - `pause::EGuardianPausedRecently` if the guardian paused less than 14 days ago.
+public fun pause_as_guardian(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &GuardianCap<CONFIG>,
+    clock: &Clock,
+) {
+    authority.assert_guardian(cap);
+    config.version.assert_current(VERSION);
+    config.creation_pause.set_as_guardian(clock);
+    config.stakes_pause.set_as_guardian(clock);
+    config.emit_creation_pause();
+    config.emit_stakes_pause();
 }
 
 /// Announces the key that grants boosts and returns the change's number.
@@ -198,31 +172,36 @@ public fun set_stakes_paused(config: &mut Config, cap: &AdminCap<CONFIG>, paused
 /// - `public_key`: ed25519 public key, 32 bytes.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `signing_key::EInvalidChainIdLength` if `chain_id` does not have 32 bytes.
 /// - `signing_key::EInvalidPublicKeyLength` if `public_key` does not have 32 bytes.
 /// - `signing_key::ESmallOrderPublicKey` if the order of `public_key` divides 8.
 public fun announce_signing_key(
-    config: &mut Config,
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     chain_id: vector<u8>,
     public_key: vector<u8>,
     clock: &Clock,
 ): u64 {
-    config.assert_admin(cap);
+    config.assert_admin(authority, cap);
     let signing_key = signing_key::new(chain_id, public_key);
-    config.timelock.announce(SigningKeyChange { signing_key }, clock)
+    authority.announce(cap, &config.version, SigningKeyChange { signing_key }, clock)
 }
 
 /// Removes the signing key at once, for instance after a leak.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `ENoSigningKey` if no key is set.
-public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.assert_admin(cap);
+public fun remove_signing_key(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+) {
+    config.assert_admin(authority, cap);
     event::emit(SigningKeyRemoved { signing_key: *config.signing_key() });
     config.signing_key = option::none();
 }
@@ -234,7 +213,7 @@ public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
 /// - `number`: number of the change, as returned by `announce_signing_key`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
 ///   cancelled.
@@ -242,12 +221,13 @@ public fun remove_signing_key(config: &mut Config, cap: &AdminCap<CONFIG>) {
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_signing_key(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     number: u64,
     clock: &Clock,
 ) {
-    config.assert_admin(cap);
-    let SigningKeyChange { signing_key } = config.timelock.execute(number, clock);
+    config.assert_admin(authority, cap);
+    let SigningKeyChange { signing_key } = authority.execute(cap, &config.version, number, clock);
     config.signing_key = option::some(signing_key);
 }
 
@@ -255,10 +235,10 @@ public fun execute_signing_key(
 /// longer create pools or campaigns, stake or boost.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EAlreadyMigrated` if the configuration is at this version or a later one.
-public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
-    config.admin.assert_admin(cap);
+public fun migrate(config: &mut Config, authority: &Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    authority.assert_admin(cap);
     config.version.migrate(VERSION);
 }
 
@@ -268,12 +248,11 @@ public fun migrate(config: &mut Config, cap: &AdminCap<CONFIG>) {
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `ECreationPaused` if new pools and campaigns are paused.
-public(package) fun assert_can_create(self: &Config) {
-    self.version.assert_current(VERSION);
-    self.timelock.assert_enforced();
-    assert!(!self.creation_paused, ECreationPaused);
+public(package) fun assert_can_create(self: &Config, clock: &Clock) {
+    self.version.assert_open(VERSION);
+    assert!(!self.creation_paused(clock), ECreationPaused);
 }
 
 /// Aborts unless stakes and boosts are accepted.
@@ -281,28 +260,34 @@ public(package) fun assert_can_create(self: &Config) {
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EStakesPaused` if stakes and boosts are paused.
-public(package) fun assert_can_stake(self: &Config) {
+public(package) fun assert_can_stake(self: &Config, clock: &Clock) {
     self.version.assert_current(VERSION);
-    assert!(!self.stakes_paused, EStakesPaused);
+    assert!(!self.stakes_paused(clock), EStakesPaused);
 }
 
 // === Private Functions ===
 
-fun new(admin: Admin<CONFIG>, timelock: Timelock<CONFIG>, ctx: &mut TxContext): Config {
+fun new(version: Version<CONFIG>, ctx: &mut TxContext): Config {
     Config {
         id: object::new(ctx),
-        admin,
-        version: version::new(VERSION),
-        timelock,
-        creation_paused: false,
-        stakes_paused: false,
+        version,
+        creation_pause: pause::new(),
+        stakes_pause: pause::new(),
         signing_key: option::none(),
     }
 }
 
-fun assert_admin(self: &Config, cap: &AdminCap<CONFIG>) {
-    self.admin.assert_admin(cap);
+fun assert_admin(self: &Config, authority: &Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
+    authority.assert_admin(cap);
     self.version.assert_current(VERSION);
+}
+
+fun emit_creation_pause(self: &Config) {
+    event::emit(CreationPausedChanged { until_ms: self.creation_pause.until_ms() });
+}
+
+fun emit_stakes_pause(self: &Config) {
+    event::emit(StakesPausedChanged { until_ms: self.stakes_pause.until_ms() });
 }
 
 // === Test-Only Functions ===
@@ -313,9 +298,9 @@ public fun init_for_testing(ctx: &mut TxContext) {
 }
 
 #[test_only]
-public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
-    let (admin, cap) = admin::new_for_testing(ctx);
-    (cap, new(admin, timelock::new_for_testing(ctx), ctx))
+public fun new_for_testing(ctx: &mut TxContext): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
+    let (authority, cap) = authority::new_for_testing(ctx);
+    (cap, authority, new(version::new_for_testing(VERSION), ctx))
 }
 
 #[test_only]

@@ -149,7 +149,7 @@ public struct EmergencyExited has copy, drop {
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - `timelock::ENotEnforced` if the deployment is still being configured.
+/// - `version::ENotOpen` if the deployment is still being configured.
 /// - `config::ECreationPaused` if new pools and campaigns are paused.
 /// - `EMultiplierOutOfBounds` if `max_multiplier_bps` is below 10,000 or above 30,000.
 public fun create<S, E>(
@@ -158,7 +158,7 @@ public fun create<S, E>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Pool<S, E> {
-    config.assert_can_create();
+    config.assert_can_create(clock);
     assert!(
         max_multiplier_bps >= MIN_MULTIPLIER_BPS && max_multiplier_bps <= MAX_MULTIPLIER_BPS,
         EMultiplierOutOfBounds,
@@ -204,7 +204,7 @@ public fun stake<S, E>(
     clock: &Clock,
     ctx: &TxContext,
 ) {
-    config.assert_can_stake();
+    config.assert_can_stake(clock);
     let amount = stake.value();
     assert!(amount > 0, EZeroAmount);
     let staker = ctx.sender();

@@ -1,6 +1,7 @@
 module staking::config_tests;
 
-use access::admin::{Self, AdminCap};
+use access::authority::{AdminCap, Authority};
+use access::pause;
 use access::timelock;
 use access::version;
 use staking::config::{
@@ -21,24 +22,35 @@ use sui::event;
 use sui::test_scenario;
 
 const ADMIN: address = @0xAD;
-const SUCCESSOR: address = @0x5CC;
 const DELAY_MS: u64 = 172_800_000;
 
-/// A configuration with an enforced timelock, its capability and a clock.
-fun configured(): (AdminCap<CONFIG>, Config, Clock) {
+/// A configuration with enforced delays, its capability and a clock.
+fun configured(): (AdminCap<CONFIG>, Authority<CONFIG>, Config, Clock) {
     let ctx = &mut tx_context::dummy();
-    let (cap, config) = fixture::configured(ctx);
-    (cap, config, clock::create_for_testing(ctx))
+    let (cap, authority, config) = fixture::configured(ctx);
+    (cap, authority, config, clock::create_for_testing(ctx))
 }
 
-fun clean_up(cap: AdminCap<CONFIG>, config: Config, clock: Clock) {
+fun clean_up(cap: AdminCap<CONFIG>, authority: Authority<CONFIG>, config: Config, clock: Clock) {
     destroy(cap);
+    destroy(authority);
     destroy(config);
     destroy(clock);
 }
 
-fun announce_other_key(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
-    config.announce_signing_key(cap, grants::chain_id(), grants::other_public_key(), clock)
+fun announce_other_key(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): u64 {
+    config.announce_signing_key(
+        authority,
+        cap,
+        grants::chain_id(),
+        grants::other_public_key(),
+        clock,
+    )
 }
 
 // === Init ===
@@ -51,56 +63,31 @@ fun init_shares_the_configuration_and_makes_the_publisher_admin() {
     let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let config = scenario.take_shared<Config>();
     assert_eq!(config.version(), 1);
-    config.admin().assert_admin(&cap);
-    assert!(!config.timelock().is_enforced());
-    assert!(!config.creation_paused());
-    assert!(!config.stakes_paused());
+    let authority = scenario.take_shared<Authority<CONFIG>>();
+    let clock = clock::create_for_testing(scenario.ctx());
+    authority.assert_admin(&cap);
+    assert!(!authority.is_enforced());
+    assert!(!config.creation_paused(&clock));
+    assert!(!config.stakes_paused(&clock));
     scenario.return_to_sender(cap);
+    test_scenario::return_shared(authority);
+    clock.destroy_for_testing();
     test_scenario::return_shared(config);
     scenario.end();
 }
 
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
 fun signing_key_is_not_set_at_first() {
-    let (_cap, config) = config::new_for_testing(&mut tx_context::dummy());
+    let (_cap, _authority, config) = config::new_for_testing(&mut tx_context::dummy());
     config.signing_key();
     abort
 }
 
-#[test, expected_failure(abort_code = timelock::ENotEnforced)]
-fun creation_is_rejected_before_the_timelock_is_enforced() {
-    let (_cap, config) = config::new_for_testing(&mut tx_context::dummy());
-    config.assert_can_create();
-    abort
-}
-
-// === Admin transfer ===
-
-#[test]
-fun admin_is_transferred_in_two_steps() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = fixture::configured(scenario.ctx());
-    config.propose_admin(&cap, SUCCESSOR);
-    assert_eq!(config.admin().proposed(), option::some(SUCCESSOR));
-    scenario.next_tx(SUCCESSOR);
-    config.accept_admin(scenario.ctx());
-    scenario.next_tx(SUCCESSOR);
-    let new_cap = scenario.take_from_sender<AdminCap<CONFIG>>();
-    config.set_creation_paused(&new_cap, true);
-    scenario.return_to_sender(new_cap);
-    destroy(cap);
-    destroy(config);
-    scenario.end();
-}
-
-#[test, expected_failure(abort_code = admin::ENotProposedAdmin)]
-fun accept_admin_rejects_a_cancelled_proposal() {
-    let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, mut config) = fixture::configured(scenario.ctx());
-    config.propose_admin(&cap, SUCCESSOR);
-    config.cancel_admin_proposal(&cap);
-    scenario.next_tx(SUCCESSOR);
-    config.accept_admin(scenario.ctx());
+#[test, expected_failure(abort_code = version::ENotOpen)]
+fun creation_is_rejected_before_opening() {
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    let (_cap, _authority, config) = config::new_for_testing(&mut tx_context::dummy());
+    config.assert_can_create(&clock);
     abort
 }
 
@@ -108,66 +95,66 @@ fun accept_admin_rejects_a_cancelled_proposal() {
 
 #[test]
 fun set_creation_paused_is_immediate() {
-    let (cap, mut config, clock) = configured();
-    config.set_creation_paused(&cap, true);
-    assert!(config.creation_paused());
-    config.set_creation_paused(&cap, false);
-    assert!(!config.creation_paused());
+    let (cap, authority, mut config, clock) = configured();
+    config.set_creation_paused(&authority, &cap, true, &clock);
+    assert!(config.creation_paused(&clock));
+    config.set_creation_paused(&authority, &cap, false, &clock);
+    assert!(!config.creation_paused(&clock));
     let events = event::events_by_type<CreationPausedChanged>();
-    assert_eq!(bcs::to_bytes(&events), vector[2, 1, 0]);
-    clean_up(cap, config, clock);
+    assert_eq!(bcs::to_bytes(&events), bcs::to_bytes(&vector[604_800_000u64, 0]));
+    clean_up(cap, authority, config, clock);
 }
 
 #[test]
 fun set_stakes_paused_is_immediate() {
-    let (cap, mut config, clock) = configured();
-    config.set_stakes_paused(&cap, true);
-    assert!(config.stakes_paused());
-    config.set_stakes_paused(&cap, false);
-    assert!(!config.stakes_paused());
+    let (cap, authority, mut config, clock) = configured();
+    config.set_stakes_paused(&authority, &cap, true, &clock);
+    assert!(config.stakes_paused(&clock));
+    config.set_stakes_paused(&authority, &cap, false, &clock);
+    assert!(!config.stakes_paused(&clock));
     let events = event::events_by_type<StakesPausedChanged>();
-    assert_eq!(bcs::to_bytes(&events), vector[2, 1, 0]);
-    clean_up(cap, config, clock);
+    assert_eq!(bcs::to_bytes(&events), bcs::to_bytes(&vector[604_800_000u64, 0]));
+    clean_up(cap, authority, config, clock);
 }
 
 // === Signing key ===
 
 #[test]
 fun signing_key_rotates_after_the_delay() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_other_key(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_other_key(&config, &mut authority, &cap, &clock);
     assert_eq!(config.signing_key().public_key(), grants::public_key());
     clock.increment_for_testing(DELAY_MS);
-    config.execute_signing_key(&cap, number, &clock);
+    config.execute_signing_key(&mut authority, &cap, number, &clock);
     assert_eq!(config.signing_key().public_key(), grants::other_public_key());
     assert_eq!(config.signing_key().chain_id(), grants::chain_id());
-    clean_up(cap, config, clock);
+    clean_up(cap, authority, config, clock);
 }
 
 #[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
 fun signing_key_does_not_rotate_before_the_delay() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_other_key(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_other_key(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(DELAY_MS - 1);
-    config.execute_signing_key(&cap, number, &clock);
+    config.execute_signing_key(&mut authority, &cap, number, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
 fun cancelled_signing_key_is_not_executed() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_other_key(&mut config, &cap, &clock);
-    config.cancel_change<SigningKeyChange>(&cap, number);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_other_key(&config, &mut authority, &cap, &clock);
+    authority.cancel<_, SigningKeyChange>(&cap, number);
     clock.increment_for_testing(DELAY_MS);
-    config.execute_signing_key(&cap, number, &clock);
+    config.execute_signing_key(&mut authority, &cap, number, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
 fun remove_signing_key_is_immediate() {
-    let (cap, mut config, _clock) = configured();
+    let (cap, authority, mut config, _clock) = configured();
     let key = *config.signing_key();
-    config.remove_signing_key(&cap);
+    config.remove_signing_key(&authority, &cap);
     let removed = event::events_by_type<SigningKeyRemoved>();
     assert_eq!(bcs::to_bytes(&removed[0]), bcs::to_bytes(&key));
     config.signing_key();
@@ -176,9 +163,9 @@ fun remove_signing_key_is_immediate() {
 
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
 fun remove_signing_key_rejects_when_none_is_set() {
-    let (cap, mut config, _clock) = configured();
-    config.remove_signing_key(&cap);
-    config.remove_signing_key(&cap);
+    let (cap, authority, mut config, _clock) = configured();
+    config.remove_signing_key(&authority, &cap);
+    config.remove_signing_key(&authority, &cap);
     abort
 }
 
@@ -186,60 +173,65 @@ fun remove_signing_key_rejects_when_none_is_set() {
 
 #[test]
 fun migrate_activates_this_version() {
-    let (cap, mut config, clock) = configured();
+    let (cap, authority, mut config, clock) = configured();
     config.set_version_for_testing(0);
-    config.migrate(&cap);
+    config.migrate(&authority, &cap);
     assert_eq!(config.version(), 1);
-    clean_up(cap, config, clock);
+    clean_up(cap, authority, config, clock);
 }
 
 #[test, expected_failure(abort_code = version::EAlreadyMigrated)]
 fun migrate_rejects_the_current_version() {
-    let (cap, mut config, _clock) = configured();
-    config.migrate(&cap);
+    let (cap, authority, mut config, _clock) = configured();
+    config.migrate(&authority, &cap);
     abort
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun retired_version_cannot_change_settings() {
-    let (cap, mut config, _clock) = configured();
+    let (cap, authority, mut config, clock) = configured();
     config.set_version_for_testing(2);
-    config.set_creation_paused(&cap, true);
+    config.set_creation_paused(&authority, &cap, true, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun retired_version_cannot_execute_changes() {
-    let (cap, mut config, mut clock) = configured();
-    let number = announce_other_key(&mut config, &cap, &clock);
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = announce_other_key(&config, &mut authority, &cap, &clock);
     clock.increment_for_testing(DELAY_MS);
     config.set_version_for_testing(2);
-    config.execute_signing_key(&cap, number, &clock);
+    config.execute_signing_key(&mut authority, &cap, number, &clock);
+    abort
+}
+
+#[test]
+fun guardian_pauses_for_seven_days() {
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let guardian = authority.appoint_for_testing(&mut tx_context::dummy());
+    config.pause_as_guardian(&authority, &guardian, &clock);
+    assert!(config.creation_paused(&clock) && config.stakes_paused(&clock));
+    clock.increment_for_testing(604_800_000);
+    assert!(!config.creation_paused(&clock) && !config.stakes_paused(&clock));
+    destroy(guardian);
+    clean_up(cap, authority, config, clock);
+}
+
+#[test, expected_failure(abort_code = pause::EGuardianPausedRecently)]
+fun guardian_cannot_prolong_its_pause() {
+    let (_cap, mut authority, mut config, mut clock) = configured();
+    let guardian = authority.appoint_for_testing(&mut tx_context::dummy());
+    config.pause_as_guardian(&authority, &guardian, &clock);
+    clock.increment_for_testing(604_800_000);
+    config.pause_as_guardian(&authority, &guardian, &clock);
     abort
 }
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
-fun retired_version_cannot_propose_an_admin() {
-    let (cap, mut config, _clock) = configured();
+fun retired_version_cannot_pause_as_guardian() {
+    let (_cap, mut authority, mut config, clock) = configured();
+    let guardian = authority.appoint_for_testing(&mut tx_context::dummy());
     config.set_version_for_testing(2);
-    config.propose_admin(&cap, SUCCESSOR);
-    abort
-}
-
-#[test, expected_failure(abort_code = version::EWrongVersion)]
-fun retired_version_cannot_cancel_an_admin_proposal() {
-    let (cap, mut config, _clock) = configured();
-    config.propose_admin(&cap, SUCCESSOR);
-    config.set_version_for_testing(2);
-    config.cancel_admin_proposal(&cap);
-    abort
-}
-
-#[test, expected_failure(abort_code = version::EWrongVersion)]
-fun retired_version_cannot_accept_an_admin() {
-    let (cap, mut config, _clock) = configured();
-    config.propose_admin(&cap, @0x0B0B);
-    config.set_version_for_testing(2);
-    config.accept_admin(&mut tx_context::new_from_hint(@0x0B0B, 0, 0, 0, 0));
+    config.pause_as_guardian(&authority, &guardian, &clock);
     abort
 }

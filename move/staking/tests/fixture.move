@@ -2,7 +2,7 @@
 #[test_only]
 module staking::fixture;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use staking::boost;
 use staking::campaign_funding;
 use staking::config::{Self, CONFIG, Config};
@@ -36,6 +36,7 @@ public struct Fixture {
     scenario: Scenario,
     clock: Clock,
     cap: AdminCap<CONFIG>,
+    authority: Authority<CONFIG>,
     config: Config,
     pool: Pool<REEF, PEARL>,
 }
@@ -53,28 +54,28 @@ public fun start_ms(): u64 { START_MS }
 public fun hour_ms(): u64 { HOUR_MS }
 
 /// A configuration with the signing key of the reference vectors and an enforced timelock.
-public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Config) {
-    let (cap, mut config) = config::new_for_testing(ctx);
+public fun configured(ctx: &mut TxContext): (AdminCap<CONFIG>, Authority<CONFIG>, Config) {
+    let (cap, mut authority, mut config) = config::new_for_testing(ctx);
     let clock = clock::create_for_testing(ctx);
     let (chain_id, public_key) = (grants::chain_id(), grants::public_key());
-    let number = config.announce_signing_key(&cap, chain_id, public_key, &clock);
-    config.execute_signing_key(&cap, number, &clock);
-    config.enforce_timelock(&cap);
+    let number = config.announce_signing_key(&mut authority, &cap, chain_id, public_key, &clock);
+    config.execute_signing_key(&mut authority, &cap, number, &clock);
+    config.open(&mut authority, &cap);
     clock.destroy_for_testing();
-    (cap, config)
+    (cap, authority, config)
 }
 
 /// A pool of `OWNER` without campaigns. It is the first object of the scenario's second
 /// transaction, which gives it the ID of the reference vectors.
 public fun new(max_multiplier_bps: u64): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
-    let (cap, config) = configured(scenario.ctx());
+    let (cap, authority, config) = configured(scenario.ctx());
     let mut clock = clock::create_for_testing(scenario.ctx());
     clock.set_for_testing(START_MS);
     scenario.next_tx(OWNER);
     let pool = pool::create(&config, max_multiplier_bps, &clock, scenario.ctx());
     assert_eq!(object::id(&pool).to_address(), grants::pool_id());
-    Fixture { scenario, clock, cap, config, pool }
+    Fixture { scenario, clock, cap, authority, config, pool }
 }
 
 /// A pool with one campaign of 1,000 per second for ten hours from now.
@@ -99,8 +100,22 @@ public fun clock(self: &Fixture): &Clock { &self.clock }
 /// Returns all parts that a call may need.
 public fun parts_mut(
     self: &mut Fixture,
-): (&mut Pool<REEF, PEARL>, &mut Config, &AdminCap<CONFIG>, &Clock, &mut TxContext) {
-    (&mut self.pool, &mut self.config, &self.cap, &self.clock, self.scenario.ctx())
+): (
+    &mut Pool<REEF, PEARL>,
+    &mut Config,
+    &mut Authority<CONFIG>,
+    &AdminCap<CONFIG>,
+    &Clock,
+    &mut TxContext,
+) {
+    (
+        &mut self.pool,
+        &mut self.config,
+        &mut self.authority,
+        &self.cap,
+        &self.clock,
+        self.scenario.ctx(),
+    )
 }
 
 /// Pauses everything that the admin can pause.
@@ -110,11 +125,11 @@ public fun pause(self: &mut Fixture) {
 }
 
 public fun pause_creation(self: &mut Fixture) {
-    self.config.set_creation_paused(&self.cap, true);
+    self.config.set_creation_paused(&self.authority, &self.cap, true, &self.clock);
 }
 
 public fun pause_stakes(self: &mut Fixture) {
-    self.config.set_stakes_paused(&self.cap, true);
+    self.config.set_stakes_paused(&self.authority, &self.cap, true, &self.clock);
 }
 
 /// `OWNER` opens a campaign for exactly its cost, which is returned.
@@ -224,8 +239,9 @@ public fun claimable(self: &Fixture, staker: address): u64 {
 
 /// Ends a test.
 public fun end(self: Fixture) {
-    let Fixture { scenario, clock, cap, config, pool } = self;
+    let Fixture { scenario, clock, cap, authority, config, pool } = self;
     destroy(cap);
+    destroy(authority);
     destroy(config);
     destroy(pool);
     clock.destroy_for_testing();

@@ -167,8 +167,8 @@ fun apply_rejects_without_a_position() {
 #[test, expected_failure(abort_code = config::ENoSigningKey)]
 fun apply_rejects_when_the_signing_key_is_removed() {
     let mut fixture = staked();
-    let (_, config, cap, _, _) = fixture.parts_mut();
-    config.remove_signing_key(cap);
+    let (_, config, authority, cap, _, _) = fixture.parts_mut();
+    config.remove_signing_key(authority, cap);
     use_signature(&mut fixture, grants::signature_good());
     abort
 }
@@ -184,7 +184,7 @@ fun apply_rejects_while_stakes_are_paused() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun apply_rejects_a_retired_version() {
     let mut fixture = staked();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
     use_signature(&mut fixture, grants::signature_good());
     abort
@@ -330,7 +330,7 @@ fun apply_rejects_a_changed_expiry() {
 fun apply_rejects_the_grant_in_another_pool() {
     let mut fixture = staked();
     fixture.next_tx(ALICE);
-    let (_, config, _, clock, ctx) = fixture.parts_mut();
+    let (_, config, _, _, clock, ctx) = fixture.parts_mut();
     let mut other = pool::create<REEF, PEARL>(config, 30_000, clock, ctx);
     other.stake(config, coin::mint_for_testing(100, ctx), clock, ctx);
     boost::apply(
@@ -349,7 +349,7 @@ fun apply_rejects_the_grant_in_another_pool() {
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
 fun apply_rejects_the_grant_on_another_chain() {
     let mut fixture = staked();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     let mut chain_id = grants::chain_id();
     chain_id.reverse();
     chain_id.pop_back();
@@ -362,7 +362,7 @@ fun apply_rejects_the_grant_on_another_chain() {
 #[test, expected_failure(abort_code = signing_key::EInvalidSignature)]
 fun apply_rejects_a_grant_of_the_previous_key() {
     let mut fixture = staked();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.set_signing_key_for_testing(grants::chain_id(), grants::other_public_key());
     use_signature(&mut fixture, grants::signature_good());
     abort

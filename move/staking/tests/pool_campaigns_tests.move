@@ -107,7 +107,7 @@ fun open_rejects_while_creation_is_paused() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun open_rejects_a_retired_version() {
     let mut fixture = fixture::new(10_000);
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
     fixture.open(1, 0, HOUR_MS);
     abort
@@ -331,7 +331,7 @@ fun open_from_unallocated_rejects_anyone_but_the_owner() {
     let mut fixture = fixture::running();
     fixture.wait(10 * HOUR_MS);
     fixture.next_tx(ALICE);
-    let (pool, config, _, clock, ctx) = fixture.parts_mut();
+    let (pool, config, _, _, clock, ctx) = fixture.parts_mut();
     campaign_funding::open_from_unallocated(pool, config, 1, 0, HOUR_MS, clock, ctx);
     abort
 }
@@ -449,7 +449,7 @@ fun restart_from_unallocated_rejects_less_than_an_hour_of_rewards() {
 fun set_owner_transfers_the_ownership() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool.set_owner(BOB, ctx);
     assert_eq!(pool.owner(), BOB);
     fixture.next_tx(BOB);
@@ -461,7 +461,7 @@ fun set_owner_transfers_the_ownership() {
 fun open_rejects_the_previous_owner() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool.set_owner(BOB, ctx);
     fixture.open(1, 0, HOUR_MS);
     abort
@@ -471,7 +471,7 @@ fun open_rejects_the_previous_owner() {
 fun set_owner_rejects_anyone_but_the_owner() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(BOB);
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool.set_owner(BOB, ctx);
     abort
 }
@@ -480,7 +480,7 @@ fun set_owner_rejects_anyone_but_the_owner() {
 fun set_owner_rejects_the_zero_address() {
     let mut fixture = fixture::new(10_000);
     fixture.next_tx(fixture::owner());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool.set_owner(@0x0, ctx);
     abort
 }

@@ -56,7 +56,7 @@ fun create_emits_the_pool() {
 fun set_owner_emits_both_owners() {
     let mut fixture = fixture::new(20_000);
     fixture.next_tx(fixture::owner());
-    let (pool, _, _, _, ctx) = fixture.parts_mut();
+    let (pool, _, _, _, _, ctx) = fixture.parts_mut();
     pool.set_owner(BOB, ctx);
     let owners = vector[fixture::owner().to_bytes(), BOB.to_bytes()];
     assert_eq!(only_event<pool::OwnerChanged>(), fields(&fixture, owners));

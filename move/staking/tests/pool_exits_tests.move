@@ -31,7 +31,7 @@ fun exits_work_in_a_retired_version() {
     fixture.stake(ALICE, 100);
     fixture.stake(BOB, 100);
     fixture.wait(HOUR_MS);
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
     assert_eq!(fixture.claim(ALICE), 1_800_000);
     assert_eq!(fixture.unstake(ALICE, 100), 100);

@@ -38,7 +38,7 @@ fun create_returns_an_empty_pool() {
 #[test]
 fun share_shares_the_pool() {
     let mut scenario = test_scenario::begin(ALICE);
-    let (cap, config) = fixture::configured(scenario.ctx());
+    let (cap, authority, config) = fixture::configured(scenario.ctx());
     let clock = clock::create_for_testing(scenario.ctx());
     pool::share(pool::create<REEF, PEARL>(&config, 10_000, &clock, scenario.ctx()));
     scenario.next_tx(BOB);
@@ -46,6 +46,7 @@ fun share_shares_the_pool() {
     assert_eq!(pool.owner(), ALICE);
     test_scenario::return_shared(pool);
     destroy(cap);
+    destroy(authority);
     destroy(config);
     clock.destroy_for_testing();
     scenario.end();
@@ -64,9 +65,9 @@ fun create_rejects_a_multiplier_above_three() {
 #[test, expected_failure(abort_code = config::ECreationPaused)]
 fun create_rejects_while_creation_is_paused() {
     let ctx = &mut tx_context::dummy();
-    let (cap, mut config) = fixture::configured(ctx);
-    config.set_creation_paused(&cap, true);
+    let (cap, authority, mut config) = fixture::configured(ctx);
     let clock = clock::create_for_testing(ctx);
+    config.set_creation_paused(&authority, &cap, true, &clock);
     pool::share(pool::create<REEF, PEARL>(&config, 10_000, &clock, ctx));
     abort
 }
@@ -74,7 +75,7 @@ fun create_rejects_while_creation_is_paused() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun create_rejects_a_retired_version() {
     let ctx = &mut tx_context::dummy();
-    let (_cap, mut config) = fixture::configured(ctx);
+    let (_cap, _authority, mut config) = fixture::configured(ctx);
     config.set_version_for_testing(2);
     let clock = clock::create_for_testing(ctx);
     pool::share(pool::create<REEF, PEARL>(&config, 10_000, &clock, ctx));
@@ -170,7 +171,7 @@ fun stake_works_while_creation_is_paused() {
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun stake_rejects_a_retired_version() {
     let mut fixture = fixture::running();
-    let (_, config, _, _, _) = fixture.parts_mut();
+    let (_, config, _, _, _, _) = fixture.parts_mut();
     config.set_version_for_testing(2);
     fixture.stake(ALICE, 1);
     abort
@@ -299,7 +300,7 @@ fun pools_are_independent() {
     fixture.stake(ALICE, 100);
     fixture.wait(HOUR_MS);
     fixture.next_tx(ALICE);
-    let (_, config, _, clock, ctx) = fixture.parts_mut();
+    let (_, config, _, _, clock, ctx) = fixture.parts_mut();
     let other = pool::create<REEF, PEARL>(config, 10_000, clock, ctx);
     assert_eq!(other.staked(ALICE), 0);
     assert_eq!(other.claimable(ALICE, clock), 0);
@@ -313,7 +314,7 @@ fun unstake_rejects_a_position_of_another_pool() {
     let mut fixture = fixture::running();
     fixture.stake(ALICE, 100);
     fixture.next_tx(ALICE);
-    let (_, config, _, clock, ctx) = fixture.parts_mut();
+    let (_, config, _, _, clock, ctx) = fixture.parts_mut();
     let mut other = pool::create<REEF, PEARL>(config, 10_000, clock, ctx);
     destroy(other.unstake(100, clock, ctx));
     abort
@@ -324,7 +325,7 @@ fun unstake_rejects_a_position_of_another_pool() {
 fun one_coin_can_be_staked_and_earned() {
     let mut fixture = fixture::running();
     fixture.next_tx(ALICE);
-    let (_, config, _, clock, ctx) = fixture.parts_mut();
+    let (_, config, _, _, clock, ctx) = fixture.parts_mut();
     let mut pool = pool::create<REEF, REEF>(config, 10_000, clock, ctx);
     let payment = sui::coin::mint_for_testing(3_600, ctx);
     campaign_funding::open(&mut pool, config, payment, 1, 0, HOUR_MS, clock, ctx).destroy_zero();

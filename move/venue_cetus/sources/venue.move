@@ -7,7 +7,7 @@
 /// graduates to a pair of the launchpad's own AMM instead.
 module venue_cetus::venue;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use amm::venue as amm_venue;
 use cetus_clmm::config::GlobalConfig;
 use cetus_clmm::factory::{Self, PoolCreationCap, Pools};
@@ -301,10 +301,15 @@ public fun is_burned(self: &Venue, pool_id: ID): bool { self.burned.contains(poo
 /// change; see `config_change::execute_venue`.
 ///
 /// #### Aborts
-/// - `admin::ENotAdmin` if `cap` is not the current admin's.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
-public fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
-    config_change::announce_venue(config, cap, CetusVenue {}, clock)
+public fun announce(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): u64 {
+    config_change::announce_venue(config, authority, cap, CetusVenue {}, clock)
 }
 
 // === Private Functions ===

@@ -3,7 +3,7 @@
 #[test_only]
 module venue_cetus::fixture;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use amm::pair::Pair;
 use cetus_clmm::config::{Self as cetus_config, GlobalConfig};
 use cetus_clmm::factory::{Self, Pools};
@@ -65,26 +65,48 @@ public fun new(): Fixture {
     scenario.next_tx(ADMIN);
     let cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut config = scenario.take_shared<Config>();
-    let change = venue::announce(&mut config, &cap, &clock);
-    config_change::execute_venue(&mut config, &cap, change, &clock);
-    let change = config_change::announce_venue(&mut config, &cap, OtherVenue {}, &clock);
-    config_change::execute_venue(&mut config, &cap, change, &clock);
+    let mut authority = scenario.take_shared<Authority<CONFIG>>();
+    let change = venue::announce(&config, &mut authority, &cap, &clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, &clock);
+    let change = config_change::announce_venue(
+        &config,
+        &mut authority,
+        &cap,
+        OtherVenue {},
+        &clock,
+    );
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, &clock);
     let recipient = PROTOCOL_FEE_RECIPIENT;
     let change = config_change::announce_protocol_fee_recipient(
-        &mut config,
+        &config,
+        &mut authority,
         &cap,
         recipient,
         &clock,
     );
-    config_change::execute_protocol_fee_recipient(&mut config, &cap, change, &clock);
+    config_change::execute_protocol_fee_recipient(
+        &mut config,
+        &mut authority,
+        &cap,
+        change,
+        &clock,
+    );
     let kind = preset::kind_agent();
-    set_preset<SUI, CetusVenue>(&mut config, &cap, kind, 6_000_000_000_000, &clock);
-    set_preset<ANT, CetusVenue>(&mut config, &cap, kind, 12_000_000_000_000, &clock);
+    set_preset<SUI, CetusVenue>(&mut config, &mut authority, &cap, kind, 6_000_000_000_000, &clock);
+    set_preset<ANT, CetusVenue>(
+        &mut config,
+        &mut authority,
+        &cap,
+        kind,
+        12_000_000_000_000,
+        &clock,
+    );
     let kind = preset::kind_fun();
-    set_preset<SUI, OtherVenue>(&mut config, &cap, kind, 2_400_000_000_000, &clock);
-    config.open(&cap);
+    set_preset<SUI, OtherVenue>(&mut config, &mut authority, &cap, kind, 2_400_000_000_000, &clock);
+    config.open(&mut authority, &cap);
     scenario.return_to_sender(cap);
     test_scenario::return_shared(config);
+    test_scenario::return_shared(authority);
     Fixture { scenario, clock, cetus, pools, burn_manager, vault }
 }
 
@@ -140,11 +162,12 @@ public fun reserve_at_another_launchpad(self: &mut Fixture) {
     self.scenario.next_tx(CREATOR);
     let mut venue = self.scenario.take_shared<Venue>();
     let ctx = self.scenario.ctx();
-    let (cap, config) = config::new_for_testing(ctx);
+    let (cap, authority, config) = config::new_for_testing(ctx);
     let mut ticket = dog::ticket(ctx);
     venue.reserve<DOG, SUI>(&config, &mut ticket, &self.cetus, &mut self.pools, ctx);
     destroy(ticket);
     destroy(cap);
+    destroy(authority);
     destroy(config);
     test_scenario::return_shared(venue);
 }
@@ -378,6 +401,7 @@ public fun end(self: Fixture) {
 /// Sets a preset that raises `target`, without a launch window.
 fun set_preset<Q, V: drop>(
     config: &mut Config,
+    authority: &mut Authority<CONFIG>,
     cap: &AdminCap<CONFIG>,
     kind: u8,
     target: u64,
@@ -386,6 +410,7 @@ fun set_preset<Q, V: drop>(
     let (virtual_quote, graduation_fee) = (target / 8 * 3, target / 12);
     let change = config_change::announce_preset<Q, V>(
         config,
+        authority,
         cap,
         kind,
         target,
@@ -395,5 +420,5 @@ fun set_preset<Q, V: drop>(
         10_000,
         clock,
     );
-    config_change::execute_preset(config, cap, change, clock);
+    config_change::execute_preset(config, authority, cap, change, clock);
 }

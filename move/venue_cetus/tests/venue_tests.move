@@ -1,7 +1,7 @@
 /// Graduations to Cetus on shared objects, and attempts to disturb them.
 module venue_cetus::venue_tests;
 
-use access::admin;
+use access::authority;
 use amm::pair::Pair;
 use cetus_clmm::factory;
 use cetus_clmm::pool::{Self as cetus_pool, Pool as CetusPool};
@@ -425,22 +425,23 @@ fun collect_rewards_rejects_a_pool_without_a_position() {
 fun announced_venue_is_registered() {
     let ctx = &mut tx_context::dummy();
     let clock = clock::create_for_testing(ctx);
-    let (cap, mut config) = config::new_for_testing(ctx);
-    let change = venue::announce(&mut config, &cap, &clock);
-    config_change::execute_venue(&mut config, &cap, change, &clock);
+    let (cap, mut authority, mut config) = config::new_for_testing(ctx);
+    let change = venue::announce(&config, &mut authority, &cap, &clock);
+    config_change::execute_venue(&mut config, &mut authority, &cap, change, &clock);
     assert!(config.has_venue<CetusVenue>());
     destroy(cap);
+    destroy(authority);
     destroy(config);
     destroy(clock);
 }
 
-#[test, expected_failure(abort_code = admin::ENotAdmin)]
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_rejects_the_capability_of_another_launchpad() {
     let ctx = &mut tx_context::dummy();
     let clock = clock::create_for_testing(ctx);
-    let (_cap, mut config) = config::new_for_testing(ctx);
-    let (other_cap, _other) = config::new_for_testing(ctx);
-    venue::announce(&mut config, &other_cap, &clock);
+    let (_cap, mut authority, config) = config::new_for_testing(ctx);
+    let (other_cap, _other_authority, _other) = config::new_for_testing(ctx);
+    venue::announce(&config, &mut authority, &other_cap, &clock);
     abort
 }
 

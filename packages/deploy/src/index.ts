@@ -8,6 +8,5 @@ export { writeCoinTemplate } from './publishing/coin-template.ts';
 export { type DeployOptions, deploy } from './publishing/deploy.ts';
 export { withNewest } from './publishing/installed.ts';
 export { publication } from './publishing/publish.ts';
-export { upgradeTransaction } from './publishing/upgrade.ts';
 export { localSigner } from './signers/local-signer.ts';
 export { type VerifyOptions, verifyDeployment } from './verification/verify-deployment.ts';

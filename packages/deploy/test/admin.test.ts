@@ -58,9 +58,7 @@ const act = async (signer: TransactionSigner, name: string, ...args: string[]) =
 
 const owners = async () => {
   const admins = await Promise.all(
-    configuredEntries(chain.deployment).map(({ name, entry }) =>
-      readAdmin(chain.client, name, entry.configId),
-    ),
+    configuredEntries(chain.deployment).map(({ entry }) => readAdmin(chain.client, entry)),
   );
   return [...new Set(admins.map(({ owner }) => owner))];
 };
@@ -81,18 +79,18 @@ it('rejects invalid arguments', async () => {
   await expect(act(deployer, 'signing-key', '12')).rejects.toThrow('64 hex digits');
   await expect(act(deployer, 'execute', 'amm', '0')).rejects.toThrow('Choose one of launchpad');
   await expect(act(deployer, 'cancel', 'nft', '0')).rejects.toThrow('no announced change 0');
-  await expect(act(deployer, 'make-immutable', 'x')).rejects.toThrow('no upgrade capability of x');
+  await expect(act(deployer, 'make-immutable', 'x')).rejects.toThrow('has no package x');
 });
 
 it('rejects a caller who is not the admin', async () => {
   const address = stranger.toSuiAddress();
   for (const [name, ...args] of [
     ['propose-admin', address],
-    ['cancel-admin-proposal'],
-    ['transfer-upgrades', address],
-    ['make-immutable', 'amm'],
+    ['appoint-guardian', chain.deployer.toSuiAddress()],
+    ['guardian pause'],
+    ['make-immutable', 'staking'],
   ] as const) {
-    await expect(act(stranger, name, ...args)).rejects.toThrow(/none of these|no upgrade cap/);
+    await expect(act(stranger, name, ...args)).rejects.toThrow(/none of these|is administered by/);
   }
   const { deployer } = chain;
   for (const [name, ...args] of [
@@ -112,7 +110,9 @@ it('pauses and resumes at once', async () => {
   await act(deployer, 'pause', 'launches');
   await act(deployer, 'pause', 'buys');
   await act(deployer, 'resume', 'launches');
-  expect(await getConfig(chain)).toMatchObject({ creationPaused: false, buysPaused: true });
+  const { creationPause, buysPause } = await getConfig(chain);
+  expect(creationPause.untilMs).toBe(0n);
+  expect(buysPause.untilMs).toBeGreaterThan(0n);
 });
 
 it('changes the fee recipient, the venue and the signing key only after 48 hours', async () => {
@@ -132,7 +132,7 @@ it('changes the fee recipient, the venue and the signing key only after 48 hours
     ['nft', await numberOf('SigningKeyChange', 'nft')],
   ];
   for (const change of changes) {
-    await expect(act(deployer, 'execute', ...change)).rejects.toThrow(/48 hours must pass/);
+    await expect(act(deployer, 'execute', ...change)).rejects.toThrow(/delay must pass/);
   }
   await chain.advanceClock(DELAY_MS);
   for (const change of changes) await act(deployer, 'execute', ...change);
@@ -168,25 +168,60 @@ it('cancels an announced change', async () => {
   );
 });
 
-it('transfers the administration to a multisig in two steps', async () => {
+it('lets a guardian cancel and pause', async () => {
+  const { deployer, client, deployment } = chain;
+  const guardian = await chain.createAccount();
+  await act(deployer, 'appoint-guardian', guardian.toSuiAddress());
+  const appointments = await Promise.all(
+    configuredEntries(deployment).map(
+      async ({ name }) => [name, await numberOf('GuardianChange', name)] as const,
+    ),
+  );
+  for (const appointment of appointments) {
+    await expect(act(deployer, 'execute', ...appointment)).rejects.toThrow(/delay must pass/);
+  }
+  await chain.advanceClock(7 * 24 * 3_600_000);
+  for (const appointment of appointments) await act(deployer, 'execute', ...appointment);
+  const { guardian: holder } = await readAdmin(client, deployment.launchpad);
+  expect(holder?.owner).toBe(guardian.toSuiAddress());
+
+  await act(deployer, 'fee-recipient', stranger.toSuiAddress());
+  await act(guardian, 'cancel', 'launchpad', await numberOf('ProtocolFeeRecipientChange'));
+  expect(await numberOf('ProtocolFeeRecipientChange')).toBe('undefined');
+  await expect(act(stranger, 'guardian pause')).rejects.toThrow('guards none');
+  await act(guardian, 'guardian pause');
+  const { buysPause } = await getConfig(chain);
+  expect(buysPause.untilMs).toBeGreaterThan(0n);
+  await act(deployer, 'resume', 'buys');
+  await act(guardian, 'guardian recovery', stranger.toSuiAddress());
+  expect((await readAdmin(client, deployment.launchpad)).recovery).toBe(stranger.toSuiAddress());
+});
+
+it('transfers the administration to a multisig in two steps, 48 hours apart', async () => {
   const { deployer } = chain;
   await act(deployer, 'propose-admin', stranger.toSuiAddress());
-  await act(deployer, 'cancel-admin-proposal');
-  await expect(act(stranger, 'accept-admin')).rejects.toThrow('No administration is proposed');
+  const number = await numberOf('AdminChange');
+  await expect(act(multisig, 'accept-admin')).rejects.toThrow('No administration is proposed');
   await act(deployer, 'propose-admin', multisig.toSuiAddress());
+  await expect(act(multisig, 'accept-admin')).rejects.toThrow(/delay must pass/);
+  await chain.advanceClock(DELAY_MS);
   expect(await owners()).toEqual([deployer.toSuiAddress()]);
   await act(multisig, 'accept-admin');
   expect(await owners()).toEqual([multisig.toSuiAddress()]);
   await expect(act(deployer, 'pause', 'buys')).rejects.toThrow('is administered by');
   await act(multisig, 'resume', 'buys');
-  expect((await getConfig(chain)).buysPaused).toBe(false);
+  expect((await getConfig(chain)).buysPause.untilMs).toBe(0n);
+  // The stranger's proposal was made by an admin who has been replaced.
+  expect(await numberOf('AdminChange')).toBe(number);
+  await expect(act(stranger, 'accept-admin')).rejects.toThrow(/has been replaced/);
 });
 
-it('destroys or transfers upgrade capabilities', async () => {
-  const { amm, staking } = chain.deployment as Required<Deployment>;
-  const capability = (id?: string) => readUpgradeCap(chain.client, id ?? '');
-  await act(chain.deployer, 'make-immutable', 'amm');
-  expect(await capability(amm.upgradeCapId)).toBeNull();
-  await act(chain.deployer, 'transfer-upgrades', multisig.toSuiAddress());
-  expect((await capability(staking.upgradeCapId))?.owner).toBe(multisig.toSuiAddress());
+it('makes a package immutable after seven days', async () => {
+  const { staking } = chain.deployment as Required<Deployment>;
+  await act(multisig, 'make-immutable', 'staking');
+  const change = ['staking', await numberOf('ImmutabilityChange', 'staking')];
+  await expect(act(multisig, 'execute', ...change)).rejects.toThrow(/delay must pass/);
+  await chain.advanceClock(7 * 24 * 3_600_000);
+  await act(multisig, 'execute', ...change);
+  expect(await readUpgradeCap(chain.client, staking.upgradeCapId ?? '')).toBeNull();
 });

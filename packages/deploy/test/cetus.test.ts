@@ -189,6 +189,8 @@ it('is linked to a new version of Cetus by an upgrade, and keeps the admin’s c
   const newest = settings.cetus?.clmm.packageId;
   expect(newest).not.toBe(ids.clmm);
   await expect(deploy(settings)).rejects.toThrow(/venue_cetus on chain is not linked to 0x/);
+  await expect(deploy({ ...settings, upgrade: true })).rejects.toThrow(/^Announce the upgrade of/);
+  await chain.advanceClock(7 * 24 * 3_600_000);
   const upgraded = (await deploy({ ...settings, upgrade: true })) as Required<Deployment>;
   expect(upgraded.venueCetus.version).toBe(2);
   expect(await linksOf(upgraded.venueCetus.packageId)).toContain(newest);

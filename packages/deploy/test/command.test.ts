@@ -296,7 +296,10 @@ describe('a finished deployment', () => {
   it('can be verified by anyone', async () => {
     const { status, out } = await operator.spawn('--verify', '--keystore', '');
     expect(out).toContain(`launchpad: administered by ${operator.address}`);
-    expect(out).toMatch(/nft: version 1 at 0x\w+; 0x\w+ can upgrade it/);
+    expect(out).toMatch(
+      /nft: version 1 at 0x\w+; nft's admin can upgrade it after seven days' notice/,
+    );
+    expect(out).toMatch(/amm: version 1 at 0x\w+; immutable/);
     expect(status).toBe(0);
   });
 

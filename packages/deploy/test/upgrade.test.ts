@@ -14,14 +14,17 @@ import {
 } from '@atoll/sdk';
 import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { Transaction } from '@mysten/sui/transactions';
+import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
+import { toBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeployError } from '../src/error.ts';
+import { buildContract } from '../src/publishing/build.ts';
 import { type DeployOptions, deploy } from '../src/publishing/deploy.ts';
 import { dryRun } from '../src/publishing/dry-run.ts';
-import { readPackage } from '../src/publishing/package-object.ts';
+import { listVersions, readPackage } from '../src/publishing/package-object.ts';
 import { Progress } from '../src/publishing/progress.ts';
 
+const WEEK_MS = 7 * 24 * 3_600_000;
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 
 let chain: TestNode;
@@ -108,35 +111,24 @@ describe('a new version of the launchpad', () => {
     await dryRun({ client: chain.client, progress, previous: first, sender, log, sources });
     const told = lines.splice(0).join('\n');
     expect(told).toMatch(
-      /^launchpad: .* to be upgraded\nlaunchpad: Module config .*\nlaunchpad: costs \d\.\d{9} SUI$/m,
+      /^launchpad: .* to be upgraded\nlaunchpad: Module config .*\nlaunchpad: Announce the upgrade of launchpad to digest [0-9a-f]{64}.*\nlaunchpad: costs \d\.\d{9} SUI$/m,
     );
-    expect(told).toMatch(/^amm: .* to be upgraded$/m);
+    expect(told).toMatch(/^amm: .* unchanged$/m);
     expect(told).toMatch(/^staking: .* unchanged$/m);
   });
 
-  it('continues after an interruption at any transaction', async () => {
+  it('is announced and executed a package at a time, each seven days later', async () => {
     const settings = { ...options(first), sources, upgrade: true, log };
-    // Three upgrades and the migration; each run gets one further.
-    for (let done = 0; done < 4; done++) {
-      let signatures = 0;
-      const signer = {
-        toSuiAddress: () => chain.deployer.toSuiAddress(),
-        signTransaction: (bytes: Uint8Array) =>
-          signatures++ === 1
-            ? Promise.reject(new Error('refused'))
-            : chain.deployer.signTransaction(bytes),
-      };
-      const run = deploy({ ...settings, signer });
-      if (done < 3) await expect(run).rejects.toThrow('refused');
-      else second = await run;
+    for (const name of ['launchpad', 'agent']) {
+      const announced = new RegExp(`^Announce the upgrade of ${name} to digest [0-9a-f]{64}`);
+      await expect(deploy(settings)).rejects.toThrow(announced);
+      await expect(deploy(settings)).rejects.toThrow(`The upgrade of ${name} can be executed from`);
+      await chain.advanceClock(WEEK_MS);
     }
-    expect(lines.filter((line) => !line.endsWith('already'))).toEqual([
-      'Upgrading launchpad to version 2',
-      'Upgrading amm to version 2',
-      'Upgrading amm to version 2',
-      'Upgrading agent to version 2',
-      'Upgrading agent to version 2',
-      'Migrating launchpad to its new version',
+    second = await deploy(settings);
+    expect(lines.filter((line) => /^(Upgrade|Migrating)/.test(line))).toEqual([
+      'Upgrade launchpad to version 2',
+      'Upgrade agent to version 2',
       'Migrating launchpad to its new version',
     ]);
   });
@@ -149,17 +141,12 @@ describe('a new version of the launchpad', () => {
       version: 2,
     });
     expect(second.launchpad.packageId).not.toBe(first.launchpad.packageId);
-    for (const entry of [second.amm, second.agent]) {
+    for (const entry of [second.agent]) {
       const { links, transaction } = await readPackage(chain.client, entry?.packageId ?? '');
       expect(links.map((link) => link.packageId)).toContain(second.launchpad.packageId);
       expect(transaction).toBe(entry?.transactionDigest);
     }
-    expect({ ...second, launchpad: 0, amm: 0, agent: 0 }).toEqual({
-      ...first,
-      launchpad: 0,
-      amm: 0,
-      agent: 0,
-    });
+    expect({ ...second, launchpad: 0, agent: 0 }).toEqual({ ...first, launchpad: 0, agent: 0 });
   });
 
   it('ends buying through the old one, and nothing else', async () => {
@@ -178,7 +165,7 @@ describe('a new version of the launchpad', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   let fresh: TestNode;
   beforeAll(async () => {
     fresh = await startTestNode();
@@ -188,93 +175,121 @@ describe('refused', () => {
   const upgrade = (sources: string, signer = fresh.deployer) =>
     deploy({ ...options(fresh.deployment), client: fresh.client, signer, sources, upgrade: true });
 
-  it('is a change that breaks callers, by the rehearsal too', async () => {
+  const nextStaking = () =>
+    changed('staking/sources/config.move', 'VERSION: u64 = 1', 'VERSION: u64 = 2');
+
+  it('is a change without a raised VERSION', async () => {
     const sources = await changed(
       'staking/sources/config.move',
+      'b"New stakes and boosts are paused"',
+      'b"Stakes are paused"',
+    );
+    await expect(upgrade(sources)).rejects.toThrow(
+      'staking: VERSION in sources/config.move is 1 and must be raised above 1',
+    );
+  });
+
+  it('is an upgrade by anyone but the admin', async () => {
+    const stranger = await fresh.createAccount();
+    await expect(upgrade(await nextStaking(), stranger)).rejects.toThrow(
+      `staking is administered by ${fresh.deployer.toSuiAddress()}`,
+    );
+  });
+
+  it('is a change of the AMM, which is immutable', async () => {
+    const sources = await changed(
+      'amm/sources/pair.move',
+      'SWAP_FEE_BPS: u64 = 30',
+      'SWAP_FEE_BPS: u64 = 31',
+    );
+    await expect(upgrade(sources)).rejects.toThrow(/^amm cannot be upgraded: it is immutable/);
+  });
+
+  it('is a change that breaks callers, by the network', async () => {
+    const sources = await nextStaking();
+    const file = join(sources, 'staking/sources/config.move');
+    const before = await readFile(file, 'utf8');
+    const [from, to] = [
       'public fun version(self: &Config): u64 { self.version.current() }',
       'public fun version(self: &Config): u8 { self.version.current() as u8 }',
-    );
+    ];
+    await writeFile(file, before.replace(from, to));
+    await expect(upgrade(sources)).rejects.toThrow(/^Announce the upgrade of staking/);
+    await fresh.advanceClock(WEEK_MS);
     await expect(upgrade(sources)).rejects.toThrow(
       /rejected this upgrade: Incompatible .* config::version/,
     );
-    const progress = Progress.open(join(scratch, 'refused.json'), fresh.deployment.chainId);
-    const rehearsal = dryRun({
-      client: fresh.client,
-      progress,
-      previous: fresh.deployment,
-      sender: fresh.deployer.toSuiAddress(),
-      log: () => {},
-      sources,
-    });
-    await expect(rehearsal).rejects.toThrow(
-      /rejected this upgrade: Incompatible .* config::version/,
-    );
-  });
-
-  it('is an upgrade without the upgrade capability', async () => {
-    const stranger = await fresh.createAccount();
-    await expect(upgrade(await nextVersion(), stranger)).rejects.toThrow(
-      `its upgrade capability belongs to ${fresh.deployer.toSuiAddress()}`,
-    );
-  });
-
-  it('is an upgrade of what was made immutable', async () => {
-    const { upgradeCapId = '' } = fresh.deployment.staking ?? {};
-    const transaction = new Transaction();
-    transaction.moveCall({
-      target: '0x2::package::make_immutable',
-      arguments: [transaction.object(upgradeCapId)],
-    });
-    await fresh.execute(fresh.deployer, transaction);
-    const sources = await changed(
-      'staking/sources/config.move',
-      'VERSION: u64 = 1',
-      'VERSION: u64 = 2',
-    );
-    await expect(upgrade(sources)).rejects.toThrow(
-      /staking cannot be upgraded: its upgrade capability was destroyed or is inside/,
-    );
-    // Unchanged settings need no authority.
-    expect((await upgrade(MOVE)).staking).toEqual(fresh.deployment.staking);
   });
 });
 
-it('leaves the migration to the admin when another account upgrades', async () => {
-  const own = await startTestNode();
-  const admin = await own.createAccount();
-  const { staking } = own.deployment;
-  const [packageId, config, cap] = [staking?.packageId, staking?.configId, staking?.adminCapId];
-  await own.execute(own.deployer, (tx) =>
-    tx.moveCall({
-      target: `${packageId}::config::propose_admin`,
-      arguments: [
-        tx.object(config ?? ''),
-        tx.object(cap ?? ''),
-        tx.pure.address(admin.toSuiAddress()),
-      ],
-    }),
-  );
-  await own.execute(admin, (tx) =>
-    tx.moveCall({
-      target: `${packageId}::config::accept_admin`,
-      arguments: [tx.object(config ?? '')],
-    }),
-  );
+describe('an upgrade that nobody announced', () => {
+  let own: TestNode;
+  beforeAll(async () => {
+    own = await startTestNode();
+  });
+  afterAll(() => own.close());
 
-  const lines: string[] = [];
-  const settings = {
-    ...options(own.deployment),
-    client: own.client,
-    sources: await changed('staking/sources/config.move', 'VERSION: u64 = 1', 'VERSION: u64 = 2'),
-    upgrade: true,
-    log: (line: string) => lines.push(line),
-  };
-  const upgraded = await deploy({ ...settings, signer: own.deployer });
-  expect(lines).toContain(
-    `Left to ${admin.toSuiAddress()}, admin of staking: migrate it to its new version`,
-  );
-  expect(upgraded.staking?.adminCapId).not.toBe(staking?.adminCapId);
-  await deploy({ ...settings, previous: upgraded, signer: admin });
-  expect(lines).toContain('Migrating staking to its new version');
-  await own.close();
+  /** Code that lets its caller withdraw the reserves of any pool. */
+  const drain = () =>
+    changed(
+      'launchpad/sources/pool.move',
+      '// === View Functions ===',
+      `public fun drain<T, Q>(pool: &mut Pool<T, Q>, clock: &Clock, ctx: &mut TxContext): Coin<Q> {
+    let (base, mut quote, fee) = pool.graduate(clock);
+    quote.join(fee);
+    transfer::public_transfer(coin::from_balance(base, ctx), ctx.sender());
+    coin::from_balance(quote, ctx)
+}
+
+// === View Functions ===`,
+    );
+
+  it('cannot drain a pool: the admin holds no upgrade capability to authorize it with', async () => {
+    const { launchpad, access } = own.deployment as Required<Deployment>;
+    const sources = await drain();
+    const build = await buildContract('launchpad', { access }, { sources });
+    const upgradeWith = (authorize: (tx: Transaction) => TransactionArgument) =>
+      own.execute(own.deployer, (tx) => {
+        const receipt = tx.upgrade({
+          modules: build.modules.map(({ bytes }) => toBase64(bytes)),
+          dependencies: build.dependencies,
+          package: launchpad.packageId,
+          ticket: authorize(tx),
+        });
+        tx.moveCall({
+          target: `${access.packageId}::upgrade_lock::commit`,
+          typeArguments: [`${launchpad.originalId}::config::CONFIG`],
+          arguments: [tx.object(launchpad.authorityId), receipt],
+        });
+      });
+    // The locked capability is no input of any transaction.
+    await expect(
+      upgradeWith((tx) =>
+        tx.moveCall({
+          target: '0x2::package::authorize_upgrade',
+          arguments: [
+            tx.object(launchpad.upgradeCapId ?? ''),
+            tx.pure.u8(0),
+            tx.pure.vector('u8', [...build.digest]),
+          ],
+        }),
+      ),
+    ).rejects.toThrow();
+    // Nor is there an announcement to execute.
+    await expect(
+      upgradeWith((tx) =>
+        tx.moveCall({
+          target: `${access.packageId}::upgrade_lock::authorize`,
+          typeArguments: [`${launchpad.originalId}::config::CONFIG`],
+          arguments: [
+            tx.object(launchpad.authorityId),
+            tx.object(launchpad.adminCapId),
+            tx.pure.u64(0n),
+            tx.object.clock(),
+          ],
+        }),
+      ),
+    ).rejects.toThrow(/No pending change of this type has this number/);
+    expect((await listVersions(own.client, launchpad.originalId)).newest.version).toBe(1);
+  });
 });

@@ -5,17 +5,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from '@atoll/move-build';
 import { type Deployment, getPreset } from '@atoll/sdk';
+import {
+  announceImmutability,
+  executeImmutability,
+} from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { executeVenue } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPendingChanges } from '../src/configuration/pending-changes.ts';
+import { buildContract } from '../src/publishing/build.ts';
 import { type DeployOptions, deploy } from '../src/publishing/deploy.ts';
 import { publication } from '../src/publishing/publish.ts';
 import { verifyDeployment } from '../src/verification/verify-deployment.ts';
 
 const MOVE = fileURLToPath(new URL('../../../move', import.meta.url));
 const SUI = '0x2::sui::SUI';
+const WEEK_MS = 7 * 24 * 3_600_000;
 const DELAY_MS = 48 * 3_600_000;
 
 let chain: TestNode;
@@ -36,7 +42,10 @@ beforeAll(async () => {
   const file = join(sources, 'staking/sources/config.move');
   const before = await readFile(file, 'utf8');
   await writeFile(file, before.replace('VERSION: u64 = 1', 'VERSION: u64 = 2'));
-  second = (await deploy({ ...options(first), upgrade: true })) as Required<Deployment>;
+  const upgrade = { ...options(first), upgrade: true };
+  await expect(deploy(upgrade)).rejects.toThrow(/^Announce the upgrade of staking/);
+  await chain.advanceClock(WEEK_MS);
+  second = (await deploy(upgrade)) as Required<Deployment>;
 });
 afterAll(async () => {
   await chain.close();
@@ -75,15 +84,42 @@ it('does not take an older version for the newest', async () => {
   await expect(verify(first, MOVE)).rejects.toThrow(`staking is at ${packageId} now, not at`);
 });
 
-it('does not claim that a right which it cannot find is gone', async () => {
-  await call('0x2::package::make_immutable', [], [second.staking.upgradeCapId ?? '']);
+it('refuses an upgrade capability that lies elsewhere', async () => {
+  const sender = chain.deployer.toSuiAddress();
+  const publishing = publication(sender, await buildContract('access', {}, {}));
+  const { objectTypes } = await chain.execute(chain.deployer, publishing);
+  const [elsewhere = ''] = Object.keys(objectTypes).filter((id) =>
+    objectTypes[id]?.endsWith('::package::UpgradeCap'),
+  );
+  const wrong = { ...second.staking, upgradeCapId: elsewhere };
+  await expect(verify({ ...second, staking: wrong })).rejects.toThrow(
+    `staking: ${sender} can upgrade it without notice.`,
+  );
+  const unknown = { ...second.staking, upgradeCapId: undefined };
+  await expect(verify({ ...second, staking: unknown })).rejects.toThrow(
+    'staking: the deployment file has no upgrade capability.',
+  );
+});
+
+it('accepts an upgrade capability that was destroyed as announced', async () => {
+  const { access, staking } = second;
+  const { authorityId: authority, adminCapId: cap, upgradeCapId: upgradeCap = '' } = staking;
+  const options = {
+    package: access.packageId,
+    typeArguments: [`${staking.originalId}::config::CONFIG`] as [string],
+  };
+  await chain.execute(chain.deployer, (tx) =>
+    tx.add(announceImmutability({ ...options, arguments: { authority, cap, upgradeCap } })),
+  );
+  await chain.advanceClock(WEEK_MS);
+  const pending = await listPendingChanges(chain.client, second);
+  const number = pending.find(({ kindName }) => kindName === 'ImmutabilityChange')?.number ?? 0n;
+  await chain.execute(chain.deployer, (tx) =>
+    tx.add(executeImmutability({ ...options, arguments: { authority, cap, number } })),
+  );
   lines.length = 0;
   await verify(second);
-  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not found: destroyed or inside/m);
-  const wrong = { ...second.staking, upgradeCapId: second.amm.upgradeCapId };
-  lines.length = 0;
-  await verify({ ...second, staking: wrong });
-  expect(lines.join('\n')).toMatch(/^staking: version 2 .*not found/m);
+  expect(lines.join('\n')).toMatch(/^staking: version 2 at 0x\w+; immutable$/m);
 });
 
 it('continues with the newest version without the authority to upgrade it', async () => {
@@ -95,7 +131,7 @@ it('continues with the newest version without the authority to upgrade it', asyn
 it('sets what the admin removed only when asked to', async () => {
   const { launchpad } = second;
   const target = `${launchpad.packageId}::config::remove_preset`;
-  await call(target, [SUI], [launchpad.configId, launchpad.adminCapId], 1);
+  await call(target, [SUI], [launchpad.configId, launchpad.authorityId, launchpad.adminCapId], 1);
   await expect(verify(second)).rejects.toThrow('The presets in the deployment file are not those');
 
   const preset = () =>
@@ -129,9 +165,10 @@ it('reports a venue outside the deployment', async () => {
     public struct Rogue has drop {}
     public fun announce(
         config: &mut launchpad::config::Config,
-        cap: &access::admin::AdminCap<launchpad::config::CONFIG>,
+        authority: &mut access::authority::Authority<launchpad::config::CONFIG>,
+        cap: &access::authority::AdminCap<launchpad::config::CONFIG>,
         clock: &sui::clock::Clock,
-    ) { launchpad::config_change::announce_venue(config, cap, Rogue {}, clock); }`;
+    ) { launchpad::config_change::announce_venue(config, authority, cap, Rogue {}, clock); }`;
   await writeFile(join(folder, 'sources/venue.move'), module);
   const { access, launchpad } = second;
   const build = await buildPackage(folder, { addresses: { access, launchpad } });
@@ -142,8 +179,8 @@ it('reports a venue outside the deployment', async () => {
   const rogue = done.effects.changedObjects.find(
     ({ outputState }) => outputState === 'PackageWrite',
   );
-  const { configId: config, adminCapId: cap } = launchpad;
-  await call(`${rogue?.objectId}::venue::announce`, [], [config, cap, '0x6']);
+  const { configId: config, authorityId: authority, adminCapId: cap } = launchpad;
+  await call(`${rogue?.objectId}::venue::announce`, [], [config, authority, cap, '0x6']);
   lines.length = 0;
   expect(await verify(second)).toBe(1);
   const announced = `register venue ${rogue?.objectId}::venue::Rogue`;
@@ -153,7 +190,9 @@ it('reports a venue outside the deployment', async () => {
   const pending = await listPendingChanges(chain.client, second);
   const change = pending.find(({ kindName }) => kindName === 'VenueChange')?.number ?? 0n;
   await chain.execute(chain.deployer, (tx) =>
-    tx.add(executeVenue({ package: launchpad.packageId, arguments: { config, cap, change } })),
+    tx.add(
+      executeVenue({ package: launchpad.packageId, arguments: { config, authority, cap, change } }),
+    ),
   );
   await expect(verify(second)).rejects.toThrow(
     `Coins may graduate to ${rogue?.objectId}::venue::Rogue, which is not ours.`,

@@ -8,7 +8,7 @@ export type CoinKind = 'fun' | 'agent';
 export interface DeployedPackage {
   packageId: string;
   originalId: string;
-  /** Right to upgrade it, held by the deployer. */
+  /** Right to upgrade it, locked in the authority; none for a package that was published immutable. */
   upgradeCapId?: string;
   /** Number of the version at `packageId`; 1 is the first. */
   version?: number;
@@ -24,7 +24,9 @@ export interface ConfiguredPackage extends DeployedPackage {
   configId: string;
   /** Version at which `Config` was shared, decimal string. */
   configVersion: string;
-  /** The one capability that counts. */
+  /** Shared `access::authority::Authority` object. */
+  authorityId: string;
+  /** The valid admin capability. */
   adminCapId: string;
 }
 

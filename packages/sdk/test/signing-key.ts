@@ -26,14 +26,24 @@ export async function installSigningKey(
   ];
   await chain.execute(chain.deployer, (tx) => {
     for (const { config, entry } of entries) {
-      const parameters = { config: entry.configId, cap: entry.adminCapId, ...key };
+      const parameters = {
+        config: entry.configId,
+        authority: entry.authorityId,
+        cap: entry.adminCapId,
+        ...key,
+      };
       tx.add(config.announceSigningKey({ package: entry.packageId, arguments: parameters }));
     }
   });
   await chain.advanceClock(DELAY_MS);
   await chain.execute(chain.deployer, (tx) => {
     for (const { config, entry } of entries) {
-      const parameters = { config: entry.configId, cap: entry.adminCapId, number: 0 };
+      const parameters = {
+        config: entry.configId,
+        authority: entry.authorityId,
+        cap: entry.adminCapId,
+        number: 0,
+      };
       tx.add(config.executeSigningKey({ package: entry.packageId, arguments: parameters }));
     }
   });

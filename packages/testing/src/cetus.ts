@@ -3,14 +3,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type CetusIds,
-  deploy,
-  findCetus,
-  publication,
-  upgradeTransaction,
-  withNewest,
-} from '@atoll/deploy';
+import { type CetusIds, deploy, findCetus, publication, withNewest } from '@atoll/deploy';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import { type Deployment, kindByte } from '@atoll/sdk';
 import { ChangeAnnounced } from '@atoll/sdk/contracts/access/timelock.ts';
@@ -19,6 +12,7 @@ import {
   executePreset,
   PresetChange,
 } from '@atoll/sdk/contracts/launchpad/config_change.ts';
+import { toBase64 } from '@mysten/sui/utils';
 import type { ExecutedTransaction, TestNode } from './node.ts';
 import { SUI_TYPE } from './units.ts';
 
@@ -121,14 +115,22 @@ export class FakeCetus {
     const module = 'module cetus_clmm::utils;\npublic fun two(): u64 { 2 }\n';
     await writeFile(join(this.#folder, 'cetus_clmm/sources/utils.move'), module);
     const originalId = this.packages.cetus_clmm ?? '';
-    const upgradeCapId = this.#upgradeCaps.get('cetus_clmm');
-    const installed = await withNewest(this.#node, {
-      packageId: originalId,
-      originalId,
-      upgradeCapId,
+    const upgradeCapId = this.#upgradeCaps.get('cetus_clmm') ?? '';
+    const first = { packageId: originalId, originalId, upgradeCapId };
+    const { packageId } = await withNewest(this.#node, first);
+    const { modules, dependencies, digest } = await this.#build('cetus_clmm');
+    await this.#node.execute(this.#node.deployer, (tx) => {
+      const cap = tx.object(upgradeCapId);
+      const ticket = tx.moveCall({
+        target: '0x2::package::authorize_upgrade',
+        arguments: [cap, tx.pure.u8(0), tx.pure.vector('u8', [...digest])],
+      });
+      const receipt = tx.upgrade({
+        modules: modules.map(({ bytes }) => toBase64(bytes)),
+        ...{ dependencies, package: packageId, ticket },
+      });
+      tx.moveCall({ target: '0x2::package::commit_upgrade', arguments: [cap, receipt] });
     });
-    const build = await this.#build('cetus_clmm');
-    await this.#node.execute(this.#node.deployer, upgradeTransaction(installed, build));
   }
 
   #build(name: string): Promise<BuiltPackage> {
@@ -172,7 +174,8 @@ export async function deployCetusVenue(
 /** Makes fun coins in SUI graduate to Cetus, without a launch window, after the delay of 48 hours. */
 export async function chooseCetus(node: TestNode, deployment: Required<Deployment>): Promise<void> {
   const { launchpad, venueCetus, presets } = deployment;
-  const { packageId, configId: config, adminCapId: cap } = launchpad;
+  const { packageId } = launchpad;
+  const { configId: config, authorityId: authority, adminCapId: cap } = launchpad;
   const preset = presets.find(({ kind }) => kind === 'fun');
   if (!preset) throw new Error('There is no preset of fun coins');
   const [targetRaised, virtualQuote, graduationFee] = [
@@ -186,7 +189,8 @@ export async function chooseCetus(node: TestNode, deployment: Required<Deploymen
         package: packageId,
         typeArguments: [SUI_TYPE, `${venueCetus.originalId}::venue::CetusVenue`],
         arguments: {
-          ...{ config, cap, kind: kindByte('fun'), targetRaised, virtualQuote, graduationFee },
+          ...{ config, authority, cap },
+          ...{ kind: kindByte('fun'), targetRaised, virtualQuote, graduationFee },
           ...{ launchWindowMs: 0n, launchMaxBps: 10_000n },
         },
       }),
@@ -196,7 +200,7 @@ export async function chooseCetus(node: TestNode, deployment: Required<Deploymen
   await node.advanceClock(DELAY_MS);
   const change = event?.number ?? 0n;
   await node.execute(node.deployer, (tx) =>
-    tx.add(executePreset({ package: packageId, arguments: { config, cap, change } })),
+    tx.add(executePreset({ package: packageId, arguments: { config, authority, cap, change } })),
   );
 }
 

@@ -19,6 +19,7 @@ import type {
   TransactionObjectArgument,
   TransactionResult as TransactionResultArgument,
 } from '@mysten/sui/transactions';
+import type { Governed } from '../authority.ts';
 import { MAX_U64 } from '../network.ts';
 
 type Coin = TransactionObjectArgument;
@@ -47,6 +48,7 @@ export interface Packages {
   agent: string;
   configId: string;
   adminCap: string;
+  authority: Governed;
   registry: string;
   launchpad: string;
   launchpadConfig: string;
@@ -85,20 +87,20 @@ export async function createFixture(): Promise<Fixture> {
 }
 
 function packagesOf(network: TestNetwork): Packages {
-  const { deployer } = network;
-  const { agent, launchpad, amm } = network.deployment;
-  if (!agent || !amm) throw new Error('Expected a deployment with agents');
-  const adminCap = [...network.objects()].find(
-    ({ data, owner }) =>
-      owner.AddressOwner === deployer &&
-      data.kind === 'move' &&
-      data.type.includes('::admin::AdminCap<') &&
-      data.type.includes(agent.packageId),
-  );
+  const { access, agent, launchpad, amm } = network.deployment;
+  if (!access || !agent) throw new Error('Expected a deployment with agents');
+  const { adminCapId: adminCap, authorityId } = agent;
   return {
     agent: agent.packageId,
     configId: agent.configId,
-    adminCap: adminCap?.id ?? '',
+    adminCap,
+    authority: {
+      access: access.packageId,
+      package: agent.originalId,
+      authority: authorityId,
+      cap: adminCap,
+      admin: network.deployer,
+    },
     registry: agent.registry.id,
     launchpad: launchpad.packageId,
     launchpadConfig: launchpad.configId,
@@ -210,12 +212,12 @@ export function graduate(fixture: Fixture, network: TestNetwork, buyer: string):
 
 /** Pauses or resumes what the admin can pause. */
 export function setPaused(fixture: Fixture, network: TestNetwork, paused: boolean): void {
-  const { agent, configId, adminCap } = fixture.packages;
+  const { agent, configId, authority, adminCap } = fixture.packages;
   network.execute(network.deployer, (tx) => {
     tx.add(
       config.setPaused({
         package: agent,
-        arguments: [configId, adminCap, paused, paused, paused, paused],
+        arguments: [configId, authority.authority, adminCap, paused, paused, paused, paused],
       }),
     );
   });

@@ -13,6 +13,7 @@ import * as treasury from '@atoll/sdk/contracts/agent/treasury.ts';
 import * as voting from '@atoll/sdk/contracts/agent/voting.ts';
 import { SUI, type TestNetwork } from '@atoll/testing';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import { appointGuardian, LONG_DELAY_MS, rotateAdmin } from '../authority.ts';
 import { MAX_U64, MOVE } from '../network.ts';
 import type { Call, Surface } from '../surface.ts';
 import { AgentCalls, type ProposedAction } from './calls.ts';
@@ -38,7 +39,9 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0').repeat(
 /** Objects of an agent before graduation (young…) and of one after it. */
 type Ids = Record<
   | 'config'
+  | 'authority'
   | 'cap'
+  | 'guardian'
   | 'registry'
   | 'launchpadConfig'
   | 'youngAgent'
@@ -65,6 +68,9 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const another: Fixture = { ...young, ...(await launchAgent(network, packages, creator)) };
   const unused = await network.launchCoin({ creator });
   await deployAgain(network);
+  const { authority } = packages.authority;
+  const guardian = appointGuardian(network, packages.authority, LONG_DELAY_MS);
+  const cap = rotateAdmin(network, packages.authority);
   network.advanceClock(60_000n);
   for (const holder of holders) buyExactOut(grown, network, holder, HOLDING);
   for (const each of [young, grown]) buyExactOut(each, network, stranger, 100n * COINS);
@@ -79,11 +85,10 @@ export async function createSurface(): Promise<Surface<Ids>> {
   act(network, grown, bob, (calls, tx) =>
     calls.vote(finalized, network.takeCoin(tx, bob, grown.coin.baseType, TERMS.quorum), true),
   );
-  const admin = { config: packages.configId, cap: rotateAdmin() };
+  const admin = { config: packages.configId, authority, cap };
   network.execute(network.deployer, (tx) => {
     tx.add(config.announceMessagePrice({ ...options, arguments: { ...admin, price: 5n } }));
     tx.add(config.announceTerms({ ...options, arguments: { ...admin, ...newTerms } }));
-    tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: alice } }));
   });
   network.advanceClock(4n * DAY_MS);
   act(network, grown, alice, (calls) => calls.finalize(finalized));
@@ -101,33 +106,20 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const coins = (tx: Transaction, owner: string, amount: bigint) =>
     network.takeCoin(tx, owner, grown.coin.baseType, amount);
 
-  function rotateAdmin(): string {
-    network.execute(network.deployer, (tx) => {
-      const args = { config: packages.configId, cap: packages.adminCap };
-      tx.add(
-        config.proposeAdmin({ ...options, arguments: { ...args, proposed: network.deployer } }),
-      );
-    });
-    return network
-      .execute(network.deployer, (tx) => {
-        tx.add(config.acceptAdmin({ ...options, arguments: [packages.configId] }));
-      })
-      .created('admin::AdminCap');
-  }
-
   const anyone = (build: Call<Ids>['build'], sender = alice): Call<Ids> => ({
     sender,
     stranger: undefined,
     build,
   });
   const adminCall = (
-    build: (tx: Transaction, admin: { config: string; cap: string }) => unknown,
+    build: (tx: Transaction, admin: Pick<Ids, 'config' | 'authority' | 'cap'>) => unknown,
     ends?: string,
   ): Call<Ids> => ({
     sender: network.deployer,
     stranger: NOT_OWNED,
     ...(ends === undefined ? {} : { ends }),
-    build: (tx, { config, cap }) => build(tx, { config, cap }),
+    build: (tx, { config: id, authority: over, cap: held }) =>
+      build(tx, { config: id, authority: over, cap: held }),
   });
   const creatorCall = (build: Call<Ids>['build']): Call<Ids> => ({
     sender: creator,
@@ -160,7 +152,9 @@ export async function createSurface(): Promise<Surface<Ids>> {
     stranger,
     ids: {
       config: packages.configId,
-      cap: admin.cap,
+      authority,
+      cap,
+      guardian,
       registry: packages.registry,
       launchpadConfig: packages.launchpadConfig,
       youngAgent: young.agentId,
@@ -177,7 +171,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       finalizedProposal: finalized,
     },
     capabilities: {
-      cap: { stale: packages.adminCap, abort: 'access::admin::ENotAdmin' },
+      cap: { stale: packages.adminCap, abort: 'access::authority::ENotAdmin' },
       key: { stale: keys[1]?.stale ?? '', abort: 'agent::treasury::EWrongKey' },
       youngKey: { stale: keys[0]?.stale ?? '', abort: 'agent::treasury::EWrongKey' },
     },
@@ -306,35 +300,15 @@ export async function createSurface(): Promise<Surface<Ids>> {
         build: (tx, { agent }, sender) =>
           keep(tx, tx.add(emergency.withdrawPledge({ ...typed, arguments: [agent, 0n] })), sender),
       },
-      'config::accept_admin': {
-        sender: alice,
-        stranger: 'access::admin::ENotProposedAdmin',
-        build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
-      },
       'config::execute_message_price': adminCall((tx, admin) =>
         tx.add(config.executeMessagePrice({ ...options, arguments: { ...admin, number: 0n } })),
       ),
       'config::execute_terms': adminCall((tx, admin) =>
         tx.add(config.executeTerms({ ...options, arguments: { ...admin, number: 1n } })),
       ),
-      'config::propose_admin': adminCall((tx, admin) =>
-        tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: bob } })),
-      ),
-      'config::cancel_admin_proposal': adminCall((tx, admin) =>
-        tx.add(config.cancelAdminProposal({ ...options, arguments: admin })),
-      ),
-      'config::enforce_timelock': adminCall(
-        (tx, admin) => tx.add(config.enforceTimelock({ ...options, arguments: admin })),
+      'config::open': adminCall(
+        (tx, admin) => tx.add(config.open({ ...options, arguments: admin })),
         'access::timelock::EAlreadyEnforced',
-      ),
-      'config::cancel_change': adminCall((tx, admin) =>
-        tx.add(
-          config.cancelChange({
-            ...options,
-            arguments: { ...admin, number: 0n },
-            typeArguments: [`${packages.agent}::config::MessagePriceChange`],
-          }),
-        ),
       ),
       'config::set_paused': adminCall((tx, admin) => {
         const paused = { creation: true, proposals: true, messages: true, spending: true };
@@ -346,6 +320,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'config::announce_terms': adminCall((tx, admin) =>
         tx.add(config.announceTerms({ ...options, arguments: { ...admin, ...newTerms } })),
       ),
+      'config::pause_as_guardian': {
+        sender: network.deployer,
+        stranger: NOT_OWNED,
+        build: (tx, { config: id, authority: over, guardian: held }) =>
+          tx.add(config.pauseAsGuardian({ ...options, arguments: [id, over, held] })),
+      },
       'config::migrate': adminCall(
         (tx, admin) => tx.add(config.migrate({ ...options, arguments: admin })),
         'access::version::EAlreadyMigrated',

@@ -14,6 +14,7 @@ import {
   SPLIT_BPS,
   TRADE_FEE_BPS,
 } from '../../../tooling/vectors/presets.ts';
+import { appointGuardian, DELAY_MS, type Governed } from '../authority.ts';
 import { ACCOUNTS, CREATOR, createNetwork, DEPLOYER, MOVE } from '../network.ts';
 
 /** Launch protection of the fixture's pools. */
@@ -31,6 +32,8 @@ export interface Contracts {
   rogue: string;
   configId: string;
   adminCap: string;
+  guardianCap: string;
+  authority: Governed;
   atollType: string;
 }
 
@@ -64,17 +67,27 @@ export async function createFixture(): Promise<Fixture> {
 
 /** Publishes and configures the contracts. A second call deploys them again. */
 export async function deploy(network: TestNetwork): Promise<Contracts> {
-  await network.publish(join(MOVE, 'access'));
+  const access = await network.publish(join(MOVE, 'access'));
   const launchpad = await network.publish(join(MOVE, 'launchpad'));
   const amm = await network.publish(join(MOVE, 'amm'));
   const token = await network.publish(join(MOVE, 'atoll_token'));
   const rogue = await network.publish(join(TEST_PACKAGES, 'rogue'));
+  const adminCap = launchpad.result.created('authority::AdminCap');
+  const authority: Governed = {
+    access: access.packageId,
+    package: launchpad.packageId,
+    authority: launchpad.result.created('authority::Authority'),
+    cap: adminCap,
+    admin: DEPLOYER,
+  };
   const contracts: Contracts = {
     launchpad: launchpad.packageId,
     amm: amm.packageId,
     rogue: rogue.packageId,
     configId: launchpad.result.created('config::Config'),
-    adminCap: launchpad.result.created('admin::AdminCap'),
+    adminCap,
+    guardianCap: appointGuardian(network, authority),
+    authority,
     atollType: `${token.packageId}::atoll::ATOLL`,
   };
   const supply = token.result.created('coin::Coin');
@@ -90,8 +103,13 @@ export async function deploy(network: TestNetwork): Promise<Contracts> {
 }
 
 /** First arguments of every admin function. */
-export const admin = ({ configId, adminCap }: Contracts): [config: string, cap: string] => [
+export const admin = ({
   configId,
+  authority,
+  adminCap,
+}: Contracts): [config: string, authority: string, cap: string] => [
+  configId,
+  authority.authority,
   adminCap,
 ];
 
@@ -149,9 +167,6 @@ export function announcePreset(
   });
 }
 
-/** 48 hours: how long announced changes wait. */
-export const TIMELOCK_MS = 172_800_000n;
-
 /** Announces a change, waits for the timelock and executes the change. */
 export function changeConfig(
   network: TestNetwork,
@@ -163,7 +178,7 @@ export function changeConfig(
   const announced = network.execute(DEPLOYER, (tx) => announce(tx));
   const event = announced.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
   number = Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
-  network.advanceClock(TIMELOCK_MS);
+  network.advanceClock(DELAY_MS);
   network.execute(DEPLOYER, (tx) => {
     tx.add(execute({ package: contracts.launchpad, arguments: [...admin(contracts), number] }));
   });

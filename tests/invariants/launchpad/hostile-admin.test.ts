@@ -7,6 +7,7 @@ import { SUI_TYPE, type TestNetwork } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DELAY_MS } from '../authority.ts';
 import { CREATOR, DEPLOYER } from '../network.ts';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
 import { onPool, poolCalls } from './calls.ts';
@@ -18,7 +19,6 @@ import {
   type Fixture,
   type Market,
   PROTOCOL,
-  TIMELOCK_MS,
   TRADERS,
   WINDOW_MS,
 } from './fixture.ts';
@@ -67,7 +67,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
-      ms: fc.constantFrom(1n, TIMELOCK_MS, 2n * TIMELOCK_MS),
+      ms: fc.constantFrom(1n, DELAY_MS, 2n * DELAY_MS),
     }),
   },
   {

@@ -7,6 +7,7 @@ import { Pool } from '@atoll/sdk/contracts/launchpad/pool.ts';
 import type { TestNetwork } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
 import { beforeAll, expect, test } from 'vitest';
+import { DELAY_MS } from '../authority.ts';
 import { ALICE, CREATOR, DEPLOYER } from '../network.ts';
 import {
   addCreatePool,
@@ -18,7 +19,6 @@ import {
   type Fixture,
   type PublishedCoin,
   publishCoin,
-  TIMELOCK_MS,
 } from './fixture.ts';
 import { poolOf, positionAt } from './trader.ts';
 
@@ -73,7 +73,7 @@ test('a rogue venue cannot be registered without 48 hours of notice (threat: rog
   const number = Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
   const delayed = 'access::timelock::EDelayNotElapsed';
   network.expectAbort(DEPLOYER, delayed, (tx) => execute(tx, number));
-  network.advanceClock(TIMELOCK_MS - 1n);
+  network.advanceClock(DELAY_MS - 1n);
   network.expectAbort(DEPLOYER, delayed, (tx) => execute(tx, number));
   network.advanceClock(1n);
   network.execute(DEPLOYER, (tx) => execute(tx, number));

@@ -5,6 +5,7 @@ import * as config from '@atoll/sdk/contracts/launchpad/config.ts';
 import * as change from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import { PRESETS } from '../../../tooling/vectors/presets.ts';
+import { DELAY_MS, rotateAdmin } from '../authority.ts';
 import { ALICE, BOB, CAROL, CREATOR, DEPLOYER } from '../network.ts';
 import type { Call, Surface } from '../surface.ts';
 import { onPair, onPool, poolCalls, resultOf } from './calls.ts';
@@ -18,15 +19,17 @@ import {
   type Fixture,
   launch,
   type Market,
+  admin as objectsOf,
   publishCoin,
-  TIMELOCK_MS,
 } from './fixture.ts';
 import { mustTrade, type Position } from './trader.ts';
 import { Wallet } from './wallet.ts';
 
 type Ids = {
   config: string;
+  authority: string;
   cap: string;
+  guardian: string;
   trading: string;
   completed: string;
   trusting: string;
@@ -47,6 +50,9 @@ export interface Surfaces {
   rogue: string;
 }
 
+/** First arguments of every admin function. */
+type Admin = [config: string, authority: string, cap: string];
+
 const UNIT = 10n ** 9n;
 const NOT_OWNER = 'rejected: IncorrectUserSignature';
 
@@ -57,14 +63,15 @@ export async function createSurfaces(): Promise<Surfaces> {
   const [trading, second, third] = fixture.markets;
   await deployAgain(fixture);
   const retiredCap = fixture.contracts.adminCap;
-  const contracts = { ...fixture.contracts, adminCap: rotateAdmin(fixture) };
+  const { authority } = fixture.contracts;
+  const contracts = { ...fixture.contracts, adminCap: rotateAdmin(network, authority) };
   const completed = await launch(network, contracts, trading.preset, trading.quoteType);
   const [trusting, other] = await launchTrusting(fixture, contracts);
   const coin = await publishCoin(network, 'UNLAUNCHED');
   await publishCoin(network, 'OTHER');
   const unminted = await publishUnminted(fixture);
   await publishUnminted(fixture);
-  network.advanceClock(TIMELOCK_MS);
+  network.advanceClock(DELAY_MS);
 
   const position = (market: Market): Position => ({ network, contracts, market, owner: BOB });
   const buy = (market: Market, amount: bigint) =>
@@ -86,7 +93,9 @@ export async function createSurfaces(): Promise<Surfaces> {
 
   const ids: Ids = {
     config: contracts.configId,
+    authority: authority.authority,
     cap: contracts.adminCap,
+    guardian: contracts.guardianCap,
     trading: trading.poolId,
     completed: completed.poolId,
     trusting: trusting.poolId,
@@ -111,13 +120,13 @@ export async function createSurfaces(): Promise<Surfaces> {
     build,
   });
   const adminCall = (
-    build: (tx: Transaction, admin: [config: string, cap: string]) => unknown,
+    build: (tx: Transaction, admin: Admin) => unknown,
     ends?: string,
   ): Call<Ids> => ({
     sender: DEPLOYER,
     stranger: NOT_OWNER,
     ...(ends === undefined ? {} : { ends }),
-    build: (tx, { config: id, cap }) => build(tx, [id, cap]),
+    build: (tx, { config: id, authority: over, cap }) => build(tx, [id, over, cap]),
   });
   const options = { package: contracts.launchpad };
   const rogue = `${contracts.rogue}::rogue_venue`;
@@ -128,20 +137,21 @@ export async function createSurfaces(): Promise<Surfaces> {
     const event = result.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
     return Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
   };
-  const admin: [string, string] = [ids.config, ids.cap];
+  const admin: Admin = [ids.config, ids.authority, ids.cap];
   const announcements = {
-    venue: (tx: Transaction, [id, cap]: [string, string]) =>
+    venue: (tx: Transaction, objects: Admin) =>
       tx.moveCall({
         target: `${rogue}::announce_second`,
-        arguments: [tx.object(id), tx.object(cap), tx.object.clock()],
+        arguments: [...objects.map((id) => tx.object(id)), tx.object.clock()],
       }),
-    preset: (tx: Transaction, [configId, adminCap]: [string, string]) =>
-      tx.add(
-        announcePreset({ ...contracts, configId, adminCap }, trading.preset, trading.quoteType),
-      ),
-    fees: (tx: Transaction, caps: [string, string]) =>
+    preset: (tx: Transaction, [configId, over, adminCap]: Admin) => {
+      const objects = { configId, adminCap, authority: { ...authority, authority: over } };
+      const { preset, quoteType } = trading;
+      return tx.add(announcePreset({ ...contracts, ...objects }, preset, quoteType));
+    },
+    fees: (tx: Transaction, caps: Admin) =>
       tx.add(change.announceFees({ ...options, arguments: [...caps, 200n, 1n, 2n, 3n] })),
-    witness: (tx: Transaction, caps: [string, string]) =>
+    witness: (tx: Transaction, caps: Admin) =>
       tx.add(
         change.announceCoCreatorWitness({
           ...options,
@@ -149,7 +159,7 @@ export async function createSurfaces(): Promise<Surfaces> {
           typeArguments: [`${contracts.rogue}::co_creators::CoCreators`],
         }),
       ),
-    recipient: (tx: Transaction, caps: [string, string]) =>
+    recipient: (tx: Transaction, caps: Admin) =>
       tx.add(change.announceProtocolFeeRecipient({ ...options, arguments: [...caps, ALICE] })),
   };
   const numbers = Object.fromEntries(
@@ -158,10 +168,7 @@ export async function createSurfaces(): Promise<Surfaces> {
       announced((tx) => announce(tx, admin)),
     ]),
   ) as Record<keyof typeof announcements, bigint>;
-  network.execute(DEPLOYER, (tx) => {
-    tx.add(config.proposeAdmin({ ...options, arguments: [...admin, BOB] }));
-  });
-  network.advanceClock(TIMELOCK_MS);
+  network.advanceClock(DELAY_MS);
   const execute = (run: typeof change.executeVenue, name: keyof typeof announcements) =>
     adminCall((tx, caps) => tx.add(run({ ...options, arguments: [...caps, numbers[name]] })));
 
@@ -169,7 +176,7 @@ export async function createSurfaces(): Promise<Surfaces> {
     network,
     ids,
     stranger: CAROL,
-    capabilities: { cap: { stale: retiredCap, abort: 'access::admin::ENotAdmin' } },
+    capabilities: { cap: { stale: retiredCap, abort: 'access::authority::ENotAdmin' } },
   };
   const launchpad: Surface<Ids> = {
     ...shared,
@@ -262,17 +269,6 @@ export async function createSurfaces(): Promise<Surfaces> {
           keep(tx, [minted], sender);
         },
       },
-      'config::accept_admin': {
-        sender: BOB,
-        stranger: 'access::admin::ENotProposedAdmin',
-        build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
-      },
-      'config::propose_admin': adminCall((tx, caps) =>
-        tx.add(config.proposeAdmin({ ...options, arguments: [...caps, ALICE] })),
-      ),
-      'config::cancel_admin_proposal': adminCall((tx, caps) =>
-        tx.add(config.cancelAdminProposal({ ...options, arguments: caps })),
-      ),
       'config::open': adminCall(
         (tx, caps) => tx.add(config.open({ ...options, arguments: caps })),
         'access::timelock::EAlreadyEnforced',
@@ -283,6 +279,12 @@ export async function createSurfaces(): Promise<Surfaces> {
       'config::set_buys_paused': adminCall((tx, caps) =>
         tx.add(config.setBuysPaused({ ...options, arguments: [...caps, true] })),
       ),
+      'config::pause_as_guardian': {
+        sender: DEPLOYER,
+        stranger: NOT_OWNER,
+        build: (tx, { config: id, authority: over, guardian }) =>
+          tx.add(config.pauseAsGuardian({ ...options, arguments: [id, over, guardian] })),
+      },
       'config::remove_venue': adminCall((tx, caps) =>
         tx.add(
           config.removeVenue({
@@ -321,15 +323,6 @@ export async function createSurfaces(): Promise<Surfaces> {
         change.executeProtocolFeeRecipient,
         'recipient',
       ),
-      'config_change::cancel': adminCall((tx, caps) =>
-        tx.add(
-          change.cancel({
-            ...options,
-            arguments: [...caps, numbers.fees],
-            typeArguments: [`${contracts.launchpad}::config_change::FeesChange`],
-          }),
-        ),
-      ),
     },
   };
   const amm: Surface<Ids> = {
@@ -337,10 +330,10 @@ export async function createSurfaces(): Promise<Surfaces> {
     name: 'amm',
     exempt: { 'pair::prices': 'returns a copy of the sums' },
     calls: {
-      'venue::announce': adminCall((tx, [id, cap]) =>
+      'venue::announce': adminCall((tx, objects) =>
         tx.moveCall({
           target: `${contracts.amm}::venue::announce`,
-          arguments: [tx.object(id), tx.object(cap), tx.object.clock()],
+          arguments: [...objects.map((id) => tx.object(id)), tx.object.clock()],
         }),
       ),
       'venue::graduate': open((tx, { completed: pool }) =>
@@ -392,27 +385,13 @@ async function deployAgain({ network }: Fixture): Promise<void> {
   Object.assign(network.addresses, names);
 }
 
-/** Transfers the administration to its holder, which retires the first capability. */
-function rotateAdmin({ network, contracts }: Fixture): string {
-  const options = { package: contracts.launchpad };
-  network.execute(DEPLOYER, (tx) => {
-    const args: [string, string, string] = [contracts.configId, contracts.adminCap, DEPLOYER];
-    tx.add(config.proposeAdmin({ ...options, arguments: args }));
-  });
-  const accepted = network.execute(DEPLOYER, (tx) => {
-    tx.add(config.acceptAdmin({ ...options, arguments: [contracts.configId] }));
-  });
-  return accepted.created('admin::AdminCap');
-}
-
 /** Two pools whose venue belongs to the attacker's package. */
 async function launchTrusting(
   { network, markets }: Fixture,
   contracts: Contracts,
 ): Promise<[Market, Market]> {
   const admin = (tx: Transaction) => [
-    tx.object(contracts.configId),
-    tx.object(contracts.adminCap),
+    ...objectsOf(contracts).map((id) => tx.object(id)),
     tx.object.clock(),
   ];
   const venue = `${contracts.rogue}::rogue_venue::TrustedVenue`;

@@ -5,6 +5,7 @@ import { buildPackage } from '@atoll/move-build';
 import * as config from '@atoll/sdk/contracts/nft/config.ts';
 import * as contributors from '@atoll/sdk/contracts/nft/contributor.ts';
 import type { TestNetwork, TransactionResult } from '@atoll/testing';
+import { appointGuardian, type Governed } from '../authority.ts';
 import { CHAIN_ID, SERVER_KEY } from '../grants.ts';
 import { createNetwork, DEPLOYER, MOVE, START_MS } from '../network.ts';
 
@@ -16,6 +17,8 @@ export interface Contract {
   package: string;
   configId: string;
   adminCap: string;
+  guardianCap: string;
+  authority: Governed;
   contributors: string;
   ogs: string;
   ogMinter: string;
@@ -48,10 +51,20 @@ export async function deploy(network: TestNetwork, name = 'nft'): Promise<Contra
     return found.id;
   };
   const [contributor, og] = ['contributor::ContributorNft', 'og::OgNft'];
+  const adminCap = result.created('authority::AdminCap');
+  const authority: Governed = {
+    access: `${network.addresses.access}`,
+    package: packageId,
+    authority: result.created('authority::Authority'),
+    cap: adminCap,
+    admin: DEPLOYER,
+  };
   const contract: Contract = {
     package: packageId,
     configId: result.created('config::Config'),
-    adminCap: result.created('admin::AdminCap'),
+    adminCap,
+    guardianCap: appointGuardian(network, authority),
+    authority,
     contributors: result.created('contributor::ContributorCollection'),
     ogs: result.created('og::OgCollection'),
     ogMinter: result.created('og::OgMinter'),
@@ -65,30 +78,37 @@ export async function deploy(network: TestNetwork, name = 'nft'): Promise<Contra
     },
   };
   setSigningKey(network, contract, SERVER_KEY.publicKey);
-  const admin = { config: contract.configId, cap: contract.adminCap };
+  const admin = adminOf(contract);
   const window = { opensMs: START_MS, closesMs: START_MS + 30n * DAY_MS };
   network.execute(DEPLOYER, (tx) => {
     const options = { package: packageId };
     const args = { collection: contract.contributors, ...admin, ...window };
     tx.add(contributors.setWindow({ ...options, arguments: args }));
-    tx.add(config.enforceTimelock({ ...options, arguments: admin }));
+    tx.add(config.open({ ...options, arguments: admin }));
   });
   return contract;
 }
 
+/** Objects that authorize a call of the admin. */
+export const adminOf = ({ configId, authority, adminCap }: Contract) => ({
+  config: configId,
+  authority: authority.authority,
+  cap: adminCap,
+});
+
 /** Announces a signing key and, unless that aborts, executes the change after `waitMs`. */
 export function setSigningKey(
   network: TestNetwork,
-  { package: packageId, configId, adminCap }: Contract,
+  contract: Contract,
   publicKey: string,
   chainId: string = CHAIN_ID,
   waitMs = 0n,
 ): string | undefined {
-  const options = { package: packageId };
+  const options = { package: contract.package };
   const bytes = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
   const announced = network.tryExecute(DEPLOYER, (tx) => {
     const key = { chainId: bytes(chainId), publicKey: bytes(publicKey) };
-    const args = { config: configId, cap: adminCap, ...key };
+    const args = { ...adminOf(contract), ...key };
     tx.add(config.announceSigningKey({ ...options, arguments: args }));
   });
   const event = announced.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
@@ -96,17 +116,15 @@ export function setSigningKey(
   const number = Buffer.from(event.contents).readBigUInt64LE(0);
   network.advanceClock(waitMs);
   network.execute(DEPLOYER, (tx) => {
-    tx.add(config.executeSigningKey({ ...options, arguments: [configId, adminCap, number] }));
+    tx.add(config.executeSigningKey({ ...options, arguments: { ...adminOf(contract), number } }));
   });
   return undefined;
 }
 
-export function removeSigningKey(
-  network: TestNetwork,
-  { package: packageId, configId, adminCap }: Contract,
-): void {
+export function removeSigningKey(network: TestNetwork, contract: Contract): void {
   network.execute(DEPLOYER, (tx) => {
-    tx.add(config.removeSigningKey({ package: packageId, arguments: [configId, adminCap] }));
+    const options = { package: contract.package, arguments: adminOf(contract) };
+    tx.add(config.removeSigningKey(options));
   });
 }
 

@@ -9,7 +9,7 @@ import { magnitude, rarely } from '../arbitraries.ts';
 import { OTHER_KEY, SERVER_KEY, signMint } from '../grants.ts';
 import { DEPLOYER, HOUR_MS } from '../network.ts';
 import { operation } from '../operation.ts';
-import { DAY_MS, TIMELOCK_MS } from './fixture.ts';
+import { DAY_MS, adminOf as objectsOf, TIMELOCK_MS } from './fixture.ts';
 import type { Nft } from './inventory.ts';
 import { type NftModel, OG_SUPPLY } from './model.ts';
 import type { Sequence } from './sequence.ts';
@@ -28,10 +28,7 @@ const imageUrl = fc.oneof(
 const walletOf = ({ wallets }: Sequence, number: number): string => wallets[number] ?? '';
 const pick = (nfts: readonly Nft[], at: number): Nft | undefined => nfts[at % nfts.length];
 const packageOf = ({ contract }: Sequence) => ({ package: contract.package });
-const adminOf = ({ contract: { configId, adminCap } }: Sequence) => ({
-  config: configId,
-  cap: adminCap,
-});
+const adminOf = ({ contract }: Sequence) => objectsOf(contract);
 const ofOgs = (real: Sequence) => ({
   ...packageOf(real),
   typeArguments: [`${real.contract.package}::og::OgNft`] as [string],

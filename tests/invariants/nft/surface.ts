@@ -5,16 +5,19 @@ import * as ogs from '@atoll/sdk/contracts/nft/og.ts';
 import * as royalty from '@atoll/sdk/contracts/nft/royalty_rule.ts';
 import * as showcases from '@atoll/sdk/contracts/nft/showcase.ts';
 import type { Transaction } from '@mysten/sui/transactions';
+import { rotateAdmin } from '../authority.ts';
 import { CHAIN_ID, OTHER_KEY, signMint } from '../grants.ts';
 import { ALICE, BOB, CAROL, DEPLOYER, MAX_U64 } from '../network.ts';
 import type { Surface } from '../surface.ts';
-import { createFixture, deploy, mint, TIMELOCK_MS } from './fixture.ts';
+import { createFixture, deploy, mint, adminOf as objectsOf, TIMELOCK_MS } from './fixture.ts';
 
 const IMAGE = 'https://media.example/1.webp';
 
 type Ids = {
   config: string;
+  authority: string;
   cap: string;
+  guardian: string;
   contributors: string;
   ogs: string;
   minter: string;
@@ -24,7 +27,7 @@ type Ids = {
   og: string;
 };
 
-/** ALICE owns NFTs of both collections, BOB is the proposed admin and two changes are executable. */
+/** ALICE owns NFTs of both collections, and two changes are executable. */
 export async function createSurface(): Promise<Surface<Ids>> {
   const { network, contract } = await createFixture();
   const other = await deploy(network, 'other_nft');
@@ -47,21 +50,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
     return minted.created('og::OgNft');
   });
 
+  const cap = rotateAdmin(network, contract.authority);
   network.execute(DEPLOYER, (tx) => {
-    const admin = [contract.configId, contract.adminCap] as const;
-    tx.add(config.proposeAdmin({ ...options, arguments: [...admin, DEPLOYER] }));
-  });
-  const cap = network
-    .execute(DEPLOYER, (tx) => {
-      tx.add(config.acceptAdmin({ ...options, arguments: [contract.configId] }));
-    })
-    .created('admin::AdminCap');
-  network.execute(DEPLOYER, (tx) => {
-    const admin = { config: contract.configId, cap };
+    const admin = { ...objectsOf(contract), cap };
     tx.add(config.announceSigningKey({ ...options, arguments: { ...admin, ...key } }));
     const rate = { royaltyBps: 100n, minimum: 0n };
     tx.add(showcases.announceRoyalty({ ...typed, arguments: { ...admin, ...rate } }));
-    tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: BOB } }));
     sell(tx, contract.policies.ogs, 1_000n, 10_000_000n);
   });
   network.advanceClock(TIMELOCK_MS);
@@ -90,7 +84,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
     ...(ends === undefined ? {} : { ends }),
     build,
   });
-  const adminOf = ({ config, cap }: Ids) => ({ config, cap });
+  const adminOf = ({ config, authority, cap }: Ids) => ({ config, authority, cap });
 
   return {
     name: 'nft',
@@ -98,7 +92,9 @@ export async function createSurface(): Promise<Surface<Ids>> {
     stranger: CAROL,
     ids: {
       config: contract.configId,
+      authority: contract.authority.authority,
       cap,
+      guardian: contract.guardianCap,
       contributors: contract.contributors,
       ogs: contract.ogs,
       minter: contract.ogMinter,
@@ -107,7 +103,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       nft: nft ?? '',
       og: og ?? '',
     },
-    capabilities: { cap: { stale: contract.adminCap, abort: 'access::admin::ENotAdmin' } },
+    capabilities: { cap: { stale: contract.adminCap, abort: 'access::authority::ENotAdmin' } },
     exempt: {},
     calls: {
       'contributor::mint': {
@@ -165,36 +161,14 @@ export async function createSurface(): Promise<Surface<Ids>> {
         const coin = tx.add(showcases.withdrawRoyalties({ ...typed, arguments: args }));
         tx.transferObjects([coin], DEPLOYER);
       }),
-      'config::accept_admin': {
-        sender: BOB,
-        stranger: 'access::admin::ENotProposedAdmin',
-        build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
-      },
       'config::execute_signing_key': adminCall((tx, ids) =>
         tx.add(
           config.executeSigningKey({ ...options, arguments: { ...adminOf(ids), number: 1n } }),
         ),
       ),
-      'config::propose_admin': adminCall((tx, ids) =>
-        tx.add(
-          config.proposeAdmin({ ...options, arguments: { ...adminOf(ids), proposed: ALICE } }),
-        ),
-      ),
-      'config::cancel_admin_proposal': adminCall((tx, ids) =>
-        tx.add(config.cancelAdminProposal({ ...options, arguments: adminOf(ids) })),
-      ),
-      'config::enforce_timelock': adminCall(
-        (tx, ids) => tx.add(config.enforceTimelock({ ...options, arguments: adminOf(ids) })),
+      'config::open': adminCall(
+        (tx, ids) => tx.add(config.open({ ...options, arguments: adminOf(ids) })),
         'access::timelock::EAlreadyEnforced',
-      ),
-      'config::cancel_change': adminCall((tx, ids) =>
-        tx.add(
-          config.cancelChange({
-            ...options,
-            arguments: { ...adminOf(ids), number: 1n },
-            typeArguments: [`${contract.package}::config::SigningKeyChange`],
-          }),
-        ),
       ),
       'config::announce_signing_key': adminCall((tx, ids) =>
         tx.add(config.announceSigningKey({ ...options, arguments: { ...adminOf(ids), ...key } })),
@@ -206,6 +180,9 @@ export async function createSurface(): Promise<Surface<Ids>> {
         tx.add(
           config.setMintingPaused({ ...options, arguments: { ...adminOf(ids), paused: true } }),
         ),
+      ),
+      'config::pause_as_guardian': adminCall((tx, { config: id, authority, guardian }) =>
+        tx.add(config.pauseAsGuardian({ ...options, arguments: [id, authority, guardian] })),
       ),
       'config::migrate': adminCall(
         (tx, ids) => tx.add(config.migrate({ ...options, arguments: adminOf(ids) })),

@@ -5,6 +5,7 @@ import { buildPackage } from '@atoll/move-build';
 import * as config from '@atoll/sdk/contracts/staking/config.ts';
 import * as pool from '@atoll/sdk/contracts/staking/pool.ts';
 import type { TestNetwork } from '@atoll/testing';
+import { appointGuardian, type Governed } from '../authority.ts';
 import { CHAIN_ID, SERVER_KEY } from '../grants.ts';
 import { ACCOUNTS, CREATOR, createNetwork, DEPLOYER, MOVE } from '../network.ts';
 
@@ -16,6 +17,8 @@ export interface Contract {
   package: string;
   configId: string;
   adminCap: string;
+  guardianCap: string;
+  authority: Governed;
 }
 
 export interface StakingPool {
@@ -65,21 +68,36 @@ async function publishCoins(network: TestNetwork): Promise<[gold: string, silver
 export async function deploy(network: TestNetwork, name = 'staking'): Promise<Contract> {
   const build = await buildPackage(join(MOVE, 'staking'), { addresses: { ...network.addresses } });
   const { packageId, result } = network.publishModules(name, build);
+  const adminCap = result.created('authority::AdminCap');
+  const authority: Governed = {
+    access: `${network.addresses.access}`,
+    package: packageId,
+    authority: result.created('authority::Authority'),
+    cap: adminCap,
+    admin: DEPLOYER,
+  };
   const contract = {
     package: packageId,
     configId: result.created('config::Config'),
-    adminCap: result.created('admin::AdminCap'),
+    adminCap,
+    guardianCap: appointGuardian(network, authority),
+    authority,
   };
   setSigningKey(network, contract, SERVER_KEY.publicKey);
   network.execute(DEPLOYER, (tx) => {
-    tx.add(config.enforceTimelock({ package: packageId, arguments: admin(contract) }));
+    tx.add(config.open({ package: packageId, arguments: admin(contract) }));
   });
   return contract;
 }
 
 /** First arguments of every admin function. */
-export const admin = ({ configId, adminCap }: Contract): [config: string, cap: string] => [
+export const admin = ({
   configId,
+  authority,
+  adminCap,
+}: Contract): [config: string, authority: string, cap: string] => [
+  configId,
+  authority.authority,
   adminCap,
 ];
 
@@ -94,7 +112,8 @@ export function setSigningKey(
   const options = { package: contract.package };
   const bytes = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
   const announced = network.tryExecute(DEPLOYER, (tx) => {
-    const ids = { config: contract.configId, cap: contract.adminCap };
+    const [configId, authority, cap] = admin(contract);
+    const ids = { config: configId, authority, cap };
     const args = { ...ids, chainId: bytes(chainId), publicKey: bytes(publicKey) };
     tx.add(config.announceSigningKey({ ...options, arguments: args }));
   });

@@ -4,6 +4,7 @@ import * as funding from '@atoll/sdk/contracts/staking/campaign_funding.ts';
 import * as config from '@atoll/sdk/contracts/staking/config.ts';
 import * as pools from '@atoll/sdk/contracts/staking/pool.ts';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import { rotateAdmin } from '../authority.ts';
 import { CHAIN_ID, OTHER_KEY, signBoost } from '../grants.ts';
 import { ALICE, BOB, CAROL, CREATOR, DEPLOYER, HOUR_MS, MAX_U64 } from '../network.ts';
 import type { Surface } from '../surface.ts';
@@ -16,9 +17,10 @@ import { Wallet } from './sequence.ts';
 const STAKE = 1_000_000n;
 const RATE = 1_000n;
 
-type Ids = { pool: string; config: string; cap: string };
+type Admin = { config: string; authority: string; cap: string };
+type Ids = Admin & { pool: string; guardian: string };
 
-/** ALICE has a position, a campaign runs, BOB is the proposed admin and a change is executable. */
+/** ALICE has a position, a campaign runs, and a change is executable. */
 export async function createSurface(): Promise<Surface<Ids>> {
   const { network, contract, pools: all } = await createFixture();
   const [pool, , withoutBoosts] = all;
@@ -27,7 +29,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const options = { package: contract.package };
   const typed = { ...options, typeArguments: pool.typeArguments };
   const staleCap = contract.adminCap;
-  const validCap = rotateAdmin();
+  const validCap = rotateAdmin(network, contract.authority);
   network.execute(CREATOR, (tx) => {
     const { rewards } = wallets(tx, CREATOR);
     const terms = { rate: RATE, startsMs: 0n, durationMs: 100n * HOUR_MS };
@@ -37,26 +39,15 @@ export async function createSurface(): Promise<Surface<Ids>> {
   network.advanceClock(10n * HOUR_MS);
   stakeOnce(network, pool, ALICE, STAKE);
   const key = { chainId: bytes(CHAIN_ID), publicKey: bytes(OTHER_KEY.publicKey) };
-  const ids: Ids = { pool: pool.id, config: contract.configId, cap: validCap };
+  const { authority } = contract.authority;
+  const objects = { config: contract.configId, authority, guardian: contract.guardianCap };
+  const ids: Ids = { pool: pool.id, cap: validCap, ...objects };
   network.execute(DEPLOYER, (tx) => {
-    const admin = { config: ids.config, cap: ids.cap };
+    const admin = { config: ids.config, authority, cap: ids.cap };
     tx.add(config.announceSigningKey({ ...options, arguments: { ...admin, ...key } }));
-    tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: BOB } }));
   });
   network.advanceClock(48n * HOUR_MS);
   const seen: Inventory = takeInventory(network, pool);
-
-  function rotateAdmin(): string {
-    network.execute(DEPLOYER, (tx) => {
-      tx.add(
-        config.proposeAdmin({ ...options, arguments: [contract.configId, staleCap, DEPLOYER] }),
-      );
-    });
-    const accepted = network.execute(DEPLOYER, (tx) => {
-      tx.add(config.acceptAdmin({ ...options, arguments: [contract.configId] }));
-    });
-    return accepted.created('admin::AdminCap');
-  }
 
   function wallets(tx: Transaction, owner: string): { stakes: Wallet; rewards: Wallet } {
     const state = takeInventory(network, pool);
@@ -76,14 +67,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const terms = { ratePerSecond: RATE, startsMs: 0n, durationMs: HOUR_MS };
 
   /** A call of the admin. */
-  const adminCall = (
-    build: (tx: Transaction, admin: { config: string; cap: string }) => unknown,
-    ends?: string,
-  ) => ({
+  const adminCall = (build: (tx: Transaction, admin: Admin) => unknown, ends?: string) => ({
     sender: DEPLOYER,
     stranger: notAdmin,
     ...(ends === undefined ? {} : { ends }),
-    build: (tx: Transaction, { config, cap }: Ids) => build(tx, { config, cap }),
+    build: (tx: Transaction, { config, authority: over, cap }: Ids) =>
+      build(tx, { config, authority: over, cap }),
   });
 
   return {
@@ -91,7 +80,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
     network,
     ids,
     stranger: CAROL,
-    capabilities: { cap: { stale: staleCap, abort: 'access::admin::ENotAdmin' } },
+    capabilities: { cap: { stale: staleCap, abort: 'access::authority::ENotAdmin' } },
     // CREATOR owns this pool too, and anyone can stake in any pool.
     isAllowed: (call, _, { id }) =>
       id === withoutBoosts.id &&
@@ -192,32 +181,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
         build: (tx, { pool }) =>
           tx.add(funding.restartFromUnallocated({ ...typed, arguments: [pool] })),
       },
-      'config::accept_admin': {
-        sender: BOB,
-        stranger: 'access::admin::ENotProposedAdmin',
-        build: (tx, { config: id }) => tx.add(config.acceptAdmin({ ...options, arguments: [id] })),
-      },
       'config::execute_signing_key': adminCall((tx, admin) =>
         tx.add(config.executeSigningKey({ ...options, arguments: { ...admin, number: 1n } })),
       ),
-      'config::propose_admin': adminCall((tx, admin) =>
-        tx.add(config.proposeAdmin({ ...options, arguments: { ...admin, proposed: ALICE } })),
-      ),
-      'config::cancel_admin_proposal': adminCall((tx, admin) =>
-        tx.add(config.cancelAdminProposal({ ...options, arguments: admin })),
-      ),
-      'config::enforce_timelock': adminCall(
-        (tx, admin) => tx.add(config.enforceTimelock({ ...options, arguments: admin })),
+      'config::open': adminCall(
+        (tx, admin) => tx.add(config.open({ ...options, arguments: admin })),
         'access::timelock::EAlreadyEnforced',
-      ),
-      'config::cancel_change': adminCall((tx, admin) =>
-        tx.add(
-          config.cancelChange({
-            ...options,
-            arguments: { ...admin, number: 1n },
-            typeArguments: [`${contract.package}::config::SigningKeyChange`],
-          }),
-        ),
       ),
       'config::announce_signing_key': adminCall((tx, admin) =>
         tx.add(config.announceSigningKey({ ...options, arguments: { ...admin, ...key } })),
@@ -231,6 +200,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'config::set_stakes_paused': adminCall((tx, admin) =>
         tx.add(config.setStakesPaused({ ...options, arguments: { ...admin, paused: true } })),
       ),
+      'config::pause_as_guardian': {
+        sender: DEPLOYER,
+        stranger: notAdmin,
+        build: (tx, { config: id, authority: over, guardian }) =>
+          tx.add(config.pauseAsGuardian({ ...options, arguments: [id, over, guardian] })),
+      },
       'config::migrate': adminCall(
         (tx, admin) => tx.add(config.migrate({ ...options, arguments: admin })),
         'access::version::EAlreadyMigrated',

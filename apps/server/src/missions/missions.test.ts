@@ -202,7 +202,11 @@ const start = async (changes?: Partial<LocalConfig>, database?: Database) =>
 async function nameSigningKey(): Promise<void> {
   const { staking, chainId } = chain.deployment;
   if (!staking) throw new Error('No staking package');
-  const parameters = { config: staking.configId, cap: staking.adminCapId };
+  const parameters = {
+    config: staking.configId,
+    authority: staking.authorityId,
+    cap: staking.adminCapId,
+  };
   const key = {
     chainId: [...fromBase58(chainId)],
     publicKey: [...signer.getPublicKey().toRawBytes()],

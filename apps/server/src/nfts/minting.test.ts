@@ -97,6 +97,7 @@ async function openWindow(opensMs: number, closesMs: number): Promise<void> {
     const parameters = {
       collection: nft.contributorCollection.id,
       config: nft.configId,
+      authority: nft.authorityId,
       cap: nft.adminCapId,
       opensMs,
       closesMs,
@@ -110,7 +111,7 @@ async function openWindow(opensMs: number, closesMs: number): Promise<void> {
 
 /** Names the server's key to the contract, as the operator does. */
 async function installKey(): Promise<void> {
-  const parameters = { config: nft.configId, cap: nft.adminCapId };
+  const parameters = { config: nft.configId, authority: nft.authorityId, cap: nft.adminCapId };
   const { packageId } = nft;
   await chain.execute(chain.deployer, (tx) => {
     tx.add(
@@ -293,7 +294,7 @@ test('mints once: a second mint is refused by server and contract, even after a 
 
 test('stops granting within seconds after the key is removed', async () => {
   await chain.execute(chain.deployer, (tx) => {
-    const parameters = { config: nft.configId, cap: nft.adminCapId };
+    const parameters = { config: nft.configId, authority: nft.authorityId, cap: nft.adminCapId };
     tx.add(nftConfig.removeSigningKey({ package: nft.packageId, arguments: parameters }));
   });
   await chain.advanceClock(10_001);

@@ -1,7 +1,12 @@
 // The shape of an operation by an administrator. Each fills one transaction.
 import type { Deployment } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
-import { type Admin, type ConfiguredName, readAdmin } from '../configuration/config.ts';
+import {
+  type Admin,
+  type ConfiguredEntry,
+  type ConfiguredName,
+  readAdmin,
+} from '../configuration/config.ts';
 import type { DeployContext } from '../context.ts';
 import { DeployError } from '../error.ts';
 
@@ -25,10 +30,31 @@ export interface AdminAction {
 export async function requireAdmin(
   { client, deployment, sender }: AdminContext,
   name: ConfiguredName,
-): Promise<Admin & { configId: string; packageId: string }> {
+): Promise<Admin & Pick<ConfiguredEntry, 'configId' | 'authorityId' | 'packageId'>> {
   const entry = deployment[name];
   if (!entry) throw new DeployError(`This deployment has no ${name}.`);
-  const admin = await readAdmin(client, name, entry.configId);
+  const admin = await readAdmin(client, entry);
   if (admin.owner !== sender) throw new DeployError(`${name} is administered by ${admin.owner}.`);
-  return { ...admin, configId: entry.configId, packageId: entry.packageId };
+  const { configId, authorityId, packageId } = entry;
+  return { ...admin, configId, authorityId, packageId };
+}
+
+/** Names the objects that authorize a call in the arguments of the bindings. */
+export const adminArguments = ({
+  configId: config,
+  authorityId: authority,
+  capId: cap,
+}: Pick<ConfiguredEntry, 'configId' | 'authorityId'> & Pick<Admin, 'capId'>) => ({
+  config,
+  authority,
+  cap,
+});
+
+/** @throws DeployError for an unused address: a mistyped one could not use what it receives. */
+export async function requireUsed({ client }: AdminContext, address: string): Promise<void> {
+  const { objects } = await client.core.listOwnedObjects({ owner: address, limit: 1 });
+  if (objects.length > 0) return;
+  throw new DeployError(
+    `${address} owns nothing on this network. Send it some SUI first and check that it can spend it.`,
+  );
 }

@@ -1,74 +1,134 @@
-// Transfers the administration of the packages in two steps: propose, accept.
+// Transfers the administration of the packages in two steps, and appoints and acts as the guardian.
+import { accept, propose } from '@atoll/sdk/contracts/access/admin_transfer.ts';
+import * as guardian from '@atoll/sdk/contracts/access/guardian.ts';
 import type { Transaction } from '@mysten/sui/transactions';
 import { parseAddress } from '../command-line.ts';
-import { configuredEntries, readAdmin } from '../configuration/config.ts';
+import {
+  type Admin,
+  type ConfiguredEntry,
+  configuredEntries,
+  readAdmin,
+} from '../configuration/config.ts';
+import { listPendingChanges } from '../configuration/pending-changes.ts';
 import { DeployError } from '../error.ts';
-import type { AdminAction, AdminContext } from './action.ts';
+import { type AdminAction, type AdminContext, requireUsed } from './action.ts';
 
 export const ADMINISTRATION: Record<string, AdminAction> = {
   'propose-admin': {
     parameters: ['0x…'],
     about: 'propose a new admin for every package you administer',
     async add(tx, context, [to = '']) {
-      const proposed = tx.pure.address(parseAddress('The new admin', to));
-      for (const { name, packageId, configId, capId } of await administered(context)) {
-        context.log(`Proposing ${to} as admin of ${name}`);
-        call(tx, `${packageId}::config::propose_admin`, [configId, capId], proposed);
-      }
-    },
-  },
-  'cancel-admin-proposal': {
-    parameters: [],
-    about: 'cancel a proposal that was not accepted',
-    async add(tx, context) {
-      const proposals = (await administered(context)).filter(({ proposed }) => proposed !== null);
-      if (proposals.length === 0) throw new DeployError('No admin transfer is pending.');
-      for (const { name, packageId, configId, capId } of proposals) {
-        context.log(`Cancelling the admin transfer of ${name}`);
-        call(tx, `${packageId}::config::cancel_admin_proposal`, [configId, capId]);
+      const admin = parseAddress('The new admin', to);
+      for (const { name, entry, capId } of await administered(context)) {
+        context.log(`Proposing ${to} as admin of ${name}; it can accept after 48 hours`);
+        const { authorityId: authority } = entry;
+        tx.add(propose({ ...of(context, entry), arguments: { authority, cap: capId, admin } }));
       }
     },
   },
   'accept-admin': {
     parameters: [],
-    about: 'accept the administration proposed to you',
+    about: 'accept the administration proposed to you, after 48 hours',
     async add(tx, context) {
-      const proposals = (await administrations(context)).filter(
-        ({ proposed }) => proposed === context.sender,
+      const pending = await listPendingChanges(context.client, context.deployment);
+      const mine = pending.filter(
+        ({ kindName, change }) =>
+          kindName === 'AdminChange' && (change as { admin: string }).admin === context.sender,
       );
-      if (proposals.length === 0) {
+      // Of several proposals to the same address, the first acceptance voids the others.
+      const first = mine.filter(
+        ({ name }, index) => mine.findIndex((each) => each.name === name) === index,
+      );
+      if (first.length === 0) {
         throw new DeployError(`No administration is proposed to ${context.sender}.`);
       }
-      for (const { name, packageId, configId } of proposals) {
+      for (const { name, number } of first) {
+        const entry = context.deployment[name];
+        if (!entry) continue;
         context.log(`Accepting the administration of ${name}`);
-        call(tx, `${packageId}::config::accept_admin`, [configId]);
+        const { authorityId: authority } = entry;
+        tx.add(accept({ ...of(context, entry), arguments: { authority, number } }));
+      }
+    },
+  },
+  'appoint-guardian': {
+    parameters: ['0x…'],
+    about: 'announce a guardian, who can cancel and pause, for every package you administer',
+    async add(tx, context, [to = '']) {
+      const address = parseAddress('The guardian', to);
+      await requireUsed(context, address);
+      for (const { name, entry, capId: cap } of await administered(context)) {
+        context.log(`Announcing ${to} as guardian of ${name}; execute it after seven days`);
+        const { authorityId: authority } = entry;
+        const parameters = { authority, cap, guardian: address };
+        tx.add(guardian.announce({ ...of(context, entry), arguments: parameters }));
+      }
+    },
+  },
+  'guardian recovery': {
+    parameters: ['0x…'],
+    about: 'as the guardian: set the address to which the admin cannot cancel a transfer',
+    async add(tx, context, [to = '']) {
+      const recovery = parseAddress('The recovery address', to);
+      await requireUsed(context, recovery);
+      for (const { name, entry, cap } of await guarded(context)) {
+        context.log(`Setting the recovery address of ${name} to ${to}`);
+        const { authorityId: authority } = entry;
+        const parameters = { authority, cap, recovery };
+        tx.add(guardian.setRecovery({ ...of(context, entry), arguments: parameters }));
+      }
+    },
+  },
+  'guardian pause': {
+    parameters: [],
+    about: 'as the guardian: pause everything that can be paused for seven days',
+    async add(tx, context) {
+      for (const { name, entry, cap } of await guarded(context)) {
+        context.log(`Pausing ${name}`);
+        pause(tx, entry, cap);
       }
     },
   },
 };
 
-function call(
+function pause(
   tx: Transaction,
-  target: string,
-  objects: string[],
-  ...values: ReturnType<Transaction['pure']>[]
-): void {
-  tx.moveCall({ target, arguments: [...objects.map((id) => tx.object(id)), ...values] });
+  { packageId, configId, authorityId }: ConfiguredEntry,
+  cap: string,
+) {
+  tx.moveCall({
+    target: `${packageId}::config::pause_as_guardian`,
+    arguments: [...[configId, authorityId, cap].map((id) => tx.object(id)), tx.object.clock()],
+  });
 }
 
-/** The configured packages and their admins. */
-function administrations({ client, deployment }: AdminContext) {
+/** Options of a call on a package's authority. */
+const of = ({ deployment }: AdminContext, { originalId }: ConfiguredEntry) => ({
+  package: deployment.access?.packageId,
+  typeArguments: [`${originalId}::config::CONFIG`] as [string],
+});
+
+function authorities({ client, deployment }: AdminContext) {
   return Promise.all(
-    configuredEntries(deployment).map(async ({ name, entry: { packageId, configId } }) => ({
-      ...{ name, packageId, configId },
-      ...(await readAdmin(client, name, configId)),
+    configuredEntries(deployment).map(async ({ name, entry }) => ({
+      ...{ name, entry },
+      ...((await readAdmin(client, entry)) satisfies Admin),
     })),
   );
 }
 
-/** Those that the sender administers. */
+/** Returns the packages that the sender administers. */
 async function administered(context: AdminContext) {
-  const own = (await administrations(context)).filter(({ owner }) => owner === context.sender);
+  const own = (await authorities(context)).filter(({ owner }) => owner === context.sender);
   if (own.length > 0) return own;
   throw new DeployError(`${context.sender} administers none of these packages.`);
+}
+
+/** Returns the packages that the sender guards. */
+async function guarded(context: AdminContext) {
+  const own = (await authorities(context)).flatMap(({ name, entry, guardian: holder }) =>
+    holder?.owner === context.sender ? [{ name, entry, cap: holder.capId }] : [],
+  );
+  if (own.length > 0) return own;
+  throw new DeployError(`${context.sender} guards none of these packages.`);
 }

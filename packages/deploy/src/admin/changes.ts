@@ -1,6 +1,6 @@
 // Lists, executes and cancels announced changes.
 import type { Transaction } from '@mysten/sui/transactions';
-import { CONFIGURED, type ConfiguredName } from '../configuration/config.ts';
+import { CONFIGURED, type ConfiguredName, readAdmin } from '../configuration/config.ts';
 import { listPendingChanges, type PendingChange } from '../configuration/pending-changes.ts';
 import { DeployError } from '../error.ts';
 import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
@@ -25,12 +25,12 @@ export const CHANGES: Record<string, AdminAction> = {
       const { capId: cap } = await requireAdmin(context, name);
       context.log(`Executing ${describe(pending)}`);
       const { deployment } = context;
-      kind.execute({ deployment, cap, number, typeArguments })(tx);
+      kind.execute({ deployment, name, cap, number, typeArguments })(tx);
     },
   },
   cancel: {
     parameters: ['PACKAGE', 'NUMBER'],
-    about: 'cancel an announced change',
+    about: 'cancel an announced change, as the admin or the guardian',
     async add(tx, context, args) {
       const pending = await find(context, args);
       context.log(`Cancelling ${describe(pending)}`);
@@ -44,12 +44,18 @@ async function cancel(
   context: AdminContext,
   { name, number, type }: PendingChange,
 ): Promise<void> {
-  const { packageId, configId, capId } = await requireAdmin(context, name);
-  const path = name === 'launchpad' ? 'config_change::cancel' : 'config::cancel_change';
+  const { deployment, client, sender } = context;
+  const entry = deployment[name];
+  const admin = entry && (await readAdmin(client, entry));
+  const isGuardian = admin?.guardian?.owner === sender;
+  const cap = isGuardian ? admin.guardian?.capId : (await requireAdmin(context, name)).capId;
   tx.moveCall({
-    target: `${packageId}::${path}`,
-    typeArguments: [type],
-    arguments: [tx.object(configId), tx.object(capId), tx.pure.u64(number)],
+    target: `${deployment.access?.packageId}::authority::${isGuardian ? 'cancel_as_guardian' : 'cancel'}`,
+    typeArguments: [`${entry?.originalId}::config::CONFIG`, type],
+    arguments: [
+      ...[entry?.authorityId ?? '', cap ?? ''].map((id) => tx.object(id)),
+      tx.pure.u64(number),
+    ],
   });
 }
 

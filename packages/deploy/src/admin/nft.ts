@@ -17,7 +17,7 @@ import type { Transaction } from '@mysten/sui/transactions';
 import { toHex } from '@mysten/sui/utils';
 import { readConfig } from '../configuration/config.ts';
 import { DeployError } from '../error.ts';
-import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
+import { type AdminAction, type AdminContext, adminArguments, requireAdmin } from './action.ts';
 import { iso } from './iso.ts';
 import { findMinter, mintFromFile } from './nft-og.ts';
 import { parseMoment } from './nft-window.ts';
@@ -83,12 +83,12 @@ export const NFT: Record<string, AdminAction> = {
     parameters: [],
     about: 'remove the signing key at once, when it leaked; a new one takes 48 hours',
     async add(tx, context) {
-      const { packageId, configId, capId } = await requireAdmin(context, 'nft');
+      const { packageId, ...admin } = await requireAdmin(context, 'nft');
       context.log('Removing the signing key: no grant can be used any more');
       tx.add(
         config.removeSigningKey({
           package: packageId,
-          arguments: { config: configId, cap: capId },
+          arguments: adminArguments(admin),
         }),
       );
     },
@@ -115,16 +115,15 @@ export const NFT: Record<string, AdminAction> = {
       if (!/^[a-z][a-z0-9_]{0,31}$/.test(field)) {
         throw new DeployError('FIELD must be a name such as project_url.');
       }
-      const { packageId, configId, capId } = await requireAdmin(context, 'nft');
+      const { packageId, ...admin } = await requireAdmin(context, 'nft');
       context.log(`Setting ${field} of ${name} to ${template}`);
       tx.add(
         showcase.setDisplayField({
           package: packageId,
           typeArguments: [type],
           arguments: {
+            ...adminArguments(admin),
             showcase: showcaseId,
-            config: configId,
-            cap: capId,
             name: field,
             value: template,
           },
@@ -145,7 +144,7 @@ export const NFT: Record<string, AdminAction> = {
       if (!(mist >= 0 && mist <= MIST)) {
         throw new DeployError('MINIMUM must be a number of SUI from 0 to 1.');
       }
-      const { packageId, configId, capId } = await requireAdmin(context, 'nft');
+      const { packageId, ...admin } = await requireAdmin(context, 'nft');
       context.log(
         `Announcing a royalty of ${royaltyBps / 100}%, at least ${mist / MIST} SUI, for ${name}; execute it ` +
           'after 48 hours (npm run admin -- changes)',
@@ -154,7 +153,7 @@ export const NFT: Record<string, AdminAction> = {
         showcase.announceRoyalty({
           package: packageId,
           typeArguments: [type],
-          arguments: { config: configId, cap: capId, royaltyBps, minimum: mist },
+          arguments: { ...adminArguments(admin), royaltyBps, minimum: mist },
         }),
       );
     },
@@ -164,13 +163,13 @@ export const NFT: Record<string, AdminAction> = {
     about: 'withdraw the royalties that sales have paid',
     async add(tx, context, [name]) {
       const { type, showcaseId, policyId } = collectionOf(context, name);
-      const { packageId, configId, capId } = await requireAdmin(context, 'nft');
+      const { packageId, ...admin } = await requireAdmin(context, 'nft');
       context.log(`Withdrawing the royalties of ${name} to ${context.sender}`);
       const royalties = tx.add(
         showcase.withdrawRoyalties({
           package: packageId,
           typeArguments: [type],
-          arguments: { showcase: showcaseId, policy: policyId, config: configId, cap: capId },
+          arguments: { ...adminArguments(admin), showcase: showcaseId, policy: policyId },
         }),
       );
       tx.transferObjects([royalties], context.sender);
@@ -203,15 +202,14 @@ async function addWindow(
   closesMs: bigint,
 ): Promise<void> {
   const { contributorCollection } = entryOf(context);
-  const { packageId, configId, capId } = await requireAdmin(context, 'nft');
+  const { packageId, ...admin } = await requireAdmin(context, 'nft');
   context.log(`Minting window of Contributor NFTs: ${iso(opensMs)} to ${iso(closesMs)}`);
   tx.add(
     setWindow({
       package: packageId,
       arguments: {
+        ...adminArguments(admin),
         collection: contributorCollection.id,
-        config: configId,
-        cap: capId,
         opensMs,
         closesMs,
       },
@@ -220,12 +218,12 @@ async function addWindow(
 }
 
 async function setPaused(tx: Transaction, context: AdminContext, paused: boolean): Promise<void> {
-  const { packageId, configId, capId } = await requireAdmin(context, 'nft');
+  const { packageId, ...admin } = await requireAdmin(context, 'nft');
   context.log(paused ? 'Pausing the minting of NFTs' : 'Resuming the minting of NFTs');
   tx.add(
     config.setMintingPaused({
       package: packageId,
-      arguments: { config: configId, cap: capId, paused },
+      arguments: { ...adminArguments(admin), paused },
     }),
   );
 }

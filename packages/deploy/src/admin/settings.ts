@@ -10,12 +10,12 @@ import { parseAddress, parsePublicKey } from '../command-line.ts';
 import { newPreset, type Setting, signingKeySettings } from '../configuration/settings.ts';
 import { ammVenueOf } from '../configuration/venues.ts';
 import { DeployError } from '../error.ts';
-import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
+import { type AdminAction, type AdminContext, adminArguments, requireAdmin } from './action.ts';
 
 export const SETTINGS: Record<string, AdminAction> = {
   pause: {
     parameters: ['launches|buys'],
-    about: 'pause launches or purchases at once; selling and claiming cannot be paused',
+    about: 'pause launches or purchases for seven days; selling and claiming cannot be paused',
     add: (tx, context, [what]) => setPaused(tx, context, what, true),
   },
   resume: {
@@ -28,9 +28,9 @@ export const SETTINGS: Record<string, AdminAction> = {
     about: 'announce a new protocol fee recipient',
     async add(tx, context, [to = '']) {
       const recipient = parseAddress('The recipient', to);
-      const { packageId, configId: config, capId: cap } = await requireAdmin(context, 'launchpad');
+      const { packageId, ...admin } = await requireAdmin(context, 'launchpad');
       context.log(`Announcing ${recipient} as protocol fee recipient; ${EXECUTE_LATER}`);
-      const parameters = { config, cap, recipient };
+      const parameters = { ...adminArguments(admin), recipient };
       tx.add(announceProtocolFeeRecipient({ package: packageId, arguments: parameters }));
     },
   },
@@ -68,9 +68,9 @@ export const SETTINGS: Record<string, AdminAction> = {
         ['nft', nft] as const,
       ]) {
         if (!context.deployment[name]) continue;
-        const { packageId, configId: config, capId: cap } = await requireAdmin(context, name);
+        const { packageId, ...admin } = await requireAdmin(context, name);
         context.log(`Removing the signing key of ${name}`);
-        tx.add(removeSigningKey({ package: packageId, arguments: { config, cap } }));
+        tx.add(removeSigningKey({ package: packageId, arguments: adminArguments(admin) }));
       }
     },
   },
@@ -96,10 +96,14 @@ async function setPaused(
   };
   const setter = setters[what ?? ''];
   if (setter === undefined) throw new DeployError('Choose launches or buys.');
-  const { packageId, configId, capId } = await requireAdmin(context, 'launchpad');
+  const { packageId, configId, authorityId, capId } = await requireAdmin(context, 'launchpad');
   tx.moveCall({
     target: `${packageId}::config::${setter}`,
-    arguments: [tx.object(configId), tx.object(capId), tx.pure.bool(paused)],
+    arguments: [
+      ...[configId, authorityId, capId].map((id) => tx.object(id)),
+      tx.pure.bool(paused),
+      tx.object.clock(),
+    ],
   });
 }
 

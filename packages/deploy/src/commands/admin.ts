@@ -11,7 +11,7 @@ import {
   signerOf,
   type Terminal,
 } from '../command-line.ts';
-import { configuredEntries, readConfig } from '../configuration/config.ts';
+import { configuredEntries, readAuthority } from '../configuration/config.ts';
 import { DeployError } from '../error.ts';
 import { execute, simulate } from '../execute.ts';
 import { writeJson } from '../files.ts';
@@ -63,9 +63,9 @@ export async function adminCommand(commandLine: string[], { log }: Terminal): Pr
   const { digest } = await execute({ client, signer }, transaction);
   log(`Executed in transaction ${digest}`);
 
-  // The deployment file contains the admin capabilities.
-  for (const { name, entry } of configuredEntries(deployment)) {
-    entry.adminCapId = (await readConfig(client, name, entry.configId)).admin.cap;
+  // The deployment file names the admin capabilities.
+  for (const { entry } of configuredEntries(deployment)) {
+    entry.adminCapId = (await readAuthority(client, entry)).adminCap;
   }
   writeJson(network.deploymentFile, deployment);
 }

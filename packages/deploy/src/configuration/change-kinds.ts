@@ -1,5 +1,12 @@
 // Describes every kind of change that the packages delay: its layout, its wording, and how it is executed.
 import type { Deployment } from '@atoll/sdk';
+import { AdminChange, accept } from '@atoll/sdk/contracts/access/admin_transfer.ts';
+import { execute as appoint, GuardianChange } from '@atoll/sdk/contracts/access/guardian.ts';
+import {
+  executeImmutability,
+  ImmutabilityChange,
+  UpgradeChange,
+} from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import * as agent from '@atoll/sdk/contracts/agent/config.ts';
 import * as launchpad from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import * as nft from '@atoll/sdk/contracts/nft/config.ts';
@@ -7,6 +14,7 @@ import { executeRoyalty, RoyaltyChange } from '@atoll/sdk/contracts/nft/showcase
 import * as staking from '@atoll/sdk/contracts/staking/config.ts';
 import type { Transaction, TransactionArgument } from '@mysten/sui/transactions';
 import { toHex } from '@mysten/sui/utils';
+import { DeployError } from '../error.ts';
 import type { ConfiguredName } from './config.ts';
 
 /** Number of a change: known, or the result of announcing it in the same transaction. */
@@ -16,6 +24,8 @@ type Thunk = (tx: Transaction) => unknown;
 
 interface Target {
   deployment: Deployment;
+  /** The package that the change belongs to. */
+  name: ConfiguredName;
   /** The admin's capability. */
   cap: string;
   number: ChangeNumber;
@@ -44,15 +54,41 @@ const onLaunchpad =
   ({ deployment: { launchpad }, cap, number: change }: Target) =>
     execute({
       package: launchpad.packageId,
-      arguments: { config: launchpad.configId, cap, change },
+      arguments: { config: launchpad.configId, authority: launchpad.authorityId, cap, change },
     });
 
 const onConfig =
-  (name: 'agent' | 'staking' | 'nft', execute: typeof staking.executeSigningKey) =>
-  ({ deployment, cap, number }: Target) => {
-    const { packageId = '', configId: config = '' } = deployment[name] ?? {};
-    return execute({ package: packageId, arguments: { config, cap, number } });
+  (execute: typeof staking.executeSigningKey) =>
+  ({ deployment, name, cap, number }: Target) => {
+    const {
+      packageId,
+      configId: config = '',
+      authorityId: authority = '',
+    } = deployment[name] ?? {};
+    return execute({ package: packageId, arguments: { config, authority, cap, number } });
   };
+
+type ExecuteOnAuthority = typeof executeImmutability;
+
+const onAuthority =
+  (execute: ExecuteOnAuthority) =>
+  ({ deployment, name, cap, number }: Target) => {
+    const { originalId, authorityId: authority = '' } = deployment[name] ?? {};
+    return execute({
+      package: deployment.access?.packageId,
+      arguments: { authority, cap, number },
+      typeArguments: [`${originalId}::config::CONFIG`],
+    });
+  };
+
+function acceptTransfer({ deployment, name, number }: Target): Thunk {
+  const { originalId, authorityId: authority = '' } = deployment[name] ?? {};
+  return accept({
+    package: deployment.access?.packageId,
+    arguments: { authority, number },
+    typeArguments: [`${originalId}::config::CONFIG`],
+  });
+}
 
 function onShowcase({ deployment: { nft: entry }, cap, number, typeArguments }: Target): Thunk {
   const [type = ''] = typeArguments;
@@ -61,7 +97,10 @@ function onShowcase({ deployment: { nft: entry }, cap, number, typeArguments }: 
   const policy = (isOg ? entry?.ogTransferPolicy : entry?.contributorTransferPolicy)?.id ?? '';
   return executeRoyalty({
     package: entry?.packageId,
-    arguments: { showcase, policy, config: entry?.configId ?? '', cap, number },
+    arguments: {
+      ...{ showcase, policy, cap, number },
+      ...{ config: entry?.configId ?? '', authority: entry?.authorityId ?? '' },
+    },
     typeArguments: [type],
   });
 }
@@ -69,8 +108,34 @@ function onShowcase({ deployment: { nft: entry }, cap, number, typeArguments }: 
 const signingKey = ({ signingKey }: { signingKey: { publicKey: Uint8Array } }) =>
   `signing key ${toHex(signingKey.publicKey)}`;
 
+/** Changes of every package's authority, by the name of the struct. */
+const AUTHORITY_KINDS: Record<string, ChangeKind> = {
+  AdminChange: kind(AdminChange, ({ admin }) => `admin ${admin}`, acceptTransfer),
+  GuardianChange: kind(
+    GuardianChange,
+    ({ guardian }) => `guardian ${guardian}`,
+    onAuthority(appoint),
+  ),
+  UpgradeChange: kind(
+    UpgradeChange,
+    (change) => `upgrade of ${change.package} to digest ${toHex(change.digest)}`,
+    () => {
+      throw new DeployError('Execute an upgrade with: npm run deploy -- --upgrade');
+    },
+  ),
+  ImmutabilityChange: kind(
+    ImmutabilityChange,
+    (change) => `destroy the upgrade capability of ${change.package}`,
+    onAuthority(executeImmutability),
+  ),
+};
+
+/** Returns the kind of a change by its package and the name of its struct. */
+export const changeKind = (name: ConfiguredName, struct: string): ChangeKind | undefined =>
+  AUTHORITY_KINDS[struct] ?? CHANGE_KINDS[name][struct];
+
 /** By package and name of the change's struct. */
-export const CHANGE_KINDS: Record<ConfiguredName, Record<string, ChangeKind>> = {
+const CHANGE_KINDS: Record<ConfiguredName, Record<string, ChangeKind>> = {
   launchpad: {
     VenueChange: kind(
       launchpad.VenueChange,
@@ -104,27 +169,23 @@ export const CHANGE_KINDS: Record<ConfiguredName, Record<string, ChangeKind>> = 
     MessagePriceChange: kind(
       agent.MessagePriceChange,
       ({ price }) => `message price of ${price} base units of ATOLL`,
-      onConfig('agent', agent.executeMessagePrice),
+      onConfig(agent.executeMessagePrice),
     ),
     TermsChange: kind(
       agent.TermsChange,
       () => 'terms of agents and proposals',
-      onConfig('agent', agent.executeTerms),
+      onConfig(agent.executeTerms),
     ),
   },
   staking: {
     SigningKeyChange: kind(
       staking.SigningKeyChange,
       signingKey,
-      onConfig('staking', staking.executeSigningKey),
+      onConfig(staking.executeSigningKey),
     ),
   },
   nft: {
-    SigningKeyChange: kind(
-      nft.SigningKeyChange,
-      signingKey,
-      onConfig('nft', nft.executeSigningKey),
-    ),
+    SigningKeyChange: kind(nft.SigningKeyChange, signingKey, onConfig(nft.executeSigningKey)),
     RoyaltyChange: kind(
       RoyaltyChange,
       ({ royaltyBps }) => `royalty of ${royaltyBps} basis points`,

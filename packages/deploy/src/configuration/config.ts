@@ -1,5 +1,7 @@
-// Reads the shared configuration objects of the packages that have one, and who administers them.
+// Reads the shared configuration and authority objects of the packages that have them, and who holds their
+// capabilities.
 import type { Deployment } from '@atoll/sdk';
+import { Authority } from '@atoll/sdk/contracts/access/authority.ts';
 import { Config as AgentConfig } from '@atoll/sdk/contracts/agent/config.ts';
 import { Config as LaunchpadConfig } from '@atoll/sdk/contracts/launchpad/config.ts';
 import { Config as NftConfig } from '@atoll/sdk/contracts/nft/config.ts';
@@ -39,20 +41,42 @@ export async function readConfig<Name extends ConfiguredName>(
   return LAYOUTS[name].parse(object.content) as ConfigOf<Name>;
 }
 
-/** The valid admin capability and the address that holds it. */
-export interface Admin {
+/** Reads the authority over a package. */
+export async function readAuthority(
+  client: ClientWithCoreApi,
+  { authorityId }: Pick<ConfiguredEntry, 'authorityId'>,
+) {
+  const include = { content: true } as const;
+  const { object } = await client.core.getObject({ objectId: authorityId, include });
+  return Authority.parse(object.content);
+}
+
+/** A valid capability and the address that holds it. */
+export interface Holder {
   capId: string;
   owner: string | undefined;
-  /** Address to which the administration is offered. */
-  proposed: string | null;
+}
+
+/** Who administers and guards a package. */
+export interface Admin extends Holder {
+  guardian: Holder | null;
+  /** Address to which the admin cannot cancel a transfer. */
+  recovery: string | null;
 }
 
 export async function readAdmin(
   client: ClientWithCoreApi,
-  name: ConfiguredName,
-  configId: string,
+  entry: Pick<ConfiguredEntry, 'authorityId'>,
 ): Promise<Admin> {
-  const { admin } = await readConfig(client, name, configId);
-  const { object } = await client.core.getObject({ objectId: admin.cap });
-  return { capId: admin.cap, owner: ownerOf(object), proposed: admin.proposed };
+  const { adminCap, guardianCap, recovery } = await readAuthority(client, entry);
+  return {
+    ...(await readHolder(client, adminCap)),
+    guardian: guardianCap === null ? null : await readHolder(client, guardianCap),
+    recovery,
+  };
+}
+
+async function readHolder(client: ClientWithCoreApi, capId: string): Promise<Holder> {
+  const { object } = await client.core.getObject({ objectId: capId });
+  return { capId, owner: ownerOf(object) };
 }

@@ -6,18 +6,18 @@ import { Transaction } from '@mysten/sui/transactions';
 import type { DeployContext, ReadContext } from '../context.ts';
 import { DeployError } from '../error.ts';
 import { execute } from '../execute.ts';
-import { CHANGE_KINDS } from './change-kinds.ts';
+import { changeKind } from './change-kinds.ts';
 import {
   type Admin,
   type ConfiguredName,
   configuredEntries,
   readAdmin,
-  readConfig,
+  readAuthority,
 } from './config.ts';
 import { chainTimeMs, listPendingChanges, type PendingChange } from './pending-changes.ts';
 import { differingSettings, type Setting, type Settings } from './settings.ts';
 
-/** Planned action for a setting. */
+/** What is to be done about a setting. */
 type Step =
   | { do: 'set' | 'announce'; setting: Setting }
   | { do: 'execute' | 'wait'; setting: Setting; pending: PendingChange };
@@ -31,7 +31,7 @@ interface Plan {
 
 /**
  * Sets or announces what differs from the product's settings and enforces the timelocks of fresh packages.
- * Settings that the admin changed stay unless requested; actions of another admin are logged and skipped.
+ * Settings that the admin changed stay unless asked for; what another admin must do is logged and left.
  */
 export async function configure(
   context: DeployContext,
@@ -46,7 +46,7 @@ export async function configure(
     const steps = plan.steps.filter(({ setting }) => setting.name === name);
     const enforces = plan.notEnforced.includes(name);
     if (steps.length === 0 && !enforces) continue;
-    const admin = await readAdmin(client, name, entry.configId);
+    const admin = await readAdmin(client, entry);
     const mine = admin.owner === context.signer.toSuiAddress();
     const left = mine ? '' : `Left to ${admin.owner}, admin of ${name}: `;
     for (const step of steps) {
@@ -54,7 +54,7 @@ export async function configure(
       if (mine) addStep(transaction, deployment, step, admin);
     }
     if (!enforces) continue;
-    log(`${left}Enforce the timelock of ${name}: later changes wait 48 hours`);
+    log(`${left}Open ${name}: later changes wait 48 hours, upgrades seven days`);
     if (mine) addEnforcement(transaction, deployment, name, admin);
   }
   if (transaction.getData().commands.length > 0) await execute(context, transaction);
@@ -70,7 +70,7 @@ export async function planConfiguration(
   const pending = await listPendingChanges(client, deployment);
   const notEnforced: ConfiguredName[] = [];
   for (const { name, entry } of configuredEntries(deployment)) {
-    const { timelock } = await readConfig(client, name, entry.configId);
+    const { timelock } = await readAuthority(client, entry);
     if (!timelock.enforced) notEnforced.push(name);
   }
   const now = await chainTimeMs(client);
@@ -113,11 +113,11 @@ export function describe(step: Step): string {
 function addStep(tx: Transaction, deployment: Deployment, step: Step, admin: Admin): void {
   if (step.do === 'wait') return;
   const { name, kindName, announce } = step.setting;
-  const kind = CHANGE_KINDS[name][kindName];
+  const kind = changeKind(name, kindName);
   if (!kind) throw new DeployError(`${name} has no change ${kindName}.`);
   const number = step.do === 'execute' ? step.pending.number : announce(tx, admin.capId);
   if (step.do === 'announce') return;
-  kind.execute({ deployment, cap: admin.capId, number, typeArguments: [] })(tx);
+  kind.execute({ deployment, name, cap: admin.capId, number, typeArguments: [] })(tx);
 }
 
 function addEnforcement(
@@ -126,11 +126,9 @@ function addEnforcement(
   name: ConfiguredName,
   { capId }: Admin,
 ): void {
-  const entry = deployment[name];
-  // The launchpad's function has another name.
-  const enforce = name === 'launchpad' ? 'open' : 'enforce_timelock';
+  const { packageId, configId = '', authorityId = '' } = deployment[name] ?? {};
   tx.moveCall({
-    target: `${entry?.packageId}::config::${enforce}`,
-    arguments: [tx.object(entry?.configId ?? ''), tx.object(capId)],
+    target: `${packageId}::config::open`,
+    arguments: [configId, authorityId, capId].map((id) => tx.object(id)),
   });
 }

@@ -4,16 +4,15 @@ import { ChangeKey } from '@atoll/sdk/contracts/access/timelock.ts';
 import { bcs } from '@mysten/sui/bcs';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import { normalizeStructTag, parseStructTag, SUI_CLOCK_OBJECT_ID } from '@mysten/sui/utils';
-import { CHANGE_KINDS, type ChangeKind } from './change-kinds.ts';
+import { type ChangeKind, changeKind } from './change-kinds.ts';
 import {
   type ConfiguredEntry,
   type ConfiguredName,
   configuredEntries,
-  readConfig,
+  readAuthority,
 } from './config.ts';
 
-/** Delay and execution window of `access::timelock`, milliseconds. */
-const DELAY_MS = 48n * 3_600_000n;
+/** Execution window of `access::timelock`, milliseconds. */
 const EXECUTION_WINDOW_MS = 14n * 24n * 3_600_000n;
 
 export interface PendingChange {
@@ -46,7 +45,7 @@ async function pendingOf(
   client: ClientWithCoreApi,
   { name, entry }: { name: ConfiguredName; entry: ConfiguredEntry },
 ): Promise<PendingChange[]> {
-  const { timelock } = await readConfig(client, name, entry.configId);
+  const { timelock } = await readAuthority(client, entry);
   const found: PendingChange[] = [];
   let cursor: string | null = null;
   do {
@@ -70,11 +69,11 @@ async function pendingOf(
 function parsePending(name: ConfiguredName, valueType: string, value: Uint8Array) {
   const [change] = parseStructTag(valueType).typeParams;
   if (change === undefined || typeof change === 'string') return null;
-  const kind = CHANGE_KINDS[name][change.name];
+  const kind = changeKind(name, change.name);
   if (kind === undefined) return null;
-  // `PendingChange<C>`: the change, then the u64 `announced_at_ms`.
-  const end = value.length - 8;
-  const executableAtMs = Buffer.from(value).readBigUInt64LE(end) + DELAY_MS;
+  // `PendingChange<C>`: the change, then the u64 `executable_at_ms` and two booleans.
+  const end = value.length - 10;
+  const executableAtMs = Buffer.from(value).readBigUInt64LE(end);
   return {
     kindName: change.name,
     kind,

@@ -12,12 +12,12 @@ import { announce as announceCetus } from '@atoll/sdk/contracts/venue_cetus/venu
 import type { Transaction, TransactionArgument } from '@mysten/sui/transactions';
 import { fromBase58 } from '@mysten/sui/utils';
 import type { ReadContext } from '../context.ts';
-import { type ConfiguredName, readConfig } from './config.ts';
+import { type ConfiguredEntry, type ConfiguredName, readConfig } from './config.ts';
 import { type PresetPlan, presetPlans } from './presets.ts';
 import { isVenueRegistered, venuesOf } from './venues.ts';
 
 export interface Settings {
-  /** Settings that an earlier run found and applied. */
+  /** What an earlier run found and set. */
   previous?: Deployment;
   /** Also set presets that the admin changed or removed. */
   resetPresets?: boolean;
@@ -76,11 +76,11 @@ function venueSetting(
     kindName: 'VenueChange',
     matches: ({ venue }: { venue: string }) => venue === type,
     announce: (tx, cap) =>
-      tx.add(announce({ package: packageId, arguments: { config: launchpad.configId, cap } })),
+      tx.add(announce({ package: packageId, arguments: { ...objectsOf(launchpad), cap } })),
   };
 }
 
-/** The change to a preset, or a note about one that stays unchanged. */
+/** The change of a preset, or a note about one that is left as it is. */
 async function presetSetting(
   client: ReadContext['client'],
   deployment: Deployment,
@@ -132,7 +132,7 @@ export function newPreset(
           package: launchpad.packageId,
           typeArguments: [quoteType, venue],
           arguments: {
-            ...{ config: launchpad.configId, cap, kind: kindByte(kind) },
+            ...{ ...objectsOf(launchpad), cap, kind: kindByte(kind) },
             ...{ targetRaised, virtualQuote, graduationFee, launchWindowMs, launchMaxBps },
           },
         }),
@@ -151,7 +151,7 @@ async function coCreatorSetting(
   const witness = coCreatorsOf(deployment);
   const { coCreatorWitness } = await getConfig({ client, deployment });
   if (coCreatorWitness === witness) return null;
-  const { packageId, configId: config } = deployment.launchpad;
+  const { launchpad } = deployment;
   return {
     name: 'launchpad',
     line: 'let agents claim the co-creators’ fees',
@@ -160,9 +160,9 @@ async function coCreatorSetting(
     announce: (tx, cap) =>
       tx.add(
         announceCoCreatorWitness({
-          package: packageId,
+          package: launchpad.packageId,
           typeArguments: [witness],
-          arguments: { config, cap },
+          arguments: { ...objectsOf(launchpad), cap },
         }),
       ),
   };
@@ -195,7 +195,7 @@ export async function signingKeySettings(
           announceSigningKey({
             package: entry.packageId,
             arguments: {
-              config: entry.configId,
+              ...objectsOf(entry),
               cap,
               chainId: [...chainId],
               publicKey: [...publicKey],
@@ -206,6 +206,11 @@ export async function signingKeySettings(
   }
   return found;
 }
+
+const objectsOf = ({ configId: config, authorityId: authority }: ConfiguredEntry) => ({
+  config,
+  authority,
+});
 
 const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 

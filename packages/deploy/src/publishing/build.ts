@@ -1,4 +1,5 @@
 // Lists the packages of a deployment with their dependencies, and compiles them.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -45,13 +46,39 @@ export const isImmutable = (name: ContractName): boolean =>
 const CONTRACTS: readonly Contract[] = [
   { name: 'access', uses: [], immutable: true },
   { name: 'launchpad', uses: ['access'] },
-  { name: 'amm', uses: ['access', 'launchpad'] },
-  { name: 'atoll_token', uses: [] },
+  { name: 'amm', uses: ['access', 'launchpad'], immutable: true },
+  { name: 'atoll_token', uses: [], immutable: true },
   { name: 'agent', uses: ['access', 'launchpad', 'amm', 'atoll_token'] },
   { name: 'staking', uses: ['access'] },
   { name: 'nft', uses: ['access'] },
   { name: 'venue_cetus', uses: ['access', 'launchpad', 'amm'], usesCetus: true },
 ];
+
+/**
+ * Returns what a package links to. An immutable one stays linked to the first versions, which it was published
+ * against.
+ */
+export const addressesOf = (
+  { uses, immutable }: Contract,
+  find: (name: ContractName) => PackageAddress | undefined,
+): Record<string, PackageAddress> =>
+  Object.fromEntries(
+    uses.flatMap((used) => {
+      const found = find(used);
+      if (found === undefined) return [];
+      if (!immutable || typeof found === 'string') return [[used, found]];
+      return [[used, { ...found, packageId: found.originalId }]];
+    }),
+  );
+
+/** Returns the constant `VERSION` of a package's `config` module. */
+export async function sourceVersion(name: ContractName, sources = MOVE): Promise<bigint> {
+  const text = await readFile(join(sources, name, 'sources/config.move'), 'utf8');
+  const [, version] = /^const VERSION: u64 = (\d+);$/m.exec(text) ?? [];
+  if (version === undefined)
+    throw new DeployError(`sources/config.move of ${name} has no VERSION.`);
+  return BigInt(version);
+}
 
 export interface BuildSettings {
   /** Where the Sui framework's sources come from; see move-build's `framework`. */

@@ -3,11 +3,12 @@
 // continued by running it again.
 import type { DeployedCetus, Deployment } from '@atoll/sdk';
 import { normalizeStructTag, SUI_TYPE_ARG, toHex } from '@mysten/sui/utils';
-import { configuredEntries, readConfig } from '../configuration/config.ts';
+import { configuredEntries, readAuthority } from '../configuration/config.ts';
 import { configure } from '../configuration/configure.ts';
 import { describeSettings } from '../configuration/describe.ts';
 import type { DeployContext, TransactionSigner } from '../context.ts';
 import {
+  addressesOf,
   type BuildSettings,
   buildContract,
   buildForCetus,
@@ -17,6 +18,7 @@ import {
 import { registerCurrency } from './currency.ts';
 import { type Described, describePackages, type InstalledPackages } from './entries.ts';
 import { install } from './install.ts';
+import { lockUpgrades } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { readPackage } from './package-object.ts';
 import { Progress } from './progress.ts';
@@ -28,7 +30,7 @@ export interface DeployOptions extends BuildSettings {
   network: Deployment['network'];
   /** File that records what was sent; a second run with it continues where the first stopped. */
   progressFile: string;
-  /** Progress of an earlier run; ignored when it is of another chain. */
+  /** What an earlier run wrote; ignored when it is of another chain. */
   previous?: Deployment;
   /** Replace packages whose sources changed instead of refusing to go on. */
   upgrade?: boolean;
@@ -75,9 +77,10 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     fees: { tradeFeeBps: 0, creatorFeeBps: 0, referrerFeeBps: 0, coCreatorFeeBps: 0 },
     ...(sourceCommit && { sourceCommit }),
   };
-  for (const { name, entry } of configuredEntries(deployment)) {
-    entry.adminCapId = (await readConfig(client, name, entry.configId)).admin.cap;
+  for (const { entry } of configuredEntries(deployment)) {
+    entry.adminCapId = (await readAuthority(client, entry)).adminCap;
   }
+  await lockUpgrades(context, deployment);
   await migrate(context, deployment);
   await registerCurrency(context, deployment);
   const { resetPresets, signingKey } = options;
@@ -90,15 +93,17 @@ async function installAll(
   { upgrade = false, cetus, ...settings }: DeployOptions,
 ): Promise<InstalledPackages> {
   const done: Partial<Record<ContractName, Described>> = {};
-  for (const { name, uses, usesCetus } of contractsOf(cetus)) {
-    const addresses = Object.fromEntries(
-      uses.flatMap((used) => (done[used] ? [[used, done[used]]] : [])),
-    );
+  for (const contract of contractsOf(cetus)) {
+    const { name, usesCetus } = contract;
+    const addresses = addressesOf(contract, (used) => done[used]);
     const build =
       usesCetus && cetus
         ? await buildForCetus(context.client, name, addresses, cetus, settings)
         : await buildContract(name, addresses, settings);
-    const installed = await install(context, name, build, upgrade);
+    const installed = await install(context, name, build, {
+      mayUpgrade: upgrade,
+      sources: settings.sources,
+    });
     const { transaction } = await readPackage(context.client, installed.packageId);
     done[name] = {
       ...installed,

@@ -9,16 +9,16 @@ import { DeployError } from '../error.ts';
 import { simulate } from '../execute.ts';
 import { difference } from '../verification/verify.ts';
 import {
+  addressesOf,
   type BuildSettings,
   buildContract,
   buildForCetus,
   type ContractName,
   contractsOf,
-  isImmutable,
 } from './build.ts';
 import { findInstalled, type Installed } from './installed.ts';
 import { publication } from './publish.ts';
-import { requireUpgradeRight, upgradeTransaction } from './upgrade.ts';
+import { planUpgrade } from './upgrade.ts';
 
 export interface DryRunOptions
   extends BuildSettings,
@@ -30,7 +30,7 @@ export interface DryRunOptions
   cetus?: DeployedCetus;
 }
 
-/** Planned action for a package. */
+/** What would happen to a package. */
 type Step = 'publish' | 'upgrade' | 'nothing';
 
 /** Stands for the id that a package gets only when it is published. */
@@ -38,10 +38,10 @@ const standIn = (name: ContractName): string => `0x${Buffer.from(name).toString(
 
 const CETUS_STAND_IN = { cetus_clmm: '0xce1', lp_burn: '0xce2' };
 
-/** Result of a dry run, in MIST. */
+/** What a rehearsal found, MIST. */
 export interface Rehearsal {
   balance: bigint;
-  /** Cost of publishing and upgrading; estimated by size for packages that cannot be simulated yet. */
+  /** What publishing and upgrading costs; of packages that cannot be simulated yet, by their size. */
   cost: bigint;
 }
 
@@ -56,31 +56,37 @@ export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Reh
   const steps = new Map<ContractName, Step>();
   const ids: Partial<Record<ContractName, Installed>> = {};
   const costs = new Costs();
-  for (const { name, uses, usesCetus } of contractsOf(cetus)) {
-    const addresses = Object.fromEntries(uses.map((used) => [used, ids[used] ?? standIn(used)]));
-    // Its dependencies get new ids first, so its transaction cannot be simulated yet.
-    const waits = uses.some((used) => steps.get(used) !== 'nothing');
+  for (const contract of contractsOf(cetus)) {
+    const { name, uses, usesCetus, immutable } = contract;
+    const addresses = addressesOf(contract, (used) => ids[used] ?? standIn(used));
+    const installed = await findInstalled(options, name);
+    // What it links to gets another id first, so its own transaction cannot be known yet.
+    const waits = !(immutable && installed) && uses.some((used) => steps.get(used) !== 'nothing');
     const build =
       usesCetus && cetus && !waits
         ? await buildForCetus(client, name, addresses, cetus, options)
         : await buildContract(name, { ...CETUS_STAND_IN, ...addresses }, options);
-    const installed = await findInstalled(options, name);
     if (installed) ids[name] = installed;
     const change = installed && (await difference(client, installed, name, build));
     const step = installed === null ? 'publish' : change || waits ? 'upgrade' : 'nothing';
     steps.set(name, step);
     const size = sizeOf(build);
     log(`${name}: ${build.modules.length} modules, ${size} bytes, ${WORDS[step]}`);
-    if (change) log(`${name}: ${change}`);
+    if (change) log(`${name}: ${change.message}`);
     if (step === 'nothing') continue;
-    if (installed && step === 'upgrade') requireUpgradeRight(name, installed, sender);
     if (waits) {
       log(`${name}: costs about ${inSui(costs.estimate(size))}`);
       continue;
     }
+    const { modulesDiffer = false } = change ?? {};
+    const settings = { modulesDiffer, sources: options.sources };
+    const upgrade =
+      installed && (await planUpgrade(options, name, installed, build, sender, settings));
+    if (upgrade) log(`${name}: ${upgrade.line}`);
     const transaction = installed
-      ? upgradeTransaction(installed, build)
-      : publication(sender, build, { immutable: isImmutable(name) });
+      ? upgrade?.transaction
+      : publication(sender, build, { immutable });
+    if (transaction === undefined) continue;
     const { cost } = await simulate(client, transaction, sender);
     costs.add(size, cost);
     log(`${name}: costs ${inSui(cost)}`);

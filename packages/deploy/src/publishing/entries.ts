@@ -72,9 +72,11 @@ function ids(installed: Described): DeployedPackage {
 
 function configuredObjects(installed: Installed, access: Installed) {
   const config = shared(installed, 'config::Config');
-  const capType = own(access, `admin::AdminCap<${own(installed, 'config::CONFIG')}>`);
-  const { id: adminCapId } = createdOfType(installed, capType);
-  return { configId: config.id, configVersion: config.version, adminCapId };
+  const typeArgument = own(installed, 'config::CONFIG');
+  const ofAuthority = (name: string) => own(access, `authority::${name}<${typeArgument}>`);
+  const { id: authorityId } = sharedOfType(installed, ofAuthority('Authority'));
+  const { id: adminCapId } = createdOfType(installed, ofAuthority('AdminCap'));
+  return { configId: config.id, configVersion: config.version, authorityId, adminCapId };
 }
 
 type Configured = (installed: Installed) => ReturnType<typeof configuredObjects>;

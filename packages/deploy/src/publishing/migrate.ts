@@ -16,7 +16,7 @@ import { execute, refusal } from '../execute.ts';
 export async function migrate(context: DeployContext, deployment: Deployment): Promise<void> {
   for (const { name, entry } of configuredEntries(deployment)) {
     if (entry.version === 1) continue;
-    const admin = await readAdmin(context.client, name, entry.configId);
+    const admin = await readAdmin(context.client, entry);
     if (!(await isNeeded(context, entry, admin))) continue;
     if (admin.owner !== context.signer.toSuiAddress()) {
       context.log(`Left to ${admin.owner}, admin of ${name}: migrate it to its new version`);
@@ -37,6 +37,7 @@ function migration(entry: ConfiguredEntry, admin: Admin): Transaction {
         initialSharedVersion: entry.configVersion,
         mutable: true,
       }),
+      transaction.object(entry.authorityId),
       transaction.object(admin.capId),
     ],
   });

@@ -1,8 +1,10 @@
 // Reads packages and upgrade capabilities from the chain.
+import type { Deployment } from '@atoll/sdk';
+import { UpgradeKey } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type ClientWithCoreApi, ObjectError, type SuiClientTypes } from '@mysten/sui/client';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
-import { normalizeStructTag } from '@mysten/sui/utils';
+import { deriveDynamicFieldID, normalizeStructTag } from '@mysten/sui/utils';
 import { DeployError } from '../error.ts';
 
 export interface PackageObject {
@@ -26,9 +28,11 @@ export interface UpgradeCap {
   /** The newest version's id. */
   packageId: string;
   version: number;
-  /** Upgrade policy: 0 compatible, 128 additive, 192 dependencies only. */
+  /** What upgrades it allows: 0 compatible ones, 128 additions, 192 new dependencies. */
   policy: number;
   owner: string | undefined;
+  /** The dynamic object field that holds it, if any. */
+  field: string | undefined;
 }
 
 const UPGRADE_CAP = normalizeStructTag('0x2::package::UpgradeCap');
@@ -106,9 +110,41 @@ export async function readUpgradeCap(
     const { object } = await client.core.getObject({ objectId: id, include: { content: true } });
     if (object.type !== UPGRADE_CAP) return null;
     const { package: packageId, version, policy } = UpgradeCapObject.parse(object.content);
-    return { packageId, version: Number(version), policy, owner: ownerOf(object) };
+    const { owner } = object;
+    const field = owner.$kind === 'ObjectOwner' ? owner.ObjectOwner : undefined;
+    return { packageId, version: Number(version), policy, owner: ownerOf(object), field };
   } catch (error) {
     if (error instanceof ObjectError && error.reason !== 'unknown') return null;
+    throw error;
+  }
+}
+
+/** Returns whether an upgrade capability is locked in an authority of the deployment. */
+export function isLocked(
+  { field }: UpgradeCap,
+  { access }: Pick<Deployment, 'access'>,
+  { authorityId }: { authorityId: string },
+  capId: string,
+): boolean {
+  const key = `0x2::dynamic_object_field::Wrapper<${access?.originalId}::upgrade_lock::UpgradeKey>`;
+  const bytes = UpgradeKey.serialize([capId]).toBytes();
+  return field === deriveDynamicFieldID(authorityId, key, bytes);
+}
+
+/** Returns whether an upgrade capability was locked in an authority and destroyed there. */
+export async function wasDestroyed(
+  client: ClientWithCoreApi,
+  { access }: Pick<Deployment, 'access'>,
+  { authorityId }: { authorityId: string },
+  capId: string,
+): Promise<boolean> {
+  const type = `${access?.originalId}::upgrade_lock::ImmutabilityKey`;
+  const name = { type, bcs: UpgradeKey.serialize([capId]).toBytes() };
+  try {
+    await client.core.getDynamicField({ parentId: authorityId, name });
+    return true;
+  } catch (error) {
+    if (error instanceof ObjectError && error.reason === 'notFound') return false;
     throw error;
   }
 }

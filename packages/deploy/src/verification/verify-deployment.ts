@@ -3,22 +3,37 @@
 // holds which authority.
 import { type Deployment, getConfig, typeName } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';
-import { configuredEntries, readAdmin, readConfig } from '../configuration/config.ts';
+import {
+  configuredEntries,
+  readAdmin,
+  readAuthority,
+  readConfig,
+} from '../configuration/config.ts';
 import { describeSettings } from '../configuration/describe.ts';
 import { listPendingChanges } from '../configuration/pending-changes.ts';
 import { coCreatorsOf } from '../configuration/settings.ts';
 import { venuesOf } from '../configuration/venues.ts';
 import type { ReadContext } from '../context.ts';
 import { DeployError } from '../error.ts';
+import { findExecuted } from '../execute.ts';
 import {
+  addressesOf,
   type BuildSettings,
   buildContract,
   buildForCetus,
+  type ContractName,
   contractsOf,
   isImmutable,
 } from '../publishing/build.ts';
 import { previousPackage } from '../publishing/entries.ts';
-import { listVersions, readUpgradeCap } from '../publishing/package-object.ts';
+import {
+  isLocked,
+  listVersions,
+  readPackage,
+  readUpgradeCap,
+  wasDestroyed,
+} from '../publishing/package-object.ts';
+import { authorityOf } from '../publishing/upgrade.ts';
 import { difference } from './verify.ts';
 
 export interface VerifyOptions extends BuildSettings, Pick<ReadContext, 'client' | 'log'> {
@@ -42,7 +57,8 @@ async function checkPackages(options: VerifyOptions) {
   const { cetus } = deployment;
   const problems: string[] = [];
   let olderVersions = 0;
-  for (const { name, uses, usesCetus } of contractsOf(cetus)) {
+  for (const contract of contractsOf(cetus)) {
+    const { name, usesCetus } = contract;
     const entry = previousPackage(deployment, name);
     if (entry === null) {
       problems.push(`${name} is not in the deployment file.`);
@@ -53,19 +69,16 @@ async function checkPackages(options: VerifyOptions) {
     if (newest.packageId !== entry.packageId) {
       problems.push(`${name} is at ${newest.packageId} now, not at ${entry.packageId}.`);
     }
-    const addresses = Object.fromEntries(
-      uses.map((used) => [used, previousPackage(deployment, used) ?? '0x0']),
-    );
+    const addresses = addressesOf(contract, (used) => previousPackage(deployment, used) ?? '0x0');
     const build =
       usesCetus && cetus
         ? await buildForCetus(client, name, addresses, cetus, options)
         : await buildContract(name, addresses, options);
     const change = await difference(client, entry, name, build);
-    if (change) problems.push(change);
-    const right = isImmutable(name)
-      ? 'immutable'
-      : await rightToUpgrade(options, entry.upgradeCapId, newest.packageId);
-    log(`${name}: version ${newest.version} at ${newest.packageId}; ${right}`);
+    if (change) problems.push(change.message);
+    const right = await rightToUpgrade(options, name, entry);
+    log(`${name}: version ${newest.version} at ${newest.packageId}; ${right.state}`);
+    if (right.isWrong) problems.push(`${name}: ${right.state}.`);
     for (const { version, packageId } of older) {
       log(`${name}: version ${version} at ${packageId} can still be called and is not compared`);
     }
@@ -73,24 +86,63 @@ async function checkPackages(options: VerifyOptions) {
   return { problems, older: olderVersions };
 }
 
-/** Who may replace a package, as far as the capability tells. */
+interface UpgradeRight {
+  /** For the operator. */
+  state: string;
+  /** Whether the package can be replaced without notice. */
+  isWrong: boolean;
+}
+
+/** Finds out how a package can be replaced. */
 async function rightToUpgrade(
-  { client }: VerifyOptions,
-  capId: string | undefined,
-  packageId: string,
-): Promise<string> {
-  const cap = capId === undefined ? null : await readUpgradeCap(client, capId);
-  if (cap?.packageId !== packageId) {
-    return 'upgrade capability not found: destroyed or inside another object';
+  { client, deployment }: VerifyOptions,
+  name: ContractName,
+  { originalId, upgradeCapId }: NonNullable<ReturnType<typeof previousPackage>>,
+): Promise<UpgradeRight> {
+  if (isImmutable(name)) {
+    const { transaction } = await readPackage(client, originalId);
+    const publication = await findExecuted(client, transaction);
+    const kept = Object.values(publication?.objectTypes ?? {}).some((type) =>
+      type.endsWith('::package::UpgradeCap'),
+    );
+    return kept || publication === null
+      ? { state: 'its publication did not make it immutable', isWrong: true }
+      : { state: 'immutable', isWrong: false };
   }
-  return `${cap.owner ?? 'an object'} can upgrade it`;
+  const governing = authorityOf(name);
+  const entry = deployment[governing];
+  const cap = upgradeCapId === undefined ? null : await readUpgradeCap(client, upgradeCapId);
+  if (upgradeCapId === undefined || !entry) {
+    return { state: 'the deployment file has no upgrade capability', isWrong: true };
+  }
+  if (cap && isLocked(cap, deployment, entry, upgradeCapId)) {
+    return {
+      state: `${governing}'s admin can upgrade it after seven days' notice`,
+      isWrong: false,
+    };
+  }
+  if (cap) {
+    const holder = cap.owner ?? 'an object';
+    return { state: `${holder} can upgrade it without notice`, isWrong: true };
+  }
+  return (await wasDestroyed(client, deployment, entry, upgradeCapId))
+    ? { state: 'immutable', isWrong: false }
+    : { state: 'its upgrade capability is inside another object or destroyed', isWrong: true };
 }
 
 async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, entry } of configuredEntries(deployment)) {
-    const { capId, owner } = await readAdmin(client, name, entry.configId);
+    const { capId, owner, guardian, recovery } = await readAdmin(client, entry);
     log(`${name}: administered by ${owner ?? 'an object'}`);
+    log(
+      guardian
+        ? `${name}: guarded by ${guardian.owner ?? 'an object'}; recovery address ${recovery ?? 'not set'}`
+        : `${name}: has no guardian: a thief of the admin key could cancel every transfer`,
+    );
+    if (guardian && guardian.owner === owner) {
+      problems.push(`The admin of ${name} is its guardian too: one stolen key would be both.`);
+    }
     if (capId === entry.adminCapId) continue;
     problems.push(`The admin capability of ${name} is ${capId} now, not ${entry.adminCapId}.`);
   }
@@ -121,7 +173,7 @@ async function wrongSettings({ client, deployment, log }: VerifyOptions): Promis
     log(`${name}: ${key ? `acts on signatures of ${toHex(key.publicKey)}` : 'has no signing key'}`);
   }
   for (const { name, entry } of configuredEntries(deployment)) {
-    const { timelock } = await readConfig(client, name, entry.configId);
+    const { timelock } = await readAuthority(client, entry);
     if (!timelock.enforced)
       problems.push(`${name} is not open yet: its admin can still change settings at once.`);
   }

@@ -5,6 +5,13 @@ import { DeployError } from '../error.ts';
 import type { ContractName } from '../publishing/build.ts';
 import { type PackageObject, readPackage } from '../publishing/package-object.ts';
 
+/** How a published package differs from a build. */
+export interface Difference {
+  message: string;
+  /** False when it only links to other packages. */
+  modulesDiffer: boolean;
+}
+
 interface Published {
   packageId: string;
   originalId: string;
@@ -13,14 +20,14 @@ interface Published {
 /**
  * Compares a published package with a build: module by module and byte by byte, where the only
  * difference allowed is the package's own address, which is 0x0 in a build; and what they run against.
- * @returns the first difference in words, or null when there is none.
+ * @returns the first difference, or null when there is none.
  */
 export async function difference(
   client: ClientWithCoreApi,
   { packageId, originalId }: Published,
   name: ContractName,
   build: BuiltPackage,
-): Promise<string | null> {
+): Promise<Difference | null> {
   const onChain = await readPackage(client, packageId);
   return differenceOf(onChain, BigInt(originalId), name, build);
 }
@@ -33,7 +40,7 @@ export async function verifyPackage(
   build: BuiltPackage,
 ): Promise<void> {
   const found = await difference(client, published, name, build);
-  if (found !== null) throw new DeployError(found);
+  if (found !== null) throw new DeployError(found.message);
 }
 
 function differenceOf(
@@ -41,7 +48,7 @@ function differenceOf(
   address: bigint,
   name: ContractName,
   build: BuiltPackage,
-): string | null {
+): Difference | null {
   const differs = ({ name: module, bytes }: BuiltPackage['modules'][number]) => {
     const published = modules.get(module);
     return !published || Buffer.compare(published, withSelfAddress(bytes, address)) !== 0;
@@ -49,8 +56,10 @@ function differenceOf(
   const isExtra = (module: string) => !build.modules.some((built) => built.name === module);
   const wrong = build.modules.find(differs)?.name ?? [...modules.keys()].find(isExtra);
   if (wrong !== undefined) {
-    return `Module ${wrong} of ${name} on chain differs from the build.`;
+    const message = `Module ${wrong} of ${name} on chain differs from the build.`;
+    return { message, modulesDiffer: true };
   }
   const missing = build.dependencies.find((id) => !links.some((link) => link.packageId === id));
-  return missing === undefined ? null : `${name} on chain is not linked to ${missing}.`;
+  if (missing === undefined) return null;
+  return { message: `${name} on chain is not linked to ${missing}.`, modulesDiffer: false };
 }

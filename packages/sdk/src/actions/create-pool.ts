@@ -62,7 +62,7 @@ export type CreatePoolErrorType =
       | 'InsufficientSupply'
       | 'LaunchLimitExceeded'
       | 'LinkTooLong'
-      | 'NotEnforced'
+      | 'NotOpen'
       | 'PresetNotFound'
       | 'SlippageExceeded'
       | 'UnexpectedTerms'

@@ -10,6 +10,7 @@ const contracts = {
     originalId: id('a'),
     configId: '',
     configVersion: '',
+    authorityId: '',
     adminCapId: '',
   },
   amm: { packageId: id('b'), originalId: id('b') },

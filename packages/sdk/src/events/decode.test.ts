@@ -10,6 +10,7 @@ const decode = eventDecoder({
     originalId: id('a'),
     configId: '',
     configVersion: '',
+    authorityId: '',
     adminCapId: '',
   },
   amm: { packageId: id('8'), originalId: id('b') },

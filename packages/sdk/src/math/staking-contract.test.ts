@@ -33,11 +33,11 @@ let stakers: string[];
 beforeAll(async () => {
   base = await createTestNetwork();
   stakers = ['ann', 'bo', 'cy'].map((name) => base.createAccount(name, { atoll: 10n ** 12n }));
-  const { packageId, configId, adminCapId } = staking();
+  const { packageId, configId, authorityId: authority, adminCapId: cap } = staking();
   base.execute(base.deployer, (tx) => {
     const publicKey = [...Buffer.from(PUBLIC_KEY, 'base64url')];
     const chainId = [...fromBase58(base.deployment.chainId)];
-    const parameters = { config: configId, cap: adminCapId, chainId, publicKey };
+    const parameters = { config: configId, authority, cap, chainId, publicKey };
     tx.add(config.announceSigningKey({ package: packageId, arguments: parameters }));
   });
   base.advanceClock(DAYS_2_MS);
@@ -45,7 +45,7 @@ beforeAll(async () => {
     tx.add(
       config.executeSigningKey({
         package: packageId,
-        arguments: { config: configId, cap: adminCapId, number: 0 },
+        arguments: { config: configId, authority, cap, number: 0 },
       }),
     ),
   );

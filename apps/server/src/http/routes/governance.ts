@@ -81,7 +81,12 @@ export function governanceProcedures({ db, sui, config, market, now, log }: Serv
       data: {
         pending: pending.map((row) => viewChange(row, at)),
         history: history.map((row) => viewChange(row, at)),
-        packages: packages.map((row) => ({ ...row, package: row.package as GovernedPackage })),
+        packages: packages.map((row) => ({
+          package: row.package as GovernedPackage,
+          delay_ms: row.delay_ms,
+          creation_paused: row.creation_paused_until_ms > at,
+          buys_paused: row.buys_paused_until_ms > at,
+        })),
         settings: await currentSettings(),
       },
     };

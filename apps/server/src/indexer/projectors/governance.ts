@@ -54,31 +54,11 @@ const decide = (
     .where('number', '=', number)
     .execute();
 
-async function enforce(
-  tx: Tx,
-  { package: governed, delayMs }: GovernanceEvents['TimelockEnforced'],
-): Promise<void> {
-  // A timelock is enforced once: a second event is not from the package's own.
-  const known = await tx
-    .selectFrom('governed_package')
-    .select('delay_ms')
-    .where('package', '=', governed)
-    .executeTakeFirst();
-  if (known !== undefined && known.delay_ms > 0) return;
-  await setPackage(tx, governed, { delay_ms: delayMs });
-  // Enforcing delays the changes that were announced before it too.
-  await tx
-    .updateTable('governance_change')
-    .set((row) => ({
-      executable_ms: row('executable_ms', '+', delayMs),
-      expires_ms: row('expires_ms', '+', delayMs),
-    }))
-    .where('package', '=', governed)
-    .where('state', '=', 'pending')
-    .execute();
-}
-
-type Settings = { delay_ms?: number; creation_paused?: boolean; buys_paused?: boolean };
+type Settings = {
+  delay_ms?: number;
+  creation_paused_until_ms?: number;
+  buys_paused_until_ms?: number;
+};
 
 async function setPackage(tx: Tx, governed: string, settings: Settings): Promise<void> {
   await tx
@@ -86,8 +66,8 @@ async function setPackage(tx: Tx, governed: string, settings: Settings): Promise
     .values({
       package: governed,
       delay_ms: 0,
-      creation_paused: false,
-      buys_paused: false,
+      creation_paused_until_ms: 0,
+      buys_paused_until_ms: 0,
       ...settings,
     })
     .onConflict((conflict) => conflict.column('package').doUpdateSet(settings))
@@ -99,12 +79,14 @@ export const governanceFamily: Family<keyof GovernanceEvents, GovernanceSet> = {
     ChangeAnnounced: writing(announce),
     ChangeExecuted: writing((tx, data, at) => decide(tx, 'executed', data, at)),
     ChangeCancelled: writing((tx, data, at) => decide(tx, 'cancelled', data, at)),
-    TimelockEnforced: writing(enforce),
-    CreationPaused: writing((tx, { package: governed, paused }) =>
-      setPackage(tx, governed, { creation_paused: paused }),
+    TimelockEnforced: writing((tx, { package: governed, delayMs }) =>
+      setPackage(tx, governed, { delay_ms: delayMs }),
     ),
-    BuysPaused: writing((tx, { package: governed, paused }) =>
-      setPackage(tx, governed, { buys_paused: paused }),
+    CreationPaused: writing((tx, { package: governed, untilMs }) =>
+      setPackage(tx, governed, { creation_paused_until_ms: untilMs }),
+    ),
+    BuysPaused: writing((tx, { package: governed, untilMs }) =>
+      setPackage(tx, governed, { buys_paused_until_ms: untilMs }),
     ),
   },
   load: async () => new GovernanceSet(),

@@ -1,7 +1,10 @@
 /** Decodes governance events: announced, executed and cancelled changes, timelocks and pauses. */
 import type { GovernedPackage } from '@atoll/api';
 import type { ChainEvent, Deployment } from '@atoll/sdk';
+import { AdminChange } from '@atoll/sdk/contracts/access/admin_transfer.ts';
+import { GuardianChange } from '@atoll/sdk/contracts/access/guardian.ts';
 import { TimelockEnforced } from '@atoll/sdk/contracts/access/timelock.ts';
+import { ImmutabilityChange, UpgradeChange } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { BuysPausedChanged, CreationPausedChanged } from '@atoll/sdk/contracts/launchpad/config.ts';
 import {
   CoCreatorWitnessChange,
@@ -10,7 +13,7 @@ import {
   ProtocolFeeRecipientChange,
   VenueChange,
 } from '@atoll/sdk/contracts/launchpad/config_change.ts';
-import { normalizeSuiAddress, parseStructTag } from '@mysten/sui/utils';
+import { normalizeSuiAddress, parseStructTag, toHex } from '@mysten/sui/utils';
 
 export type ChangeDetails = Record<string, unknown>;
 
@@ -21,7 +24,7 @@ interface ChangeData {
 
 interface Paused {
   package: GovernedPackage;
-  paused: boolean;
+  untilMs: number;
 }
 
 /** Data of the events by name. */
@@ -52,6 +55,14 @@ const LAYOUTS: Readonly<Record<string, { parse(bytes: Uint8Array): object }>> = 
   ProtocolFeeRecipientChange,
 };
 
+/** Layouts of the changes of every package's authority. */
+const AUTHORITY_LAYOUTS: typeof LAYOUTS = {
+  AdminChange,
+  GuardianChange,
+  UpgradeChange,
+  ImmutabilityChange,
+};
+
 const U64 = 8;
 const u64At = (bytes: Uint8Array, offset: number): number =>
   Number(new DataView(bytes.buffer, bytes.byteOffset + offset, U64).getBigUint64(0, true));
@@ -66,9 +77,11 @@ function toJson(value: object): ChangeDetails {
       snakeCase(name),
       typeof inner === 'bigint'
         ? inner.toString()
-        : typeof inner === 'object' && inner !== null
-          ? toJson(inner)
-          : inner,
+        : inner instanceof Uint8Array
+          ? toHex(inner)
+          : typeof inner === 'object' && inner !== null
+            ? toJson(inner)
+            : inner,
     ]),
   );
 }
@@ -87,17 +100,18 @@ export function governanceDecoder(
       }
     }
   }
-  const timelock = access && `${normalizeSuiAddress(access.originalId)}::timelock::`;
+  const accessId = access && normalizeSuiAddress(access.originalId);
+  const timelock = accessId && `${accessId}::timelock::`;
   const config = `${normalizeSuiAddress(launchpad.originalId)}::config::`;
 
   return ({ eventType, bcs }) => {
     if (eventType === `${config}CreationPausedChanged`) {
-      const { paused } = CreationPausedChanged.parse(bcs);
-      return { name: 'CreationPaused', data: { package: 'launchpad', paused } };
+      const untilMs = Number(CreationPausedChanged.parse(bcs).untilMs);
+      return { name: 'CreationPaused', data: { package: 'launchpad', untilMs } };
     }
     if (eventType === `${config}BuysPausedChanged`) {
-      const { paused } = BuysPausedChanged.parse(bcs);
-      return { name: 'BuysPaused', data: { package: 'launchpad', paused } };
+      const untilMs = Number(BuysPausedChanged.parse(bcs).untilMs);
+      return { name: 'BuysPaused', data: { package: 'launchpad', untilMs } };
     }
     if (timelock === undefined || !eventType.startsWith(timelock)) return null;
     const { name, typeParams } = parseStructTag(eventType);
@@ -109,16 +123,18 @@ export function governanceDecoder(
       const delayMs = Number(TimelockEnforced.parse(bcs).delayMs);
       return { name, data: { package: governed, delayMs } };
     }
-    // Any package can emit the timelock's generic events, but only the governed package can create
-    // values of its change types.
+    // Values of change types are created by the governed package or by `access` only.
     if (typeof change !== 'object' || !change.name.endsWith('Change')) return null;
-    if (packages.get(normalizeSuiAddress(change.address)) !== governed) return null;
+    const declaredBy = normalizeSuiAddress(change.address);
+    const ofAuthority = declaredBy === accessId;
+    if (!ofAuthority && packages.get(declaredBy) !== governed) return null;
     // The number comes first in each of the three events, the times last in the announcement: changes
     // of layouts unknown here are followed all the same.
     const data = { package: governed, number: u64At(bcs, 0) };
     if (name === 'ChangeExecuted' || name === 'ChangeCancelled') return { name, data };
     if (name !== 'ChangeAnnounced') return null;
-    const layout = governed === 'launchpad' ? LAYOUTS[change.name] : undefined;
+    const layouts = ofAuthority ? AUTHORITY_LAYOUTS : governed === 'launchpad' ? LAYOUTS : {};
+    const layout = layouts[change.name];
     const body = bcs.subarray(U64, bcs.length - 2 * U64);
     return {
       name,

@@ -12,6 +12,7 @@ const deployedPackage = z.object({ packageId: id, originalId: id });
 const configuredPackage = deployedPackage.extend({
   configId: id,
   configVersion: units,
+  authorityId: id,
   adminCapId: id,
 });
 const sharedObject = z.object({ id, version: units });

@@ -29,7 +29,7 @@ export type CreateAgentErrorType = ContractError<
   | 'InvalidUriLength'
   | 'NotAgentCoin'
   | 'NotCreator'
-  | 'NotEnforced'
+  | 'NotOpen'
   | 'WrongVersion'
 >;
 

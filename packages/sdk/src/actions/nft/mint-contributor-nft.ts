@@ -27,7 +27,7 @@ export type MintContributorNftErrorType = ContractError<
   | 'MintingPaused'
   | 'NoSigningKey'
   | 'NonceUsed'
-  | 'NotEnforced'
+  | 'NotOpen'
   | 'WindowClosed'
   | 'WrongVersion'
 >;

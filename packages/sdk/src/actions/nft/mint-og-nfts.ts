@@ -18,7 +18,7 @@ export type MintOgNftsErrorType = ContractError<
   | 'MaxSupplyExceeded'
   | 'MintingEnded'
   | 'MintingPaused'
-  | 'NotEnforced'
+  | 'NotOpen'
   | 'WrongVersion'
 >;
 

@@ -73,6 +73,7 @@ describe('the Contributor collection', () => {
       const parameters = {
         collection: nft.contributorCollection.id,
         config: nft.configId,
+        authority: nft.authorityId,
         cap: nft.adminCapId,
         opensMs: now,
         closesMs: now + 3_600_000n,

@@ -25,7 +25,7 @@ export type CreateStakingPoolErrorType = ContractError<
   | 'DurationTooShort'
   | 'EndsTooLate'
   | 'MultiplierOutOfBounds'
-  | 'NotEnforced'
+  | 'NotOpen'
   | 'WrongVersion'
   | 'ZeroRate'
 >;

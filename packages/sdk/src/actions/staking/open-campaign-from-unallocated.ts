@@ -23,7 +23,7 @@ export type OpenCampaignFromUnallocatedErrorType = ContractError<
   | 'DurationTooShort'
   | 'EndsTooLate'
   | 'InsufficientUnallocatedRewards'
-  | 'NotEnforced'
+  | 'NotOpen'
   | 'NotOwner'
   | 'TooManyCampaigns'
   | 'WrongVersion'

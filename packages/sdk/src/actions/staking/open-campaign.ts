@@ -36,7 +36,7 @@ export type OpenCampaignErrorType =
       | 'DurationTooShort'
       | 'EndsTooLate'
       | 'InsufficientPayment'
-      | 'NotEnforced'
+      | 'NotOpen'
       | 'NotOwner'
       | 'TooManyCampaigns'
       | 'WrongVersion'

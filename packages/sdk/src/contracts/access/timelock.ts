@@ -4,28 +4,31 @@
 
 
 /**
- * Delay between the announcement of a configuration change and its execution.
+ * Delay between the announcement of a change and its execution.
  * 
- * A package embeds `Timelock<P>` in its shared configuration and describes each
- * kind of change by a separate struct `C`. `announce` stores the change and emits
- * it; `execute` returns it once the delay has passed, at most once, and the
- * package applies it. Until `enforce` is called nothing is delayed, so that a
- * deployment can be configured; `enforce` cannot be undone. A package must call
- * `assert_enforced` before it accepts anyone's money.
- * 
- * This module does not check who calls: the package checks the admin capability
- * before `announce`, `execute`, `cancel` and `enforce`.
+ * Each kind of change is a struct `C`. A change is announced with its content, is
+ * executable from the end of its delay for 14 days, at most once, and can be
+ * cancelled until then. Nothing is delayed before `enforce`, so that a deployment
+ * can be configured.
  */
 
-import { MoveTuple, MoveStruct } from '../utils/index.ts';
+import { MoveStruct, MoveTuple } from '../utils/index.ts';
+import { bcs, type BcsType } from '@mysten/sui/bcs';
 import { u64 } from '../../codecs.ts';
-import { type BcsType } from '@mysten/sui/bcs';
 const $moduleName = '@atoll/access::timelock';
+export const Timelock = new MoveStruct({ name: `${$moduleName}::Timelock<phantom P>`, fields: {
+        id: bcs.Address,
+        /** Whether changes are delayed. */
+        enforced: bcs.bool(),
+        /** Number of the next change. */
+        nextChange: u64,
+        /** How many changes are pending, expired ones included. */
+        pending: u64
+    } });
 export const ChangeKey = new MoveTuple({ name: `${$moduleName}::ChangeKey`, fields: [u64] });
 /**
- * Emitted by `announce`. The change is executable from `executable_at_ms` to
- * `expires_at_ms`, inclusive, unless `enforce` intervenes, which delays changes
- * announced before it too.
+ * Emitted with every announcement. The change is executable from
+ * `executable_at_ms` to `expires_at_ms`, inclusive.
  */
 export function ChangeAnnounced<C extends BcsType<any>>(...typeParameters: [
     C
@@ -37,7 +40,7 @@ export function ChangeAnnounced<C extends BcsType<any>>(...typeParameters: [
             expiresAtMs: u64
         } });
 }
-/** Emitted by `execute`. */
+/** Emitted with every execution. */
 export function ChangeExecuted<C extends BcsType<any>>(...typeParameters: [
     C
 ]) {
@@ -46,7 +49,7 @@ export function ChangeExecuted<C extends BcsType<any>>(...typeParameters: [
             change: typeParameters[0]
         } });
 }
-/** Emitted by `cancel`. */
+/** Emitted with every cancellation. */
 export function ChangeCancelled<C extends BcsType<any>>(...typeParameters: [
     C
 ]) {

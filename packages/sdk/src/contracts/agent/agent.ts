@@ -93,7 +93,7 @@ export interface CreateOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `version::ENotOpen` if the deployment is still being configured.
  * - `config::ECreationPaused` if new agents are paused.
  * - `ENotAgentCoin` if the coin was launched without an agent.
  * - `ENotCreator` if the sender did not create the coin.

@@ -16,22 +16,19 @@ import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from 
 import { bcs } from '@mysten/sui/bcs';
 import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as admin from './deps/access/admin.ts';
+import * as pause from './deps/access/pause.ts';
 import * as version from './deps/access/version.ts';
-import * as timelock from './deps/access/timelock.ts';
 import * as terms from './terms.ts';
 const $moduleName = '@atoll/agent::config';
 export const Paused = new MoveStruct({ name: `${$moduleName}::Paused`, fields: {
-        creation: bcs.bool(),
-        proposals: bcs.bool(),
-        messages: bcs.bool(),
-        spending: bcs.bool()
+        creation: pause.Pause,
+        proposals: pause.Pause,
+        messages: pause.Pause,
+        spending: pause.Pause
     } });
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        admin: admin.Admin,
         version: version.Version,
-        timelock: timelock.Timelock,
         paused: Paused,
         /** Price of a message to an agent, in base units of ATOLL. */
         messagePrice: u64,
@@ -44,119 +41,16 @@ export const MessagePriceChange = new MoveStruct({ name: `${$moduleName}::Messag
 export const TermsChange = new MoveStruct({ name: `${$moduleName}::TermsChange`, fields: {
         terms: terms.Terms
     } });
-export interface AcceptAdminArguments {
+export interface OpenArguments {
     config: RawTransactionArgument<string>;
-}
-export interface AcceptAdminOptions {
-    package?: string;
-    arguments: AcceptAdminArguments | [
-        config: RawTransactionArgument<string>
-    ];
-}
-/**
- * Makes the sender the admin, as proposed.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
- */
-export function acceptAdmin(options: AcceptAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["config"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'accept_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface ProposeAdminArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    proposed: RawTransactionArgument<string>;
-}
-export interface ProposeAdminOptions {
-    package?: string;
-    arguments: ProposeAdminArguments | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        proposed: RawTransactionArgument<string>
-    ];
-}
-/**
- * Proposes a new admin; see `admin::propose`.
- *
- * #### Parameters
- *
- * - `proposed`: address of the next admin.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `admin::EZeroAddress` if `proposed` is the zero address.
- */
-export function proposeAdmin(options: ProposeAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        null,
-        'address'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "proposed"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'propose_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CancelAdminProposalArguments {
-    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
-export interface CancelAdminProposalOptions {
+export interface OpenOptions {
     package?: string;
-    arguments: CancelAdminProposalArguments | [
+    arguments: OpenArguments | [
         config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
-}
-/**
- * Cancels the proposal of a new admin; see `admin::cancel`.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `admin::ENoProposedAdmin` if no proposal is pending.
- */
-export function cancelAdminProposal(options: CancelAdminProposalOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'cancel_admin_proposal',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface EnforceTimelockArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-}
-export interface EnforceTimelockOptions {
-    package?: string;
-    arguments: EnforceTimelockArguments | [
-        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -165,72 +59,30 @@ export interface EnforceTimelockOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EAlreadyEnforced` if it was called before.
+ * - `timelock::EChangesPending` if an announced change is neither executed nor
+ *   cancelled.
  */
-export function enforceTimelock(options: EnforceTimelockOptions) {
+export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
+        null,
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'enforce_timelock',
+        function: 'open',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CancelChangeArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    number: RawTransactionArgument<number | bigint>;
-}
-export interface CancelChangeOptions {
-    package?: string;
-    arguments: CancelChangeArguments | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Cancels the announced change of type `C` with this number.
- *
- * #### Parameters
- *
- * - `number`: number of the change, as returned by its announcement.
- *
- * #### Aborts
- *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::EChangeNotFound` if no change of type `C` with this number is
- *   pending.
- */
-export function cancelChange(options: CancelChangeOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        null,
-        'u64'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "number"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'cancel_change',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
     });
 }
 export interface SetPausedArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     creation: RawTransactionArgument<boolean>;
     proposals: RawTransactionArgument<boolean>;
@@ -241,6 +93,7 @@ export interface SetPausedOptions {
     package?: string;
     arguments: SetPausedArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         creation: RawTransactionArgument<boolean>,
         proposals: RawTransactionArgument<boolean>,
@@ -249,12 +102,13 @@ export interface SetPausedOptions {
     ];
 }
 /**
- * Pauses or resumes new agents, new proposals, messages, and spending by agent
- * keys. Voting, finalizing, unlocking and claiming cannot be paused.
+ * Pauses new agents, new proposals, messages, and spending by agent keys for seven
+ * days, or resumes them. Voting, finalizing, unlocking and claiming cannot be
+ * paused.
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setPaused(options: SetPausedOptions) {
@@ -262,12 +116,14 @@ export function setPaused(options: SetPausedOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'bool',
         'bool',
         'bool',
-        'bool'
+        'bool',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "creation", "proposals", "messages", "spending"];
+    const parameterNames = ["config", "authority", "cap", "creation", "proposals", "messages", "spending"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -275,8 +131,48 @@ export function setPaused(options: SetPausedOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
+export interface PauseAsGuardianArguments {
+    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+}
+export interface PauseAsGuardianOptions {
+    package?: string;
+    arguments: PauseAsGuardianArguments | [
+        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Pauses new agents, new proposals, messages, and spending by agent keys for seven
+ * days, as the guardian.
+ *
+ * #### Aborts
+ *
+ * - `authority::ENotGuardian` if `cap` is not the current guardian's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `pause::EGuardianPausedRecently` if the guardian paused less than 14 days ago.
+ */
+export function pauseAsGuardian(options: PauseAsGuardianOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "authority", "cap"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'pause_as_guardian',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
 export interface AnnounceMessagePriceArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     price: RawTransactionArgument<number | bigint>;
 }
@@ -284,6 +180,7 @@ export interface AnnounceMessagePriceOptions {
     package?: string;
     arguments: AnnounceMessagePriceArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         price: RawTransactionArgument<number | bigint>
     ];
@@ -297,7 +194,7 @@ export interface AnnounceMessagePriceOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `EMessagePriceOutOfBounds` if `price` is zero or above 1,000,000 ATOLL.
  */
@@ -306,10 +203,11 @@ export function announceMessagePrice(options: AnnounceMessagePriceOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "price"];
+    const parameterNames = ["config", "authority", "cap", "price"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -319,6 +217,7 @@ export function announceMessagePrice(options: AnnounceMessagePriceOptions) {
 }
 export interface AnnounceTermsArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     deposit: RawTransactionArgument<number | bigint>;
     votingMs: RawTransactionArgument<number | bigint>;
@@ -333,6 +232,7 @@ export interface AnnounceTermsOptions {
     package?: string;
     arguments: AnnounceTermsArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         deposit: RawTransactionArgument<number | bigint>,
         votingMs: RawTransactionArgument<number | bigint>,
@@ -363,7 +263,7 @@ export interface AnnounceTermsOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `terms::EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's
  *   supply.
@@ -382,6 +282,7 @@ export function announceTerms(options: AnnounceTermsOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         'u64',
         'u64',
@@ -392,7 +293,7 @@ export function announceTerms(options: AnnounceTermsOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "deposit", "votingMs", "restoreVotingMs", "minLockMs", "quorumBps", "majorityBps", "creatorShares", "revisionShares"];
+    const parameterNames = ["config", "authority", "cap", "deposit", "votingMs", "restoreVotingMs", "minLockMs", "quorumBps", "majorityBps", "creatorShares", "revisionShares"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -402,6 +303,7 @@ export function announceTerms(options: AnnounceTermsOptions) {
 }
 export interface ExecuteMessagePriceArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     number: RawTransactionArgument<number | bigint>;
 }
@@ -409,6 +311,7 @@ export interface ExecuteMessagePriceOptions {
     package?: string;
     arguments: ExecuteMessagePriceArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         number: RawTransactionArgument<number | bigint>
     ];
@@ -422,7 +325,7 @@ export interface ExecuteMessagePriceOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -435,10 +338,11 @@ export function executeMessagePrice(options: ExecuteMessagePriceOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "number"];
+    const parameterNames = ["config", "authority", "cap", "number"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -448,6 +352,7 @@ export function executeMessagePrice(options: ExecuteMessagePriceOptions) {
 }
 export interface ExecuteTermsArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     number: RawTransactionArgument<number | bigint>;
 }
@@ -455,6 +360,7 @@ export interface ExecuteTermsOptions {
     package?: string;
     arguments: ExecuteTermsArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         number: RawTransactionArgument<number | bigint>
     ];
@@ -468,7 +374,7 @@ export interface ExecuteTermsOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -481,10 +387,11 @@ export function executeTerms(options: ExecuteTermsOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "number"];
+    const parameterNames = ["config", "authority", "cap", "number"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -494,12 +401,14 @@ export function executeTerms(options: ExecuteTermsOptions) {
 }
 export interface MigrateArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface MigrateOptions {
     package?: string;
     arguments: MigrateArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -509,7 +418,7 @@ export interface MigrateOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EAlreadyMigrated` if the configuration is at this version or a later
  *   one.
  */
@@ -517,9 +426,10 @@ export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',

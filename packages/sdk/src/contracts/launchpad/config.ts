@@ -8,11 +8,10 @@
  * 
  * `Config` is shared. Settings that decide where money goes change only through
  * `launchpad::config_change`, which announces them 48 hours ahead. The functions
- * here take effect immediately: they pause, resume or remove something, or
- * transfer the administration. No setting affects an existing pool except the
- * protocol's fee recipient and the pause of purchases: a pool copies its terms at
- * creation, and selling, claiming and graduating read no setting that could block
- * them.
+ * here take effect immediately: they pause, resume or remove something. No setting
+ * affects an existing pool except the protocol's fee recipient and the pause of
+ * purchases: a pool copies its terms at creation, and selling, claiming and
+ * graduating read no setting that could block them.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -20,18 +19,15 @@ import { bcs } from '@mysten/sui/bcs';
 import { address, u64, typeName } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as version from './deps/access/version.ts';
-import * as admin from './deps/access/admin.ts';
-import * as timelock from './deps/access/timelock.ts';
+import * as pause from './deps/access/pause.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::config';
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
         version: version.Version,
-        admin: admin.Admin,
-        timelock: timelock.Timelock,
         protocolFeeRecipient: address,
-        creationPaused: bcs.bool(),
-        buysPaused: bcs.bool(),
+        creationPause: pause.Pause,
+        buysPause: pause.Pause,
         /** Trade fee of new pools, in basis points of the quote side. */
         tradeFeeBps: u64,
         /** Division of the trade fee of new pools. */
@@ -43,42 +39,11 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         coCreatorWitness: bcs.option(typeName)
     } });
 export const CreationPausedChanged = new MoveStruct({ name: `${$moduleName}::CreationPausedChanged`, fields: {
-        paused: bcs.bool()
+        untilMs: u64
     } });
 export const BuysPausedChanged = new MoveStruct({ name: `${$moduleName}::BuysPausedChanged`, fields: {
-        paused: bcs.bool()
+        untilMs: u64
     } });
-export interface AcceptAdminArguments {
-    config: RawTransactionArgument<string>;
-}
-export interface AcceptAdminOptions {
-    package?: string;
-    arguments: AcceptAdminArguments | [
-        config: RawTransactionArgument<string>
-    ];
-}
-/**
- * Accepts a proposed transfer of the administration. The sender receives a new
- * capability and the previous one becomes invalid.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
- */
-export function acceptAdmin(options: AcceptAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["config"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'accept_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
 export interface TradeFeeBpsArguments {
     self: RawTransactionArgument<string>;
 }
@@ -143,90 +108,16 @@ export function terms(options: TermsOptions) {
         typeArguments: options.typeArguments
     });
 }
-export interface ProposeAdminArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    proposed: RawTransactionArgument<string>;
-}
-export interface ProposeAdminOptions {
-    package?: string;
-    arguments: ProposeAdminArguments | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        proposed: RawTransactionArgument<string>
-    ];
-}
-/**
- * Proposes a new admin. The current admin keeps the administration until
- * `proposed` accepts.
- *
- * #### Parameters
- *
- * - `proposed`: address of the next admin.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `admin::EZeroAddress` if `proposed` is the zero address.
- */
-export function proposeAdmin(options: ProposeAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        'address'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "proposed"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'propose_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CancelAdminProposalArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-}
-export interface CancelAdminProposalOptions {
-    package?: string;
-    arguments: CancelAdminProposalArguments | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
-}
-/**
- * Cancels a proposed transfer of the administration.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `admin::ENoProposedAdmin` if no proposal is pending.
- */
-export function cancelAdminProposal(options: CancelAdminProposalOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'cancel_admin_proposal',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
 export interface OpenArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface OpenOptions {
     package?: string;
     arguments: OpenArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -236,17 +127,20 @@ export interface OpenOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EAlreadyEnforced` if the launchpad is already open.
+ * - `timelock::EChangesPending` if an announced change is neither executed nor
+ *   cancelled.
  */
 export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -256,6 +150,7 @@ export function open(options: OpenOptions) {
 }
 export interface SetCreationPausedArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
@@ -263,16 +158,17 @@ export interface SetCreationPausedOptions {
     package?: string;
     arguments: SetCreationPausedArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
 /**
- * Pauses or resumes the creation of pools.
+ * Pauses the creation of pools for seven days, or resumes it.
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setCreationPaused(options: SetCreationPausedOptions) {
@@ -280,9 +176,11 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
     const argumentsTypes = [
         null,
         null,
-        'bool'
+        null,
+        'bool',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "paused"];
+    const parameterNames = ["config", "authority", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -292,6 +190,7 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
 }
 export interface SetBuysPausedArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
@@ -299,16 +198,17 @@ export interface SetBuysPausedOptions {
     package?: string;
     arguments: SetBuysPausedArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
 /**
- * Pauses or resumes purchases. Sales cannot be paused.
+ * Pauses purchases for seven days, or resumes them. Sales cannot be paused.
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setBuysPaused(options: SetBuysPausedOptions) {
@@ -316,9 +216,11 @@ export function setBuysPaused(options: SetBuysPausedOptions) {
     const argumentsTypes = [
         null,
         null,
-        'bool'
+        null,
+        'bool',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "paused"];
+    const parameterNames = ["config", "authority", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -326,14 +228,54 @@ export function setBuysPaused(options: SetBuysPausedOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
+export interface PauseAsGuardianArguments {
+    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+}
+export interface PauseAsGuardianOptions {
+    package?: string;
+    arguments: PauseAsGuardianArguments | [
+        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Pauses the creation of pools and purchases for seven days, as the guardian.
+ *
+ * #### Aborts
+ *
+ * - `authority::ENotGuardian` if `cap` is not the current guardian's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `pause::EGuardianPausedRecently` if the guardian paused less than 14 days ago.
+ */
+export function pauseAsGuardian(options: PauseAsGuardianOptions) {
+    const packageAddress = options.package ?? '@atoll/launchpad';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "authority", "cap"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'pause_as_guardian',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
 export interface RemoveVenueArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface RemoveVenueOptions {
     package?: string;
     arguments: RemoveVenueArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -346,7 +288,7 @@ export interface RemoveVenueOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `EVenueNotRegistered` if the venue with the witness type `V` is not
  *   registered.
@@ -355,9 +297,10 @@ export function removeVenue(options: RemoveVenueOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -368,6 +311,7 @@ export function removeVenue(options: RemoveVenueOptions) {
 }
 export interface RemovePresetArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     kind: RawTransactionArgument<number>;
 }
@@ -375,6 +319,7 @@ export interface RemovePresetOptions {
     package?: string;
     arguments: RemovePresetArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         kind: RawTransactionArgument<number>
     ];
@@ -392,7 +337,7 @@ export interface RemovePresetOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
  * - `EPresetNotFound` if there is no preset for coins of `kind` priced in `Q`.
@@ -402,9 +347,10 @@ export function removePreset(options: RemovePresetOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u8'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "kind"];
+    const parameterNames = ["config", "authority", "cap", "kind"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -415,12 +361,14 @@ export function removePreset(options: RemovePresetOptions) {
 }
 export interface MigrateArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface MigrateOptions {
     package?: string;
     arguments: MigrateArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -431,7 +379,7 @@ export interface MigrateOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EAlreadyMigrated` if the configuration is at this version or a later
  *   one.
  */
@@ -439,9 +387,10 @@ export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
     const argumentsTypes = [
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',

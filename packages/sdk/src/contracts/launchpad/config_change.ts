@@ -7,9 +7,9 @@
  * Delayed settings changes of the launchpad.
  * 
  * Every setting that decides where money goes is announced first and executed at
- * least 48 hours later, within 14 days. Both need the admin's capability; `cancel`
- * takes effect immediately. Before `config::open` nothing is delayed. Pending
- * changes are dynamic fields of the config's timelock, and the timelock emits an
+ * least 48 hours later, within 14 days. Both need the admin's capability;
+ * `authority::cancel` takes effect immediately. Before `config::open` nothing is
+ * delayed. Pending changes are in the launchpad's `Authority`, which emits an
  * event for each announcement, execution and cancellation.
  */
 
@@ -38,6 +38,7 @@ export const ProtocolFeeRecipientChange = new MoveStruct({ name: `${$moduleName}
     } });
 export interface ExecuteVenueArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     change: RawTransactionArgument<number | bigint>;
 }
@@ -45,6 +46,7 @@ export interface ExecuteVenueOptions {
     package?: string;
     arguments: ExecuteVenueArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         change: RawTransactionArgument<number | bigint>
     ];
@@ -58,7 +60,7 @@ export interface ExecuteVenueOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -72,10 +74,11 @@ export function executeVenue(options: ExecuteVenueOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "change"];
+    const parameterNames = ["config", "authority", "cap", "change"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -85,6 +88,7 @@ export function executeVenue(options: ExecuteVenueOptions) {
 }
 export interface AnnouncePresetArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     kind: RawTransactionArgument<number>;
     targetRaised: RawTransactionArgument<number | bigint>;
@@ -97,6 +101,7 @@ export interface AnnouncePresetOptions {
     package?: string;
     arguments: AnnouncePresetArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         kind: RawTransactionArgument<number>,
         targetRaised: RawTransactionArgument<number | bigint>,
@@ -127,7 +132,7 @@ export interface AnnouncePresetOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `preset::ETargetOutOfBounds` if `target_raised` is below 10^9 or above 10^18.
  * - `preset::ECurveMissesTarget` if selling the curve from `virtual_quote` raises
@@ -145,6 +150,7 @@ export function announcePreset(options: AnnouncePresetOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u8',
         'u64',
         'u64',
@@ -153,7 +159,7 @@ export function announcePreset(options: AnnouncePresetOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "kind", "targetRaised", "virtualQuote", "graduationFee", "launchWindowMs", "launchMaxBps"];
+    const parameterNames = ["config", "authority", "cap", "kind", "targetRaised", "virtualQuote", "graduationFee", "launchWindowMs", "launchMaxBps"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -164,6 +170,7 @@ export function announcePreset(options: AnnouncePresetOptions) {
 }
 export interface ExecutePresetArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     change: RawTransactionArgument<number | bigint>;
 }
@@ -171,6 +178,7 @@ export interface ExecutePresetOptions {
     package?: string;
     arguments: ExecutePresetArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         change: RawTransactionArgument<number | bigint>
     ];
@@ -184,7 +192,7 @@ export interface ExecutePresetOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -198,10 +206,11 @@ export function executePreset(options: ExecutePresetOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "change"];
+    const parameterNames = ["config", "authority", "cap", "change"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -211,6 +220,7 @@ export function executePreset(options: ExecutePresetOptions) {
 }
 export interface AnnounceFeesArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     tradeFeeBps: RawTransactionArgument<number | bigint>;
     creatorBps: RawTransactionArgument<number | bigint>;
@@ -221,6 +231,7 @@ export interface AnnounceFeesOptions {
     package?: string;
     arguments: AnnounceFeesArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         tradeFeeBps: RawTransactionArgument<number | bigint>,
         creatorBps: RawTransactionArgument<number | bigint>,
@@ -239,7 +250,7 @@ export interface AnnounceFeesOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `ETradeFeeOutOfBounds` if `trade_fee_bps` is below 1 or above 500.
  * - `fee_split::ESharesExceedFee` if the shares add up to more than 10,000.
@@ -249,13 +260,14 @@ export function announceFees(options: AnnounceFeesOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         'u64',
         'u64',
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "tradeFeeBps", "creatorBps", "referrerBps", "coCreatorBps"];
+    const parameterNames = ["config", "authority", "cap", "tradeFeeBps", "creatorBps", "referrerBps", "coCreatorBps"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -265,6 +277,7 @@ export function announceFees(options: AnnounceFeesOptions) {
 }
 export interface ExecuteFeesArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     change: RawTransactionArgument<number | bigint>;
 }
@@ -272,6 +285,7 @@ export interface ExecuteFeesOptions {
     package?: string;
     arguments: ExecuteFeesArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         change: RawTransactionArgument<number | bigint>
     ];
@@ -285,7 +299,7 @@ export interface ExecuteFeesOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -298,10 +312,11 @@ export function executeFees(options: ExecuteFeesOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "change"];
+    const parameterNames = ["config", "authority", "cap", "change"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -311,12 +326,14 @@ export function executeFees(options: ExecuteFeesOptions) {
 }
 export interface AnnounceCoCreatorWitnessArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface AnnounceCoCreatorWitnessOptions {
     package?: string;
     arguments: AnnounceCoCreatorWitnessArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -329,7 +346,7 @@ export interface AnnounceCoCreatorWitnessOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `ENotAWitness` if `W` is a primitive type or belongs to a system package.
  */
@@ -338,9 +355,10 @@ export function announceCoCreatorWitness(options: AnnounceCoCreatorWitnessOption
     const argumentsTypes = [
         null,
         null,
+        null,
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -351,6 +369,7 @@ export function announceCoCreatorWitness(options: AnnounceCoCreatorWitnessOption
 }
 export interface ExecuteCoCreatorWitnessArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     change: RawTransactionArgument<number | bigint>;
 }
@@ -358,6 +377,7 @@ export interface ExecuteCoCreatorWitnessOptions {
     package?: string;
     arguments: ExecuteCoCreatorWitnessArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         change: RawTransactionArgument<number | bigint>
     ];
@@ -371,7 +391,7 @@ export interface ExecuteCoCreatorWitnessOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -384,10 +404,11 @@ export function executeCoCreatorWitness(options: ExecuteCoCreatorWitnessOptions)
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "change"];
+    const parameterNames = ["config", "authority", "cap", "change"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -397,6 +418,7 @@ export function executeCoCreatorWitness(options: ExecuteCoCreatorWitnessOptions)
 }
 export interface AnnounceProtocolFeeRecipientArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     recipient: RawTransactionArgument<string>;
 }
@@ -404,6 +426,7 @@ export interface AnnounceProtocolFeeRecipientOptions {
     package?: string;
     arguments: AnnounceProtocolFeeRecipientArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         recipient: RawTransactionArgument<string>
     ];
@@ -413,7 +436,7 @@ export interface AnnounceProtocolFeeRecipientOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `EZeroAddress` if `recipient` is the zero address.
  */
@@ -422,10 +445,11 @@ export function announceProtocolFeeRecipient(options: AnnounceProtocolFeeRecipie
     const argumentsTypes = [
         null,
         null,
+        null,
         'address',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "recipient"];
+    const parameterNames = ["config", "authority", "cap", "recipient"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
@@ -435,6 +459,7 @@ export function announceProtocolFeeRecipient(options: AnnounceProtocolFeeRecipie
 }
 export interface ExecuteProtocolFeeRecipientArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     change: RawTransactionArgument<number | bigint>;
 }
@@ -442,6 +467,7 @@ export interface ExecuteProtocolFeeRecipientOptions {
     package?: string;
     arguments: ExecuteProtocolFeeRecipientArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         change: RawTransactionArgument<number | bigint>
     ];
@@ -456,7 +482,7 @@ export interface ExecuteProtocolFeeRecipientOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -469,60 +495,15 @@ export function executeProtocolFeeRecipient(options: ExecuteProtocolFeeRecipient
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "change"];
+    const parameterNames = ["config", "authority", "cap", "change"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',
         function: 'execute_protocol_fee_recipient',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CancelArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    change: RawTransactionArgument<number | bigint>;
-}
-export interface CancelOptions {
-    package?: string;
-    arguments: CancelArguments | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        change: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Cancels an announced change of type `C`, immediately.
- *
- * #### Parameters
- *
- * - `change`: number of the change, as returned by its announcement.
- *
- * #### Aborts
- *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::EChangeNotFound` if no change of type `C` with this number is
- *   pending.
- */
-export function cancel(options: CancelOptions) {
-    const packageAddress = options.package ?? '@atoll/launchpad';
-    const argumentsTypes = [
-        null,
-        null,
-        'u64'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "change"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config_change',
-        function: 'cancel',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
     });
 }

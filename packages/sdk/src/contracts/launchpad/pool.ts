@@ -92,7 +92,7 @@ export interface CreateOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::ENotEnforced` if the launchpad has not been opened.
+ * - `version::ENotOpen` if the launchpad has not been opened.
  * - `config::ECreationPaused` if the creation of pools is paused.
  * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
  * - `config::EPresetNotFound` if there is no preset for coins of `kind` priced in

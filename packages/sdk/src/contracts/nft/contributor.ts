@@ -90,7 +90,7 @@ export interface MintOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `version::ENotOpen` if the deployment is still being configured.
  * - `config::EMintingPaused` if minting is paused.
  * - `EWindowClosed` if the minting window is not open.
  * - `EGrantExpired` if the clock is past `expires_ms`.
@@ -152,6 +152,7 @@ export function burn(options: BurnOptions) {
 export interface SetWindowArguments {
     collection: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     opensMs: RawTransactionArgument<number | bigint>;
     closesMs: RawTransactionArgument<number | bigint>;
@@ -161,6 +162,7 @@ export interface SetWindowOptions {
     arguments: SetWindowArguments | [
         collection: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         opensMs: RawTransactionArgument<number | bigint>,
         closesMs: RawTransactionArgument<number | bigint>
@@ -176,7 +178,7 @@ export interface SetWindowOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `EEmptyWindow` if `closes_ms` is not after `opens_ms`.
  */
@@ -186,10 +188,11 @@ export function setWindow(options: SetWindowOptions) {
         null,
         null,
         null,
+        null,
         'u64',
         'u64'
     ] satisfies (string | null)[];
-    const parameterNames = ["collection", "config", "cap", "opensMs", "closesMs"];
+    const parameterNames = ["collection", "config", "authority", "cap", "opensMs", "closesMs"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'contributor',

@@ -76,7 +76,7 @@ export interface MintOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `version::ENotOpen` if the deployment is still being configured.
  * - `config::EMintingPaused` if minting is paused.
  * - `EMintingEnded` if the week after publication has passed.
  * - `ELengthMismatch` if `recipients` and `image_urls` differ in length.

@@ -31,6 +31,7 @@ export const RoyaltyChange = new MoveStruct({ name: `${$moduleName}::RoyaltyChan
 export interface SetDisplayFieldArguments {
     showcase: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     name: RawTransactionArgument<string>;
     value: RawTransactionArgument<string>;
@@ -40,6 +41,7 @@ export interface SetDisplayFieldOptions {
     arguments: SetDisplayFieldArguments | [
         showcase: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         name: RawTransactionArgument<string>,
         value: RawTransactionArgument<string>
@@ -53,7 +55,7 @@ export interface SetDisplayFieldOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setDisplayField(options: SetDisplayFieldOptions) {
@@ -62,10 +64,11 @@ export function setDisplayField(options: SetDisplayFieldOptions) {
         null,
         null,
         null,
+        null,
         '0x1::string::String',
         '0x1::string::String'
     ] satisfies (string | null)[];
-    const parameterNames = ["showcase", "config", "cap", "name", "value"];
+    const parameterNames = ["showcase", "config", "authority", "cap", "name", "value"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'showcase',
@@ -76,6 +79,7 @@ export function setDisplayField(options: SetDisplayFieldOptions) {
 }
 export interface AnnounceRoyaltyArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     royaltyBps: RawTransactionArgument<number | bigint>;
     minimum: RawTransactionArgument<number | bigint>;
@@ -84,6 +88,7 @@ export interface AnnounceRoyaltyOptions {
     package?: string;
     arguments: AnnounceRoyaltyArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         royaltyBps: RawTransactionArgument<number | bigint>,
         minimum: RawTransactionArgument<number | bigint>
@@ -102,7 +107,7 @@ export interface AnnounceRoyaltyOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `royalty_rule::ERoyaltyTooHigh` if `royalty_bps` is above 1,000.
  * - `royalty_rule::EMinimumTooHigh` if `minimum` is above 1 SUI.
@@ -112,11 +117,12 @@ export function announceRoyalty(options: AnnounceRoyaltyOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "royaltyBps", "minimum"];
+    const parameterNames = ["config", "authority", "cap", "royaltyBps", "minimum"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'showcase',
@@ -129,6 +135,7 @@ export interface ExecuteRoyaltyArguments {
     showcase: RawTransactionArgument<string>;
     policy: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     number: RawTransactionArgument<number | bigint>;
 }
@@ -138,6 +145,7 @@ export interface ExecuteRoyaltyOptions {
         showcase: RawTransactionArgument<string>,
         policy: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         number: RawTransactionArgument<number | bigint>
     ];
@@ -154,7 +162,7 @@ export interface ExecuteRoyaltyOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -169,10 +177,11 @@ export function executeRoyalty(options: ExecuteRoyaltyOptions) {
         null,
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["showcase", "policy", "config", "cap", "number"];
+    const parameterNames = ["showcase", "policy", "config", "authority", "cap", "number"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'showcase',
@@ -185,6 +194,7 @@ export interface WithdrawRoyaltiesArguments {
     showcase: RawTransactionArgument<string>;
     policy: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface WithdrawRoyaltiesOptions {
@@ -193,6 +203,7 @@ export interface WithdrawRoyaltiesOptions {
         showcase: RawTransactionArgument<string>,
         policy: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -204,7 +215,7 @@ export interface WithdrawRoyaltiesOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `ENothingToWithdraw` if the policy holds no royalties.
  */
@@ -214,9 +225,10 @@ export function withdrawRoyalties(options: WithdrawRoyaltiesOptions) {
         null,
         null,
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["showcase", "policy", "config", "cap"];
+    const parameterNames = ["showcase", "policy", "config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'showcase',

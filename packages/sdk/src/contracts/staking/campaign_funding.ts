@@ -270,7 +270,7 @@ export interface OpenOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `version::ENotOpen` if the deployment is still being configured.
  * - `config::ECreationPaused` if new pools and campaigns are paused.
  * - `pool::ENotOwner` if the sender does not own the pool.
  * - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not
@@ -332,7 +332,7 @@ export interface OpenFromUnallocatedOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `version::ENotOpen` if the deployment is still being configured.
  * - `config::ECreationPaused` if new pools and campaigns are paused.
  * - `pool::ENotOwner` if the sender does not own the pool.
  * - `reward_vault::ETooManyCampaigns` if the pool has 8 campaigns that have not

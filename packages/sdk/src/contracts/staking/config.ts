@@ -15,137 +15,31 @@
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as admin from './deps/access/admin.ts';
 import * as version from './deps/access/version.ts';
-import * as timelock from './deps/access/timelock.ts';
+import * as pause from './deps/access/pause.ts';
 import * as signing_key from './deps/access/signing_key.ts';
 const $moduleName = '@atoll/staking::config';
 export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         id: bcs.Address,
-        admin: admin.Admin,
         version: version.Version,
-        timelock: timelock.Timelock,
-        creationPaused: bcs.bool(),
-        stakesPaused: bcs.bool(),
+        creationPause: pause.Pause,
+        stakesPause: pause.Pause,
         /** Grants boosts; without one there are none. */
         signingKey: bcs.option(signing_key.SigningKey)
     } });
 export const SigningKeyChange = new MoveStruct({ name: `${$moduleName}::SigningKeyChange`, fields: {
         signingKey: signing_key.SigningKey
     } });
-export interface AcceptAdminArguments {
+export interface OpenArguments {
     config: RawTransactionArgument<string>;
-}
-export interface AcceptAdminOptions {
-    package?: string;
-    arguments: AcceptAdminArguments | [
-        config: RawTransactionArgument<string>
-    ];
-}
-/**
- * Makes the sender the admin, as proposed.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotProposedAdmin` if the sender is not the proposed admin.
- */
-export function acceptAdmin(options: AcceptAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["config"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'accept_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface ProposeAdminArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    proposed: RawTransactionArgument<string>;
-}
-export interface ProposeAdminOptions {
-    package?: string;
-    arguments: ProposeAdminArguments | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        proposed: RawTransactionArgument<string>
-    ];
-}
-/**
- * Proposes a new admin; see `admin::propose`.
- *
- * #### Parameters
- *
- * - `proposed`: address of the next admin.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `admin::EZeroAddress` if `proposed` is the zero address.
- */
-export function proposeAdmin(options: ProposeAdminOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        null,
-        'address'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "proposed"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'propose_admin',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CancelAdminProposalArguments {
-    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
-export interface CancelAdminProposalOptions {
+export interface OpenOptions {
     package?: string;
-    arguments: CancelAdminProposalArguments | [
+    arguments: OpenArguments | [
         config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
-}
-/**
- * Cancels the proposal of a new admin; see `admin::cancel`.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `admin::ENoProposedAdmin` if no proposal is pending.
- */
-export function cancelAdminProposal(options: CancelAdminProposalOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        null
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'cancel_admin_proposal',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface EnforceTimelockArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-}
-export interface EnforceTimelockOptions {
-    package?: string;
-    arguments: EnforceTimelockArguments | [
-        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -154,72 +48,30 @@ export interface EnforceTimelockOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EAlreadyEnforced` if it was called before.
+ * - `timelock::EChangesPending` if an announced change is neither executed nor
+ *   cancelled.
  */
-export function enforceTimelock(options: EnforceTimelockOptions) {
+export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
+        null,
         null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
-        function: 'enforce_timelock',
+        function: 'open',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-    });
-}
-export interface CancelChangeArguments {
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    number: RawTransactionArgument<number | bigint>;
-}
-export interface CancelChangeOptions {
-    package?: string;
-    arguments: CancelChangeArguments | [
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string
-    ];
-}
-/**
- * Cancels the announced change of type `C` with this number.
- *
- * #### Parameters
- *
- * - `number`: number of the change, as returned by its announcement.
- *
- * #### Aborts
- *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
- * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::EChangeNotFound` if no change of type `C` with this number is
- *   pending.
- */
-export function cancelChange(options: CancelChangeOptions) {
-    const packageAddress = options.package ?? '@atoll/staking';
-    const argumentsTypes = [
-        null,
-        null,
-        'u64'
-    ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "number"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'config',
-        function: 'cancel_change',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
     });
 }
 export interface SetCreationPausedArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
@@ -227,16 +79,18 @@ export interface SetCreationPausedOptions {
     package?: string;
     arguments: SetCreationPausedArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
 /**
- * Pauses or resumes new pools and campaigns. Existing ones continue.
+ * Pauses new pools and campaigns for seven days, or resumes them. Existing ones
+ * continue.
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setCreationPaused(options: SetCreationPausedOptions) {
@@ -244,9 +98,11 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
     const argumentsTypes = [
         null,
         null,
-        'bool'
+        null,
+        'bool',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "paused"];
+    const parameterNames = ["config", "authority", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -256,6 +112,7 @@ export function setCreationPaused(options: SetCreationPausedOptions) {
 }
 export interface SetStakesPausedArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     paused: RawTransactionArgument<boolean>;
 }
@@ -263,17 +120,18 @@ export interface SetStakesPausedOptions {
     package?: string;
     arguments: SetStakesPausedArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         paused: RawTransactionArgument<boolean>
     ];
 }
 /**
- * Pauses or resumes new stakes and boosts. Unstaking and claiming cannot be
- * paused.
+ * Pauses new stakes and boosts for seven days, or resumes them. Unstaking and
+ * claiming cannot be paused.
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function setStakesPaused(options: SetStakesPausedOptions) {
@@ -281,9 +139,11 @@ export function setStakesPaused(options: SetStakesPausedOptions) {
     const argumentsTypes = [
         null,
         null,
-        'bool'
+        null,
+        'bool',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "paused"];
+    const parameterNames = ["config", "authority", "cap", "paused"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -291,8 +151,47 @@ export function setStakesPaused(options: SetStakesPausedOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
+export interface PauseAsGuardianArguments {
+    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+}
+export interface PauseAsGuardianOptions {
+    package?: string;
+    arguments: PauseAsGuardianArguments | [
+        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Pauses new pools, campaigns, stakes and boosts for seven days, as the guardian.
+ *
+ * #### Aborts
+ *
+ * - `authority::ENotGuardian` if `cap` is not the current guardian's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `pause::EGuardianPausedRecently` if the guardian paused less than 14 days ago.
+ */
+export function pauseAsGuardian(options: PauseAsGuardianOptions) {
+    const packageAddress = options.package ?? '@atoll/staking';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "authority", "cap"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'pause_as_guardian',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
 export interface AnnounceSigningKeyArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     chainId: RawTransactionArgument<Array<number>>;
     publicKey: RawTransactionArgument<Array<number>>;
@@ -301,6 +200,7 @@ export interface AnnounceSigningKeyOptions {
     package?: string;
     arguments: AnnounceSigningKeyArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         chainId: RawTransactionArgument<Array<number>>,
         publicKey: RawTransactionArgument<Array<number>>
@@ -316,7 +216,7 @@ export interface AnnounceSigningKeyOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `signing_key::EInvalidChainIdLength` if `chain_id` does not have 32 bytes.
  * - `signing_key::EInvalidPublicKeyLength` if `public_key` does not have 32 bytes.
@@ -327,11 +227,12 @@ export function announceSigningKey(options: AnnounceSigningKeyOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'vector<u8>',
         'vector<u8>',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "chainId", "publicKey"];
+    const parameterNames = ["config", "authority", "cap", "chainId", "publicKey"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -341,12 +242,14 @@ export function announceSigningKey(options: AnnounceSigningKeyOptions) {
 }
 export interface RemoveSigningKeyArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface RemoveSigningKeyOptions {
     package?: string;
     arguments: RemoveSigningKeyArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -355,7 +258,7 @@ export interface RemoveSigningKeyOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `ENoSigningKey` if no key is set.
  */
@@ -363,9 +266,10 @@ export function removeSigningKey(options: RemoveSigningKeyOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -375,6 +279,7 @@ export function removeSigningKey(options: RemoveSigningKeyOptions) {
 }
 export interface ExecuteSigningKeyArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     number: RawTransactionArgument<number | bigint>;
 }
@@ -382,6 +287,7 @@ export interface ExecuteSigningKeyOptions {
     package?: string;
     arguments: ExecuteSigningKeyArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         number: RawTransactionArgument<number | bigint>
     ];
@@ -396,7 +302,7 @@ export interface ExecuteSigningKeyOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
  *   executed or cancelled.
@@ -409,10 +315,11 @@ export function executeSigningKey(options: ExecuteSigningKeyOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap", "number"];
+    const parameterNames = ["config", "authority", "cap", "number"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -422,12 +329,14 @@ export function executeSigningKey(options: ExecuteSigningKeyOptions) {
 }
 export interface MigrateArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface MigrateOptions {
     package?: string;
     arguments: MigrateArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -437,7 +346,7 @@ export interface MigrateOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EAlreadyMigrated` if the configuration is at this version or a later
  *   one.
  */
@@ -445,9 +354,10 @@ export function migrate(options: MigrateOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
     const argumentsTypes = [
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',

@@ -112,7 +112,7 @@ export interface CreateOptions {
  * #### Aborts
  *
  * - `version::EWrongVersion` if the configuration is at another package version.
- * - `timelock::ENotEnforced` if the deployment is still being configured.
+ * - `version::ENotOpen` if the deployment is still being configured.
  * - `config::ECreationPaused` if new pools and campaigns are paused.
  * - `EMultiplierOutOfBounds` if `max_multiplier_bps` is below 10,000 or above
  *   30,000.

@@ -359,12 +359,14 @@ export function collectRewards(options: CollectRewardsOptions) {
 }
 export interface AnnounceArguments {
     config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
 }
 export interface AnnounceOptions {
     package?: string;
     arguments: AnnounceArguments | [
         config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>
     ];
 }
@@ -374,7 +376,7 @@ export interface AnnounceOptions {
  *
  * #### Aborts
  *
- * - `admin::ENotAdmin` if `cap` is not the current admin's.
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  */
 export function announce(options: AnnounceOptions) {
@@ -382,9 +384,10 @@ export function announce(options: AnnounceOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "cap"];
+    const parameterNames = ["config", "authority", "cap"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'venue',

@@ -19,8 +19,8 @@ export interface GovernanceChangeTable {
 export interface GovernedPackageTable {
   package: string;
   delay_ms: number;
-  creation_paused: boolean;
-  buys_paused: boolean;
+  creation_paused_until_ms: number;
+  buys_paused_until_ms: number;
 }
 
 export interface GovernanceTables {

@@ -1,7 +1,7 @@
 /// A venue that was never registered, and venues that a malicious admin registered.
 module rogue::rogue_venue;
 
-use access::admin::AdminCap;
+use access::authority::{AdminCap, Authority};
 use amm::venue;
 use launchpad::config::{CONFIG, Config};
 use launchpad::config_change;
@@ -29,12 +29,22 @@ public struct Pair<phantom T, phantom Q> has key {
     quote_reserve: Balance<Q>,
 }
 
-public fun announce(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
-    config_change::announce_venue(config, cap, TrustedVenue {}, clock)
+public fun announce(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): u64 {
+    config_change::announce_venue(config, authority, cap, TrustedVenue {}, clock)
 }
 
-public fun announce_second(config: &mut Config, cap: &AdminCap<CONFIG>, clock: &Clock): u64 {
-    config_change::announce_venue(config, cap, SecondVenue {}, clock)
+public fun announce_second(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    clock: &Clock,
+): u64 {
+    config_change::announce_venue(config, authority, cap, SecondVenue {}, clock)
 }
 
 /// Creates a false pair of a coin before its graduation.

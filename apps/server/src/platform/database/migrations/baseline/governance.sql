@@ -17,6 +17,6 @@ create index governance_change_announced on governance_change (announced_ms desc
 create table governed_package (
   package text primary key,
   delay_ms int8 not null,
-  creation_paused boolean not null,
-  buys_paused boolean not null
+  creation_paused_until_ms bigint not null,
+  buys_paused_until_ms bigint not null
 );
