@@ -28,10 +28,9 @@ function listed(): string[] {
   ].sort();
 }
 
-/** From the lists of the surface; the building blocks in `access` are called by packages only. */
+/** From the lists of the surface. */
 function takingCapabilities(): string[] {
-  const names = packageNames().filter((name) => name !== 'access');
-  const lines = names.flatMap((name) =>
+  const lines = packageNames().flatMap((name) =>
     readFileSync(join(import.meta.dirname, `surface/${name}.txt`), 'utf8').split('\n'),
   );
   return functionsIn(lines)
