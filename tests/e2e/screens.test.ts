@@ -42,6 +42,16 @@ test('the checks work: an unlabelled image, a pale text and a wide element are r
   await expect(expectNoOverflow(page, '')).rejects.toThrow();
 });
 
+test('axe reports nothing on the API reference, whose title names the product', async () => {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/docs');
+    await expect(page).toHaveTitle('API reference · Atoll');
+    await expect(page.locator('.opblock-tag').first()).toBeVisible();
+    expect(await violationsOf(page), theme).toEqual([]);
+  }
+});
+
 test('axe reports nothing on any screen in either theme, and every screen fits', async () => {
   for (const path of sample(screens(subjects), 2)) {
     await openSettled(page, path);

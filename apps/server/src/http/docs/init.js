@@ -1,11 +1,20 @@
-// Swagger UI skips levels of headings, has a main region within the page's, and does not label the list of servers.
+/** Parts outside the main region, by their labels. */
+const regions = {
+  '.information-container': 'About',
+  '.schemes-server-container': 'Server',
+  '.filter-container': 'Filter',
+};
+
+// Swagger UI skips levels of headings, leaves parts of the page without a region, and does not label the list of servers.
 function label() {
   for (const heading of document.querySelectorAll('h3.opblock-tag, h4')) {
     heading.setAttribute('aria-level', '2');
   }
-  const operations = document.querySelector('main#operations');
-  operations?.setAttribute('role', 'region');
-  operations?.setAttribute('aria-label', 'Operations');
+  for (const [selector, name] of Object.entries(regions)) {
+    const part = document.querySelector(selector);
+    part?.setAttribute('role', 'region');
+    part?.setAttribute('aria-label', name);
+  }
   document.querySelector('#servers')?.setAttribute('aria-label', 'Server');
 }
 new MutationObserver(label).observe(document.querySelector('#reference'), {
