@@ -111,7 +111,7 @@ beforeAll(async () => {
     const hashes = log.filter((each) => dayOfEntry(each) === day).map(({ hash }) => hash);
     const root = await merkleRoot(hashes);
     const keyCapId = agent.treasury.keyCap ?? '';
-    const anchor = { agent, keyCapId, day: BigInt(day), root, count: BigInt(hashes.length) };
+    const anchor = { agent, pool, keyCapId, day: BigInt(day), root, count: BigInt(hashes.length) };
     await chain.execute(creator, anchorJournal(chain, anchor));
   }
 });

@@ -122,7 +122,7 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
   await policy.getByRole('button', { name: 'Set now' }).click();
   await expect(policy).toBeHidden();
   await page.getByRole('button', { name: 'Set key' }).click();
-  const key = page.getByRole('dialog', { name: 'Agent key change' });
+  const key = page.getByRole('dialog', { name: 'New key for the agent' });
   const field = key.getByRole('textbox', { name: 'Sui address of the key holder' });
   await field.fill('0x12');
   await expect(key.getByText('Enter a Sui address')).toBeVisible();
@@ -142,6 +142,7 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
     tx.add(
       tip(atoll, {
         agent: { ...pool, agentId: data.agent_id },
+        pool,
         keyCapId: data.treasury.key_cap ?? '',
         amount: 500_000_000n,
         recipient: `0x${'5'.repeat(64)}`,

@@ -108,8 +108,9 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await toast(alice, 'Proposal submitted');
   await alice.goto(agentPage('proposals'));
   await alice.getByRole('link', { name: 'Restore revision 1' }).click();
+  await expect(alice.getByText('Fast track', { exact: true })).toBeVisible();
   await voteInFavor(alice, '60000000');
-  await stack.advance(stack.ready.restoreVotingMs + 60_000, [alice, bob]);
+  await stack.advance(stack.ready.fastVotingMs + 60_000, [alice, bob]);
   await alice.getByRole('button', { name: 'Finalize' }).click({ timeout: 20_000 });
   await toast(alice, 'Proposal executed');
   await expect(persona(bob)).toContainText('speak kindly.', { timeout: 20_000 });
@@ -135,12 +136,12 @@ test('holders propose a spending policy and a key holder', async () => {
   await policy.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(policy).toBeHidden({ timeout: 20_000 });
   await alice.getByRole('button', { name: 'Propose a key holder' }).click();
-  const key = alice.getByRole('dialog', { name: 'Agent key change' });
+  const key = alice.getByRole('dialog', { name: 'New key for the agent' });
   const holder = `0x${'7'.repeat(64)}`;
   await key.getByRole('textbox', { name: 'Sui address of the key holder' }).fill(holder);
   await key.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(key).toBeHidden({ timeout: 20_000 });
-  await expect(alice.getByRole('link', { name: 'Agent key change' })).toBeVisible({
+  await expect(alice.getByRole('link', { name: 'New key for the agent' })).toBeVisible({
     timeout: 20_000,
   });
   await alice.getByRole('link', { name: 'Spending policy change' }).click();
@@ -166,6 +167,12 @@ test('holders who pledge one percent pause the agent at once', async () => {
   await expect(alice.getByText(/^Paused for/).first()).toBeVisible();
   await expect(bob.getByText(/^Paused for/).first()).toBeVisible({ timeout: 20_000 });
   await expect(alice.getByRole('button', { name: 'Withdraw pledge' })).toBeDisabled();
+
+  await alice.getByRole('button', { name: 'Propose to end the pause' }).click();
+  const dialog = alice.getByRole('dialog', { name: 'End the emergency pause' });
+  await expect(dialog.getByText('a shorter vote that cannot be paused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit proposal' }).click();
+  await expect(dialog).toBeHidden({ timeout: 20_000 });
 });
 
 const tabs = async (page: Page) => {

@@ -6,7 +6,6 @@ import {
   collectContributorFees,
   finalizeProposal,
   fundTreasury,
-  getAgentConfig,
   getPool,
   getProposal,
   type Pool,
@@ -99,7 +98,7 @@ async function propose(
   persona: Persona,
 ): Promise<Proposal> {
   const agent = await agentOf(context, pool);
-  const { deposit } = (await getAgentConfig(context)).terms;
+  const { deposit } = agent.terms;
   const revision = await context.server.storePersona(await context.server.join(person), persona);
   const base = agent.persona.current.number;
   const change = { agent, pool, proposer: person.address, deposit, base, ...revision };

@@ -11,6 +11,7 @@ use agent::contributors::{Self, Contributors};
 use agent::pause::{Self, Pause};
 use agent::persona::{Self, Persona};
 use agent::registry::Registry;
+use agent::terms::Terms;
 use agent::treasury::{Self, Treasury};
 use launchpad::pool::Pool;
 use launchpad::preset;
@@ -54,6 +55,9 @@ public struct Agent<phantom T, phantom Q> has key {
     contributors: Contributors<Q>,
     treasury: Treasury<Q>,
     pause: Pause<T>,
+    /// Governance terms, which only a vote of the holders changes.
+    terms: Terms,
+    terms_version: u64,
     /// Number of paid messages.
     messages: u64,
 }
@@ -67,6 +71,7 @@ public struct AgentCreated has copy, drop {
     creator: address,
     base_type: TypeName,
     quote_type: TypeName,
+    terms: Terms,
     timestamp_ms: u64,
 }
 
@@ -93,10 +98,19 @@ public struct SharesGranted has copy, drop {
     timestamp_ms: u64,
 }
 
+/// Emitted when holders change the governance terms. `terms_version` counts these changes.
+public struct TermsChanged has copy, drop {
+    agent_id: ID,
+    terms: Terms,
+    terms_version: u64,
+    proposal_id: Option<ID>,
+}
+
 // === Public Functions ===
 
 /// Creates the agent of the pool's coin with its first revision. The creator becomes the first
-/// contributor. Pass the result to `share` once it is set up.
+/// contributor, and the agent keeps the current governance terms. Pass the result to `share` once
+/// it is set up.
 ///
 /// #### Parameters
 /// - `digest`: SHA-256 of the persona's canonical JSON, 32 bytes.
@@ -125,7 +139,8 @@ public fun create<T, Q>(
     let creator = ctx.sender();
     assert!(creator == pool.creator(), ENotCreator);
 
-    let creator_shares = config.terms().creator_shares();
+    let terms = config.terms();
+    let creator_shares = terms.creator_shares();
     let agent = Agent<T, Q> {
         id: object::new(ctx),
         pool_id: object::id(pool),
@@ -133,8 +148,10 @@ public fun create<T, Q>(
         coin_supply: preset::total_supply(),
         persona: persona::new(digest, uri, creator, clock.timestamp_ms(), ctx),
         contributors: contributors::new(creator, creator_shares, ctx),
-        treasury: treasury::new(),
+        treasury: treasury::new(pool.prices(clock)),
         pause: pause::new(ctx),
+        terms,
+        terms_version: 0,
         messages: 0,
     };
     registry.register(agent.pool_id, object::id(&agent));
@@ -144,6 +161,7 @@ public fun create<T, Q>(
         creator,
         base_type: type_name::with_defining_ids<T>(),
         quote_type: type_name::with_defining_ids<Q>(),
+        terms,
         timestamp_ms: clock.timestamp_ms(),
     });
     agent.emit_revision(option::none());
@@ -164,6 +182,7 @@ public fun share<T, Q>(agent: Agent<T, Q>) {
 /// - `digest`, `uri`: as in `create`.
 ///
 /// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EWrongPool` if `pool` belongs to another agent.
 /// - `ENotCreator` if the sender is not the creator.
 /// - `EGraduated` if the coin has graduated.
@@ -174,13 +193,14 @@ public fun share<T, Q>(agent: Agent<T, Q>) {
 public fun revise<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
+    config: &Config,
     base: u64,
     digest: vector<u8>,
     uri: String,
     clock: &Clock,
     ctx: &TxContext,
 ) {
-    agent.assert_creator_decides(pool, ctx);
+    agent.assert_creator_decides(pool, config, ctx);
     agent.persona.assert_can_revise(base, &digest, &uri);
     agent.publish_revision(digest, uri, ctx.sender(), option::none(), clock);
 }
@@ -192,6 +212,7 @@ public fun revise<T, Q>(
 /// - `number`: number of the revision to restore.
 ///
 /// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EWrongPool` if `pool` belongs to another agent.
 /// - `ENotCreator` if the sender is not the creator.
 /// - `EGraduated` if the coin has graduated.
@@ -201,14 +222,16 @@ public fun revise<T, Q>(
 public fun restore<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
+    config: &Config,
     base: u64,
     number: u64,
     clock: &Clock,
     ctx: &TxContext,
 ) {
-    agent.assert_creator_decides(pool, ctx);
+    agent.assert_creator_decides(pool, config, ctx);
     agent.persona.assert_can_restore(base, number);
-    agent.restore_revision(number, ctx.sender(), option::none(), clock);
+    agent.persona.restore(number, ctx.sender(), clock.timestamp_ms());
+    agent.emit_revision(option::none());
 }
 
 // === View Functions ===
@@ -233,6 +256,12 @@ public fun treasury<T, Q>(self: &Agent<T, Q>): &Treasury<Q> { &self.treasury }
 
 /// Returns the state of emergency pauses.
 public fun pause<T, Q>(self: &Agent<T, Q>): &Pause<T> { &self.pause }
+
+/// Returns the governance terms of the agent.
+public fun terms<T, Q>(self: &Agent<T, Q>): Terms { self.terms }
+
+/// Returns the number of changes of the governance terms.
+public fun terms_version<T, Q>(self: &Agent<T, Q>): u64 { self.terms_version }
 
 /// Returns whether holders have paused the agent.
 public fun is_paused<T, Q>(self: &Agent<T, Q>, clock: &Clock): bool {
@@ -269,14 +298,17 @@ public(package) fun assert_pool<T, Q>(self: &Agent<T, Q>, pool: &Pool<T, Q>) {
 /// Aborts unless the sender may change the agent directly.
 ///
 /// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EWrongPool` if `pool` belongs to another agent.
 /// - `ENotCreator` if the sender is not the creator.
 /// - `EGraduated` if the coin has graduated.
 public(package) fun assert_creator_decides<T, Q>(
     self: &Agent<T, Q>,
     pool: &Pool<T, Q>,
+    config: &Config,
     ctx: &TxContext,
 ) {
+    config.assert_version();
     let graduated = self.is_graduated(pool);
     assert!(ctx.sender() == self.creator, ENotCreator);
     assert!(!graduated, EGraduated);
@@ -290,9 +322,26 @@ public(package) fun assert_not_paused<T, Q>(self: &Agent<T, Q>, clock: &Clock) {
     assert!(!self.is_paused(clock), EPaused);
 }
 
-/// Records that holders have accepted the current revision, because the coin has graduated.
-public(package) fun approve_current_revision<T, Q>(self: &mut Agent<T, Q>) {
-    self.persona.approve_current();
+/// Records the graduation: key and policy of the creator end. See `graduation::settle`.
+public(package) fun end_creator_authority<T, Q>(self: &mut Agent<T, Q>, graduated_at_ms: u64) {
+    self.persona.graduate(graduated_at_ms);
+    self.treasury.unset();
+}
+
+/// Replaces the governance terms by a vote.
+public(package) fun change_terms<T, Q>(
+    self: &mut Agent<T, Q>,
+    terms: Terms,
+    proposal_id: Option<ID>,
+) {
+    self.terms = terms;
+    self.terms_version = self.terms_version + 1;
+    event::emit(TermsChanged {
+        agent_id: object::id(self),
+        terms,
+        terms_version: self.terms_version,
+        proposal_id,
+    });
 }
 
 /// Publishes content that was checked with `persona::assert_can_revise`.
@@ -308,15 +357,15 @@ public(package) fun publish_revision<T, Q>(
     self.emit_revision(proposal_id);
 }
 
-/// Restores a revision that was checked with `persona::assert_can_restore`.
-public(package) fun restore_revision<T, Q>(
+/// Restores the predecessor of the current revision on the fast track.
+public(package) fun restore_revision_fast<T, Q>(
     self: &mut Agent<T, Q>,
     number: u64,
     author: address,
     proposal_id: Option<ID>,
     clock: &Clock,
 ) {
-    self.persona.restore(number, author, clock.timestamp_ms());
+    self.persona.restore_fast(number, author, clock.timestamp_ms());
     self.emit_revision(proposal_id);
 }
 

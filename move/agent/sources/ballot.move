@@ -1,8 +1,10 @@
 /// Votes on a proposal: locked coins, tallies, and the time that the tallies spent at the quorum.
 ///
 /// Votes are open strictly before `ends_ms`. Votes in favor close when a quarter of the time is
-/// left, so that no proposal passes on last-minute votes that its opponents cannot answer. Voters'
-/// coins are stored per voter, and only the voter can withdraw them.
+/// left, so that no proposal passes on last-minute votes that its opponents cannot answer. If the
+/// result turns towards rejection after that, the voting is extended and votes in favor reopen, so
+/// that no proposal fails on last-minute votes either. Extensions end at twice the voting period.
+/// Voters' coins are stored per voter, and only the voter can withdraw them.
 module agent::ballot;
 
 use agent::terms::Terms;
@@ -44,6 +46,9 @@ const FINAL_PART_DIVISOR: u64 = 4;
 /// hours of three days. Votes that come and go in one transaction count for no time at all.
 const SUSTAINED_PART_DIVISOR: u64 = 12;
 
+/// The result can turn only until twice the voting period has passed.
+const MAX_EXTENSION_FACTOR: u64 = 2;
+
 // === Structs ===
 
 /// The votes on one proposal, in base units of the coin `T`.
@@ -53,6 +58,8 @@ public struct Ballot<phantom T> has store {
     /// Votes in favor that the proposal needs.
     quorum: u64,
     starts_ms: u64,
+    /// Voting period without extensions, in milliseconds.
+    voting_ms: u64,
     /// End of the votes in favor, exclusive.
     yes_ends_ms: u64,
     /// End of the voting, exclusive.
@@ -102,7 +109,7 @@ public fun passes<T>(self: &Ballot<T>): bool {
 /// Returns whether the proposer gets the deposit back if the proposal is rejected at `now_ms`: the
 /// votes are at the quorum, or were for a twelfth of the voting period.
 public fun had_quorum<T>(self: &Ballot<T>, now_ms: u64): bool {
-    let sustained_ms = (self.ends_ms - self.starts_ms) / SUSTAINED_PART_DIVISOR;
+    let sustained_ms = self.voting_ms / SUSTAINED_PART_DIVISOR;
     self.is_at_quorum() || self.at_quorum_ms_by(now_ms) >= sustained_ms
 }
 
@@ -116,8 +123,9 @@ public fun votes_of<T>(self: &Ballot<T>, voter: address): u64 {
 
 /// Returns when `voter` may unlock, or nothing for an address without coins here.
 public fun unlocks_at_ms<T>(self: &Ballot<T>, voter: address): Option<u64> {
-    if (self.votes.contains(voter)) option::some(self.votes[voter].unlocks_at_ms)
-    else option::none()
+    if (self.votes.contains(voter)) {
+        option::some(self.votes[voter].unlocks_at_ms.max(self.ends_ms))
+    } else option::none()
 }
 
 // === Package Functions ===
@@ -140,6 +148,7 @@ public(package) fun new<T>(
         terms,
         quorum: terms.quorum_of(supply),
         starts_ms: now_ms,
+        voting_ms,
         yes_ends_ms: ends_ms - voting_ms / FINAL_PART_DIVISOR,
         ends_ms,
         yes: 0,
@@ -173,10 +182,11 @@ public(package) fun cast<T>(
     assert!(!in_favor || now_ms < self.yes_ends_ms, EVotesInFavorEnded);
     let votes = coins.value();
     assert!(votes > 0, EZeroVotes);
-    self.tally(now_ms);
+    let passed = self.tally(now_ms);
     if (in_favor) self.yes = self.yes + votes else self.no = self.no + votes;
+    self.extend_if_turned(passed, now_ms);
 
-    let min_lock_ms = if (in_favor) self.terms.min_lock_ms() else self.ends_ms - self.yes_ends_ms;
+    let min_lock_ms = if (in_favor) self.terms.min_lock_ms() else self.final_ms();
     let unlocks_at_ms = self.ends_ms.max(now_ms + min_lock_ms);
     if (self.votes.contains(voter)) {
         let vote = &mut self.votes[voter];
@@ -189,8 +199,8 @@ public(package) fun cast<T>(
     }
 }
 
-/// Removes a voter's votes during the voting. In the final quarter votes against stay while the
-/// proposal would pass without them: from then on the result can only turn towards rejection.
+/// Removes a voter's votes during the voting. While only votes against are accepted, they stay if
+/// the proposal would pass without them: the result can only turn towards rejection then.
 ///
 /// #### Returns
 /// - The coins, and whether they were in favor.
@@ -207,11 +217,11 @@ public(package) fun withdraw<T>(
 ): (Balance<T>, bool) {
     assert!(self.votes.contains(voter), ENoVotes);
     assert!(now_ms < self.ends_ms, EVotingEnded);
-    self.tally(now_ms);
+    let passed = self.tally(now_ms);
     let Vote { coins, in_favor, .. } = self.votes.remove(voter);
     let votes = coins.value();
     if (in_favor) self.yes = self.yes - votes else self.no = self.no - votes;
-    // Votes in favor cannot grow in the final quarter: what does not pass now never will.
+    self.extend_if_turned(passed, now_ms);
     assert!(in_favor || now_ms < self.yes_ends_ms || !self.passes(), EVotesLocked);
     (coins, in_favor)
 }
@@ -224,17 +234,31 @@ public(package) fun withdraw<T>(
 public(package) fun unlock<T>(self: &mut Ballot<T>, voter: address, now_ms: u64): Balance<T> {
     assert!(self.votes.contains(voter), ENoVotes);
     let Vote { coins, unlocks_at_ms, .. } = self.votes.remove(voter);
-    assert!(now_ms >= unlocks_at_ms, EVotesLocked);
+    // An extension may have moved the end beyond what the vote was locked for.
+    assert!(now_ms >= unlocks_at_ms.max(self.ends_ms), EVotesLocked);
     coins
 }
 
 // === Private Functions ===
 
-/// Counts the time since the tallies last changed. Call it before each change.
-fun tally<T>(self: &mut Ballot<T>, now_ms: u64) {
+/// Counts the time since the last change of the tallies, and returns whether the proposal passes
+/// with them. Call it before each change.
+fun tally<T>(self: &mut Ballot<T>, now_ms: u64): bool {
     self.at_quorum_ms = self.at_quorum_ms_by(now_ms);
     self.tallied_at_ms = now_ms;
+    self.passes()
 }
+
+/// Reopens votes in favor for half of a final quarter from now, followed by another half for votes
+/// against, if a change of the tallies turned the result when votes in favor were closed.
+fun extend_if_turned<T>(self: &mut Ballot<T>, passed: bool, now_ms: u64) {
+    if (!passed || self.passes() || now_ms < self.yes_ends_ms) return;
+    let latest_ms = self.starts_ms + self.voting_ms * MAX_EXTENSION_FACTOR;
+    self.ends_ms = self.ends_ms.max(latest_ms.min(now_ms + self.final_ms()));
+    self.yes_ends_ms = now_ms + (self.ends_ms - now_ms) / 2;
+}
+
+fun final_ms<T>(self: &Ballot<T>): u64 { self.voting_ms / FINAL_PART_DIVISOR }
 
 /// The time at the quorum up to `now_ms`, but not beyond the end of the voting.
 fun at_quorum_ms_by<T>(self: &Ballot<T>, now_ms: u64): u64 {

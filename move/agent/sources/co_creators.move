@@ -5,6 +5,8 @@
 module agent::co_creators;
 
 use agent::agent::Agent;
+use agent::config::Config;
+use agent::registry::Registry;
 use launchpad::pool::Pool;
 use launchpad::pool_fees;
 use std::type_name;
@@ -18,6 +20,14 @@ use sui::event;
 /// The payment is zero.
 #[error(code = 0)]
 const EZeroAmount: vector<u8> = b"Amount must not be zero";
+
+/// The coin has an agent, whose contributors share the fee.
+#[error(code = 1)]
+const EAgentExists: vector<u8> = b"Coin has an agent: its contributors share the fee";
+
+/// The sender did not create the coin.
+#[error(code = 2)]
+const ENotCreator: vector<u8> = b"Caller is not the creator of the coin";
 
 // === Structs ===
 
@@ -61,11 +71,37 @@ public fun collect<T, Q>(agent: &mut Agent<T, Q>, pool: &mut Pool<T, Q>, clock: 
     agent.pay(amount, option::none(), clock);
 }
 
+/// Returns the co-creators' share to the creator of an agent coin that has no agent: until there is
+/// one, its creator is the only contributor.
+///
+/// #### Aborts
+/// - `EAgentExists` if the coin has an agent.
+/// - `ENotCreator` if the sender did not create the coin.
+/// - `pool_fees::EWrongCoCreatorWitness` if the pool does not reserve the share for this module.
+/// - `pool_fees::ENothingToClaim` if the pool holds no fees for the contributors.
+public fun claim_without_agent<T, Q>(
+    registry: &Registry,
+    pool: &mut Pool<T, Q>,
+    ctx: &mut TxContext,
+): Coin<Q> {
+    assert!(registry.agent_of(object::id(pool)).is_none(), EAgentExists);
+    assert!(ctx.sender() == pool.creator(), ENotCreator);
+    coin::from_balance(pool_fees::claim_co_creator_fees(pool, CoCreators {}), ctx)
+}
+
 /// Credits the contributors with `amount`, in proportion to their shares.
 ///
 /// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EZeroAmount` if `amount` is zero.
-public fun reward<T, Q>(agent: &mut Agent<T, Q>, amount: Coin<Q>, clock: &Clock, ctx: &TxContext) {
+public fun reward<T, Q>(
+    agent: &mut Agent<T, Q>,
+    config: &Config,
+    amount: Coin<Q>,
+    clock: &Clock,
+    ctx: &TxContext,
+) {
+    config.assert_version();
     assert!(amount.value() > 0, EZeroAmount);
     agent.pay(amount.into_balance(), option::some(ctx.sender()), clock);
 }

@@ -2,8 +2,9 @@
 ///
 /// Every setting is bounded and every change emits an event. The settings that affect money (the
 /// price of a message and the governance terms) change through the timelock; pauses are immediate.
-/// No setting changes an existing agent or an open proposal: voting, finalizing, unlocking and
-/// claiming read no configuration.
+/// No setting changes an existing agent or an open proposal: agents keep the terms of their
+/// creation. Voting, finalizing and pledging read only the package version, and what returns coins
+/// reads no configuration.
 module agent::config;
 
 use access::authority::{Self, AdminCap, Authority, GuardianCap};
@@ -58,7 +59,7 @@ public struct Config has key {
     paused: Paused,
     /// Price of a message to an agent, in base units of ATOLL.
     message_price: u64,
-    /// Terms that apply to new agents and proposals.
+    /// Terms that new agents copy.
     terms: Terms,
 }
 
@@ -117,7 +118,7 @@ public fun spending_paused(self: &Config, clock: &Clock): bool {
 /// Returns the price of a message in base units of ATOLL.
 public fun message_price(self: &Config): u64 { self.message_price }
 
-/// Returns the terms that apply to new agents and proposals.
+/// Returns the terms that new agents copy.
 public fun terms(self: &Config): Terms { self.terms }
 
 // === Admin Functions ===
@@ -206,12 +207,11 @@ public fun announce_message_price(
     authority.announce(cap, &config.version, MessagePriceChange { price }, clock)
 }
 
-/// Announces the terms of agents and proposals created after its execution and returns the change's
-/// number.
+/// Announces the terms of agents created after its execution and returns the change's number.
 ///
 /// #### Parameters
 /// - `deposit`: deposit of a proposal, in base units of the agent's coin.
-/// - `voting_ms`, `restore_voting_ms`: voting periods of ordinary proposals and of the fast track,
+/// - `voting_ms`, `fast_voting_ms`: voting periods of ordinary proposals and of the fast track,
 ///   in milliseconds.
 /// - `min_lock_ms`: minimum lock of votes in favor, in milliseconds.
 /// - `quorum_bps`: votes in favor that a proposal needs, in basis points of the supply.
@@ -223,10 +223,10 @@ public fun announce_message_price(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `terms::EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's supply.
-/// - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 1 hour or above 30 days, or
-///   `restore_voting_ms` is below 1 minute, above 12 hours or above `voting_ms`.
+/// - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 24 hours or above 30 days, or
+///   `fast_voting_ms` is below 1 hour or above 8 hours.
 /// - `terms::ELockPeriodOutOfBounds` if `min_lock_ms` is below 1 hour or above 7 days.
-/// - `terms::EQuorumOutOfBounds` if `quorum_bps` is below 100 or above 5,000.
+/// - `terms::EQuorumOutOfBounds` if `quorum_bps` is below 300 or above 5,000.
 /// - `terms::EMajorityOutOfBounds` if `majority_bps` is below 5,000 or above 9,000.
 /// - `terms::ESharesOutOfBounds` if `creator_shares` is zero, or either number of shares is above
 ///   1,000,000.
@@ -236,7 +236,7 @@ public fun announce_terms(
     cap: &AdminCap<CONFIG>,
     deposit: u64,
     voting_ms: u64,
-    restore_voting_ms: u64,
+    fast_voting_ms: u64,
     min_lock_ms: u64,
     quorum_bps: u64,
     majority_bps: u64,
@@ -248,7 +248,7 @@ public fun announce_terms(
     let terms = terms::new(
         deposit,
         voting_ms,
-        restore_voting_ms,
+        fast_voting_ms,
         min_lock_ms,
         quorum_bps,
         majority_bps,
@@ -306,8 +306,8 @@ public fun execute_terms(
     config.terms = terms;
 }
 
-/// Moves the configuration to this package's version after an upgrade. Earlier versions can no
-/// longer create agents or proposals, send messages or spend.
+/// Moves the configuration to this package's version after an upgrade. Earlier versions can then
+/// only return what belongs to holders and contributors.
 ///
 /// #### Aborts
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
@@ -318,6 +318,12 @@ public fun migrate(config: &mut Config, authority: &Authority<CONFIG>, cap: &Adm
 }
 
 // === Package Functions ===
+
+/// Aborts unless this version of the package is in use.
+///
+/// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+public(package) fun assert_version(self: &Config) { self.version.assert_current(VERSION); }
 
 /// Aborts unless agents can be created.
 ///

@@ -2,11 +2,13 @@
 /// once, for a limited time.
 ///
 /// While an agent is paused it must not act or post, it accepts no messages, and its key cannot
-/// spend. Holders use the time to vote on restoring an approved revision, which also ends the
-/// pause. See `pause` for thresholds and durations. No setting can prevent a pause.
+/// spend. Holders use the time to restore a revision, to revoke the key or to lower its limits; a
+/// separate vote can end the pause. See `pause` for thresholds and durations. No setting can prevent
+/// a pause.
 module agent::emergency_pause;
 
 use agent::agent::Agent;
+use agent::config::Config;
 use launchpad::pool::Pool;
 use sui::clock::Clock;
 use sui::coin::{Self, Coin};
@@ -48,7 +50,7 @@ public struct AgentPaused has copy, drop {
     timestamp_ms: u64,
 }
 
-/// Emitted when a restored revision ends a pause early.
+/// Emitted when a vote ends a pause early.
 public struct AgentResumed has copy, drop { agent_id: ID, timestamp_ms: u64 }
 
 // === Public Functions ===
@@ -57,6 +59,7 @@ public struct AgentResumed has copy, drop { agent_id: ID, timestamp_ms: u64 }
 /// then the sender can withdraw the pledge at any time.
 ///
 /// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `agent::EWrongPool` if `pool` belongs to another agent.
 /// - `ENotGraduated` if the coin has not graduated.
 /// - `pause::EAlreadyPaused` if the agent is paused.
@@ -64,10 +67,12 @@ public struct AgentResumed has copy, drop { agent_id: ID, timestamp_ms: u64 }
 public fun pledge<T, Q>(
     agent: &mut Agent<T, Q>,
     pool: &Pool<T, Q>,
+    config: &Config,
     coins: Coin<T>,
     clock: &Clock,
     ctx: &TxContext,
 ) {
+    config.assert_version();
     assert!(agent.is_graduated(pool), ENotGraduated);
     let (now_ms, amount, supply) = (clock.timestamp_ms(), coins.value(), agent.coin_supply());
     let (agent_id, round) = (object::id(agent), agent.pause().round());
@@ -122,7 +127,7 @@ public fun withdraw_pledge<T, Q>(
 
 // === Package Functions ===
 
-/// Ends a pause early because holders restored an approved revision.
+/// Ends a pause early by a vote.
 public(package) fun resume<T, Q>(agent: &mut Agent<T, Q>, clock: &Clock) {
     let now_ms = clock.timestamp_ms();
     if (agent.pause_mut().lift(now_ms)) {

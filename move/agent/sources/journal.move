@@ -6,7 +6,10 @@
 module agent::journal;
 
 use agent::agent::Agent;
+use agent::config::Config;
+use agent::graduation;
 use agent::treasury::AgentKeyCap;
+use launchpad::pool::Pool;
 use sui::clock::Clock;
 use sui::dynamic_field;
 use sui::event;
@@ -71,20 +74,27 @@ public struct JournalAnchored has copy, drop {
 /// - `count`: number of the day's entries.
 ///
 /// #### Aborts
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `agent::EWrongPool` if `pool` belongs to another agent.
 /// - `treasury::EWrongKey` if `cap` is not the agent's current key.
+/// - `treasury::EKeyExpired` if the key was not renewed in time.
 /// - `EDayNotEnded` if `day` has not ended.
 /// - `EInvalidRootLength` if `root` does not have 32 bytes.
 /// - `ENoEntries` if `count` is zero.
 /// - `EDayAnchored` if `day` or a later one is anchored.
 public fun anchor<T, Q>(
     agent: &mut Agent<T, Q>,
+    pool: &Pool<T, Q>,
+    config: &Config,
     cap: &AgentKeyCap,
     day: u64,
     root: vector<u8>,
     count: u64,
     clock: &Clock,
 ) {
-    agent.treasury().assert_valid_key(cap);
+    config.assert_version();
+    graduation::settle(agent, pool);
+    agent.treasury().assert_valid_key(cap, clock);
     assert!(day < clock.timestamp_ms() / DAY_MS, EDayNotEnded);
     assert!(root.length() == ROOT_BYTES, EInvalidRootLength);
     assert!(count > 0, ENoEntries);

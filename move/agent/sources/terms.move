@@ -1,6 +1,7 @@
 /// Governance terms: what proposals cost, how long votes take, and what passes.
 ///
-/// A proposal copies the terms when it is created, so a later change never affects an open vote.
+/// An agent copies the terms at its creation, and only a vote of its holders changes them. A
+/// proposal copies the agent's terms, so a later change never affects an open vote.
 module agent::terms;
 
 // === Errors ===
@@ -10,7 +11,7 @@ module agent::terms;
 const EDepositOutOfBounds: vector<u8> =
     b"Deposit must be above 0 and at most 1% of a coin's supply";
 
-/// A voting period is out of its bounds, or the fast track is slower than the ordinary one.
+/// A voting period is out of its bounds.
 #[error(code = 1)]
 const EVotingPeriodOutOfBounds: vector<u8> = b"Voting period is out of bounds";
 
@@ -18,9 +19,9 @@ const EVotingPeriodOutOfBounds: vector<u8> = b"Voting period is out of bounds";
 #[error(code = 2)]
 const ELockPeriodOutOfBounds: vector<u8> = b"Minimum lock must be between 1 hour and 7 days";
 
-/// The quorum is below 1% or above 50% of a coin's supply.
+/// The quorum is below 3% or above 50% of a coin's supply.
 #[error(code = 3)]
-const EQuorumOutOfBounds: vector<u8> = b"Quorum must be between 1% and 50% of the supply";
+const EQuorumOutOfBounds: vector<u8> = b"Quorum must be between 3% and 50% of the supply";
 
 /// The majority is below 50% or above 90% of the votes.
 #[error(code = 4)]
@@ -45,16 +46,16 @@ const MAX_DEPOSIT: u64 = 10_000_000_000_000;
 const DEFAULT_VOTING_DAYS: u64 = 3;
 const MAX_VOTING_DAYS: u64 = 30;
 
-/// Holders may restore an approved revision faster than adopt a new one. Half an emergency pause at
-/// most, so that a pause outlasts the vote that it was started for.
-const DEFAULT_RESTORE_VOTING_HOURS: u64 = 6;
-const MIN_RESTORE_VOTING_MS: u64 = 60_000;
-const MAX_RESTORE_VOTING_HOURS: u64 = 12;
+/// Protective decisions take less time than others. A third of an emergency pause at most, so that
+/// a pause outlasts the vote that it was started for, with all its extensions.
+const DEFAULT_FAST_VOTING_HOURS: u64 = 6;
+const MIN_FAST_VOTING_HOURS: u64 = 1;
+const MAX_FAST_VOTING_HOURS: u64 = 8;
 
 const MAX_LOCK_DAYS: u64 = 7;
 
 const DEFAULT_QUORUM_BPS: u64 = 500;
-const MIN_QUORUM_BPS: u64 = 100;
+const MIN_QUORUM_BPS: u64 = 300;
 const MAX_QUORUM_BPS: u64 = 5_000;
 
 const DEFAULT_MAJORITY_BPS: u64 = 5_000;
@@ -72,8 +73,8 @@ public struct Terms has copy, drop, store {
     deposit: u64,
     /// Voting period in milliseconds.
     voting_ms: u64,
-    /// Voting period of the fast track, which restores an approved revision, in milliseconds.
-    restore_voting_ms: u64,
+    /// Voting period of the fast track, which only protects an agent, in milliseconds.
+    fast_voting_ms: u64,
     /// Minimum lock of votes in favor, in milliseconds. They stay locked until the voting ends at
     /// least.
     min_lock_ms: u64,
@@ -97,7 +98,7 @@ public fun deposit(self: &Terms): u64 { self.deposit }
 public fun voting_ms(self: &Terms): u64 { self.voting_ms }
 
 /// Returns the voting period of the fast track in milliseconds.
-public fun restore_voting_ms(self: &Terms): u64 { self.restore_voting_ms }
+public fun fast_voting_ms(self: &Terms): u64 { self.fast_voting_ms }
 
 /// Returns the minimum lock of votes in favor in milliseconds.
 public fun min_lock_ms(self: &Terms): u64 { self.min_lock_ms }
@@ -138,7 +139,7 @@ public fun passes(self: &Terms, quorum: u64, yes: u64, no: u64): bool {
 ///
 /// #### Parameters
 /// - `deposit`: deposit of a proposal, in base units of the agent's coin.
-/// - `voting_ms`, `restore_voting_ms`: voting periods of ordinary proposals and of the fast track,
+/// - `voting_ms`, `fast_voting_ms`: voting periods of ordinary proposals and of the fast track,
 ///   in milliseconds.
 /// - `min_lock_ms`: minimum lock of votes in favor, in milliseconds.
 /// - `quorum_bps`: votes in favor that a proposal needs, in basis points of the supply.
@@ -148,17 +149,17 @@ public fun passes(self: &Terms, quorum: u64, yes: u64, no: u64): bool {
 ///
 /// #### Aborts
 /// - `EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's supply.
-/// - `EVotingPeriodOutOfBounds` if `voting_ms` is below 1 hour or above 30 days, or
-///   `restore_voting_ms` is below 1 minute, above 12 hours or above `voting_ms`.
+/// - `EVotingPeriodOutOfBounds` if `voting_ms` is below 24 hours or above 30 days, or
+///   `fast_voting_ms` is below 1 hour or above 8 hours.
 /// - `ELockPeriodOutOfBounds` if `min_lock_ms` is below 1 hour or above 7 days.
-/// - `EQuorumOutOfBounds` if `quorum_bps` is below 100 or above 5,000.
+/// - `EQuorumOutOfBounds` if `quorum_bps` is below 300 or above 5,000.
 /// - `EMajorityOutOfBounds` if `majority_bps` is below 5,000 or above 9,000.
 /// - `ESharesOutOfBounds` if `creator_shares` is zero, or either number of shares is above
 ///   1,000,000.
 public(package) fun new(
     deposit: u64,
     voting_ms: u64,
-    restore_voting_ms: u64,
+    fast_voting_ms: u64,
     min_lock_ms: u64,
     quorum_bps: u64,
     majority_bps: u64,
@@ -167,10 +168,10 @@ public(package) fun new(
 ): Terms {
     assert!(deposit > 0 && deposit <= MAX_DEPOSIT, EDepositOutOfBounds);
     assert!(
-        voting_ms >= HOUR_MS
+        voting_ms >= DAY_MS
             && voting_ms <= MAX_VOTING_DAYS * DAY_MS
-            && restore_voting_ms >= MIN_RESTORE_VOTING_MS
-            && restore_voting_ms <= voting_ms.min(MAX_RESTORE_VOTING_HOURS * HOUR_MS),
+            && fast_voting_ms >= MIN_FAST_VOTING_HOURS * HOUR_MS
+            && fast_voting_ms <= MAX_FAST_VOTING_HOURS * HOUR_MS,
         EVotingPeriodOutOfBounds,
     );
     assert!(
@@ -187,7 +188,7 @@ public(package) fun new(
     Terms {
         deposit,
         voting_ms,
-        restore_voting_ms,
+        fast_voting_ms,
         min_lock_ms,
         quorum_bps,
         majority_bps,
@@ -201,7 +202,7 @@ public(package) fun default(): Terms {
     new(
         DEFAULT_DEPOSIT,
         DEFAULT_VOTING_DAYS * DAY_MS,
-        DEFAULT_RESTORE_VOTING_HOURS * HOUR_MS,
+        DEFAULT_FAST_VOTING_HOURS * HOUR_MS,
         DAY_MS,
         DEFAULT_QUORUM_BPS,
         DEFAULT_MAJORITY_BPS,

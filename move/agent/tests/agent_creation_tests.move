@@ -71,6 +71,7 @@ fun create_emits_agent_revision_and_shares() {
             bytes(CREATOR),
             bytes(type_name::with_defining_ids<DOG>()),
             bytes(type_name::with_defining_ids<SUI>()),
+            bytes(fixture.agent().terms()),
             bytes(START_MS),
         ].flatten(),
     );
@@ -107,7 +108,7 @@ fun create_emits_agent_revision_and_shares() {
 
 #[test]
 fun create_grants_the_creator_shares_of_the_terms() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.set_terms(7, 3);
     fixture.next_tx(MALLORY);
     let pool = fixture.launch_another(preset::kind_agent());
@@ -139,7 +140,7 @@ fun create_accepts_a_uri_of_512_bytes() {
 
 #[test, expected_failure(abort_code = registry::EAgentExists)]
 fun create_rejects_a_second_agent() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.next_tx(CREATOR);
     let _agent = fixture.create_again();
     abort

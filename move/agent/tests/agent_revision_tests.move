@@ -14,7 +14,7 @@ const START_MS: u64 = 1_700_000_000_000;
 
 /// An agent whose creator has published revisions 2 and 3, and is the sender.
 fun revised(): Fixture {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.revise(2);
     fixture.revise(3);
     fixture.next_tx(CREATOR);
@@ -66,7 +66,7 @@ fun revise_publishes_a_revision() {
 #[test]
 fun revise_works_while_everything_is_paused() {
     let mut fixture = fixture::created();
-    fixture.stop_everything();
+    fixture.pause_everything();
     fixture.revise(2);
     assert_eq!(fixture.agent().persona().current().number(), 2);
     fixture.end();
@@ -75,7 +75,7 @@ fun revise_works_while_everything_is_paused() {
 /// Sold out is not graduated: a sale could still reopen the pool.
 #[test]
 fun revise_works_while_the_curve_is_completed() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     destroy(fixture.buy(10_000_000_000_000));
     fixture.revise(2);
     assert_eq!(fixture.agent().persona().current().number(), 2);
@@ -103,8 +103,8 @@ fun revise_rejects_another_pool() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
     let other = fixture.launch_another(preset::kind_agent());
-    let (agent, _, _, clock, ctx) = fixture.parts_mut();
-    agent::revise(agent, &other, 1, fixture::digest(2), fixture::uri(), clock, ctx);
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
+    agent::revise(agent, &other, config, 1, fixture::digest(2), fixture::uri(), clock, ctx);
     abort
 }
 
@@ -179,7 +179,7 @@ fun restore_publishes_the_content_again() {
 #[test]
 fun restore_works_while_everything_is_paused() {
     let mut fixture = revised();
-    fixture.stop_everything();
+    fixture.pause_everything();
     fixture.restore_from(3, 2);
     assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(2));
     fixture.end();
@@ -206,8 +206,8 @@ fun restore_rejects_anyone_but_the_creator() {
 fun restore_rejects_another_pool() {
     let mut fixture = revised();
     let other = fixture.launch_another(preset::kind_agent());
-    let (agent, _, _, clock, ctx) = fixture.parts_mut();
-    agent::restore(agent, &other, 3, 1, clock, ctx);
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
+    agent::restore(agent, &other, config, 3, 1, clock, ctx);
     abort
 }
 

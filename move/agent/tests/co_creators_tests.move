@@ -20,7 +20,7 @@ const PART: u64 = 125_000_000;
 
 /// An agent before graduation whose coin `ALICE` bought for 100 SUI.
 fun traded(): Fixture {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     destroy(fixture.buy(PAYMENT));
     fixture
 }
@@ -43,8 +43,8 @@ use fun reward as Fixture.reward;
 
 fun reward(fixture: &mut Fixture, amount: u64) {
     let amount = fixture.sui(amount);
-    let (agent, _, _, clock, ctx) = fixture.parts_mut();
-    co_creators::reward(agent, amount, clock, ctx);
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
+    co_creators::reward(agent, config, amount, clock, ctx);
 }
 
 // === Collect ===
@@ -120,7 +120,7 @@ fun collect_rejects_another_pool() {
 
 #[test]
 fun reward_is_open_to_anyone() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.reward(7);
     assert_eq!(fixture.agent().contributors().unclaimed(), 7);
     let paid = event::events_by_type<co_creators::ContributorsPaid>();
@@ -140,7 +140,7 @@ fun reward_is_open_to_anyone() {
 
 #[test, expected_failure(abort_code = co_creators::EZeroAmount)]
 fun reward_rejects_zero() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.reward(0);
     abort
 }
@@ -179,5 +179,45 @@ fun claim_rejects_a_second_call() {
     fixture.next_tx(CREATOR);
     fixture.claim();
     fixture.claim();
+    abort
+}
+
+// === Without an agent ===
+
+/// The creator of a coin that never gets an agent is not cut off from the co-creators' share.
+#[test]
+fun creator_claims_the_share_of_a_coin_without_an_agent() {
+    let mut fixture = fixture::trading();
+    fixture.next_tx(CREATOR);
+    let mut pool = fixture.launch_another(preset::kind_agent());
+    destroy(fixture.buy_from(&mut pool, PAYMENT));
+    let fees = pool.fees().co_creators();
+    assert!(fees > 0);
+    assert_eq!(fixture.claim_without_agent(&mut pool).burn_for_testing(), fees);
+    assert_eq!(pool.fees().co_creators(), 0);
+    // An agent that is created later shares the fees from then on.
+    let agent = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
+    destroy(agent);
+    destroy(pool);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = co_creators::ENotCreator)]
+fun claim_without_agent_rejects_anyone_but_the_creator() {
+    let mut fixture = fixture::trading();
+    fixture.next_tx(CREATOR);
+    let mut pool = fixture.launch_another(preset::kind_agent());
+    fixture.next_tx(ALICE);
+    let _fees = fixture.claim_without_agent(&mut pool);
+    abort
+}
+
+#[test, expected_failure(abort_code = co_creators::EAgentExists)]
+fun claim_without_agent_rejects_a_coin_with_an_agent() {
+    let mut fixture = fixture::trading();
+    fixture.next_tx(CREATOR);
+    let mut pool = fixture.launch_another(preset::kind_agent());
+    let _agent = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
+    let _fees = fixture.claim_without_agent(&mut pool);
     abort
 }

@@ -50,8 +50,8 @@ fun announce_terms(
         authority,
         cap,
         1,
+        86_400_000,
         3_600_000,
-        60_000,
         3_600_000,
         5_000,
         9_000,
@@ -184,7 +184,7 @@ fun terms_change_after_the_delay() {
     assert_eq!(config.terms(), terms::default());
     clock.increment_for_testing(DELAY_MS);
     config.execute_terms(&mut authority, &cap, number, &clock);
-    let expected = terms::new(1, 3_600_000, 60_000, 3_600_000, 5_000, 9_000, 1, 2);
+    let expected = terms::new(1, 86_400_000, 3_600_000, 3_600_000, 5_000, 9_000, 1, 2);
     assert_eq!(config.terms(), expected);
     let executed = event::events_by_type<ChangeExecuted<CONFIG, TermsChange>>();
     let mut bytes = bcs::to_bytes(&number);
@@ -210,8 +210,8 @@ fun announce_terms_rejects_terms_out_of_bounds() {
         &mut authority,
         &cap,
         1,
+        86_400_000,
         3_600_000,
-        60_000,
         3_600_000,
         99,
         9_000,

@@ -2,11 +2,13 @@
 /// and cannot silence it for good.
 module agent::emergency_pause_tests;
 
+use access::version;
 use agent::agent;
 use agent::emergency_pause::{Self, AgentPaused, AgentResumed, PausePledged, PledgeWithdrawn};
 use agent::fixture::{Self, Fixture, bytes};
 use agent::messages;
 use agent::pause;
+use agent::proposal;
 use atoll_token::atoll::ATOLL;
 use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
@@ -119,7 +121,7 @@ fun paused_agent_cannot_buy_back_from_its_pool() {
 #[test]
 fun pledge_works_while_everything_is_paused() {
     let mut fixture = fixture::graduated();
-    fixture.stop_everything();
+    fixture.pause_everything();
     fixture.pledge(THRESHOLD);
     assert!(is_paused(&fixture));
     fixture.end();
@@ -134,20 +136,20 @@ fun pledge_rejects_zero() {
 
 #[test, expected_failure(abort_code = emergency_pause::ENotGraduated)]
 fun pledge_rejects_before_graduation() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.pledge(THRESHOLD);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
 fun pledge_rejects_another_pool() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
     let coins = fixture.coins(THRESHOLD);
-    let (agent, _, _, clock, ctx) = fixture.parts_mut();
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
     amm::venue::graduate(&mut other, clock, ctx);
-    emergency_pause::pledge(agent, &other, coins, clock, ctx);
+    emergency_pause::pledge(agent, &other, config, coins, clock, ctx);
     abort
 }
 
@@ -271,7 +273,7 @@ fun withdraw_pledge_rejects_another_round() {
 
 /// A hijacked persona is silenced in the same minute and replaced while it is paused.
 #[test]
-fun restoring_an_approved_revision_ends_the_pause() {
+fun revision_is_restored_within_a_pause_that_continues() {
     let mut fixture = fixture::graduated();
     fixture.adopt(66);
     fixture.pledge(THRESHOLD);
@@ -280,8 +282,21 @@ fun restoring_an_approved_revision_ends_the_pause() {
     fixture.next_tx(BOB);
     fixture.vote(&mut proposal, QUORUM, true);
     fixture.finalize_in_time(&mut proposal);
-    assert!(!is_paused(&fixture));
     assert_eq!(fixture.agent().persona().current().digest(), fixture::digest(1));
+    assert!(is_paused(&fixture));
+    assert!(event::events_by_type<AgentResumed>().is_empty());
+    destroy(proposal);
+    fixture.end();
+}
+
+#[test]
+fun proposal_to_end_the_pause_ends_it() {
+    let mut fixture = paused();
+    let mut proposal = fixture.propose_pause_end();
+    fixture.vote(&mut proposal, QUORUM, true);
+    fixture.finalize_in_time(&mut proposal);
+    assert_eq!(proposal.outcome(), proposal::outcome_executed());
+    assert!(!is_paused(&fixture));
     let resumed = event::events_by_type<AgentResumed>();
     assert_eq!(
         bytes(resumed[0]),
@@ -293,21 +308,42 @@ fun restoring_an_approved_revision_ends_the_pause() {
     fixture.end();
 }
 
+/// A vote to end one pause does not end the next.
 #[test]
-fun restoring_without_a_pause_emits_no_resumption() {
-    let mut fixture = fixture::graduated_and_revised();
-    let mut proposal = fixture.propose_restore(3, 1);
+fun proposal_to_end_an_earlier_pause_is_stale() {
+    let mut fixture = fixture::graduated();
+    fixture.pledge(THRESHOLD);
+    fixture.later(DAY_MS - HOUR_MS);
+    let mut proposal = fixture.propose_pause_end();
     fixture.vote(&mut proposal, QUORUM, true);
+    fixture.later(HOUR_MS);
+    fixture.pledge(REPEAT_THRESHOLD);
     fixture.finalize_in_time(&mut proposal);
-    assert!(event::events_by_type<AgentResumed>().is_empty());
+    assert_eq!(proposal.outcome(), proposal::outcome_stale());
+    assert!(is_paused(&fixture));
     destroy(proposal);
     fixture.end();
 }
 
+#[test, expected_failure(abort_code = proposal::ENotPaused)]
+fun propose_pause_end_rejects_without_a_pause() {
+    let mut fixture = fixture::graduated();
+    let _proposal = fixture.propose_pause_end();
+    abort
+}
+
+#[test, expected_failure(abort_code = version::EWrongVersion)]
+fun pledge_rejects_a_retired_version() {
+    let mut fixture = fixture::graduated();
+    fixture.retire();
+    fixture.pledge(THRESHOLD);
+    abort
+}
+
 #[test]
-fun restore_vote_fits_into_a_pause() {
+fun extended_fast_track_fits_into_a_pause() {
     let fixture = fixture::graduated();
-    assert!(2 * fixture.config().terms().restore_voting_ms() <= DAY_MS);
-    assert_eq!(fixture.config().terms().restore_voting_ms(), 6 * HOUR_MS);
+    assert!(2 * fixture.config().terms().fast_voting_ms() <= DAY_MS);
+    assert_eq!(fixture.config().terms().fast_voting_ms(), 6 * HOUR_MS);
     fixture.end();
 }

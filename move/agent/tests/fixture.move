@@ -4,7 +4,8 @@ module agent::fixture;
 
 use access::authority::{AdminCap, Authority};
 use agent::agent::{Self, Agent};
-use agent::co_creators::CoCreators;
+use agent::buyback;
+use agent::co_creators::{Self, CoCreators};
 use agent::config::{Self, CONFIG, Config};
 use agent::dog::{Self, DOG};
 use agent::emergency_pause;
@@ -12,7 +13,7 @@ use agent::journal;
 use agent::proposal::{Self, Proposal};
 use agent::registry::{Self, Registry};
 use agent::spending;
-use agent::terms;
+use agent::terms::{Self, Terms};
 use agent::treasury::AgentKeyCap;
 use agent::voting;
 use amm::venue::{Self, AmmVenue};
@@ -45,7 +46,7 @@ const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 const DEPOSIT: u64 = 100_000_000_000;
 const QUORUM: u64 = 50_000_000_000_000;
 const VOTING_MS: u64 = 259_200_000;
-const RESTORE_VOTING_MS: u64 = 21_600_000;
+const FAST_VOTING_MS: u64 = 21_600_000;
 const MIN_LOCK_MS: u64 = 86_400_000;
 const CREATOR_SHARES: u64 = 1_000;
 
@@ -91,7 +92,7 @@ public fun quorum(): u64 { QUORUM }
 
 public fun voting_ms(): u64 { VOTING_MS }
 
-public fun restore_voting_ms(): u64 { RESTORE_VOTING_MS }
+public fun fast_voting_ms(): u64 { FAST_VOTING_MS }
 
 public fun min_lock_ms(): u64 { MIN_LOCK_MS }
 
@@ -182,7 +183,7 @@ public fun created_for_others(): Fixture {
 }
 
 /// An agent before graduation whose creator has this many shares, with `ALICE` as the sender.
-public fun young_with_shares(creator_shares: u64): Fixture {
+public fun trading_with_shares(creator_shares: u64): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     let clock = start_clock(&mut scenario);
     let (cap, authority, config) = launchpad(&clock, scenario.ctx());
@@ -192,7 +193,7 @@ public fun young_with_shares(creator_shares: u64): Fixture {
 }
 
 /// An agent before graduation, with `ALICE` as the sender.
-public fun young(): Fixture {
+public fun trading(): Fixture {
     let mut self = created();
     self.next_tx(ALICE);
     self
@@ -200,7 +201,7 @@ public fun young(): Fixture {
 
 /// An agent whose coin has graduated, with `ALICE` as the sender.
 public fun graduated(): Fixture {
-    let mut self = young();
+    let mut self = trading();
     self.graduate();
     self
 }
@@ -306,14 +307,22 @@ public fun create_for(
 
 /// Pauses everything and retires the package version.
 public fun stop_everything(self: &mut Fixture) {
+    self.pause_everything();
+    self.launchpad_config.retire_for_testing();
+    self.retire();
+}
+
+/// Pauses all that the admins can pause.
+public fun pause_everything(self: &mut Fixture) {
     let launchpad = &mut self.launchpad_config;
     let (authority, cap) = (&self.launchpad_authority, &self.launchpad_cap);
     launchpad.set_creation_paused(authority, cap, true, &self.clock);
     launchpad.set_buys_paused(authority, cap, true, &self.clock);
-    launchpad.retire_for_testing();
     self.pause(true, true, true, true);
-    self.config.set_version_for_testing(99);
 }
+
+/// Retires the version of the agent package.
+public fun retire(self: &mut Fixture) { self.config.set_version_for_testing(99); }
 
 public fun pause(
     self: &mut Fixture,
@@ -335,14 +344,19 @@ public fun pause(
         );
 }
 
-/// Sets the terms that tests vary.
+/// Sets the terms of new agents that tests vary.
 public fun set_terms(self: &mut Fixture, creator_shares: u64, revision_shares: u64) {
-    set_shares(&mut self.config, creator_shares, revision_shares);
+    self.config.set_terms_for_testing(with_shares(creator_shares, revision_shares));
 }
 
-/// Sets terms that all differ from the defaults.
+/// Sets the shares that this agent's revisions earn.
+public fun set_revision_shares(self: &mut Fixture, revision_shares: u64) {
+    self.agent.change_terms(with_shares(CREATOR_SHARES, revision_shares), option::none());
+}
+
+/// Sets terms of new agents that all differ from the defaults.
 public fun change_terms(self: &mut Fixture) {
-    let terms = terms::new(1, 3_600_000, 60_000, 3_600_000, 5_000, 9_000, 1, 2);
+    let terms = terms::new(1, 86_400_000, 3_600_000, 3_600_000, 5_000, 9_000, 1, 2);
     self.config.set_terms_for_testing(terms);
 }
 
@@ -405,6 +419,7 @@ public fun revise_from(self: &mut Fixture, base: u64, digest: vector<u8>, uri: S
     agent::revise(
         &mut self.agent,
         &self.pool,
+        &self.config,
         base,
         digest,
         uri,
@@ -415,18 +430,20 @@ public fun revise_from(self: &mut Fixture, base: u64, digest: vector<u8>, uri: S
 
 /// The sender restores a revision.
 public fun restore_from(self: &mut Fixture, base: u64, number: u64) {
-    agent::restore(&mut self.agent, &self.pool, base, number, &self.clock, self.scenario.ctx());
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    agent::restore(agent, pool, config, base, number, clock, scenario.ctx());
 }
 
 /// The sender gives the key to `holder`.
 public fun set_key(self: &mut Fixture, holder: Option<address>) {
-    spending::set_key(&mut self.agent, &self.pool, holder, self.scenario.ctx());
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    spending::set_key(agent, pool, config, holder, clock, scenario.ctx());
 }
 
 /// The sender sets the policy.
 public fun set_policy(self: &mut Fixture, daily_cap: u64, tips: bool, buy_backs: bool) {
-    let Fixture { agent, pool, scenario, .. } = self;
-    spending::set_policy(agent, pool, daily_cap, tips, buy_backs, scenario.ctx());
+    let Fixture { agent, pool, config, scenario, .. } = self;
+    spending::set_policy(agent, pool, config, daily_cap, tips, buy_backs, scenario.ctx());
 }
 
 /// An agent before graduation with `funds`, whose key can spend `daily_cap` on both purposes.
@@ -440,9 +457,26 @@ public fun spending(funds: u64, daily_cap: u64): Fixture {
     self
 }
 
+/// Holders of a graduated coin vote for `KEY_HOLDER` and a policy of `daily_cap` for both purposes.
+/// `KEY_HOLDER` is the sender afterwards.
+public fun empower(self: &mut Fixture, daily_cap: u64) {
+    self.next_tx(ALICE);
+    let treasury = self.agent.treasury();
+    let (key_version, policy_version) = (treasury.key_version(), treasury.policy_version());
+    let mut key = self.propose_key(key_version, KEY_HOLDER);
+    let mut policy = self.propose_policy_of(policy_version, daily_cap, true, true);
+    self.vote(&mut key, QUORUM, true);
+    self.vote(&mut policy, QUORUM, true);
+    self.finalize_in_time(&mut key);
+    self.finalize(&mut policy);
+    destroy(key);
+    destroy(policy);
+    self.next_tx(KEY_HOLDER);
+}
+
 public fun fund(self: &mut Fixture, amount: u64) {
     let amount = sui(self, amount);
-    spending::fund(&mut self.agent, amount, self.scenario.ctx());
+    spending::fund(&mut self.agent, &self.config, amount, self.scenario.ctx());
 }
 
 /// Takes the sender's key, which the test returns with `return_key`.
@@ -466,6 +500,7 @@ public fun tip_with(
 ) {
     spending::tip(
         &mut self.agent,
+        &self.pool,
         &self.config,
         key,
         amount,
@@ -484,13 +519,14 @@ public fun anchor_with(
     root: vector<u8>,
     count: u64,
 ) {
-    journal::anchor(&mut self.agent, key, day, root, count, &self.clock);
+    let Fixture { agent, pool, config, clock, .. } = self;
+    journal::anchor(agent, pool, config, key, day, root, count, clock);
 }
 
 /// The sender buys back on the curve with their key.
 public fun buy_back(self: &mut Fixture, amount: u64, min_coins_out: u64, deadline_ms: u64) {
     let key = self.take_key();
-    spending::buy_back_from_pool(
+    buyback::buy_from_pool(
         &mut self.agent,
         &mut self.pool,
         &self.launchpad_config,
@@ -508,7 +544,7 @@ public fun buy_back(self: &mut Fixture, amount: u64, min_coins_out: u64, deadlin
 /// The sender buys back on another pool of the same coin.
 public fun buy_back_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, amount: u64) {
     let key = self.take_key();
-    spending::buy_back_from_pool(
+    buyback::buy_from_pool(
         &mut self.agent,
         pool,
         &self.launchpad_config,
@@ -532,8 +568,9 @@ public fun buy_back_from_pair(
     deadline_ms: u64,
 ) {
     let key = self.take_key();
-    spending::buy_back_from_pair(
+    buyback::buy_from_pair(
         &mut self.agent,
+        &self.pool,
         pair,
         &self.config,
         &key,
@@ -563,7 +600,7 @@ public fun propose_from(
 ): Proposal<DOG> {
     let deposit = coins(self, deposit);
     proposal::propose_revision(
-        &self.agent,
+        &mut self.agent,
         &self.pool,
         &self.config,
         deposit,
@@ -579,7 +616,7 @@ public fun propose_from(
 public fun propose_restore(self: &mut Fixture, base: u64, number: u64): Proposal<DOG> {
     let deposit = coins(self, DEPOSIT);
     proposal::propose_restore(
-        &self.agent,
+        &mut self.agent,
         &self.pool,
         &self.config,
         deposit,
@@ -591,10 +628,10 @@ public fun propose_restore(self: &mut Fixture, base: u64, number: u64): Proposal
 }
 
 /// The sender proposes a key for `holder`.
-public fun propose_key(self: &mut Fixture, base: u64, holder: Option<address>): Proposal<DOG> {
+public fun propose_key(self: &mut Fixture, base: u64, holder: address): Proposal<DOG> {
     let deposit = coins(self, DEPOSIT);
     proposal::propose_key(
-        &self.agent,
+        &mut self.agent,
         &self.pool,
         &self.config,
         deposit,
@@ -607,25 +644,117 @@ public fun propose_key(self: &mut Fixture, base: u64, holder: Option<address>): 
 
 /// The sender proposes a policy that allows tips of `daily_cap`.
 public fun propose_policy(self: &mut Fixture, base: u64, daily_cap: u64): Proposal<DOG> {
+    self.propose_policy_of(base, daily_cap, true, false)
+}
+
+/// The sender proposes a policy.
+public fun propose_policy_of(
+    self: &mut Fixture,
+    base: u64,
+    daily_cap: u64,
+    tips: bool,
+    buy_backs: bool,
+): Proposal<DOG> {
     let deposit = coins(self, DEPOSIT);
     proposal::propose_policy(
-        &self.agent,
+        &mut self.agent,
         &self.pool,
         &self.config,
         deposit,
         base,
         daily_cap,
-        true,
-        false,
+        tips,
+        buy_backs,
         &self.clock,
         self.scenario.ctx(),
     )
 }
 
+/// The sender proposes to lower the limits.
+public fun propose_lower_limits(
+    self: &mut Fixture,
+    daily_cap: u64,
+    tips: bool,
+    buy_backs: bool,
+): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    let ctx = scenario.ctx();
+    proposal::propose_lower_limits(
+        agent,
+        pool,
+        config,
+        deposit,
+        daily_cap,
+        tips,
+        buy_backs,
+        clock,
+        ctx,
+    )
+}
+
+/// The sender proposes to revoke the key.
+public fun propose_key_revocation(self: &mut Fixture): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    proposal::propose_key_revocation(agent, pool, config, deposit, clock, scenario.ctx())
+}
+
+/// The sender proposes to renew the key.
+public fun propose_key_renewal(self: &mut Fixture): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    proposal::propose_key_renewal(agent, pool, config, deposit, clock, scenario.ctx())
+}
+
+/// The sender proposes to end the pause.
+public fun propose_pause_end(self: &mut Fixture): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    proposal::propose_pause_end(agent, pool, config, deposit, clock, scenario.ctx())
+}
+
+/// The sender proposes terms of this agent that all differ from the defaults.
+public fun propose_terms(self: &mut Fixture, base: u64): Proposal<DOG> {
+    let deposit = coins(self, DEPOSIT);
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    proposal::propose_terms(
+        agent,
+        pool,
+        config,
+        deposit,
+        base,
+        1,
+        86_400_000,
+        3_600_000,
+        3_600_000,
+        5_000,
+        9_000,
+        2,
+        clock,
+        scenario.ctx(),
+    )
+}
+
+/// Takes a reading of the curve's prices.
+public fun observe_pool(self: &mut Fixture) {
+    buyback::observe_pool(&mut self.agent, &self.pool, &self.config, &self.clock);
+}
+
+/// Takes a reading of the pair's prices.
+public fun observe_pair(self: &mut Fixture, pair: &amm::pair::Pair<DOG, SUI>) {
+    buyback::observe_pair(&mut self.agent, pair, &self.config, &self.clock);
+}
+
+/// The creator takes the fees of a pool that has no agent.
+public fun claim_without_agent(self: &mut Fixture, pool: &mut Pool<DOG, SUI>): Coin<SUI> {
+    co_creators::claim_without_agent(&self.registry, pool, self.scenario.ctx())
+}
+
 /// The sender votes with minted coins.
 public fun vote(self: &mut Fixture, proposal: &mut Proposal<DOG>, votes: u64, in_favor: bool) {
     let coins = coins(self, votes);
-    voting::vote(proposal, coins, in_favor, &self.clock, self.scenario.ctx());
+    voting::vote(proposal, &self.config, coins, in_favor, &self.clock, self.scenario.ctx());
 }
 
 /// The sender withdraws their votes; returns the number.
@@ -647,8 +776,8 @@ public fun unlock(self: &mut Fixture, proposal: &mut Proposal<DOG>): u64 {
 /// The sender pledges minted coins for an emergency pause.
 public fun pledge(self: &mut Fixture, amount: u64) {
     let coins = coins(self, amount);
-    let Fixture { agent, pool, clock, scenario, .. } = self;
-    emergency_pause::pledge(agent, pool, coins, clock, scenario.ctx());
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    emergency_pause::pledge(agent, pool, config, coins, clock, scenario.ctx());
 }
 
 /// The sender withdraws their pledge; returns the amount.
@@ -661,8 +790,8 @@ public fun withdraw_pledge(self: &mut Fixture, round: u64): u64 {
 }
 
 public fun finalize(self: &mut Fixture, proposal: &mut Proposal<DOG>) {
-    let Fixture { agent, pool, clock, scenario, .. } = self;
-    proposal.finalize(agent, pool, clock, scenario.ctx());
+    let Fixture { agent, pool, config, clock, scenario, .. } = self;
+    proposal.finalize(agent, pool, config, clock, scenario.ctx());
 }
 
 /// Finalizes at the end of the voting.
@@ -716,7 +845,7 @@ fun created_on(
     creator_shares: u64,
 ): Fixture {
     let (cap, mut authority, mut config) = config::new_for_testing(scenario.ctx());
-    if (creator_shares != CREATOR_SHARES) set_shares(&mut config, creator_shares, 100);
+    config.set_terms_for_testing(with_shares(creator_shares, 100));
     config.open(&mut authority, &cap);
     let mut registry = registry::new_for_testing(scenario.ctx());
     scenario.next_tx(CREATOR);
@@ -746,18 +875,17 @@ fun created_on(
     }
 }
 
-fun set_shares(config: &mut Config, creator_shares: u64, revision_shares: u64) {
-    let terms = terms::new(
+fun with_shares(creator_shares: u64, revision_shares: u64): Terms {
+    terms::new(
         DEPOSIT,
         VOTING_MS,
-        RESTORE_VOTING_MS,
+        FAST_VOTING_MS,
         MIN_LOCK_MS,
         500,
         5_000,
         creator_shares,
         revision_shares,
-    );
-    config.set_terms_for_testing(terms);
+    )
 }
 
 /// Sets a preset that raises `target` and has no launch window.

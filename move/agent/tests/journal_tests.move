@@ -79,7 +79,7 @@ fun anchored_root_returns_the_root_of_each_anchored_day() {
 #[test]
 fun anchor_works_while_everything_is_paused() {
     let mut fixture = with_key();
-    fixture.stop_everything();
+    fixture.pause_everything();
     anchor(&mut fixture, TODAY - 1, root(1), 1);
     fixture.end();
 }

@@ -45,6 +45,7 @@ fun agent_life_cycle() {
     test_scenario::return_shared(agent);
 
     // The coin graduates; of later fees the creator earns 10/11 and the author 1/11.
+    fixture.later(86_400_000);
     fixture.buy(BOB, 10_000 * SUI_1);
     fixture.collect();
     let agent = fixture.take_agent();
@@ -67,7 +68,12 @@ fun agent_life_cycle() {
     test_scenario::return_shared(agent);
 
     // The agent receives a message and spends.
+    fixture.later(86_400_000);
+    fixture.unlock(BOB);
+    fixture.empower(BOB, 5 * SUI_1);
     fixture.talk_and_fund(ALICE, 5 * SUI_1);
+    fixture.observe(MALLORY);
+    fixture.later(3_600_000);
     fixture.tip_and_buy_back(ALICE, SUI_1, 4 * SUI_1);
     let agent = fixture.take_agent();
     assert_eq!(agent.messages(), 1);

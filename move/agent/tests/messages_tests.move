@@ -54,7 +54,7 @@ fun expected(
 
 #[test]
 fun send_burns_the_price_and_emits_the_message() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send(PRICE, b"abc".to_string());
     assert_eq!(fixture.agent().messages(), 1);
 
@@ -84,7 +84,7 @@ fun send_burns_the_price_and_emits_the_message() {
 
 #[test]
 fun send_private_emits_only_the_digest() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send(PRICE, b"first".to_string());
     fixture.next_tx(BOB);
     fixture.send_private(PRICE, fixture::digest(9));
@@ -97,7 +97,7 @@ fun send_private_emits_only_the_digest() {
 
 #[test]
 fun send_accepts_1000_bytes() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send(PRICE, vector::tabulate!(1_000, |_| 97u8).to_string());
     assert_eq!(fixture.agent().messages(), 1);
     fixture.end();
@@ -113,7 +113,7 @@ fun send_works_after_graduation() {
 
 #[test]
 fun send_works_under_other_pauses() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.pause(true, true, false, true);
     fixture.send(PRICE, b"hello".to_string());
     fixture.send_private(PRICE, fixture::digest(1));
@@ -122,49 +122,49 @@ fun send_works_under_other_pauses() {
 
 #[test, expected_failure(abort_code = messages::EWrongPayment)]
 fun send_rejects_less_than_the_price() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send(PRICE - 1, b"hello".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EWrongPayment)]
 fun send_rejects_more_than_the_price() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send(PRICE + 1, b"hello".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EWrongPayment)]
 fun send_private_rejects_less_than_the_price() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send_private(PRICE - 1, fixture::digest(1));
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EInvalidTextLength)]
 fun send_rejects_an_empty_message() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send(PRICE, b"".to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EInvalidTextLength)]
 fun send_rejects_1001_bytes() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send(PRICE, vector::tabulate!(1_001, |_| 97u8).to_string());
     abort
 }
 
 #[test, expected_failure(abort_code = messages::EInvalidDigestLength)]
 fun send_private_rejects_a_short_digest() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.send_private(PRICE, b"short");
     abort
 }
 
 #[test, expected_failure(abort_code = config::EMessagesPaused)]
 fun send_rejects_while_messages_are_paused() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.pause(false, false, true, false);
     fixture.send(PRICE, b"hello".to_string());
     abort
@@ -172,7 +172,7 @@ fun send_rejects_while_messages_are_paused() {
 
 #[test, expected_failure(abort_code = config::EMessagesPaused)]
 fun send_private_rejects_while_messages_are_paused() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.pause(false, false, true, false);
     fixture.send_private(PRICE, fixture::digest(1));
     abort
@@ -180,7 +180,7 @@ fun send_private_rejects_while_messages_are_paused() {
 
 #[test, expected_failure(abort_code = version::EWrongVersion)]
 fun send_rejects_a_retired_version() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.config_mut().set_version_for_testing(2);
     fixture.send(PRICE, b"hello".to_string());
     abort

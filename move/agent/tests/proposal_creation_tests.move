@@ -1,13 +1,16 @@
 module agent::proposal_creation_tests;
 
 use access::version;
+use agent::action::{Restore, Revise, SetKey, SetPolicy};
 use agent::agent;
 use agent::config;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::persona;
 use agent::proposal;
+use agent::terms;
 use agent::treasury;
 use launchpad::preset;
+use std::type_name::{Self, TypeName};
 use std::unit_test::{assert_eq, destroy};
 use sui::event;
 
@@ -16,12 +19,12 @@ const BOB: address = @0xB0B;
 const START_MS: u64 = 1_700_000_000_000;
 const DEPOSIT: u64 = 100_000_000_000;
 const VOTING_MS: u64 = 259_200_000;
-const RESTORE_VOTING_MS: u64 = 21_600_000;
+const FAST_VOTING_MS: u64 = 21_600_000;
 const QUORUM: u64 = 50_000_000_000_000;
 
 /// An agent before graduation at revision 3, with `ALICE` as the sender.
 fun revised(): Fixture {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.revise(2);
     fixture.revise(3);
     fixture.next_tx(ALICE);
@@ -32,6 +35,7 @@ fun revised(): Fixture {
 fun assert_announced(
     fixture: &Fixture,
     proposal_id: ID,
+    action_type: TypeName,
     action: vector<u8>,
     base: u64,
     voting_ms: u64,
@@ -44,7 +48,8 @@ fun assert_announced(
             bytes(proposal_id),
             bytes(fixture.agent_id()),
             bytes(ALICE),
-            action,
+            bytes(action_type),
+            bytes(action),
             bytes(base),
             bytes(DEPOSIT),
             bytes(QUORUM),
@@ -76,9 +81,10 @@ fun propose_revision_returns_an_open_proposal() {
     assert_eq!(proposal.outcome(), proposal::outcome_open());
     assert!(!proposal.ballot().passes());
 
-    let action = vector[x"00", bytes(fixture::digest(4)), bytes(fixture::uri())].flatten();
-    assert_eq!(bytes(proposal.action()), action);
-    assert_announced(&fixture, object::id(&proposal), action, 3, VOTING_MS);
+    let action_type = type_name::with_defining_ids<Revise>();
+    assert_eq!(proposal.action_type(), action_type);
+    let action = vector[bytes(fixture::digest(4)), bytes(fixture::uri())].flatten();
+    assert_announced(&fixture, object::id(&proposal), action_type, action, 3, VOTING_MS);
     destroy(proposal);
     fixture.end();
 }
@@ -88,15 +94,16 @@ fun proposal_keeps_the_terms_of_its_creation() {
     let mut fixture = revised();
     let proposal = fixture.propose(4);
     let terms = proposal.ballot().terms();
-    fixture.change_terms();
-    assert!(terms != fixture.config().terms());
+    let other = terms::new(1, 86_400_000, 3_600_000, 3_600_000, 5_000, 9_000, 1, 2);
+    let (agent, _, _, _, _) = fixture.parts_mut();
+    agent.change_terms(other, option::none());
     assert_eq!(proposal.ballot().terms(), terms);
     assert_eq!(proposal.ballot().ends_ms(), START_MS + VOTING_MS);
 
     let later = fixture.propose_from(1, 3, fixture::digest(4), fixture::uri());
-    assert_eq!(later.ballot().terms(), fixture.config().terms());
+    assert_eq!(later.ballot().terms(), other);
     assert_eq!(later.ballot().quorum(), 500_000_000_000_000);
-    assert_eq!(later.ballot().ends_ms(), START_MS + 3_600_000);
+    assert_eq!(later.ballot().ends_ms(), START_MS + 86_400_000);
     destroy(proposal);
     destroy(later);
     fixture.end();
@@ -174,10 +181,10 @@ fun propose_revision_rejects_a_retired_version() {
 fun propose_restore_takes_the_short_voting_period() {
     let mut fixture = fixture::graduated_and_revised();
     let start_ms = fixture.clock().timestamp_ms();
-    let proposal = fixture.propose_restore(3, 1);
+    let proposal = fixture.propose_restore(3, 2);
     assert_eq!(proposal.ballot().yes_ends_ms(), start_ms + 16_200_000);
-    assert_eq!(proposal.ballot().ends_ms(), start_ms + RESTORE_VOTING_MS);
-    assert_eq!(bytes(proposal.action()), vector[x"01", bytes(1u64)].flatten());
+    assert_eq!(proposal.ballot().ends_ms(), start_ms + FAST_VOTING_MS);
+    assert_eq!(proposal.action_type(), type_name::with_defining_ids<Restore>());
     assert_eq!(proposal.base(), 3);
     destroy(proposal);
     fixture.end();
@@ -205,14 +212,6 @@ fun propose_restore_rejects_the_current_content() {
     abort
 }
 
-#[test, expected_failure(abort_code = config::EProposalsPaused)]
-fun propose_restore_rejects_while_proposals_are_paused() {
-    let mut fixture = fixture::graduated_and_revised();
-    fixture.pause(false, true, false, false);
-    let _proposal = fixture.propose_restore(3, 1);
-    abort
-}
-
 #[test, expected_failure(abort_code = agent::EWrongPool)]
 fun propose_restore_rejects_another_pool() {
     let mut fixture = fixture::graduated_and_revised();
@@ -228,60 +227,58 @@ fun propose_restore_rejects_another_pool() {
 #[test]
 fun propose_key_returns_an_open_proposal() {
     let mut fixture = fixture::graduated();
-    let proposal = fixture.propose_key(0, option::some(BOB));
-    let action = vector[x"02", bytes(option::some(BOB))].flatten();
-    assert_eq!(bytes(proposal.action()), action);
-    assert_announced(&fixture, object::id(&proposal), action, 0, VOTING_MS);
+    let proposal = fixture.propose_key(0, BOB);
+    let action_type = type_name::with_defining_ids<SetKey>();
+    assert_announced(&fixture, object::id(&proposal), action_type, bytes(BOB), 0, VOTING_MS);
     destroy(proposal);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = proposal::ENotGraduated)]
 fun propose_key_rejects_before_graduation() {
-    let mut fixture = fixture::young();
-    let _proposal = fixture.propose_key(0, option::some(BOB));
+    let mut fixture = fixture::trading();
+    let _proposal = fixture.propose_key(0, BOB);
     abort
 }
 
 /// A completed curve has not graduated.
 #[test, expected_failure(abort_code = proposal::ENotGraduated)]
 fun propose_key_rejects_while_the_curve_is_completed() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     destroy(fixture.buy(10_000_000_000_000));
-    let _proposal = fixture.propose_key(0, option::some(BOB));
+    let _proposal = fixture.propose_key(0, BOB);
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EStalePolicyVersion)]
+#[test, expected_failure(abort_code = proposal::EStaleVersion)]
 fun propose_key_rejects_another_policy_version() {
     let mut fixture = fixture::graduated();
-    let _proposal = fixture.propose_key(1, option::some(BOB));
+    let _proposal = fixture.propose_key(1, BOB);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAddress)]
 fun propose_key_rejects_the_zero_address() {
     let mut fixture = fixture::graduated();
-    let _proposal = fixture.propose_key(0, option::some(@0x0));
+    let _proposal = fixture.propose_key(0, @0x0);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
 fun propose_key_rejects_another_pool() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
     let deposit = fixture.coins(DEPOSIT);
     let (agent, _, config, clock, ctx) = fixture.parts_mut();
     amm::venue::graduate(&mut other, clock, ctx);
-    let holder = option::some(BOB);
     let _proposal = proposal::propose_key(
         agent,
         &other,
         config,
         deposit,
         0,
-        holder,
+        BOB,
         clock,
         ctx,
     );
@@ -292,7 +289,7 @@ fun propose_key_rejects_another_pool() {
 fun propose_key_rejects_while_proposals_are_paused() {
     let mut fixture = fixture::graduated();
     fixture.pause(false, true, false, false);
-    let _proposal = fixture.propose_key(0, option::some(BOB));
+    let _proposal = fixture.propose_key(0, BOB);
     abort
 }
 
@@ -302,21 +299,21 @@ fun propose_key_rejects_while_proposals_are_paused() {
 fun propose_policy_returns_an_open_proposal() {
     let mut fixture = fixture::graduated();
     let proposal = fixture.propose_policy(0, 77);
-    let action = vector[x"03", bytes(77u64), bytes(true), bytes(false)].flatten();
-    assert_eq!(bytes(proposal.action()), action);
-    assert_announced(&fixture, object::id(&proposal), action, 0, VOTING_MS);
+    let action_type = type_name::with_defining_ids<SetPolicy>();
+    let action = vector[bytes(77u64), bytes(true), bytes(false)].flatten();
+    assert_announced(&fixture, object::id(&proposal), action_type, action, 0, VOTING_MS);
     destroy(proposal);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = proposal::ENotGraduated)]
 fun propose_policy_rejects_before_graduation() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let _proposal = fixture.propose_policy(0, 77);
     abort
 }
 
-#[test, expected_failure(abort_code = proposal::EStalePolicyVersion)]
+#[test, expected_failure(abort_code = proposal::EStaleVersion)]
 fun propose_policy_rejects_another_policy_version() {
     let mut fixture = fixture::graduated();
     let _proposal = fixture.propose_policy(1, 77);
@@ -325,7 +322,7 @@ fun propose_policy_rejects_another_policy_version() {
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
 fun propose_policy_rejects_another_pool() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
     let deposit = fixture.coins(DEPOSIT);

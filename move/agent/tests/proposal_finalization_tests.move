@@ -145,7 +145,7 @@ fun finalize_publishes_the_revision_and_grants_shares() {
 
 #[test]
 fun finalize_below_the_quorum_burns_the_deposit() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM - 1, 0);
     assert!(!proposal.ballot().passes());
     fixture.finalize_in_time(&mut proposal);
@@ -158,7 +158,7 @@ fun finalize_below_the_quorum_burns_the_deposit() {
 
 #[test]
 fun finalize_without_votes_burns_the_deposit() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, 0, 0);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_rejected(), false);
@@ -168,7 +168,7 @@ fun finalize_without_votes_burns_the_deposit() {
 
 #[test]
 fun finalize_of_a_rejected_proposal_with_quorum_returns_the_deposit() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, QUORUM);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_rejected(), true);
@@ -178,7 +178,7 @@ fun finalize_of_a_rejected_proposal_with_quorum_returns_the_deposit() {
 
 #[test]
 fun votes_against_count_for_the_deposit_but_not_the_quorum() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM - 1, 1);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_rejected(), true);
@@ -187,7 +187,7 @@ fun votes_against_count_for_the_deposit_but_not_the_quorum() {
 
 #[test]
 fun one_more_vote_in_favor_is_a_majority() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM + 1, QUORUM);
     assert!(proposal.ballot().passes());
     fixture.finalize_in_time(&mut proposal);
@@ -197,7 +197,7 @@ fun one_more_vote_in_favor_is_a_majority() {
 
 #[test]
 fun unlocked_votes_still_count() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.later(VOTING_MS);
     fixture.next_tx(ALICE);
@@ -209,9 +209,9 @@ fun unlocked_votes_still_count() {
 
 #[test]
 fun finalize_works_while_everything_is_paused() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
-    fixture.stop_everything();
+    fixture.pause_everything();
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     end(fixture, proposal);
@@ -219,8 +219,8 @@ fun finalize_works_while_everything_is_paused() {
 
 #[test]
 fun zero_revision_shares_grant_nothing() {
-    let mut fixture = fixture::young();
-    fixture.set_terms(1_000, 0);
+    let mut fixture = fixture::trading();
+    fixture.set_revision_shares(0);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
@@ -232,8 +232,8 @@ fun zero_revision_shares_grant_nothing() {
 /// No terms let one revision take the fees from earlier contributors.
 #[test]
 fun revision_earns_at_most_a_tenth_of_the_shares() {
-    let mut fixture = fixture::young();
-    fixture.set_terms(1_000_000, 1_000_000);
+    let mut fixture = fixture::trading();
+    fixture.set_revision_shares(1_000_000);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
@@ -244,7 +244,7 @@ fun revision_earns_at_most_a_tenth_of_the_shares() {
 
 #[test]
 fun revision_earns_nothing_below_ten_shares() {
-    let mut fixture = fixture::young_with_shares(9);
+    let mut fixture = fixture::trading_with_shares(9);
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
@@ -280,7 +280,7 @@ fun revise_without_collecting(mut fixture: Fixture) {
 
 #[test]
 fun proposal_is_stale_after_a_change_by_the_creator() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.revise(3);
     fixture.next_tx(CAROL);
@@ -295,7 +295,7 @@ fun proposal_is_stale_after_a_change_by_the_creator() {
 /// A proposal without votes may have been overtaken before anyone could vote.
 #[test]
 fun stale_proposal_without_votes_returns_the_deposit() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, 0, 0);
     fixture.revise(3);
     fixture.next_tx(CAROL);
@@ -306,7 +306,7 @@ fun stale_proposal_without_votes_returns_the_deposit() {
 
 #[test]
 fun second_passed_proposal_is_stale() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut first = voted(&mut fixture, QUORUM, 0);
     fixture.next_tx(BOB);
     let mut second = fixture.propose(3);
@@ -321,20 +321,60 @@ fun second_passed_proposal_is_stale() {
     end(fixture, second);
 }
 
+/// Spam that a rival overtakes does not get its deposit back: the rival's voters owe it nothing.
+#[test]
+fun proposal_overtaken_by_a_rival_loses_its_deposit_without_a_quorum() {
+    let mut fixture = fixture::graduated();
+    let mut spam = voted(&mut fixture, QUORUM - 1, 0);
+    fixture.next_tx(BOB);
+    let mut rival = fixture.propose(3);
+    fixture.cast(&mut rival, QUORUM, 0);
+    fixture.finalize_in_time(&mut rival);
+    fixture.next_tx(CAROL);
+    fixture.finalize(&mut spam);
+    assert_finalized(&fixture, &spam, proposal::outcome_stale(), false);
+    destroy(rival);
+    end(fixture, spam);
+}
+
+// === Expiry ===
+
+#[test]
+fun proposal_is_executed_within_seven_days() {
+    let mut fixture = fixture::graduated();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.later(VOTING_MS + 7 * 86_400_000 - 1);
+    fixture.finalize(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
+    end(fixture, proposal);
+}
+
+/// A decision of long ago does not change an agent of today.
+#[test]
+fun passed_proposal_expires_after_seven_days() {
+    let mut fixture = fixture::graduated();
+    let mut proposal = voted(&mut fixture, QUORUM, 0);
+    fixture.later(VOTING_MS + 7 * 86_400_000);
+    fixture.finalize(&mut proposal);
+    assert_finalized(&fixture, &proposal, proposal::outcome_expired(), true);
+    assert_eq!(fixture.agent().persona().current().number(), 1);
+    end(fixture, proposal);
+}
+
 // === Restoration ===
 
 #[test]
-fun finalize_restores_an_approved_revision() {
+fun finalize_restores_the_predecessor() {
     let mut fixture = fixture::graduated_and_revised();
     let shares = fixture.agent().contributors().total_shares();
-    let mut proposal = fixture.propose_restore(3, 1);
+    let mut proposal = fixture.propose_restore(3, 2);
     fixture.cast(&mut proposal, QUORUM, 0);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
     let revision = fixture.agent().persona().current();
     assert_eq!(revision.number(), 4);
-    assert_eq!(revision.digest(), fixture::digest(1));
-    assert_eq!(revision.restores(), option::some(1));
+    assert_eq!(revision.digest(), fixture::digest(2));
+    assert_eq!(revision.restores(), option::some(2));
     assert_eq!(revision.author(), ALICE);
     let published = event::events_by_type<agent::RevisionPublished>();
     assert_eq!(
@@ -342,10 +382,10 @@ fun finalize_restores_an_approved_revision() {
         vector[
             bytes(fixture.agent_id()),
             bytes(4u64),
-            bytes(fixture::digest(1)),
+            bytes(fixture::digest(2)),
             bytes(fixture::uri()),
             bytes(ALICE),
-            bytes(option::some(1u64)),
+            bytes(option::some(2u64)),
             bytes(option::some(object::id(&proposal))),
             bytes(proposal.ballot().ends_ms()),
         ].flatten(),
@@ -361,7 +401,7 @@ fun restore_is_stale_after_another_restore() {
     let mut first = fixture.propose_restore(3, 2);
     fixture.cast(&mut first, QUORUM, 0);
     fixture.next_tx(ALICE);
-    let mut proposal = fixture.propose_restore(3, 1);
+    let mut proposal = fixture.propose_restore(3, 2);
     fixture.cast(&mut proposal, QUORUM, 0);
     fixture.finalize_in_time(&mut first);
     fixture.next_tx(CAROL);
@@ -375,7 +415,7 @@ fun restore_is_stale_after_another_restore() {
 /// A vote that began before graduation does not decide after it.
 #[test]
 fun proposal_is_stale_after_graduation() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.graduate();
     fixture.next_tx(CAROL);
@@ -390,9 +430,11 @@ fun proposal_is_stale_after_graduation() {
 
 #[test]
 fun finalize_replaces_the_key() {
-    let mut fixture = fixture::spending(5, 5);
-    fixture.graduate();
-    let mut proposal = fixture.propose_key(2, option::some(BOB));
+    let mut fixture = fixture::graduated();
+    fixture.empower(5);
+    fixture.fund(5);
+    fixture.next_tx(ALICE);
+    let mut proposal = fixture.propose_key(1, BOB);
     fixture.cast(&mut proposal, QUORUM, 0);
     fixture.finalize_in_time(&mut proposal);
     assert_finalized(&fixture, &proposal, proposal::outcome_executed(), true);
@@ -404,7 +446,8 @@ fun finalize_replaces_the_key() {
             bytes(fixture.agent_id()),
             bytes(option::some(BOB)),
             bytes(key_cap),
-            bytes(3u64),
+            bytes(fixture.clock().timestamp_ms() + 90 * 86_400_000),
+            bytes(2u64),
             bytes(option::some(object::id(&proposal))),
         ].flatten(),
     );
@@ -439,11 +482,11 @@ fun finalize_replaces_the_spending_policy() {
     end(fixture, proposal);
 }
 
-/// A decision that was not finalized in time cannot undo a later one.
+/// Key and policy change independently: after graduation holders vote for both at the same time.
 #[test]
-fun key_proposal_is_stale_after_a_policy_change() {
+fun key_proposal_is_independent_of_the_policy() {
     let mut fixture = fixture::graduated();
-    let mut key = fixture.propose_key(0, option::some(BOB));
+    let mut key = fixture.propose_key(0, BOB);
     fixture.cast(&mut key, QUORUM, 0);
     fixture.next_tx(ALICE);
     let mut policy = fixture.propose_policy(0, 77);
@@ -451,17 +494,34 @@ fun key_proposal_is_stale_after_a_policy_change() {
     fixture.finalize_in_time(&mut policy);
     fixture.finalize(&mut key);
     assert_eq!(policy.outcome(), proposal::outcome_executed());
-    assert_eq!(key.outcome(), proposal::outcome_stale());
-    assert_eq!(fixture.agent().treasury().key_cap(), option::none());
+    assert_eq!(key.outcome(), proposal::outcome_executed());
+    assert!(fixture.agent().treasury().key_cap().is_some());
     destroy(key);
     end(fixture, policy);
 }
 
-/// The persona and the policy_version change independently.
+/// A decision that was not finalized in time cannot undo a later one.
+#[test]
+fun key_proposal_is_stale_after_another_key() {
+    let mut fixture = fixture::graduated();
+    let mut first = fixture.propose_key(0, BOB);
+    fixture.cast(&mut first, QUORUM, 0);
+    fixture.next_tx(ALICE);
+    let mut second = fixture.propose_key(0, CAROL);
+    fixture.cast(&mut second, QUORUM, 0);
+    fixture.finalize_in_time(&mut second);
+    fixture.finalize(&mut first);
+    assert_eq!(second.outcome(), proposal::outcome_executed());
+    assert_eq!(first.outcome(), proposal::outcome_stale());
+    destroy(first);
+    end(fixture, second);
+}
+
+/// The persona and the key change independently.
 #[test]
 fun key_proposal_is_independent_of_the_persona() {
     let mut fixture = fixture::graduated();
-    let mut key = fixture.propose_key(0, option::some(BOB));
+    let mut key = fixture.propose_key(0, BOB);
     fixture.cast(&mut key, QUORUM, 0);
     let mut revision = voted(&mut fixture, QUORUM, 0);
     fixture.finalize_in_time(&mut revision);
@@ -485,7 +545,7 @@ fun outcomes_have_stable_numbers() {
 
 #[test, expected_failure(abort_code = proposal::EVotingNotEnded)]
 fun finalize_rejects_before_the_end() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.later(VOTING_MS - 1);
     fixture.finalize(&mut proposal);
@@ -494,7 +554,7 @@ fun finalize_rejects_before_the_end() {
 
 #[test, expected_failure(abort_code = proposal::EAlreadyFinalized)]
 fun finalize_rejects_an_executed_proposal() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     fixture.finalize_in_time(&mut proposal);
     fixture.finalize(&mut proposal);
@@ -503,7 +563,7 @@ fun finalize_rejects_an_executed_proposal() {
 
 #[test, expected_failure(abort_code = proposal::EAlreadyFinalized)]
 fun finalize_rejects_a_rejected_proposal() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, 0, 0);
     fixture.finalize_in_time(&mut proposal);
     fixture.finalize(&mut proposal);
@@ -512,23 +572,23 @@ fun finalize_rejects_a_rejected_proposal() {
 
 #[test, expected_failure(abort_code = proposal::EWrongAgent)]
 fun finalize_rejects_another_agent() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     let mut pool = fixture.launch_another(preset::kind_agent());
     let mut other = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
     fixture.later(VOTING_MS);
-    let (_, _, _, clock, ctx) = fixture.parts_mut();
-    proposal.finalize(&mut other, &mut pool, clock, ctx);
+    let (_, _, config, clock, ctx) = fixture.parts_mut();
+    proposal.finalize(&mut other, &mut pool, config, clock, ctx);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
 fun finalize_rejects_another_pool() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let mut proposal = voted(&mut fixture, QUORUM, 0);
     let mut pool = fixture.launch_another(preset::kind_agent());
     fixture.later(VOTING_MS);
-    let (agent, _, _, clock, ctx) = fixture.parts_mut();
-    proposal.finalize(agent, &mut pool, clock, ctx);
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
+    proposal.finalize(agent, &mut pool, config, clock, ctx);
     abort
 }

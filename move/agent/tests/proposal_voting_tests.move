@@ -20,7 +20,7 @@ const QUORUM: u64 = 50_000_000_000_000;
 
 /// An agent before graduation and a proposal of `ALICE`, who is the sender.
 fun proposed(): (Fixture, Proposal<DOG>) {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     let proposal = fixture.propose(2);
     (fixture, proposal)
 }
@@ -101,7 +101,7 @@ fun vote_adds_to_an_earlier_vote() {
 #[test]
 fun vote_works_while_everything_is_paused() {
     let (mut fixture, mut proposal) = proposed();
-    fixture.stop_everything();
+    fixture.pause_everything();
     fixture.vote(&mut proposal, 30, true);
     assert_eq!(proposal.ballot().yes(), 30);
     end(fixture, proposal);
@@ -481,9 +481,9 @@ fun locked_coins_cannot_vote_on_another_proposal() {
     let (mut fixture, mut first) = proposed();
     let mut second = fixture.propose(3);
     let coins = fixture.coins(30);
-    let (_, _, _, clock, ctx) = fixture.parts_mut();
-    voting::vote(&mut first, coins, true, clock, ctx);
+    let (_, _, config, clock, ctx) = fixture.parts_mut();
+    voting::vote(&mut first, config, coins, true, clock, ctx);
     let coins = voting::unlock(&mut first, clock, ctx);
-    voting::vote(&mut second, coins, true, clock, ctx);
+    voting::vote(&mut second, config, coins, true, clock, ctx);
     abort
 }

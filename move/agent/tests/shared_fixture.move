@@ -5,6 +5,7 @@ module agent::shared_fixture;
 
 use access::authority::{AdminCap, Authority};
 use agent::agent::{Self, Agent};
+use agent::buyback;
 use agent::co_creators::{Self, CoCreators};
 use agent::config::{Self, CONFIG, Config};
 use agent::dog::{Self, DOG};
@@ -91,7 +92,7 @@ public fun deployed(): SharedFixture {
     SharedFixture { scenario, clock }
 }
 
-/// The creator launches coin and agent, with a first buy, key and policy, in one transaction.
+/// The creator launches coin and agent, with a first buy, in one transaction.
 public fun launch(self: &mut SharedFixture) {
     self.scenario.next_tx(CREATOR);
     let launchpad_config = self.scenario.take_shared<LaunchpadConfig>();
@@ -120,8 +121,6 @@ public fun launch(self: &mut SharedFixture) {
         &self.clock,
         ctx,
     );
-    spending::set_key(&mut agent, &pool, option::some(KEY_HOLDER), ctx);
-    spending::set_policy(&mut agent, &pool, 5 * SUI_1, true, true, ctx);
     let (coins, refund) = pool.buy_exact_in(
         &launchpad_config,
         coin::mint_for_testing(SUI_1, ctx),
@@ -166,7 +165,7 @@ public fun buy(self: &mut SharedFixture, trader: address, payment: u64) {
 public fun propose_and_vote(self: &mut SharedFixture, proposer: address, byte: u8) {
     self.scenario.next_tx(proposer);
     let config = self.scenario.take_shared<Config>();
-    let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
     let ctx = self.scenario.ctx();
@@ -174,7 +173,7 @@ public fun propose_and_vote(self: &mut SharedFixture, proposer: address, byte: u
     let base = agent.persona().current().number();
     let (digest, uri) = (fixture::digest(byte), fixture::uri());
     let mut proposal = proposal::propose_revision(
-        &agent,
+        &mut agent,
         &pool,
         &config,
         deposit,
@@ -184,7 +183,57 @@ public fun propose_and_vote(self: &mut SharedFixture, proposer: address, byte: u
         &self.clock,
         ctx,
     );
-    voting::vote(&mut proposal, coins, true, &self.clock, ctx);
+    voting::vote(&mut proposal, &config, coins, true, &self.clock, ctx);
+    proposal::share(proposal);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(pool);
+    test_scenario::return_shared(config);
+}
+
+/// `holder` votes for `KEY_HOLDER` and a policy, with their most recent coin.
+public fun empower(self: &mut SharedFixture, holder: address, daily_cap: u64) {
+    self.propose_with_coins(holder, true, daily_cap);
+    assert!(self.finalize(holder) == proposal::outcome_executed());
+    self.unlock(holder);
+    self.propose_with_coins(holder, false, daily_cap);
+    assert!(self.finalize(holder) == proposal::outcome_executed());
+    self.unlock(holder);
+}
+
+fun propose_with_coins(self: &mut SharedFixture, proposer: address, key: bool, daily_cap: u64) {
+    self.scenario.next_tx(proposer);
+    let config = self.scenario.take_shared<Config>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
+    let ctx = self.scenario.ctx();
+    let deposit = coins.split(DEPOSIT, ctx);
+    let mut proposal = if (key) {
+        proposal::propose_key(
+            &mut agent,
+            &pool,
+            &config,
+            deposit,
+            0,
+            KEY_HOLDER,
+            &self.clock,
+            ctx,
+        )
+    } else {
+        proposal::propose_policy(
+            &mut agent,
+            &pool,
+            &config,
+            deposit,
+            0,
+            daily_cap,
+            true,
+            true,
+            &self.clock,
+            ctx,
+        )
+    };
+    voting::vote(&mut proposal, &config, coins, true, &self.clock, ctx);
     proposal::share(proposal);
     test_scenario::return_shared(agent);
     test_scenario::return_shared(pool);
@@ -196,7 +245,9 @@ public fun vote(self: &mut SharedFixture, voter: address, in_favor: bool) {
     self.scenario.next_tx(voter);
     let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
     let coins = self.scenario.take_from_sender<Coin<DOG>>();
-    voting::vote(&mut proposal, coins, in_favor, &self.clock, self.scenario.ctx());
+    let config = self.scenario.take_shared<Config>();
+    voting::vote(&mut proposal, &config, coins, in_favor, &self.clock, self.scenario.ctx());
+    test_scenario::return_shared(config);
     test_scenario::return_shared(proposal);
 }
 
@@ -207,7 +258,9 @@ public fun finalize(self: &mut SharedFixture, caller: address): u8 {
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     self.clock.set_for_testing(proposal.ballot().ends_ms());
-    proposal.finalize(&mut agent, &mut pool, &self.clock, self.scenario.ctx());
+    let config = self.scenario.take_shared<Config>();
+    proposal.finalize(&mut agent, &mut pool, &config, &self.clock, self.scenario.ctx());
+    test_scenario::return_shared(config);
     let outcome = proposal.outcome();
     test_scenario::return_shared(proposal);
     test_scenario::return_shared(agent);
@@ -254,14 +307,14 @@ public fun take_agent(self: &mut SharedFixture): Agent<DOG, SUI> {
 public fun propose_restore_and_vote(self: &mut SharedFixture, proposer: address, number: u64) {
     self.scenario.next_tx(proposer);
     let config = self.scenario.take_shared<Config>();
-    let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let mut coins = self.scenario.take_from_sender<Coin<DOG>>();
     let ctx = self.scenario.ctx();
     let deposit = coins.split(DEPOSIT, ctx);
     let base = agent.persona().current().number();
     let mut proposal = proposal::propose_restore(
-        &agent,
+        &mut agent,
         &pool,
         &config,
         deposit,
@@ -270,7 +323,7 @@ public fun propose_restore_and_vote(self: &mut SharedFixture, proposer: address,
         &self.clock,
         ctx,
     );
-    voting::vote(&mut proposal, coins, true, &self.clock, ctx);
+    voting::vote(&mut proposal, &config, coins, true, &self.clock, ctx);
     proposal::share(proposal);
     test_scenario::return_shared(agent);
     test_scenario::return_shared(pool);
@@ -281,12 +334,12 @@ public fun propose_restore_and_vote(self: &mut SharedFixture, proposer: address,
 public fun propose_without_coins(self: &mut SharedFixture, proposer: address) {
     self.scenario.next_tx(proposer);
     let config = self.scenario.take_shared<Config>();
-    let agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let ctx = self.scenario.ctx();
     let (nothing, digest, uri) = (coin::zero(ctx), fixture::digest(66), fixture::uri());
     let proposal = proposal::propose_revision(
-        &agent,
+        &mut agent,
         &pool,
         &config,
         nothing,
@@ -307,6 +360,7 @@ public fun vote_and_unlock_at_once(self: &mut SharedFixture, voter: address, pay
     self.scenario.next_tx(voter);
     let config = self.scenario.take_shared<LaunchpadConfig>();
     let mut pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    let agent_config = self.scenario.take_shared<Config>();
     let mut proposal = self.scenario.take_shared<Proposal<DOG>>();
     let ctx = self.scenario.ctx();
     let (coins, refund) = pool.buy_exact_in(
@@ -318,10 +372,11 @@ public fun vote_and_unlock_at_once(self: &mut SharedFixture, voter: address, pay
         &self.clock,
         ctx,
     );
-    voting::vote(&mut proposal, coins, true, &self.clock, ctx);
+    voting::vote(&mut proposal, &agent_config, coins, true, &self.clock, ctx);
     let coins = voting::unlock(&mut proposal, &self.clock, ctx);
     destroy(pool.sell_exact_in(coins, 0, option::none(), NO_DEADLINE, &self.clock, ctx));
     destroy(refund);
+    test_scenario::return_shared(agent_config);
     test_scenario::return_shared(proposal);
     test_scenario::return_shared(pool);
     test_scenario::return_shared(config);
@@ -333,7 +388,9 @@ public fun restore(self: &mut SharedFixture, sender: address, number: u64) {
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
     let base = agent.persona().current().number();
-    agent::restore(&mut agent, &pool, base, number, &self.clock, self.scenario.ctx());
+    let config = self.scenario.take_shared<Config>();
+    agent::restore(&mut agent, &pool, &config, base, number, &self.clock, self.scenario.ctx());
+    test_scenario::return_shared(config);
     test_scenario::return_shared(agent);
     test_scenario::return_shared(pool);
 }
@@ -347,7 +404,19 @@ public fun talk_and_fund(self: &mut SharedFixture, sender: address, amount: u64)
     let price = coin::mint_for_testing<ATOLL>(config.message_price(), ctx);
     let text = b"Hello!".to_string();
     messages::send(&mut agent, &config, price, text, &self.clock, ctx);
-    spending::fund(&mut agent, coin::mint_for_testing(amount, ctx), ctx);
+    spending::fund(&mut agent, &config, coin::mint_for_testing(amount, ctx), ctx);
+    test_scenario::return_shared(agent);
+    test_scenario::return_shared(config);
+}
+
+/// `caller` takes a reading of the pair's prices.
+public fun observe(self: &mut SharedFixture, caller: address) {
+    self.scenario.next_tx(caller);
+    let config = self.scenario.take_shared<Config>();
+    let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
+    let pair = self.scenario.take_shared<Pair<DOG, SUI>>();
+    buyback::observe_pair(&mut agent, &pair, &config, &self.clock);
+    test_scenario::return_shared(pair);
     test_scenario::return_shared(agent);
     test_scenario::return_shared(config);
 }
@@ -359,11 +428,13 @@ public fun tip_and_buy_back(self: &mut SharedFixture, recipient: address, tip: u
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
     let mut pair = self.scenario.take_shared<Pair<DOG, SUI>>();
     let key = self.scenario.take_from_sender<AgentKeyCap>();
-    let ctx = self.scenario.ctx();
     let note = b"Thank you".to_string();
-    spending::tip(&mut agent, &config, &key, tip, recipient, note, &self.clock, ctx);
-    spending::buy_back_from_pair(
+    let pool = self.scenario.take_shared<Pool<DOG, SUI>>();
+    let ctx = self.scenario.ctx();
+    spending::tip(&mut agent, &pool, &config, &key, tip, recipient, note, &self.clock, ctx);
+    buyback::buy_from_pair(
         &mut agent,
+        &pool,
         &mut pair,
         &config,
         &key,
@@ -375,6 +446,7 @@ public fun tip_and_buy_back(self: &mut SharedFixture, recipient: address, tip: u
     );
     self.scenario.return_to_sender(key);
     test_scenario::return_shared(pair);
+    test_scenario::return_shared(pool);
     test_scenario::return_shared(agent);
     test_scenario::return_shared(config);
 }

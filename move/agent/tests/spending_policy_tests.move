@@ -29,11 +29,12 @@ fun set_key_creates_a_key() {
             bytes(fixture.agent_id()),
             bytes(option::some(BOB)),
             bytes(key_cap),
+            bytes(1_700_000_000_000u64 + 90 * 86_400_000),
             bytes(1u64),
             bytes(option::none<ID>()),
         ].flatten(),
     );
-    assert_eq!(fixture.agent().treasury().policy_version(), 1);
+    assert_eq!(fixture.agent().treasury().key_version(), 1);
     fixture.next_tx(BOB);
     let key = fixture.take_key();
     assert_eq!(key.agent_id(), fixture.agent_id());
@@ -46,7 +47,7 @@ fun set_key_creates_a_key() {
 fun set_key_revokes_the_key() {
     let mut fixture = fixture::created();
     fixture.set_key(option::some(BOB));
-    fixture.stop_everything();
+    fixture.pause_everything();
     fixture.set_key(option::none());
     assert_eq!(fixture.agent().treasury().key_cap(), option::none());
     let changed = event::events_by_type<spending::KeyChanged>();
@@ -56,7 +57,8 @@ fun set_key_revokes_the_key() {
             bytes(fixture.agent_id()),
             bytes(option::none<address>()),
             bytes(option::none<ID>()),
-            bytes(2u64),
+            bytes(1_700_000_000_000u64 + 90 * 86_400_000),
+            bytes(1u64),
             bytes(option::none<ID>()),
         ].flatten(),
     );
@@ -115,8 +117,8 @@ fun set_key_rejects_another_pool() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
     let other = fixture.launch_another(preset::kind_agent());
-    let (agent, _, _, _, ctx) = fixture.parts_mut();
-    spending::set_key(agent, &other, option::some(CREATOR), ctx);
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
+    spending::set_key(agent, &other, config, option::some(CREATOR), clock, ctx);
     abort
 }
 
@@ -125,7 +127,7 @@ fun set_key_rejects_another_pool() {
 #[test]
 fun set_policy_works_while_everything_is_paused() {
     let mut fixture = fixture::created();
-    fixture.stop_everything();
+    fixture.pause_everything();
     fixture.set_policy(7, true, false);
     let policy = fixture.agent().treasury().policy();
     assert_eq!(policy.daily_cap(), 7);
@@ -167,7 +169,7 @@ fun set_policy_rejects_another_pool() {
     let mut fixture = fixture::graduated();
     fixture.next_tx(CREATOR);
     let other = fixture.launch_another(preset::kind_agent());
-    let (agent, _, _, _, ctx) = fixture.parts_mut();
-    spending::set_policy(agent, &other, 7, true, true, ctx);
+    let (agent, _, config, _, ctx) = fixture.parts_mut();
+    spending::set_policy(agent, &other, config, 7, true, true, ctx);
     abort
 }

@@ -3,15 +3,10 @@ module agent::spending_tests;
 
 use access::version;
 use agent::agent;
-use agent::burn;
 use agent::config;
-use agent::dog::DOG;
 use agent::fixture::{Self, Fixture, bytes};
 use agent::spending;
 use agent::treasury;
-use amm::pair::{Self, Pair};
-use amm::venue;
-use launchpad::pool;
 use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::coin::Coin;
@@ -25,6 +20,7 @@ const KEY_HOLDER: address = @0x6E7;
 const START_MS: u64 = 1_700_000_000_000;
 /// 1.70e12 ms is 22:13:20, so the next day begins in 6,400 s.
 const UNTIL_MIDNIGHT_MS: u64 = 6_400_000;
+const HOUR_MS: u64 = 3_600_000;
 const DAY_MS: u64 = 86_400_000;
 const NO_DEADLINE: u64 = 18_446_744_073_709_551_615;
 const SUI_1: u64 = 1_000_000_000;
@@ -36,8 +32,8 @@ fun spending(): Fixture { fixture::spending(10 * SUI_1, 2 * SUI_1) }
 
 #[test]
 fun fund_is_open_to_anyone_and_cannot_be_paused() {
-    let mut fixture = fixture::young();
-    fixture.stop_everything();
+    let mut fixture = fixture::trading();
+    fixture.pause_everything();
     fixture.fund(5);
     fixture.fund(7);
     assert_eq!(fixture.agent().treasury().funds(), 12);
@@ -51,7 +47,7 @@ fun fund_is_open_to_anyone_and_cannot_be_paused() {
 
 #[test, expected_failure(abort_code = treasury::EZeroAmount)]
 fun fund_rejects_zero() {
-    let mut fixture = fixture::young();
+    let mut fixture = fixture::trading();
     fixture.fund(0);
     abort
 }
@@ -162,6 +158,7 @@ fun tip_works_under_other_pauses() {
     fixture.pause(true, true, true, false);
     fixture.tip(1, BOB);
     fixture.next_tx(KEY_HOLDER);
+    fixture.later(HOUR_MS);
     fixture.buy_back(SUI_1, 0, NO_DEADLINE);
     fixture.end();
 }
@@ -206,6 +203,7 @@ fun tips_together_cannot_exceed_the_daily_cap() {
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
 fun purposes_share_the_daily_cap() {
     let mut fixture = spending();
+    fixture.later(HOUR_MS);
     fixture.buy_back(2 * SUI_1, 0, NO_DEADLINE);
     fixture.next_tx(KEY_HOLDER);
     fixture.tip(1, BOB);
@@ -270,214 +268,26 @@ fun tip_rejects_the_key_of_another_agent() {
     fixture.next_tx(ALICE);
     let pool = fixture.launch_another(preset::kind_agent());
     let mut other = fixture.create_for(&pool, fixture::digest(1), fixture::uri());
-    spending::set_key(&mut other, &pool, option::some(ALICE), fixture.ctx());
+    let (_, _, config, clock, ctx) = fixture.parts_mut();
+    spending::set_key(&mut other, &pool, config, option::some(ALICE), clock, ctx);
     fixture.next_tx(ALICE);
     fixture.tip(1, BOB);
     abort
 }
 
-#[test, expected_failure(abort_code = treasury::EWrongKey)]
-fun buy_back_rejects_a_replaced_key() {
+#[test, expected_failure(abort_code = spending::ESelfTip)]
+fun tip_rejects_the_holder_of_the_key() {
     let mut fixture = spending();
-    fixture.next_tx(fixture::creator());
-    fixture.set_key(option::none());
-    fixture.next_tx(KEY_HOLDER);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
-    abort
-}
-
-// === Buying back on the curve ===
-
-#[test]
-fun buy_back_from_pool_burns_the_base() {
-    let mut fixture = spending();
-    let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back(SUI_1, expected, START_MS);
-    assert_eq!(fixture.agent().treasury().funds(), 9 * SUI_1);
-    let bought = event::events_by_type<spending::BoughtBack>();
-    assert_eq!(
-        bytes(bought[0]),
-        vector[
-            bytes(fixture.agent_id()),
-            bytes(object::id(fixture.pool())),
-            bytes(SUI_1),
-            bytes(expected),
-            bytes(SUI_1),
-            bytes(9 * SUI_1),
-            bytes(START_MS),
-        ].flatten(),
-    );
-    assert_eq!(event::events_by_type<burn::Burned>().length(), 1);
-    fixture.next_tx(KEY_HOLDER);
-    let frozen = fixture.scenario().take_immutable<Coin<DOG>>();
-    assert_eq!(frozen.value(), expected);
-    test_scenario::return_immutable(frozen);
-    assert!(!test_scenario::has_most_recent_for_address<Coin<DOG>>(KEY_HOLDER));
-    fixture.end();
-}
-
-/// The last coins of the curve cost less than the payment: the rest stays the agent's, and the cap
-/// counts what was spent.
-#[test]
-fun buy_back_that_completes_the_curve_keeps_the_refund() {
-    let mut fixture = fixture::spending(10_000_000_000_000, 10_000_000_000_000);
-    let remaining = fixture.pool().curve().remaining();
-    let cost = fixture.pool().preview_buy_exact_out(remaining).quote_amount();
-    fixture.buy_back(10_000_000_000_000, 0, NO_DEADLINE);
-    let left = 10_000_000_000_000 - cost;
-    assert_eq!(fixture.agent().treasury().funds(), left);
-    assert_eq!(fixture.agent().treasury().spent_today(fixture.clock()), cost);
-    let bought = event::events_by_type<spending::BoughtBack>();
-    assert_eq!(
-        bytes(bought[0]),
-        vector[
-            bytes(fixture.agent_id()),
-            bytes(object::id(fixture.pool())),
-            bytes(cost),
-            bytes(remaining),
-            bytes(cost),
-            bytes(left),
-            bytes(START_MS),
-        ].flatten(),
-    );
-    fixture.end();
-}
-
-#[test, expected_failure(abort_code = pool::ESlippageExceeded)]
-fun buy_back_from_pool_enforces_min_out() {
-    let mut fixture = spending();
-    let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back(SUI_1, expected + 1, NO_DEADLINE);
-    abort
-}
-
-#[test, expected_failure(abort_code = pool::EDeadlineExpired)]
-fun buy_back_from_pool_enforces_the_deadline() {
-    let mut fixture = spending();
-    fixture.buy_back(SUI_1, 0, START_MS - 1);
-    abort
-}
-
-#[test, expected_failure(abort_code = treasury::EPurposeNotAllowed)]
-fun buy_back_rejects_when_the_policy_forbids_buy_backs() {
-    let mut fixture = spending();
-    fixture.next_tx(fixture::creator());
-    fixture.set_policy(2 * SUI_1, true, false);
-    fixture.next_tx(KEY_HOLDER);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
-    abort
-}
-
-#[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun buy_back_rejects_more_than_the_daily_cap() {
-    let mut fixture = spending();
-    fixture.buy_back(2 * SUI_1 + 1, 0, NO_DEADLINE);
-    abort
-}
-
-#[test, expected_failure(abort_code = treasury::EZeroAmount)]
-fun buy_back_rejects_zero() {
-    let mut fixture = spending();
-    fixture.buy_back(0, 0, NO_DEADLINE);
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ESpendingPaused)]
-fun buy_back_rejects_while_spending_is_paused() {
-    let mut fixture = spending();
-    fixture.pause(false, false, false, true);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.tip(1, KEY_HOLDER);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun buy_back_from_pool_rejects_another_pool() {
+fun tip_rejects_another_pool() {
     let mut fixture = spending();
-    let mut other = fixture.launch_another(preset::kind_agent());
-    fixture.buy_back_from(&mut other, SUI_1);
-    abort
-}
-
-// === Buy-backs on the pair ===
-
-/// An agent after graduation; `KEY_HOLDER` is the sender.
-fun graduated(): Fixture {
-    let mut fixture = spending();
-    fixture.graduate();
-    fixture.next_tx(KEY_HOLDER);
-    fixture
-}
-
-#[test]
-fun buy_back_from_pair_burns_the_base() {
-    let mut fixture = graduated();
-    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, expected, START_MS);
-    let bought = event::events_by_type<spending::BoughtBack>();
-    assert_eq!(
-        bytes(bought[0]),
-        vector[
-            bytes(fixture.agent_id()),
-            bytes(object::id(&pair)),
-            bytes(SUI_1),
-            bytes(expected),
-            bytes(SUI_1),
-            bytes(9 * SUI_1),
-            bytes(START_MS),
-        ].flatten(),
-    );
-    test_scenario::return_shared(pair);
-    fixture.next_tx(KEY_HOLDER);
-    let frozen = fixture.scenario().take_immutable<Coin<DOG>>();
-    assert_eq!(frozen.value(), expected);
-    test_scenario::return_immutable(frozen);
-    fixture.end();
-}
-
-#[test, expected_failure(abort_code = pair::ESlippageExceeded)]
-fun buy_back_from_pair_enforces_min_out() {
-    let mut fixture = graduated();
-    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, expected + 1, NO_DEADLINE);
-    abort
-}
-
-#[test, expected_failure(abort_code = pair::EDeadlineExpired)]
-fun buy_back_from_pair_enforces_the_deadline() {
-    let mut fixture = graduated();
-    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, 0, START_MS - 1);
-    abort
-}
-
-#[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun buy_back_from_pair_rejects_more_than_the_daily_cap() {
-    let mut fixture = graduated();
-    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    fixture.buy_back_from_pair(&mut pair, 2 * SUI_1 + 1, 0, NO_DEADLINE);
-    abort
-}
-
-#[test, expected_failure(abort_code = config::ESpendingPaused)]
-fun buy_back_from_pair_rejects_while_spending_is_paused() {
-    let mut fixture = graduated();
-    fixture.pause(false, false, false, true);
-    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
-    abort
-}
-
-#[test, expected_failure(abort_code = spending::EWrongPair)]
-fun buy_back_from_pair_rejects_another_pair() {
-    let mut fixture = spending();
-    let mut other = fixture.launch_another(preset::kind_agent());
-    destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
-    let (_, _, _, clock, ctx) = fixture.parts_mut();
-    venue::graduate(&mut other, clock, ctx);
-    fixture.next_tx(KEY_HOLDER);
-    let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
+    let other = fixture.launch_another(preset::kind_agent());
+    let key = fixture.take_key();
+    let (agent, _, config, clock, ctx) = fixture.parts_mut();
+    spending::tip(agent, &other, config, &key, 1, BOB, b"".to_string(), clock, ctx);
     abort
 }

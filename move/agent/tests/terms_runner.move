@@ -14,5 +14,5 @@ public fun count(quorum: u64, majority_bps: u64, yes: u64, no: u64, passes: bool
 }
 
 fun terms(quorum_bps: u64, majority_bps: u64): Terms {
-    terms::new(1, 3_600_000, 60_000, 3_600_000, quorum_bps, majority_bps, 1, 1)
+    terms::new(1, 86_400_000, 3_600_000, 3_600_000, quorum_bps, majority_bps, 1, 1)
 }

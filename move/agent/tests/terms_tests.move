@@ -11,8 +11,8 @@ fun with_deposit(deposit: u64): Terms {
     terms::new(deposit, DAY_MS, HOUR_MS, DAY_MS, 500, 5_000, 1_000, 100)
 }
 
-fun with_times(voting_ms: u64, restore_voting_ms: u64, min_lock_ms: u64): Terms {
-    terms::new(1, voting_ms, restore_voting_ms, min_lock_ms, 500, 5_000, 1_000, 100)
+fun with_times(voting_ms: u64, fast_voting_ms: u64, min_lock_ms: u64): Terms {
+    terms::new(1, voting_ms, fast_voting_ms, min_lock_ms, 500, 5_000, 1_000, 100)
 }
 
 fun with_votes(quorum_bps: u64, majority_bps: u64): Terms {
@@ -28,7 +28,7 @@ fun defaults_are_the_documented_terms() {
     let terms = terms::default();
     assert_eq!(terms.deposit(), 100_000_000_000);
     assert_eq!(terms.voting_ms(), 259_200_000);
-    assert_eq!(terms.restore_voting_ms(), 21_600_000);
+    assert_eq!(terms.fast_voting_ms(), 21_600_000);
     assert_eq!(terms.min_lock_ms(), 86_400_000);
     assert_eq!(terms.quorum_bps(), 500);
     assert_eq!(terms.majority_bps(), 5_000);
@@ -40,9 +40,9 @@ fun defaults_are_the_documented_terms() {
 fun new_accepts_the_bounds() {
     with_deposit(1);
     with_deposit(10_000_000_000_000);
-    with_times(HOUR_MS, 60_000, HOUR_MS);
-    with_times(30 * DAY_MS, 12 * HOUR_MS, 7 * DAY_MS);
-    with_votes(100, 5_000);
+    with_times(DAY_MS, HOUR_MS, HOUR_MS);
+    with_times(30 * DAY_MS, 8 * HOUR_MS, 7 * DAY_MS);
+    with_votes(300, 5_000);
     with_votes(5_000, 9_000);
     with_shares(1, 0);
     with_shares(1_000_000, 1_000_000);
@@ -63,28 +63,23 @@ fun new_rejects_a_deposit_above_one_percent() {
 // === Times ===
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun new_rejects_voting_below_one_hour() {
-    with_times(HOUR_MS - 1, 60_000, DAY_MS);
+fun new_rejects_voting_below_24_hours() {
+    with_times(DAY_MS - 1, HOUR_MS, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
 fun new_rejects_voting_above_thirty_days() {
-    with_times(30 * DAY_MS + 1, DAY_MS, DAY_MS);
+    with_times(30 * DAY_MS + 1, HOUR_MS, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun new_rejects_restore_voting_below_one_minute() {
-    with_times(DAY_MS, 59_999, DAY_MS);
+fun new_rejects_fast_voting_below_one_hour() {
+    with_times(DAY_MS, HOUR_MS - 1, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun new_rejects_restore_voting_above_half_a_pause() {
-    with_times(30 * DAY_MS, 12 * HOUR_MS + 1, DAY_MS);
-}
-
-#[test, expected_failure(abort_code = terms::EVotingPeriodOutOfBounds)]
-fun new_rejects_restore_voting_longer_than_voting() {
-    with_times(DAY_MS, DAY_MS + 1, DAY_MS);
+fun new_rejects_fast_voting_above_a_third_of_a_pause() {
+    with_times(30 * DAY_MS, 8 * HOUR_MS + 1, DAY_MS);
 }
 
 #[test, expected_failure(abort_code = terms::ELockPeriodOutOfBounds)]
@@ -100,8 +95,8 @@ fun new_rejects_a_lock_above_seven_days() {
 // === Quorum and majority ===
 
 #[test, expected_failure(abort_code = terms::EQuorumOutOfBounds)]
-fun new_rejects_a_quorum_below_one_percent() {
-    with_votes(99, 5_000);
+fun new_rejects_a_quorum_below_three_percent() {
+    with_votes(299, 5_000);
 }
 
 #[test, expected_failure(abort_code = terms::EQuorumOutOfBounds)]

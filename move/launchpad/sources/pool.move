@@ -324,6 +324,12 @@ public fun is_completed<T, Q>(self: &Pool<T, Q>): bool {
 /// Returns whether the liquidity has moved to the venue.
 public fun is_graduated<T, Q>(self: &Pool<T, Q>): bool { self.graduated }
 
+/// Returns when the pool graduated, in milliseconds since the Unix epoch; none before.
+public fun graduated_at_ms<T, Q>(self: &Pool<T, Q>): Option<u64> {
+    // The last update of the sums is that of the graduation.
+    if (self.graduated) option::some(self.prices.at_ms()) else option::none()
+}
+
 /// Returns when the curve sold out, in milliseconds since the Unix epoch; none while it is open.
 /// Short reopenings by sales are disregarded, see `completion`.
 public fun completed_at_ms<T, Q>(self: &Pool<T, Q>): Option<u64> {

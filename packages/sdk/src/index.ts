@@ -3,6 +3,7 @@ export * from './action-log.ts';
 export * from './actions/agent/anchor-journal.ts';
 export * from './actions/agent/buy-back.ts';
 export * from './actions/agent/claim-contributor-fees.ts';
+export * from './actions/agent/claim-without-agent.ts';
 export * from './actions/agent/collect-contributor-fees.ts';
 export {
   type CreateAgentErrorType,
@@ -15,11 +16,17 @@ export type { ProposalErrorType, ProposalParameters } from './actions/agent/crea
 export * from './actions/agent/discard-agent-key.ts';
 export * from './actions/agent/finalize-proposal.ts';
 export * from './actions/agent/fund-treasury.ts';
+export * from './actions/agent/observe-prices.ts';
 export * from './actions/agent/pledge-pause.ts';
 export * from './actions/agent/propose-key.ts';
+export * from './actions/agent/propose-key-renewal.ts';
+export * from './actions/agent/propose-key-revocation.ts';
+export * from './actions/agent/propose-lower-limits.ts';
+export * from './actions/agent/propose-pause-end.ts';
 export * from './actions/agent/propose-policy.ts';
 export * from './actions/agent/propose-restore.ts';
 export * from './actions/agent/propose-revision.ts';
+export * from './actions/agent/propose-terms.ts';
 export * from './actions/agent/restore-revision.ts';
 export * from './actions/agent/revise-agent.ts';
 export * from './actions/agent/reward-contributors.ts';
@@ -86,6 +93,7 @@ export * from './errors/decode.ts';
 export { InsufficientBalanceError } from './errors/insufficient-balance.ts';
 export * from './events/decode.ts';
 export * from './events/events.ts';
+export * from './events/proposed-action.ts';
 export * from './grants.ts';
 export * from './math/agent.ts';
 export * from './math/average-price.ts';

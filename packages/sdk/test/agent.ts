@@ -7,7 +7,6 @@ import {
   createAgent,
   decodeError,
   getAgent,
-  getAgentConfig,
   getPool,
   type Pool,
   personaDigest,
@@ -84,10 +83,9 @@ export class AgentFixture {
   }
 
   /** The parts that every proposal of the holder has in common. */
-  async proposal() {
-    const { deposit } = (await getAgentConfig(this.chain)).terms;
+  proposal() {
     const { agent, pool, holder } = this;
-    return { agent, pool, proposer: holder.toSuiAddress(), deposit };
+    return { agent, pool, proposer: holder.toSuiAddress(), deposit: agent.terms.deposit };
   }
 
   /** Advances the clock to just after `ms`. */

@@ -13,7 +13,7 @@ export interface Ready {
   /** Unix ms of the chain. */
   now: number;
   votingMs: number;
-  restoreVotingMs: number;
+  fastVotingMs: number;
 }
 
 export type Report = Ready | { kind: 'done'; now: number };

@@ -45,7 +45,7 @@ const revision = { digest: Uint8Array.from(Buffer.from(digest, 'hex')), uri };
 await chain.execute(creator, createAgent(chain, { pool, ...revision }));
 const order = { pool, trader: whale.toSuiAddress(), amountIn: 9_000n * SUI, minOut: 1n };
 await chain.execute(whale, buyExactIn(chain, order));
-const { votingMs, restoreVotingMs } = (await getAgentConfig(chain)).terms;
+const { votingMs, fastVotingMs } = (await getAgentConfig(chain)).terms;
 
 async function obey(message: Order): Promise<void> {
   if (message.kind === 'stop') {
@@ -70,5 +70,5 @@ report({
   poolId: pool.poolId,
   now: chain.now(),
   votingMs: Number(votingMs),
-  restoreVotingMs: Number(restoreVotingMs),
+  fastVotingMs: Number(fastVotingMs),
 });

@@ -10,9 +10,11 @@ export interface VoteModel {
   unlocksAtMs: bigint;
 }
 
-export type Outcome = 'open' | 'executed' | 'rejected' | 'stale';
+export type Outcome = 'open' | 'executed' | 'rejected' | 'stale' | 'expired';
 /** By the number that the contract stores. */
-export const OUTCOMES: readonly Outcome[] = ['open', 'executed', 'rejected', 'stale'];
+export const OUTCOMES: readonly Outcome[] = ['open', 'executed', 'rejected', 'stale', 'expired'];
+
+const FAST: readonly ProposedAction['kind'][] = ['restore', 'revokeKey', 'lowerLimits', 'endPause'];
 
 export interface Proposed {
   id: string;
@@ -21,6 +23,8 @@ export interface Proposed {
   base: bigint;
   /** Whether the coin had graduated when the proposal was created. */
   graduated: boolean;
+  /** The key at the creation of a proposal to renew or revoke it, the round of one to end a pause. */
+  subject?: string | undefined;
 }
 
 export class BallotModel implements Proposed {
@@ -31,24 +35,28 @@ export class BallotModel implements Proposed {
   readonly graduated: boolean;
   readonly votes = new Map<string, VoteModel>();
   readonly startsMs: bigint;
-  readonly yesEndsMs: bigint;
-  readonly endsMs: bigint;
+  readonly votingMs: bigint;
+  yesEndsMs: bigint;
+  endsMs: bigint;
+  /** Key or pause that the proposal is about. */
+  readonly subject: string | undefined;
   yes = 0n;
   no = 0n;
   outcome: Outcome = 'open';
   /** Times since the start at which the turnout changed, with the turnout from then on. */
   readonly #turnouts: { sinceMs: bigint; turnout: bigint }[];
 
-  constructor({ id, proposer, action, base, graduated }: Proposed, nowMs: bigint) {
+  constructor({ id, proposer, action, base, graduated, subject }: Proposed, nowMs: bigint) {
     this.id = id;
     this.proposer = proposer;
     this.action = action;
     this.base = base;
     this.graduated = graduated;
-    const votingMs = action.kind === 'restore' ? TERMS.restoreVotingMs : TERMS.votingMs;
+    this.subject = subject;
+    this.votingMs = FAST.includes(action.kind) ? TERMS.fastVotingMs : TERMS.votingMs;
     this.startsMs = nowMs;
-    this.endsMs = nowMs + votingMs;
-    this.yesEndsMs = this.endsMs - votingMs / 4n;
+    this.endsMs = nowMs + this.votingMs;
+    this.yesEndsMs = this.endsMs - this.votingMs / 4n;
     this.#turnouts = [{ sinceMs: nowMs, turnout: 0n }];
   }
 
@@ -64,7 +72,7 @@ export class BallotModel implements Proposed {
       const untilMs = min(this.#turnouts[i + 1]?.sinceMs ?? this.endsMs, this.endsMs);
       if (turnout >= TERMS.quorum) atQuorumMs += untilMs - sinceMs;
     }
-    return this.yes + this.no >= TERMS.quorum || atQuorumMs >= (this.endsMs - this.startsMs) / 12n;
+    return this.yes + this.no >= TERMS.quorum || atQuorumMs >= this.votingMs / 12n;
   }
 
   vote(voter: string, coins: bigint, inFavor: boolean, nowMs: bigint): void {
@@ -73,10 +81,10 @@ export class BallotModel implements Proposed {
     abortUnless(coins > 0n, 'agent::ballot::EZeroVotes');
     const earlier = this.votes.get(voter);
     abortUnless((earlier?.inFavor ?? inFavor) === inFavor, 'agent::ballot::EConflictingVote');
-    const lockMs = inFavor ? TERMS.minLockMs : this.endsMs - this.yesEndsMs;
+    this.#count(inFavor, coins, nowMs);
+    const lockMs = inFavor ? TERMS.minLockMs : this.votingMs / 4n;
     const unlocksAtMs = max(this.endsMs, nowMs + lockMs);
     this.votes.set(voter, { coins: (earlier?.coins ?? 0n) + coins, inFavor, unlocksAtMs });
-    this.#count(inFavor, coins, nowMs);
   }
 
   withdraw(voter: string, nowMs: bigint): bigint {
@@ -91,7 +99,7 @@ export class BallotModel implements Proposed {
 
   unlock(voter: string, nowMs: bigint): bigint {
     const vote = this.#voteOf(voter);
-    abortUnless(nowMs >= vote.unlocksAtMs, 'agent::ballot::EVotesLocked');
+    abortUnless(nowMs >= max(vote.unlocksAtMs, this.endsMs), 'agent::ballot::EVotesLocked');
     this.votes.delete(voter);
     return vote.coins;
   }
@@ -102,9 +110,18 @@ export class BallotModel implements Proposed {
   }
 
   #count(inFavor: boolean, coins: bigint, nowMs: bigint): void {
+    const passed = this.passes;
     if (inFavor) this.yes += coins;
     else this.no += coins;
+    if (passed && !this.passes && nowMs >= this.yesEndsMs) this.#extend(nowMs);
     this.#turnouts.push({ sinceMs: nowMs, turnout: this.yes + this.no });
+  }
+
+  /** The result has turned: both sides can vote again, until twice the voting period at the latest. */
+  #extend(nowMs: bigint): void {
+    const latestMs = this.startsMs + 2n * this.votingMs;
+    this.endsMs = max(this.endsMs, min(latestMs, nowMs + this.votingMs / 4n));
+    this.yesEndsMs = nowMs + (this.endsMs - nowMs) / 2n;
   }
 
   #voteOf(voter: string): VoteModel {

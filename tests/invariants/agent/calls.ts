@@ -1,7 +1,9 @@
 // Calls on the fixture's agent and on proposals about it.
 import * as agents from '@atoll/sdk/contracts/agent/agent.ts';
+import * as buybacks from '@atoll/sdk/contracts/agent/buyback.ts';
 import * as coCreators from '@atoll/sdk/contracts/agent/co_creators.ts';
 import * as emergency from '@atoll/sdk/contracts/agent/emergency_pause.ts';
+import * as graduation from '@atoll/sdk/contracts/agent/graduation.ts';
 import * as messages from '@atoll/sdk/contracts/agent/messages.ts';
 import * as proposals from '@atoll/sdk/contracts/agent/proposal.ts';
 import * as spending from '@atoll/sdk/contracts/agent/spending.ts';
@@ -17,7 +19,11 @@ type ProposalRef = string | TransactionObjectArgument;
 export type ProposedAction =
   | { kind: 'revise'; digest: string }
   | { kind: 'restore'; number: bigint }
-  | { kind: 'setKey'; holder: string | null }
+  | { kind: 'setKey'; holder: string }
+  | { kind: 'renewKey' }
+  | { kind: 'revokeKey' }
+  | { kind: 'lowerLimits'; dailyCap: bigint; tips: boolean; buyBacks: boolean }
+  | { kind: 'endPause' }
   | { kind: 'setPolicy'; dailyCap: bigint; tips: boolean; buyBacks: boolean };
 
 const bytesOf = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
@@ -46,31 +52,38 @@ export class AgentCalls {
     return { agent: this.#fixture.agentId, pool: this.#fixture.coin.poolId };
   }
 
+  /** Agent, pool and configuration, which most functions take. */
+  get #changed() {
+    return { ...this.#agentAndPool, config: this.#fixture.packages.configId };
+  }
+
+  settle(): void {
+    this.#tx.add(graduation.settle({ ...this.#options, arguments: this.#agentAndPool }));
+  }
+
   revise(base: bigint, digest: string): void {
-    const args = { ...this.#agentAndPool, base, digest: bytesOf(digest), uri: URI };
+    const args = { ...this.#changed, base, digest: bytesOf(digest), uri: URI };
     this.#tx.add(agents.revise({ ...this.#options, arguments: args }));
   }
 
   restore(base: bigint, number: bigint): void {
-    const args = { ...this.#agentAndPool, base, number };
+    const args = { ...this.#changed, base, number };
     this.#tx.add(agents.restore({ ...this.#options, arguments: args }));
   }
 
   setKey(holder: string | null): void {
-    this.#tx.add(
-      spending.setKey({ ...this.#options, arguments: { ...this.#agentAndPool, holder } }),
-    );
+    this.#tx.add(spending.setKey({ ...this.#options, arguments: { ...this.#changed, holder } }));
   }
 
   setPolicy(dailyCap: bigint, tips: boolean, buyBacks: boolean): void {
-    const args = { ...this.#agentAndPool, dailyCap, tips, buyBacks };
+    const args = { ...this.#changed, dailyCap, tips, buyBacks };
     this.#tx.add(spending.setPolicy({ ...this.#options, arguments: args }));
   }
 
   /** Returns the proposal, which is not shared yet. */
   propose(action: ProposedAction, base: bigint, deposit: Coin): TransactionObjectArgument {
-    const config = this.#fixture.packages.configId;
-    const common = { ...this.#agentAndPool, config, deposit, base };
+    const unversioned = { ...this.#changed, deposit };
+    const common = { ...unversioned, base };
     const options = this.#options;
     switch (action.kind) {
       case 'revise': {
@@ -85,6 +98,17 @@ export class AgentCalls {
         const args = { ...common, holder: action.holder };
         return this.#tx.add(proposals.proposeKey({ ...options, arguments: args }));
       }
+      case 'renewKey':
+        return this.#tx.add(proposals.proposeKeyRenewal({ ...options, arguments: unversioned }));
+      case 'revokeKey':
+        return this.#tx.add(proposals.proposeKeyRevocation({ ...options, arguments: unversioned }));
+      case 'endPause':
+        return this.#tx.add(proposals.proposePauseEnd({ ...options, arguments: unversioned }));
+      case 'lowerLimits': {
+        const { dailyCap, tips, buyBacks } = action;
+        const args = { ...unversioned, dailyCap, tips, buyBacks };
+        return this.#tx.add(proposals.proposeLowerLimits({ ...options, arguments: args }));
+      }
       case 'setPolicy': {
         const { dailyCap, tips, buyBacks } = action;
         const args = { ...common, dailyCap, tips, buyBacks };
@@ -98,7 +122,9 @@ export class AgentCalls {
   }
 
   vote(proposal: ProposalRef, coins: Coin, inFavor: boolean): void {
-    this.#tx.add(voting.vote({ ...this.#coinOptions, arguments: [proposal, coins, inFavor] }));
+    const { configId } = this.#fixture.packages;
+    const args = [proposal, configId, coins, inFavor] as const;
+    this.#tx.add(voting.vote({ ...this.#coinOptions, arguments: [...args] }));
   }
 
   withdraw(proposal: ProposalRef): Coin {
@@ -110,14 +136,12 @@ export class AgentCalls {
   }
 
   finalize(proposal: ProposalRef): void {
-    const args = { proposal, ...this.#agentAndPool };
+    const args = { proposal, ...this.#changed };
     this.#tx.add(proposals.finalize({ ...this.#options, arguments: args }));
   }
 
   pledge(coins: Coin): void {
-    this.#tx.add(
-      emergency.pledge({ ...this.#options, arguments: { ...this.#agentAndPool, coins } }),
-    );
+    this.#tx.add(emergency.pledge({ ...this.#options, arguments: { ...this.#changed, coins } }));
   }
 
   withdrawPledge(round: bigint): Coin {
@@ -132,27 +156,37 @@ export class AgentCalls {
   }
 
   fund(amount: Coin): void {
-    this.#tx.add(spending.fund({ ...this.#options, arguments: [this.#fixture.agentId, amount] }));
+    const { agentId, packages } = this.#fixture;
+    const args = [agentId, packages.configId, amount] as const;
+    this.#tx.add(spending.fund({ ...this.#options, arguments: [...args] }));
   }
 
   tip(cap: string, amount: bigint, recipient: string): void {
-    const { agentId: agent, packages } = this.#fixture;
-    const args = { agent, config: packages.configId, cap, amount, recipient, note: '' };
+    const args = { ...this.#changed, cap, amount, recipient, note: '' };
     this.#tx.add(spending.tip({ ...this.#options, arguments: args }));
   }
 
   buyBackFromPool(cap: string, amount: bigint): void {
-    const { launchpadConfig, configId: config } = this.#fixture.packages;
+    const { launchpadConfig } = this.#fixture.packages;
     const limits = { amount, minOut: 0n, deadlineMs: MAX_U64 };
-    const args = { ...this.#agentAndPool, launchpadConfig, config, cap, ...limits };
-    this.#tx.add(spending.buyBackFromPool({ ...this.#options, arguments: args }));
+    const args = { ...this.#changed, launchpadConfig, cap, ...limits };
+    this.#tx.add(buybacks.buyFromPool({ ...this.#options, arguments: args }));
   }
 
   buyBackFromPair(pair: string, cap: string, amount: bigint): void {
-    const { agentId: agent, packages } = this.#fixture;
     const limits = { amount, minOut: 0n, deadlineMs: MAX_U64 };
-    const args = { agent, pair, config: packages.configId, cap, ...limits };
-    this.#tx.add(spending.buyBackFromPair({ ...this.#options, arguments: args }));
+    const args = { ...this.#changed, pair, cap, ...limits };
+    this.#tx.add(buybacks.buyFromPair({ ...this.#options, arguments: args }));
+  }
+
+  observePool(): void {
+    this.#tx.add(buybacks.observePool({ ...this.#options, arguments: this.#changed }));
+  }
+
+  observePair(pair: string): void {
+    const { agentId: agent, packages } = this.#fixture;
+    const args = { agent, pair, config: packages.configId };
+    this.#tx.add(buybacks.observePair({ ...this.#options, arguments: args }));
   }
 
   collect(): void {
@@ -161,7 +195,10 @@ export class AgentCalls {
 
   reward(amount: Coin): void {
     this.#tx.add(
-      coCreators.reward({ ...this.#options, arguments: [this.#fixture.agentId, amount] }),
+      coCreators.reward({
+        ...this.#options,
+        arguments: [this.#fixture.agentId, this.#fixture.packages.configId, amount],
+      }),
     );
   }
 

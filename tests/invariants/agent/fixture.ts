@@ -35,7 +35,7 @@ export const TERMS = {
   quorum: (SUPPLY * 5n) / 100n,
   majorityBps: 5_000n,
   votingMs: 3n * DAY_MS,
-  restoreVotingMs: DAY_MS / 4n,
+  fastVotingMs: DAY_MS / 4n,
   minLockMs: DAY_MS,
   creatorShares: 1_000n,
   revisionShares: 100n,

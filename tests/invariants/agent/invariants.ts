@@ -42,7 +42,7 @@ function assertSupply(seen: Inventory): void {
 }
 
 function assertPersona({ agent, earlier }: Inventory, before: Inventory): void {
-  const { current, firstApproved } = agent.persona;
+  const { current, accepted, decided } = agent.persona;
   assertInvariant(current.number === BigInt(earlier.size) + 1n, 'revisions have no gaps');
   for (const [number, revision] of before.earlier)
     assertInvariant(isDeepStrictEqual(earlier.get(number), revision), 'revisions never change');
@@ -52,8 +52,9 @@ function assertPersona({ agent, earlier }: Inventory, before: Inventory): void {
       isDeepStrictEqual(earlier.get(then.current.number), then.current),
       'a replaced revision stays on record',
     );
-  const isFixed = then.firstApproved === null || then.firstApproved === firstApproved;
-  assertInvariant(isFixed, 'the first approved revision never changes');
+  assertInvariant(accepted >= then.accepted, 'accepted revisions only advance');
+  assertInvariant(decided >= then.decided, 'decided revisions only advance');
+  assertInvariant(accepted <= current.number, 'accepted revisions exist');
 }
 
 function assertProposal(
@@ -65,7 +66,8 @@ function assertProposal(
   for (const { coins, inFavor, unlocksAtMs } of votes.values()) {
     locked[inFavor ? 'yes' : 'no'] += coins;
     assertInvariant(coins > 0n, 'votes hold coins');
-    assertInvariant(unlocksAtMs >= ballot.endsMs, 'votes are locked until the end at least');
+    const endsMs = ballot.startsMs + ballot.votingMs;
+    assertInvariant(unlocksAtMs >= endsMs, 'votes are locked until the end at least');
   }
   const isOpen = nowMs < ballot.endsMs;
   const { yes, no } = locked;
@@ -76,8 +78,9 @@ function assertProposal(
   assertInvariant(deposit > 0n === (outcome === 0), 'the deposit stays until the finalization');
   assertInvariant(outcome === 0 || !isOpen, 'nothing is finalized before the end');
   if (outcome === 1) assertInvariant(passes(ballot), 'only passed proposals are executed');
-  const votingMs = ballot.endsMs - ballot.startsMs;
-  assertInvariant(ballot.atQuorumMs <= votingMs, 'time at the quorum is within the voting');
+  const openMs = ballot.endsMs - ballot.startsMs;
+  assertInvariant(ballot.atQuorumMs <= openMs, 'time at the quorum is within the voting');
+  assertInvariant(openMs <= 2n * ballot.votingMs, 'extensions end at twice the voting period');
 }
 
 const passes = ({ yes, no, quorum, terms }: ProposalState['ballot']): boolean =>
@@ -87,10 +90,15 @@ type Standing = { state: ProposalState; votes: Map<string, VoteState> };
 
 function assertProposalChange(before: Standing, now: Standing, nowMs: bigint): void {
   const [then, current] = [before.state.ballot, now.state.ballot];
-  assertInvariant(then.endsMs === current.endsMs, 'the end never moves');
+  const hasTurned = passes(then) && !passes(current);
+  const isExtended = then.yesEndsMs !== current.yesEndsMs;
+  assertInvariant(current.endsMs >= then.endsMs, 'the voting never ends earlier');
+  assertInvariant(!isExtended || hasTurned, 'only a turn of the result extends the voting');
   if (nowMs >= then.yesEndsMs) {
     assertInvariant(current.yes <= then.yes, 'votes in favor do not grow in the final quarter');
     assertInvariant(passes(then) || !passes(current), 'a failing proposal cannot recover');
+    const isOpen = nowMs < then.endsMs;
+    assertInvariant(!hasTurned || isExtended || !isOpen, 'every late turn can be answered');
   }
   const isFinal = before.state.outcome === 0 || before.state.outcome === now.state.outcome;
   assertInvariant(isFinal, 'outcomes are final');

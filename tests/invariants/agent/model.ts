@@ -3,8 +3,11 @@ import { abortUnless } from '../operation.ts';
 import type { BallotModel } from './ballot-model.ts';
 import type { ProposedAction } from './calls.ts';
 import { ContributorsModel } from './contributors-model.ts';
-import { DAY_MS, FIRST_DIGEST, TERMS } from './fixture.ts';
+import { DAY_MS, TERMS } from './fixture.ts';
 import { PauseModel } from './pause-model.ts';
+import { PersonaModel } from './persona-model.ts';
+
+const KEY_VALIDITY_MS = 90n * DAY_MS;
 
 export interface Key {
   id: string;
@@ -12,9 +15,7 @@ export interface Key {
 }
 
 export class AgentModel {
-  /** Digests of all revisions; the first has number 1. */
-  readonly revisions: string[] = [FIRST_DIGEST];
-  firstApproved: bigint | undefined;
+  readonly persona: PersonaModel;
   graduated = false;
   adminPaused = false;
   readonly ballots: BallotModel[] = [];
@@ -23,6 +24,8 @@ export class AgentModel {
   funds = 0n;
   policy = { dailyCap: 0n, tips: false, buyBacks: false };
   policyVersion = 0n;
+  keyVersion = 0n;
+  keyExpiresAtMs = 0n;
   key: string | undefined;
   /** Every key ever created. */
   readonly keys: Key[] = [];
@@ -34,37 +37,58 @@ export class AgentModel {
   constructor(creator: string, nowMs: bigint) {
     this.#creator = creator;
     this.nowMs = nowMs;
+    this.persona = new PersonaModel(nowMs);
     this.contributors = new ContributorsModel(creator, TERMS.creatorShares);
   }
 
   get revision(): bigint {
-    return BigInt(this.revisions.length);
+    return this.persona.revision;
+  }
+
+  /** Ends the creator's authority: key and policy are unset. */
+  graduate(): void {
+    this.graduated = true;
+    this.persona.graduate(this.nowMs);
+    this.key = undefined;
+    this.policy = { dailyCap: 0n, tips: false, buyBacks: false };
+  }
+
+  /** Returns the counter that a proposal is based on. */
+  baseOf({ kind }: ProposedAction): bigint {
+    if (kind === 'revise' || kind === 'restore') return this.revision;
+    if (kind === 'setPolicy' || kind === 'lowerLimits') return this.policyVersion;
+    return kind === 'endPause' ? BigInt(this.pause.starts.length) : this.keyVersion;
+  }
+
+  /** Returns the key or the pause that a proposal is about. */
+  subjectOf({ kind }: ProposedAction): string | undefined {
+    if (kind === 'renewKey' || kind === 'revokeKey') return this.key;
+    return kind === 'endPause' ? String(this.pause.starts.length) : undefined;
   }
 
   get spentToday(): bigint {
     return this.#spending.day === this.nowMs / DAY_MS ? this.#spending.amount : 0n;
   }
 
-  /** Returns whether holders can restore the revision on the fast track. */
-  isApproved(number: bigint): boolean {
-    return this.firstApproved !== undefined && number >= this.firstApproved;
-  }
-
   revise(sender: string, base: bigint, digest: string): void {
     this.#requireCreator(sender);
-    this.#requireRevisable(base, digest);
-    this.revisions.push(digest);
+    this.persona.requireRevisable(base, digest);
+    this.persona.revise(digest, this.nowMs);
   }
 
   restore(sender: string, base: bigint, number: bigint): void {
     this.#requireCreator(sender);
-    this.#requireRestorable(base, number);
-    this.revisions.push(this.#digest(number));
+    this.persona.requireEarlier(base, number);
+    this.persona.revise(this.persona.digest(number), this.nowMs);
   }
 
   /** Returns whether a key has to be recorded with `addKey`. */
   setKey(sender: string, holder: string | null): void {
     this.#requireCreator(sender);
+    if (holder === null) {
+      this.key = undefined;
+      return;
+    }
     abortUnless(holder !== ZERO, 'agent::treasury::EZeroAddress');
     this.#changeKey();
   }
@@ -82,17 +106,35 @@ export class AgentModel {
   }
 
   propose(action: ProposedAction, base: bigint): void {
-    if (action.kind === 'revise') this.#requireRevisable(base, action.digest);
-    if (action.kind === 'restore') {
-      this.#requireRestorable(base, action.number);
-      abortUnless(this.isApproved(action.number), 'agent::persona::ENotApproved');
+    if (action.kind !== 'revise') abortUnless(this.graduated, 'agent::proposal::ENotGraduated');
+    switch (action.kind) {
+      case 'revise':
+        this.persona.requireRevisable(base, action.digest);
+        break;
+      case 'restore':
+        this.persona.requireEarlier(base, action.number);
+        this.persona.requireRestorable(action.number, this.nowMs);
+        return;
+      case 'setKey':
+        abortUnless(base === this.keyVersion, 'agent::proposal::EStaleVersion');
+        abortUnless(action.holder !== ZERO, 'agent::treasury::EZeroAddress');
+        break;
+      case 'renewKey':
+        abortUnless(this.key !== undefined, 'agent::proposal::ENoKey');
+        break;
+      case 'revokeKey':
+        abortUnless(this.key !== undefined, 'agent::proposal::ENoKey');
+        return;
+      case 'setPolicy':
+        abortUnless(base === this.policyVersion, 'agent::proposal::EStaleVersion');
+        break;
+      case 'lowerLimits':
+        abortUnless(isLower(action, this.policy), 'agent::proposal::ENotLower');
+        return;
+      case 'endPause':
+        abortUnless(this.pause.isPaused(this.nowMs), 'agent::proposal::ENotPaused');
+        return;
     }
-    if (action.kind === 'setKey' || action.kind === 'setPolicy') {
-      abortUnless(this.graduated, 'agent::proposal::ENotGraduated');
-      abortUnless(base === this.policyVersion, 'agent::proposal::EStalePolicyVersion');
-    }
-    if (action.kind === 'setKey')
-      abortUnless(action.holder !== ZERO, 'agent::treasury::EZeroAddress');
     abortUnless(!this.adminPaused, 'agent::config::EProposalsPaused');
   }
 
@@ -100,12 +142,30 @@ export class AgentModel {
   finalize(ballot: BallotModel, collected: bigint): { isDepositReturned: boolean } {
     abortUnless(ballot.outcome === 'open', 'agent::proposal::EAlreadyFinalized');
     abortUnless(this.nowMs >= ballot.endsMs, 'agent::proposal::EVotingNotEnded');
-    const isPersona = ballot.action.kind === 'revise' || ballot.action.kind === 'restore';
-    const current = isPersona ? this.revision : this.policyVersion;
-    if (ballot.base !== current || ballot.graduated !== this.graduated) ballot.outcome = 'stale';
-    else ballot.outcome = ballot.passes ? 'executed' : 'rejected';
+    if (ballot.graduated !== this.graduated || this.#isStale(ballot)) ballot.outcome = 'stale';
+    else if (!ballot.passes) ballot.outcome = 'rejected';
+    else ballot.outcome = this.nowMs >= ballot.endsMs + 7n * DAY_MS ? 'expired' : 'executed';
     if (ballot.outcome === 'executed') this.#execute(ballot, collected);
-    return { isDepositReturned: ballot.outcome !== 'rejected' || ballot.hadQuorum };
+    const isCreatorsDoing = ballot.outcome === 'stale' && !ballot.graduated;
+    const hasPassed = ballot.outcome === 'executed' || ballot.outcome === 'expired';
+    return { isDepositReturned: hasPassed || isCreatorsDoing || ballot.hadQuorum };
+  }
+
+  #isStale({ action, base, subject }: BallotModel): boolean {
+    switch (action.kind) {
+      case 'revise':
+        return base < this.persona.decided;
+      case 'restore':
+        return this.persona.restorable?.number !== action.number;
+      case 'setKey':
+        return base !== this.keyVersion;
+      case 'setPolicy':
+        return base !== this.policyVersion;
+      case 'lowerLimits':
+        return false;
+      default:
+        return subject !== this.subjectOf(action);
+    }
   }
 
   pledge(holder: string, coins: bigint): void {
@@ -139,6 +199,7 @@ export class AgentModel {
     abortUnless(!this.pause.isPaused(this.nowMs), 'agent::agent::EPaused');
     abortUnless(this.policy[purpose], 'agent::treasury::EPurposeNotAllowed');
     abortUnless(key === this.key, 'agent::treasury::EWrongKey');
+    abortUnless(this.nowMs < this.keyExpiresAtMs, 'agent::treasury::EKeyExpired');
     abortUnless(amount > 0n, 'agent::treasury::EZeroAmount');
     const spent = this.spentToday + amount;
     abortUnless(spent <= this.policy.dailyCap, 'agent::treasury::EDailyCapExceeded');
@@ -153,10 +214,9 @@ export class AgentModel {
   }
 
   #execute({ action, proposer }: BallotModel, collected: bigint): void {
-    if (this.graduated) this.firstApproved ??= this.revision;
     switch (action.kind) {
       case 'revise': {
-        this.revisions.push(action.digest);
+        this.persona.revise(action.digest, this.nowMs);
         const tenth = this.contributors.totalShares / 10n;
         const shares = TERMS.revisionShares < tenth ? TERMS.revisionShares : tenth;
         if (collected > 0n) this.contributors.pay(collected);
@@ -164,12 +224,29 @@ export class AgentModel {
         return;
       }
       case 'restore':
-        this.revisions.push(this.#digest(action.number));
+        this.persona.restore(action.number, this.nowMs);
+        return;
+      case 'endPause':
         this.pause.resume(this.nowMs);
         return;
       case 'setKey':
         this.#changeKey();
         return;
+      case 'renewKey':
+        this.keyExpiresAtMs = this.nowMs + KEY_VALIDITY_MS;
+        return;
+      case 'revokeKey':
+        this.key = undefined;
+        return;
+      case 'lowerLimits': {
+        const { dailyCap, tips, buyBacks } = this.policy;
+        this.policy = {
+          dailyCap: dailyCap < action.dailyCap ? dailyCap : action.dailyCap,
+          tips: tips && action.tips,
+          buyBacks: buyBacks && action.buyBacks,
+        };
+        return;
+      }
       case 'setPolicy': {
         const { dailyCap, tips, buyBacks } = action;
         this.policy = { dailyCap, tips, buyBacks };
@@ -180,29 +257,25 @@ export class AgentModel {
 
   #changeKey(): void {
     this.key = undefined;
-    this.policyVersion += 1n;
+    this.keyVersion += 1n;
+    this.keyExpiresAtMs = this.nowMs + KEY_VALIDITY_MS;
   }
 
   #requireCreator(sender: string): void {
     abortUnless(sender === this.#creator, 'agent::agent::ENotCreator');
     abortUnless(!this.graduated, 'agent::agent::EGraduated');
   }
-
-  #requireRevisable(base: bigint, digest: string): void {
-    abortUnless(base === this.revision, 'agent::persona::EStaleRevision');
-    abortUnless(digest !== this.revisions.at(-1), 'agent::persona::EUnchanged');
-  }
-
-  #requireRestorable(base: bigint, number: bigint): void {
-    abortUnless(base === this.revision, 'agent::persona::EStaleRevision');
-    const exists = number >= 1n && number < this.revision;
-    abortUnless(exists, 'agent::persona::ERevisionNotFound');
-    abortUnless(this.#digest(number) !== this.revisions.at(-1), 'agent::persona::EUnchanged');
-  }
-
-  #digest(number: bigint): string {
-    return this.revisions[Number(number) - 1] ?? '';
-  }
 }
 
 export const ZERO = `0x${'0'.repeat(64)}`;
+
+type Limits = AgentModel['policy'];
+
+/** Returns whether `limits` permit nothing that `policy` does not, and less. */
+function isLower({ dailyCap, tips, buyBacks }: Limits, policy: Limits): boolean {
+  const isSame =
+    dailyCap === policy.dailyCap && tips === policy.tips && buyBacks === policy.buyBacks;
+  const isWithin =
+    dailyCap <= policy.dailyCap && (policy.tips || !tips) && (policy.buyBacks || !buyBacks);
+  return isWithin && !isSame;
+}

@@ -1,5 +1,6 @@
 // Operations of creator, holders, contributors, key holders and admin on an agent.
-import { BoughtBack, KeyChanged } from '@atoll/sdk/contracts/agent/spending.ts';
+import { BoughtBack } from '@atoll/sdk/contracts/agent/buyback.ts';
+import { KeyChanged } from '@atoll/sdk/contracts/agent/spending.ts';
 import * as fc from 'fast-check';
 import { type Amount, amounts, magnitude, rarely, resolveAmount } from '../arbitraries.ts';
 import { operation } from '../operation.ts';
@@ -7,7 +8,7 @@ import { BallotModel } from './ballot-model.ts';
 import type { ProposedAction } from './calls.ts';
 import { addBuy, DAY_MS, MESSAGE_PRICE, TERMS } from './fixture.ts';
 import { type AgentModel, ZERO } from './model.ts';
-import type { Sequence } from './sequence.ts';
+import type { Sequence, Write } from './sequence.ts';
 
 export type Operation = fc.Command<AgentModel, Sequence>;
 
@@ -43,7 +44,24 @@ const action = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('setKey' as const),
-      holder: fc.oneof(holder, fc.constant(null), fc.constant(ZERO)),
+      holder: fc.oneof(holder, fc.constant(ZERO)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      { kind: 'renewKey' as const },
+      { kind: 'revokeKey' as const },
+      { kind: 'endPause' as const },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('lowerLimits' as const),
+      dailyCap: magnitude(40),
+      tips: fc.boolean(),
+      buyBacks: fc.boolean(),
     }),
   },
   {
@@ -86,6 +104,8 @@ const change = operation(
   ({ who, action: drawn, isStale }, model: AgentModel, real: Sequence) => {
     const sender = holderOf(real, who);
     const action = resolveAction(drawn, model, real);
+    if (action.kind === 'renewKey' || action.kind === 'endPause' || action.kind === 'lowerLimits')
+      return;
     const base = model.revision - (isStale ? 1n : 0n);
     const { result } = real.execute(
       sender,
@@ -93,6 +113,7 @@ const change = operation(
         if (action.kind === 'revise') calls.revise(base, action.digest);
         if (action.kind === 'restore') calls.restore(base, action.number);
         if (action.kind === 'setKey') calls.setKey(action.holder);
+        if (action.kind === 'revokeKey') calls.setKey(null);
         if (action.kind === 'setPolicy')
           calls.setPolicy(action.dailyCap, action.tips, action.buyBacks);
       },
@@ -100,6 +121,7 @@ const change = operation(
         if (action.kind === 'revise') model.revise(sender, base, action.digest);
         if (action.kind === 'restore') model.restore(sender, base, action.number);
         if (action.kind === 'setKey') model.setKey(sender, action.holder);
+        if (action.kind === 'revokeKey') model.setKey(sender, null);
         if (action.kind === 'setPolicy') {
           const { dailyCap, tips, buyBacks } = action;
           model.setPolicy(sender, { dailyCap, tips, buyBacks });
@@ -118,8 +140,8 @@ const propose = operation(
     const sender = holderOf(real, who);
     if (real.held(sender) < TERMS.deposit) return;
     const action = resolveAction(drawn, model, real);
-    const isPersona = action.kind === 'revise' || action.kind === 'restore';
-    const base = (isPersona ? model.revision : model.policyVersion) - (isStale ? 1n : 0n);
+    const base = model.baseOf(action) - (isStale ? 1n : 0n);
+    const subject = model.subjectOf(action);
     if (base < 0n) return;
     const { result } = real.execute(
       sender,
@@ -130,7 +152,7 @@ const propose = operation(
       const { graduated } = model;
       const id = result.created('proposal::Proposal');
       model.ballots.push(
-        new BallotModel({ id, proposer: sender, action, base, graduated }, model.nowMs),
+        new BallotModel({ id, proposer: sender, action, base, graduated, subject }, model.nowMs),
       );
     }
     real.finish();
@@ -327,20 +349,27 @@ const spend = operation(
     // Purchases of less buy nothing.
     const units =
       purpose === 'buyBacks' && resolved > 0n && resolved < 10_000n ? 10_000n : resolved;
-    const { result } = real.execute(
-      key.holder,
-      ({ calls }) => {
-        if (purpose === 'tips') calls.tip(key.id, units, real.fixture.stranger);
-        else if (real.pairId !== undefined) calls.buyBackFromPair(real.pairId, key.id, units);
-        else calls.buyBackFromPool(key.id, units);
-      },
-      () => model.spend(purpose, key.id, units),
-    );
+    const write: Write = ({ calls }) => {
+      if (purpose === 'tips') calls.tip(key.id, units, real.fixture.stranger);
+      else if (real.pairId !== undefined) calls.buyBackFromPair(real.pairId, key.id, units);
+      else calls.buyBackFromPool(key.id, units);
+    };
+    if (real.isRejectedByMarket(key.holder, write)) return;
+    const { result } = real.execute(key.holder, write, () => model.spend(purpose, key.id, units));
     const [bought] = result.events(BoughtBack);
     if (bought) model.refund(units - bought.quoteSpent);
     real.finish();
   },
 );
+
+const observe = operation('observe', holder, (who, _: AgentModel, real: Sequence) => {
+  real.network.execute(holderOf(real, who), (tx) => {
+    const { calls } = real.contextOf(tx, holderOf(real, who));
+    if (real.pairId === undefined) calls.observePool();
+    else calls.observePair(real.pairId);
+  });
+  real.finish();
+});
 
 const send = operation('send', holder, (who, model: AgentModel, real: Sequence) => {
   const sender = holderOf(real, who);
@@ -434,6 +463,7 @@ export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
         { weight: 4, arbitrary: withdrawPledge },
         { weight: 3, arbitrary: fund },
         { weight: 8, arbitrary: spend },
+        { weight: 3, arbitrary: observe },
         { weight: 3, arbitrary: send },
         { weight: 2, arbitrary: reward },
         { weight: 3, arbitrary: collect },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   fixture = await createFixture();
 });
 
-const digestOf = (real: Sequence): string | undefined => real.model.revisions.at(-1);
+const digestOf = (real: Sequence): string | undefined => real.model.persona.revisions.at(-1);
 
 /** A graduated agent; the creator holds 15% of the supply, like the others. */
 function graduated(): Sequence {
@@ -60,9 +60,9 @@ describe('persona hijack: taking over a persona', () => {
     expect(revise(real, creator, FIRST_DIGEST)).toBeUndefined();
     real.graduate();
     const restore = { kind: 'restore', number: 2n } as const;
-    expect(() => propose(real, creator, restore)).toThrow('agent::persona::ENotApproved');
+    expect(() => propose(real, creator, restore)).toThrow('agent::persona::ENotRestorable');
     adopt(real, ADOPTED);
-    expect(() => propose(real, alice, restore)).toThrow('agent::persona::ENotApproved');
+    expect(() => propose(real, alice, restore)).toThrow('agent::persona::ENotRestorable');
   });
 
   test('fails by votes that were cast before graduation', () => {
@@ -123,8 +123,8 @@ describe('persona hijack: a hijacked persona', () => {
     vote(real, rollback, carol, true);
     expect(finalize(real, rollback, bob)).toBe('executed');
     expect(digestOf(real)).toBe(FIRST_DIGEST);
-    // The restoration ended the pause.
-    expect(real.agent().pause.pausedUntilMs).toBe(real.model.nowMs);
+    // The pause goes on.
+    expect(real.agent().pause.pausedUntilMs).toBe(pause.pausedUntilMs);
   });
 
   test('can be reverted by holders whose coins are locked in another vote', () => {

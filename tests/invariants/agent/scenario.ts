@@ -12,8 +12,8 @@ export const ADOPTED = '77'.repeat(32);
 /** Proposes an action on the current base and returns the ballot. */
 export function propose(real: Sequence, sender: string, action: ProposedAction): BallotModel {
   const { model } = real;
-  const isPersona = action.kind === 'revise' || action.kind === 'restore';
-  const base = isPersona ? model.revision : model.policyVersion;
+  const base = model.baseOf(action);
+  const subject = model.subjectOf(action);
   const { result } = real.execute(
     sender,
     ({ calls, take }) => calls.share(calls.propose(action, base, take(TERMS.deposit))),
@@ -21,7 +21,7 @@ export function propose(real: Sequence, sender: string, action: ProposedAction):
   );
   if (result.abort !== undefined) throw new Error(result.abort);
   const id = result.created('proposal::Proposal');
-  const proposed = { id, proposer: sender, action, base, graduated: model.graduated };
+  const proposed = { id, proposer: sender, action, base, graduated: model.graduated, subject };
   const ballot = new BallotModel(proposed, model.nowMs);
   model.ballots.push(ballot);
   real.finish();

@@ -11,6 +11,13 @@ import { assertAgentInvariants } from './invariants.ts';
 import { heldBy, type Inventory, takeInventory } from './inventory.ts';
 import { AgentModel } from './model.ts';
 
+const MARKET_ABORTS = [
+  'agent::buyback::EBuybackTooLarge',
+  'agent::buyback::EPriceTooHigh',
+  'agent::price_window::EWindowTooShort',
+  'agent::treasury::EBuybackTooSoon',
+];
+
 export type Write = (context: {
   tx: Transaction;
   calls: AgentCalls;
@@ -52,7 +59,9 @@ export class Sequence {
   graduate(): void {
     if (this.model.graduated) return;
     this.pairId = graduate(this.fixture, this.network, this.fixture.stranger);
-    this.model.graduated = true;
+    this.model.graduate();
+    // Any call of a holder settles the graduation.
+    this.network.execute(this.fixture.stranger, (tx) => this.contextOf(tx, '').calls.settle());
     this.#check();
   }
 
@@ -70,6 +79,14 @@ export class Sequence {
     );
     this.counts[executed.result.abort === undefined ? 'succeeded' : 'aborted'] += 1;
     return executed;
+  }
+
+  /** Returns whether size, time or price of a buyback are out of bounds, which the model does not compute. */
+  isRejectedByMarket(sender: string, write: Write): boolean {
+    const { abort } = this.network
+      .fork()
+      .tryExecute(sender, (tx) => write(this.contextOf(tx, sender)));
+    return abort !== undefined && MARKET_ABORTS.includes(abort);
   }
 
   contextOf(tx: Transaction, sender: string): Parameters<Write>[0] {
@@ -100,12 +117,16 @@ export class Sequence {
     const { model, seen } = this;
     const { persona, contributors, treasury, pause, messages } = seen.agent;
     same('revision', persona.current.number, model.revision);
-    same('digest', hex(persona.current.digest), model.revisions.at(-1));
-    same('first approved revision', persona.firstApproved ?? undefined, model.firstApproved);
+    same('digest', hex(persona.current.digest), model.persona.revisions.at(-1));
+    same('accepted revision', persona.accepted, model.persona.accepted);
+    same('decided revision', persona.decided, model.persona.decided);
+    same('restorable', persona.restorable?.number, model.persona.restorable?.number);
+    same('restorable until', persona.restorable?.untilMs, model.persona.restorable?.untilMs);
     same('unclaimed fees', contributors.unclaimed, model.contributors.unclaimed);
     same('shares', contributors.totalShares, model.contributors.totalShares);
     same('funds', treasury.funds, model.funds);
     same('policy version', treasury.policyVersion, model.policyVersion);
+    same('key version', treasury.keyVersion, model.keyVersion);
     same('daily cap', treasury.policy.dailyCap, model.policy.dailyCap);
     same('key', treasury.keyCap ?? undefined, model.key);
     same('messages', messages, BigInt(model.messages));
@@ -116,6 +137,8 @@ export class Sequence {
     for (const ballot of model.ballots) {
       const found = seen.proposals.get(ballot.id);
       same('outcome', OUTCOMES[found?.state.outcome ?? -1], ballot.outcome);
+      same('end of votes in favor', found?.state.ballot.yesEndsMs, ballot.yesEndsMs);
+      same('end', found?.state.ballot.endsMs, ballot.endsMs);
       same('votes in favor', found?.state.ballot.yes, ballot.yes);
       same('votes against', found?.state.ballot.no, ballot.no);
       same('voters', found?.votes.size, ballot.votes.size);

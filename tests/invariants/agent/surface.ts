@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import { buildPackage } from '@atoll/move-build';
 import * as agents from '@atoll/sdk/contracts/agent/agent.ts';
+import * as buybacks from '@atoll/sdk/contracts/agent/buyback.ts';
 import * as coCreators from '@atoll/sdk/contracts/agent/co_creators.ts';
 import * as config from '@atoll/sdk/contracts/agent/config.ts';
 import * as emergency from '@atoll/sdk/contracts/agent/emergency_pause.ts';
+import * as graduation from '@atoll/sdk/contracts/agent/graduation.ts';
 import * as journal from '@atoll/sdk/contracts/agent/journal.ts';
 import * as messages from '@atoll/sdk/contracts/agent/messages.ts';
 import * as proposals from '@atoll/sdk/contracts/agent/proposal.ts';
@@ -63,7 +65,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const young = await createFixture();
   const { network, packages, holders, stranger } = young;
   const options = { package: packages.agent };
-  const [creator, alice, bob] = holders;
+  const [creator, alice, bob, carol] = holders;
   const grown: Fixture = { ...young, ...(await launchAgent(network, packages, creator)) };
   const another: Fixture = { ...young, ...(await launchAgent(network, packages, creator)) };
   const unused = await network.launchCoin({ creator });
@@ -76,8 +78,24 @@ export async function createSurface(): Promise<Surface<Ids>> {
   for (const each of [young, grown]) buyExactOut(each, network, stranger, 100n * COINS);
   const keys = [young, grown].map((each) => prepareTreasury(network, each, creator, bob));
   act(network, young, creator, (calls) => calls.revise(1n, hex(2)));
+  buyExactOut({ ...young, coin: unused }, network, stranger, 100n * COINS);
   const pair = graduate(grown, network, stranger);
   graduate(another, network, stranger);
+
+  // Votes give BOB the key of the graduated agent again: those of the creator have ended.
+  const policy = { kind: 'setPolicy', dailyCap: FUNDS, tips: true, buyBacks: true } as const;
+  const grants = [propose(network, grown, alice, policy, 1n)];
+  grants.push(propose(network, grown, alice, { kind: 'setKey', holder: bob }, 2n));
+  for (const [i, grant] of grants.entries()) {
+    const voter = [creator, carol][i] ?? creator;
+    act(network, grown, voter, (calls, tx) =>
+      calls.vote(grant, network.takeCoin(tx, voter, grown.coin.baseType, TERMS.quorum), true),
+    );
+  }
+  network.advanceClock(3n * DAY_MS);
+  const key = act(network, grown, alice, (calls) => {
+    for (const grant of grants) calls.finalize(grant);
+  }).created('treasury::AgentKeyCap');
 
   // BOB's votes on an executed proposal can be unlocked, another proposal can be finalized.
   const finalized = propose(network, grown, alice, { kind: 'revise', digest: hex(2) }, 1n);
@@ -164,7 +182,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       agent: grown.agentId,
       pool: grown.coin.poolId,
       pair,
-      key: keys[1]?.valid ?? '',
+      key,
       oldKey: keys[1]?.stale ?? '',
       openProposal: open,
       endedProposal: ended,
@@ -191,39 +209,51 @@ export async function createSurface(): Promise<Surface<Ids>> {
         const created = tx.add(agents.create({ ...newTyped, arguments: args }));
         tx.add(agents.share({ ...newTyped, arguments: [created] }));
       }),
-      'agent::revise': creatorCall((tx, { youngAgent: agent, youngPool: pool }) => {
-        const args = { agent, pool, base: 2n, digest: digest(9), uri: URI };
+      'agent::revise': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) => {
+        const args = { agent, pool, config, base: 2n, digest: digest(9), uri: URI };
         tx.add(agents.revise({ ...youngTyped, arguments: args }));
       }),
-      'agent::restore': creatorCall((tx, { youngAgent: agent, youngPool: pool }) =>
-        tx.add(agents.restore({ ...youngTyped, arguments: { agent, pool, base: 2n, number: 1n } })),
-      ),
-      'spending::set_key': creatorCall((tx, { youngAgent: agent, youngPool: pool }) =>
-        tx.add(spending.setKey({ ...youngTyped, arguments: { agent, pool, holder: null } })),
-      ),
-      'spending::set_policy': creatorCall((tx, { youngAgent: agent, youngPool: pool }) => {
-        const policy = { dailyCap: 1n, tips: false, buyBacks: false };
-        tx.add(spending.setPolicy({ ...youngTyped, arguments: { agent, pool, ...policy } }));
+      'agent::restore': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) => {
+        const args = { agent, pool, config, base: 2n, number: 1n };
+        tx.add(agents.restore({ ...youngTyped, arguments: args }));
       }),
-      'spending::fund': anyone((tx, { agent }) => {
+      'spending::set_key': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) =>
+        tx.add(
+          spending.setKey({ ...youngTyped, arguments: { agent, pool, config, holder: null } }),
+        ),
+      ),
+      'spending::set_policy': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) => {
+        const args = { agent, pool, config, dailyCap: 1n, tips: false, buyBacks: false };
+        tx.add(spending.setPolicy({ ...youngTyped, arguments: args }));
+      }),
+      'spending::fund': anyone((tx, { agent, config }) => {
         const [amount] = tx.splitCoins(tx.gas, [1n]);
-        tx.add(spending.fund({ ...typed, arguments: [agent, amount] }));
+        tx.add(spending.fund({ ...typed, arguments: [agent, config, amount] }));
       }),
-      'spending::tip': keyCall((tx, { agent, config, key: cap }) => {
-        const args = { agent, config, cap, amount: 1n, recipient: alice, note: '' };
+      'spending::tip': keyCall((tx, { agent, pool, config, key: cap }) => {
+        const args = { agent, pool, config, cap, amount: 1n, recipient: alice, note: '' };
         tx.add(spending.tip({ ...typed, arguments: args }));
       }),
-      'spending::buy_back_from_pool': keyCall((tx, ids) => {
+      'buyback::buy_from_pool': keyCall((tx, ids) => {
         const { youngAgent: agent, youngPool: pool, launchpadConfig, config, youngKey: cap } = ids;
         const args = { agent, pool, launchpadConfig, config, cap, amount: COINS, ...limits };
-        tx.add(spending.buyBackFromPool({ ...youngTyped, arguments: args }));
+        tx.add(buybacks.buyFromPool({ ...youngTyped, arguments: args }));
       }),
-      'spending::buy_back_from_pair': keyCall((tx, { agent, pair, config, key: cap }) => {
-        const args = { agent, pair, config, cap, amount: COINS, ...limits };
-        tx.add(spending.buyBackFromPair({ ...typed, arguments: args }));
+      'buyback::buy_from_pair': keyCall((tx, { agent, pool, pair, config, key: cap }) => {
+        const args = { agent, pool, pair, config, cap, amount: COINS, ...limits };
+        tx.add(buybacks.buyFromPair({ ...typed, arguments: args }));
       }),
-      'journal::anchor': keyCall((tx, { agent, key: cap }) => {
-        const args = { agent, cap, day: 1n, root: digest(7), count: 1n };
+      'buyback::observe_pool': anyone((tx, { youngAgent: agent, youngPool: pool, config }) =>
+        tx.add(buybacks.observePool({ ...youngTyped, arguments: { agent, pool, config } })),
+      ),
+      'buyback::observe_pair': anyone((tx, { agent, pair, config }) =>
+        tx.add(buybacks.observePair({ ...typed, arguments: { agent, pair, config } })),
+      ),
+      'graduation::settle': anyone((tx, { agent, pool }) =>
+        tx.add(graduation.settle({ ...typed, arguments: [agent, pool] })),
+      ),
+      'journal::anchor': keyCall((tx, { agent, pool, config, key: cap }) => {
+        const args = { agent, pool, config, cap, day: 1n, root: digest(7), count: 1n };
         tx.add(journal.anchor({ ...typed, arguments: args }));
       }),
       'treasury::discard_key': keyCall((tx, { oldKey }) =>
@@ -232,10 +262,23 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'co_creators::collect': anyone((tx, { youngAgent, youngPool }) =>
         tx.add(coCreators.collect({ ...youngTyped, arguments: [youngAgent, youngPool] })),
       ),
-      'co_creators::reward': anyone((tx, { agent }) => {
+      'co_creators::reward': anyone((tx, { agent, config }) => {
         const [amount] = tx.splitCoins(tx.gas, [1n]);
-        tx.add(coCreators.reward({ ...typed, arguments: [agent, amount] }));
+        tx.add(coCreators.reward({ ...typed, arguments: [agent, config, amount] }));
       }),
+      'co_creators::claim_without_agent': {
+        sender: creator,
+        stranger: 'agent::co_creators::ENotCreator',
+        build: (tx, { registry, newPool }, sender) => {
+          const newTyped = { ...options, typeArguments: unused.typeArguments };
+          const args = [registry, newPool] as const;
+          keep(
+            tx,
+            tx.add(coCreators.claimWithoutAgent({ ...newTyped, arguments: [...args] })),
+            sender,
+          );
+        },
+      },
       'co_creators::claim': {
         sender: creator,
         stranger: 'agent::contributors::ENotContributor',
@@ -268,14 +311,41 @@ export async function createSurface(): Promise<Surface<Ids>> {
       'proposal::propose_policy': anyone((tx, ids, sender) => {
         const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
         const policy = { dailyCap: 1n, tips: true, buyBacks: true };
-        const args = { ...common, base: 3n, ...policy };
+        const args = { ...common, base: 2n, ...policy };
         share(tx, tx.add(proposals.proposePolicy({ ...typed, arguments: args })));
       }),
-      'proposal::finalize': anyone((tx, { endedProposal: proposal, agent, pool }) =>
-        tx.add(proposals.finalize({ ...typed, arguments: { proposal, agent, pool } })),
+      'proposal::propose_lower_limits': anyone((tx, ids, sender) => {
+        const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        const args = { ...common, dailyCap: 1n, tips: true, buyBacks: true };
+        share(tx, tx.add(proposals.proposeLowerLimits({ ...typed, arguments: args })));
+      }),
+      'proposal::propose_key_renewal': anyone((tx, ids, sender) => {
+        const args = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        share(tx, tx.add(proposals.proposeKeyRenewal({ ...typed, arguments: args })));
+      }),
+      'proposal::propose_key_revocation': anyone((tx, ids, sender) => {
+        const args = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        share(tx, tx.add(proposals.proposeKeyRevocation({ ...typed, arguments: args })));
+      }),
+      'proposal::propose_terms': anyone((tx, ids, sender) => {
+        const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+        const { deposit: newDeposit, creatorShares: _, ...terms } = newTerms;
+        const args = { ...common, base: 0n, newDeposit, ...terms };
+        share(tx, tx.add(proposals.proposeTerms({ ...typed, arguments: args })));
+      }),
+      'proposal::propose_pause_end': {
+        ...anyone((tx, ids, sender) => {
+          const args = proposalOn(ids, coins(tx, sender, TERMS.deposit));
+          share(tx, tx.add(proposals.proposePauseEnd({ ...typed, arguments: args })));
+        }),
+        stranger: 'agent::proposal::ENotPaused',
+        ends: 'agent::proposal::ENotPaused',
+      },
+      'proposal::finalize': anyone((tx, { endedProposal: proposal, agent, pool, config }) =>
+        tx.add(proposals.finalize({ ...typed, arguments: { proposal, agent, pool, config } })),
       ),
-      'voting::vote': anyone((tx, { openProposal }, sender) => {
-        const args = [openProposal, coins(tx, sender, COINS), true] as const;
+      'voting::vote': anyone((tx, { openProposal, config }, sender) => {
+        const args = [openProposal, config, coins(tx, sender, COINS), true] as const;
         tx.add(voting.vote({ ...coinTyped, arguments: [...args] }));
       }),
       'voting::withdraw': {
@@ -290,8 +360,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
         build: (tx, { finalizedProposal }, sender) =>
           keep(tx, tx.add(voting.unlock({ ...coinTyped, arguments: [finalizedProposal] })), sender),
       },
-      'emergency_pause::pledge': anyone((tx, { agent, pool }, sender) => {
-        const args = { agent, pool, coins: coins(tx, sender, 1n) };
+      'emergency_pause::pledge': anyone((tx, { agent, pool, config }, sender) => {
+        const args = { agent, pool, config, coins: coins(tx, sender, 1n) };
         tx.add(emergency.pledge({ ...typed, arguments: args }));
       }),
       'emergency_pause::withdraw_pledge': {
@@ -337,7 +407,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
 const newTerms = {
   deposit: 1n,
   votingMs: DAY_MS,
-  restoreVotingMs: 60_000n,
+  fastVotingMs: 3_600_000n,
   minLockMs: DAY_MS,
   quorumBps: 500n,
   majorityBps: 5_000n,

@@ -30,7 +30,7 @@ export interface ContributorScenario {
 export function quorumCases(): QuorumCase[] {
   const supplies = [1n, 9_999n, 10_000n, 10_001n, SUPPLY - 1n, SUPPLY, MAX_U64];
   return supplies.flatMap((supply) =>
-    [100n, 333n, 500n, 4_999n, 5_000n].map((quorumBps) => ({
+    [300n, 333n, 500n, 4_999n, 5_000n].map((quorumBps) => ({
       supply,
       quorumBps,
       quorum: ceilDiv(supply * quorumBps, BPS),

@@ -168,6 +168,8 @@ test('a young agent changes by its creator’s signed update only', async () => 
 });
 
 test('after graduation the creator can no longer change it', async () => {
+  // Holders accept a revision that was current for a day.
+  await chain.advanceClock(86_400_000);
   const trader = holder.toSuiAddress();
   const order = { pool, trader, amountIn: 9_000n * SUI, minOut: 1n };
   await run(holder, sdk.buyExactIn(chain, order));
@@ -180,7 +182,7 @@ test('after graduation the creator can no longer change it', async () => {
 });
 
 test('a non-holder can neither propose nor vote, and a flash holder’s coins stay locked (threat: persona hijack)', async () => {
-  const { deposit } = (await sdk.getAgentConfig(chain)).terms;
+  const { deposit } = (await refs()).agent.terms;
   const proposer = stranger.toSuiAddress();
   const change = { ...(await refs()), base: 2n, ...(await stored(stranger, third)) };
   const propose = sdk.proposeRevision(chain, { ...change, proposer, deposit });
@@ -225,7 +227,7 @@ test('a non-holder can neither propose nor vote, and a flash holder’s coins st
 });
 
 test('holders adopt a change, and a passed restoration takes effect within a minute (threat: persona hijack)', async () => {
-  const { deposit } = (await sdk.getAgentConfig(chain)).terms;
+  const { deposit } = (await refs()).agent.terms;
   const proposer = holder.toSuiAddress();
   const change = { ...(await refs()), base: 2n, ...(await stored(holder, third)) };
   const adoption = await decide(
@@ -234,7 +236,7 @@ test('holders adopt a change, and a passed restoration takes effect within a min
   );
   await run(stranger, adoption.finalize);
   const adopted = await revision(3);
-  expect(adopted).toMatchObject({ first_approved: 2 });
+  expect(adopted).toMatchObject({ restorable: { number: 2 } });
   expect(adopted.revision.proposal_id).toBe(adoption.proposal.proposalId);
   expect(await contentOf(adopted.revision.digest)).toEqual(third);
 
@@ -261,6 +263,7 @@ test('the index holds what the contract holds', async () => {
   expect(row.treasury).toMatchObject({
     funds: onChain.treasury.funds,
     policy_version: Number(onChain.treasury.policyVersion),
+    key_version: Number(onChain.treasury.keyVersion),
     key_holder: null,
   });
   expect(row.contributors.total_shares).toBe(onChain.contributors.totalShares);

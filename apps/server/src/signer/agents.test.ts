@@ -167,11 +167,11 @@ describe('buy-backs', () => {
   const next = (part: number, settings: SignedSettings | null = null) =>
     signer.signBuyBack({ agentId, pairId: null, part, settings });
 
-  test('postpones until it has read the price for 30 minutes, then buys at most what the creator signed', async () => {
+  test('postpones until the price has been read for an hour, then buys at most what the creator signed', async () => {
     await chain.advanceClock(DAY);
     const settings = await signed(0n, SUI / 10n);
     await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });
-    await chain.advanceClock(31 * MINUTE);
+    await chain.advanceClock(61 * MINUTE);
     const first = await next(0);
     expect(amountOf(first)).toBe(SUI / 10n);
     expect(await next(0)).toEqual(first);

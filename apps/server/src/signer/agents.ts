@@ -10,6 +10,10 @@ import {
   buyBack,
   dayOf,
   getAgent,
+  getPair,
+  getPool,
+  maxBuyback,
+  type Pool,
   readClock,
   spendableToday,
   type TransactionThunk,
@@ -29,6 +33,7 @@ import { agentKey } from './agent-key.ts';
 import { nextPart, PriceMoved } from './buy-back.ts';
 import { limitsOf } from './creator-limits.ts';
 import type { Entry, Ledger, Purpose } from './ledger.ts';
+import { isObserved } from './observe.ts';
 import { readMarket } from './prices.ts';
 
 const BPS = 10_000n;
@@ -37,7 +42,7 @@ const MINUTE_MS = 60_000;
 const TIP_BPS = 100n;
 const FIRST_TIP_BPS = 25n;
 /** Time between parts of a day's buy-back, and most parts. */
-const PART_MS = 30 * MINUTE_MS;
+const PART_MS = 60 * MINUTE_MS;
 const MAX_PARTS = 24;
 const DEADLINE_MS = 5n * BigInt(MINUTE_MS);
 
@@ -53,6 +58,7 @@ interface AgentSigningParts {
 /** An agent that has entrusted its key. */
 interface Spender {
   agent: Agent;
+  pool: Pool;
   keyCapId: string;
   nowMs: number;
   day: number;
@@ -72,7 +78,7 @@ export class AgentSigning {
   /** Anchors a past day. Signs again while the chain has not accepted it, but never another root. */
   async anchor({ agentId, day, root, count }: AnchorRequest): Promise<AgentTransaction> {
     const { atoll, ledger } = this.#parts;
-    const { agent, keyCapId, nowMs } = await this.#spender(agentId);
+    const { agent, pool, keyCapId, nowMs } = await this.#spender(agentId);
     if (day >= dayOf(nowMs)) throw refused('Only past days can be anchored.');
     const purpose: Purpose = { agentId, kind: 'anchor', day, part: 0 };
     const detail = JSON.stringify({ root, count });
@@ -80,7 +86,7 @@ export class AgentSigning {
     if (before !== undefined && before.detail !== detail) {
       throw refused('Another root was signed for this day.');
     }
-    const anchor = { agent, keyCapId, day: BigInt(day), root, count: BigInt(count) };
+    const anchor = { agent, pool, keyCapId, day: BigInt(day), root, count: BigInt(count) };
     const signed = await this.#sign(agent, anchorJournal(atoll, anchor));
     const entry = { ...purpose, ...signed, amount: 0n, recipient: '', atMs: nowMs, detail };
     if (before === undefined) return transactionOf(ledger.record(entry));
@@ -91,7 +97,7 @@ export class AgentSigning {
   /** Tips once a day, at most what the creator signed. */
   async tip({ agentId, amount, recipient, note, settings }: TipRequest): Promise<AgentTransaction> {
     const { atoll, ledger } = this.#parts;
-    const { agent, keyCapId, nowMs, day } = await this.#spender(agentId);
+    const { agent, pool, keyCapId, nowMs, day } = await this.#spender(agentId);
     const purpose: Purpose = { agentId, kind: 'tip', day, part: 0 };
     const before = ledger.find(purpose);
     if (before !== undefined) return transactionOf(before);
@@ -111,7 +117,7 @@ export class AgentSigning {
     );
     if (allowed <= 0n) throw later('No tip: the limits leave nothing to spend today.');
     const paid = { amount: allowed, recipient: to, note };
-    const signed = await this.#sign(agent, tip(atoll, { agent, keyCapId, ...paid }));
+    const signed = await this.#sign(agent, tip(atoll, { agent, pool, keyCapId, ...paid }));
     const detail = JSON.stringify({ ...paid, amount: String(allowed) });
     return transactionOf(ledger.record({ ...purpose, ...signed, ...paid, atMs: nowMs, detail }));
   }
@@ -120,7 +126,7 @@ export class AgentSigning {
   async buyBack(request: BuyBackRequest): Promise<AgentTransaction> {
     const { agentId, pairId, part, settings } = request;
     const { atoll, ledger } = this.#parts;
-    const { agent, keyCapId, nowMs, day } = await this.#spender(agentId);
+    const { agent, pool, keyCapId, nowMs, day } = await this.#spender(agentId);
     const parts = ledger.list(agentId, 'buy_back', day);
     const before = parts[part];
     if (before !== undefined) return transactionOf(before);
@@ -132,17 +138,25 @@ export class AgentSigning {
     }
     const last = parts.at(-1) ?? ledger.list(agentId, 'buy_back', day - 1).at(-1);
     if (last !== undefined && nowMs - last.atMs < PART_MS) {
-      throw later('Buy-back postponed: the last one is less than 30 minutes old.');
+      throw later('Buy-back postponed: the last one is less than an hour old.');
     }
     const { dailyBuyBack } = await limitsOf(this.#parts, agent, settings);
     const spent = parts.reduce((sum, { amount }) => sum + amount, 0n);
     const left = least(dailyBuyBack - spent, spendableToday(agent, BigInt(nowMs)));
     if (left <= 0n) throw later('No buy-back: the limits leave nothing to spend today.');
+    const key = agentKey(this.#parts.secret, agent.poolId);
+    const ref = pairId === null ? pool : await getPair(atoll, { pairId });
+    const isReady = await isObserved(atoll, key, { agent, market: ref, nowMs });
     const market = await readMarket(atoll, ledger, agent, pairId, BigInt(nowMs));
-    const order = planned(() => nextPart(market, market.average, left));
+    const most = least(left, maxBuyback(market.quote));
+    const order = planned(() => nextPart(market, market.average, most));
     if (order === undefined) throw later('No buy-back: the amount is below the minimum.');
+    if (!isReady) {
+      throw later('Buy-back postponed: the contract needs a price that is an hour old.');
+    }
     const deadlineMs = BigInt(nowMs) + DEADLINE_MS;
-    const action = buyBack(atoll, { agent, keyCapId, market: market.ref, deadlineMs, ...order });
+    const pair = 'pairId' in market.ref ? market.ref : undefined;
+    const action = buyBack(atoll, { agent, pool, pair, keyCapId, deadlineMs, ...order });
     const signed = await this.#sign(agent, action);
     const entry = ledger.record({
       ...{ agentId, kind: 'buy_back', day, part, ...signed, recipient: '', atMs: nowMs },
@@ -161,12 +175,14 @@ export class AgentSigning {
     const nowMs = Number(clock);
     const keyCapId = agent.treasury.keyCap;
     if (keyCapId === null) throw refused('The agent has no key.');
+    if (clock >= agent.treasury.keyExpiresAtMs) throw refused('The agent’s key has expired.');
     const { object } = await atoll.client.core.getObject({ objectId: keyCapId });
     const isHeld =
       object.owner.$kind === 'AddressOwner' &&
       normalizeSuiAddress(object.owner.AddressOwner) === this.addressOf(agent.poolId);
     if (!isHeld) throw refused('The agent has not entrusted its key to this signer.');
-    return { agent, keyCapId, nowMs, day: dayOf(nowMs) };
+    const pool = await getPool(atoll, { poolId: agent.poolId });
+    return { agent, pool, keyCapId, nowMs, day: dayOf(nowMs) };
   }
 
   /** Builds and signs a transaction. Building simulates it, so one that the contract would abort is not signed. */

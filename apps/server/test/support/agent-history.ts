@@ -1,7 +1,6 @@
 // Random histories of agents on a test chain: revisions, votes, fees, treasuries, pauses and messages, beside
 // a plain model of what they lead to.
-import type { EventData } from '@atoll/sdk';
-import { agentCreated, agentEvent } from './agents.ts';
+import { agentCreated, agentEvent, revision, TERMS } from './agents.ts';
 import type { TestChain } from './chain.ts';
 import { hexId } from './identifiers.ts';
 import type { randomness } from './market.ts';
@@ -104,29 +103,15 @@ export class TestAgents {
       outcome: 0,
     };
     agent.proposals.push(proposal);
-    const terms = {
-      deposit: 100n,
-      votingMs: BigInt(4 * HOUR_MS),
-      restoreVotingMs: BigInt(HOUR_MS),
-      minLockMs: BigInt(HOUR_MS),
-      quorumBps: 500n,
-      majorityBps: 5_000n,
-      creatorShares: 1_000n,
-      revisionShares: 100n,
-    };
-    const action: EventData<'ProposalCreated'>['action'] = {
-      $kind: 'Revise',
-      Revise: { digest: proposal.digest, uri: 'https://example.com/\u202ep.json' },
-    };
     const created = agentEvent('ProposalCreated', {
       proposalId: proposal.id,
       agentId: agent.id,
       proposer,
-      action,
+      ...revision(proposal.digest, 'https://example.com/\u202ep.json'),
       base: BigInt(proposal.base),
-      deposit: terms.deposit,
+      deposit: TERMS.deposit,
       quorum: QUORUM,
-      terms,
+      terms: TERMS,
       yesEndsMs: BigInt(nowMs + 3 * HOUR_MS),
       endsMs: BigInt(proposal.endsMs),
       timestampMs: this.#now,

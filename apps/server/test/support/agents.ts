@@ -1,5 +1,6 @@
 // Agents of a test chain: the events that the agent package emits, in the contract's order.
 import { type ChainEvent, EVENTS, type EventData, type EventName } from '@atoll/sdk';
+import { Revise } from '@atoll/sdk/contracts/agent/action.ts';
 import type { TestChain } from './chain.ts';
 import { deployment, SUI } from './deployment.ts';
 import { hexId } from './identifiers.ts';
@@ -23,7 +24,7 @@ const MODULES = {
   KeyChanged: 'spending',
   PolicyChanged: 'spending',
   Tipped: 'spending',
-  BoughtBack: 'spending',
+  BoughtBack: 'buyback',
   KeyDiscarded: 'treasury',
   Voted: 'voting',
   VotesWithdrawn: 'voting',
@@ -62,6 +63,7 @@ export function agentCreated(
         creator,
         baseType: pool.coinType,
         quoteType: SUI,
+        terms: TERMS,
         timestampMs,
       }),
       agentEvent('RevisionPublished', {
@@ -88,19 +90,27 @@ export function agentCreated(
   return agentId;
 }
 
+/** Governance terms of the test agents. */
+export const TERMS = {
+  deposit: 100n,
+  votingMs: BigInt(4 * HOUR_MS),
+  fastVotingMs: BigInt(HOUR_MS),
+  minLockMs: BigInt(HOUR_MS),
+  quorumBps: 500n,
+  majorityBps: 5_000n,
+  creatorShares: 1_000n,
+  revisionShares: 100n,
+};
+
+/** The type and the BCS encoding of an action, as in `ProposalCreated`. */
+export const revision = (digest: Uint8Array<ArrayBuffer>, uri: string) => ({
+  actionType: `${deployment.agent?.originalId}::action::Revise`,
+  action: Revise.serialize({ digest, uri }).toBytes(),
+});
+
 /** The event of a new proposal to revise the persona, open for four hours; returns its ID. */
 export function proposed(chain: TestChain, agentId: string, proposer: string): string {
   const proposalId = hexId(`proposal/${agentId}/${chain.nowMs}`);
-  const terms = {
-    deposit: 100n,
-    votingMs: BigInt(4 * HOUR_MS),
-    restoreVotingMs: BigInt(HOUR_MS),
-    minLockMs: BigInt(HOUR_MS),
-    quorumBps: 500n,
-    majorityBps: 5_000n,
-    creatorShares: 1_000n,
-    revisionShares: 100n,
-  };
   const nowMs = BigInt(chain.nowMs);
   chain.transaction(
     [
@@ -108,14 +118,11 @@ export function proposed(chain: TestChain, agentId: string, proposer: string): s
         proposalId,
         agentId,
         proposer,
-        action: {
-          $kind: 'Revise',
-          Revise: { digest: new Uint8Array(32).fill(2), uri: 'https://example.com/2.json' },
-        },
+        ...revision(new Uint8Array(32).fill(2), 'https://example.com/2.json'),
         base: 1n,
-        deposit: terms.deposit,
+        deposit: TERMS.deposit,
         quorum: 1_000n,
-        terms,
+        terms: TERMS,
         yesEndsMs: nowMs + 3n * BigInt(HOUR_MS),
         endsMs: nowMs + 4n * BigInt(HOUR_MS),
         timestampMs: nowMs,

@@ -47,6 +47,23 @@ const spendingPolicy = z
   })
   .meta({ id: 'SpendingPolicy' });
 
+/** What proposals to the holders of one coin cost, how long votes take, and what passes. */
+const governanceTerms = z
+  .object({
+    deposit: amount,
+    voting_ms: timestampMs,
+    /** Voting period of the fast track. */
+    fast_voting_ms: timestampMs,
+    /** Minimum lock of votes in favor. */
+    min_lock_ms: timestampMs,
+    /** Votes in favor that a proposal needs, in basis points of the supply. */
+    quorum_bps: z.number().int(),
+    /** Share of all votes that the votes in favor must exceed, in basis points. */
+    majority_bps: z.number().int(),
+    revision_shares: count,
+  })
+  .meta({ id: 'GovernanceTerms' });
+
 export const agent = z
   .object({
     agent_id: address,
@@ -62,8 +79,11 @@ export const agent = z
     is_graduated: z.boolean(),
     /** The current revision. */
     revision: agentRevision,
-    /** First revision that can be restored on the fast track; null while none can. */
-    first_approved: count.nullable(),
+    /** The revision that can be restored on the fast track, and until when; null if none can. */
+    restorable: z.object({ number: count, until_ms: timestampMs }).nullable(),
+    /** Governance terms, which only a vote of the holders changes, and the number of such changes. */
+    terms: governanceTerms,
+    terms_version: count,
     contributors: z.object({
       total_shares: amount,
       /** Fees credited to contributors since the beginning, and those not claimed yet. */
@@ -73,12 +93,16 @@ export const agent = z
     treasury: z.object({
       funds: amount,
       policy: spendingPolicy,
-      /** Number of key and policy updates. */
+      /** Number of spending policies so far, lowered limits excluded. */
       policy_version: count,
+      /** Number of keys so far, renewals and revocations excluded. */
+      key_version: count,
       /** Address that holds the valid key; null without one. */
       key_holder: address.nullable(),
       /** Object id of the valid key. */
       key_cap: address.nullable(),
+      /** When the key expires unless a vote renews it; null without a key. */
+      key_expires_ms: timestampMs.nullable(),
       spent_today: amount,
       /** Base units of the coin that buy-backs burned. */
       burned: amount,
@@ -99,8 +123,18 @@ export const agent = z
   })
   .meta({ id: 'Agent' });
 
-export const proposalKind = z.enum(['revise', 'restore', 'key', 'policy']);
-export const proposalOutcome = z.enum(['open', 'executed', 'rejected', 'stale']);
+export const proposalKind = z.enum([
+  'revise',
+  'restore',
+  'key',
+  'key_renewal',
+  'key_revocation',
+  'policy',
+  'limits',
+  'terms',
+  'pause_end',
+]);
+export const proposalOutcome = z.enum(['open', 'executed', 'rejected', 'stale', 'expired']);
 
 const voteFields = {
   voter: address,
@@ -126,17 +160,21 @@ export const proposal = z
     proposer: address,
     user: userSummary.nullable(),
     kind: proposalKind,
-    /** Revision number or policy version that the proposal is based on. */
+    /** Whether it only protects the agent: it takes the short voting period and cannot be paused. */
+    is_fast_track: z.boolean(),
+    /** Number of the revision, or version of key, policy or terms, that the proposal is based on. */
     base: count,
     /** Content that a `revise` or `restore` proposal publishes, and that of the revision it is based on. */
     digest: sha256Digest.nullable(),
     base_digest: sha256Digest.nullable(),
     /** Revision that a `restore` proposal restores. */
     restores: count.nullable(),
-    /** Address that a `key` proposal gives the key to; null revokes it. */
+    /** Address that a `key` proposal gives the key to. */
     key_holder: address.nullable(),
-    /** Policy that a `policy` proposal sets. */
+    /** Policy that a `policy` proposal sets, and limits that a `limits` proposal lowers it to. */
     policy: spendingPolicy.nullable(),
+    /** Terms that a `terms` proposal sets. */
+    terms: governanceTerms.nullable(),
     deposit: amount,
     /** Votes in favor that it needs. */
     quorum: amount,
@@ -148,11 +186,15 @@ export const proposal = z
     /** End of the votes in favor; the final quarter accepts votes against only. */
     yes_ends_ms: timestampMs,
     ends_ms: timestampMs,
+    /** Whether late votes have extended the voting. */
+    is_extended: z.boolean(),
+    /** When a proposal that passed can no longer be executed. */
+    expires_ms: timestampMs,
     yes: amount,
     no: amount,
     voters: count,
     outcome: proposalOutcome,
-    /** Whether what it is based on has changed since, so that it cannot be executed. */
+    /** Whether another decision has overtaken it, so that it cannot be executed. */
     is_stale: z.boolean(),
     /** Whether the deposit returns if it is finalized now without passing. */
     is_deposit_safe: z.boolean(),
@@ -192,6 +234,7 @@ export const treasuryEntryKind = z.enum([
   'funded',
   'key',
   'key_discarded',
+  'key_renewed',
   'policy',
   'tip',
   'buy_back',

@@ -1,7 +1,7 @@
 // Builds what the calls of one object have in common: package, type arguments and the object itself.
 import type { Transaction } from '@mysten/sui/transactions';
 import type { AgentRef, Atoll, PoolRef, ProposalRef, StakingPoolRef } from '../context.ts';
-import { sharedInput } from '../transactions/inputs.ts';
+import { configInput, sharedInput } from '../transactions/inputs.ts';
 import { requireDeployed } from '../types.ts';
 
 /** Package and type arguments of calls about an agent. */
@@ -30,6 +30,10 @@ export const agentInput = (
   { agentId, initialSharedVersion }: AgentRef,
   mutable = true,
 ) => sharedInput(tx, agentId, initialSharedVersion, mutable);
+
+/** The settings of agents, read only. */
+export const agentConfigInput = (tx: Transaction, { deployment }: Atoll) =>
+  configInput(tx, requireDeployed(deployment, 'agent'));
 
 export const poolInput = (
   tx: Transaction,

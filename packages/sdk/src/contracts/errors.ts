@@ -141,6 +141,9 @@ export const CONTRACT_ERRORS = {
     ],
   },
   agent: {
+    price_window: [
+      ["EWindowTooShort","Price must be observed for at least 1 hour"],
+    ],
     treasury: [
       ["EWrongKey","Capability is not the agent's current key"],
       ["EPurposeNotAllowed","Spending policy does not permit this purpose"],
@@ -148,24 +151,16 @@ export const CONTRACT_ERRORS = {
       ["EDailyCapExceeded","Daily cap exceeded"],
       ["EInsufficientFunds","Insufficient treasury funds"],
       ["EZeroAddress","Address must not be zero"],
+      ["EKeyExpired","Key has expired: holders can renew it by vote"],
+      ["EBuybackTooSoon","Buybacks must be at least 1 hour apart"],
     ],
     terms: [
       ["EDepositOutOfBounds","Deposit must be above 0 and at most 1% of a coin's supply"],
       ["EVotingPeriodOutOfBounds","Voting period is out of bounds"],
       ["ELockPeriodOutOfBounds","Minimum lock must be between 1 hour and 7 days"],
-      ["EQuorumOutOfBounds","Quorum must be between 1% and 50% of the supply"],
+      ["EQuorumOutOfBounds","Quorum must be between 3% and 50% of the supply"],
       ["EMajorityOutOfBounds","Majority must be between 50% and 90% of the votes"],
       ["ESharesOutOfBounds","Number of shares is out of bounds"],
-    ],
-    config: [
-      ["EMessagePriceOutOfBounds","Message price must be above 0 and at most 1000000"],
-      ["ECreationPaused","Agent creation is paused"],
-      ["EProposalsPaused","New proposals are paused"],
-      ["EMessagesPaused","Messages are paused"],
-      ["ESpendingPaused","Spending from agent treasuries is paused"],
-    ],
-    registry: [
-      ["EAgentExists","Coin already has an agent"],
     ],
     persona: [
       ["EInvalidDigestLength","SHA-256 digest must have 32 bytes"],
@@ -173,7 +168,10 @@ export const CONTRACT_ERRORS = {
       ["EStaleRevision","Persona has changed since the base revision"],
       ["EUnchanged","Persona already has this content"],
       ["ERevisionNotFound","No earlier revision has this number"],
-      ["ENotApproved","Revision was not approved by holders"],
+      ["ENotRestorable","Revision cannot be restored on the fast track"],
+    ],
+    registry: [
+      ["EAgentExists","Coin already has an agent"],
     ],
     pause: [
       ["EZeroPledge","Pledge must not be zero"],
@@ -185,6 +183,13 @@ export const CONTRACT_ERRORS = {
       ["ENotContributor","Address is not a contributor"],
       ["ENothingToClaim","Nothing to claim"],
     ],
+    config: [
+      ["EMessagePriceOutOfBounds","Message price must be above 0 and at most 1000000"],
+      ["ECreationPaused","Agent creation is paused"],
+      ["EProposalsPaused","New proposals are paused"],
+      ["EMessagesPaused","Messages are paused"],
+      ["ESpendingPaused","Spending from agent treasuries is paused"],
+    ],
     agent: [
       ["ENotAgentCoin","Coin was not launched as an agent coin"],
       ["ENotCreator","Caller is not the creator of the coin"],
@@ -194,13 +199,15 @@ export const CONTRACT_ERRORS = {
     ],
     spending: [
       ["ENoteTooLong","Note must have at most 200 bytes"],
-      ["EWrongPair","Pair trades another coin"],
+      ["ESelfTip","Key holder cannot tip themselves"],
     ],
     emergency_pause: [
       ["ENotGraduated","Coin has not graduated: its creator decides"],
     ],
     co_creators: [
       ["EZeroAmount","Amount must not be zero"],
+      ["EAgentExists","Coin has an agent: its contributors share the fee"],
+      ["ENotCreator","Caller is not the creator of the coin"],
     ],
     ballot: [
       ["EZeroVotes","Votes must not be zero"],
@@ -209,6 +216,11 @@ export const CONTRACT_ERRORS = {
       ["EConflictingVote","Voter has voted the other way"],
       ["ENoVotes","Voter has no votes on this proposal"],
       ["EVotesLocked","Votes are still locked"],
+    ],
+    buyback: [
+      ["EWrongPair","Pair trades another coin"],
+      ["EBuybackTooLarge","Buyback exceeds 0.3% of the quote reserve"],
+      ["EPriceTooHigh","Price is more than 5% above the mean of the last hour"],
     ],
     journal: [
       ["EDayNotEnded","Day has not ended"],
@@ -224,10 +236,13 @@ export const CONTRACT_ERRORS = {
     proposal: [
       ["EWrongDeposit","Deposit must equal the deposit of the governance terms"],
       ["ENotGraduated","Coin has not graduated: its creator decides"],
-      ["EStalePolicyVersion","Key or spending policy has changed since this version"],
+      ["EStaleVersion","Key, spending policy or terms have changed since this version"],
       ["EVotingNotEnded","Voting has not ended"],
       ["EAlreadyFinalized","Proposal is already finalized"],
       ["EWrongAgent","Proposal belongs to another agent"],
+      ["ENoKey","Agent has no key"],
+      ["ENotLower","Limits must be lower than the current ones"],
+      ["ENotPaused","Agent is not paused"],
     ],
   },
   staking: {

@@ -1,7 +1,13 @@
 // Names the events of the contracts that an indexer reads, each with its layout. Amounts are base units,
 // times milliseconds since the Unix epoch.
-import { AgentCreated, RevisionPublished, SharesGranted } from '../contracts/agent/agent.ts';
+import {
+  AgentCreated,
+  RevisionPublished,
+  SharesGranted,
+  TermsChanged,
+} from '../contracts/agent/agent.ts';
 import { Burned } from '../contracts/agent/burn.ts';
+import { BoughtBack } from '../contracts/agent/buyback.ts';
 import { ContributorClaimed, ContributorsPaid } from '../contracts/agent/co_creators.ts';
 import {
   AgentPaused,
@@ -13,14 +19,14 @@ import { JournalAnchored } from '../contracts/agent/journal.ts';
 import { MessageSent } from '../contracts/agent/messages.ts';
 import { ProposalCreated, ProposalFinalized } from '../contracts/agent/proposal.ts';
 import {
-  BoughtBack,
   KeyChanged,
+  KeyRenewed,
   PolicyChanged,
   Tipped,
   TreasuryFunded,
 } from '../contracts/agent/spending.ts';
 import { KeyDiscarded } from '../contracts/agent/treasury.ts';
-import { Voted, VotesUnlocked, VotesWithdrawn } from '../contracts/agent/voting.ts';
+import { Voted, VotesUnlocked, VotesWithdrawn, VotingExtended } from '../contracts/agent/voting.ts';
 import { PairCreated, Swapped } from '../contracts/amm/pair.ts';
 import {
   FeeRecipientChanged,
@@ -68,12 +74,14 @@ export const EVENTS = {
   AgentCreated,
   RevisionPublished,
   SharesGranted,
+  TermsChanged,
   ContributorsPaid,
   ContributorClaimed,
   ProposalCreated,
   Voted,
   VotesWithdrawn,
   VotesUnlocked,
+  VotingExtended,
   ProposalFinalized,
   PausePledged,
   PledgeWithdrawn,
@@ -82,6 +90,7 @@ export const EVENTS = {
   MessageSent,
   TreasuryFunded,
   KeyChanged,
+  KeyRenewed,
   KeyDiscarded,
   PolicyChanged,
   Tipped,

@@ -20,7 +20,13 @@ it('counts votes as the reference vectors do', () => {
 });
 
 it('needs a quorum for a twelfth of the voting period', () => {
-  const ballot = { quorum: 100n, startsMs: 1_000n, endsMs: 13_000n, yesEndsMs: 10_000n };
+  const ballot = {
+    quorum: 100n,
+    startsMs: 1_000n,
+    votingMs: 12_000n,
+    endsMs: 13_000n,
+    yesEndsMs: 10_000n,
+  };
   const at = (yes: bigint, no: bigint, atQuorumMs: bigint) =>
     hadQuorum({ ...ballot, yes, no, atQuorumMs, talliedAtMs: 0n });
   expect(at(60n, 40n, 0n)).toBe(true);
@@ -35,7 +41,7 @@ it('rounds pause thresholds up', () => {
 
 it('limits spending by cap, day and funds', () => {
   const policy = { dailyCap: 10n, tips: true, buyBacks: true };
-  const treasury = { funds: 8n, keyCap: null, policy, policyVersion: 1n, day: 3n, spent: 4n };
+  const treasury = { funds: 8n, policy, day: 3n, spent: 4n };
   const today = 3n * 86_400_000n;
   expect(spendableToday({ treasury }, today)).toBe(6n);
   expect(spendableToday({ treasury }, today + 86_400_000n)).toBe(8n);

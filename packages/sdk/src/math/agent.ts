@@ -10,6 +10,9 @@ const SUSTAINED_PART = 12n;
 const CREDIT_SCALE = 1n << 64n;
 const PAUSE_BPS = 100n;
 const REPEATED_PAUSE_BPS = 500n;
+const BUYBACK_BPS = 30n;
+/** A proposal that passed can be executed for seven days. */
+const EXECUTION_WINDOW_MS = 7n * DAY_MS;
 
 /** Returns whether holders have paused the agent at `nowMs`. */
 export const isPaused = ({ pause }: Pick<Agent, 'pause'>, nowMs: bigint): boolean =>
@@ -25,18 +28,28 @@ export const pauseThreshold = (
 ): bigint => divideUp(coinSupply * (repeated ? REPEATED_PAUSE_BPS : PAUSE_BPS), BPS);
 
 /** Returns what the key can still spend on the UTC day of `nowMs`, in base units of the quote coin. */
-export function spendableToday({ treasury }: Pick<Agent, 'treasury'>, nowMs: bigint): bigint {
+export function spendableToday(
+  { treasury }: { treasury: Pick<Agent['treasury'], 'funds' | 'policy' | 'day' | 'spent'> },
+  nowMs: bigint,
+): bigint {
   const spent = nowMs / DAY_MS === treasury.day ? treasury.spent : 0n;
   // The cap may have been lowered below what was already spent.
   const capLeft = treasury.policy.dailyCap > spent ? treasury.policy.dailyCap - spent : 0n;
   return capLeft < treasury.funds ? capLeft : treasury.funds;
 }
 
-/** Returns whether the earlier revision `number` can be restored on the fast track. */
-export const isApproved = ({ persona }: Pick<Agent, 'persona'>, number: bigint): boolean =>
-  persona.firstApproved !== null &&
-  number >= persona.firstApproved &&
-  number < persona.current.number;
+/**
+ * Returns whether revision `number` can be restored on the fast track at `nowMs`. The first call on an agent
+ * after its graduation sets what can be restored.
+ */
+export const isRestorable = (
+  { persona: { restorable } }: Pick<Agent, 'persona'>,
+  number: bigint,
+  nowMs: bigint,
+): boolean => restorable?.number === number && nowMs < restorable.untilMs;
+
+/** Returns the largest buyback in base units of the quote coin: 0.3% of its reserve. */
+export const maxBuyback = (quoteReserve: bigint): bigint => (quoteReserve * BUYBACK_BPS) / BPS;
 
 /** Returns whether a proposal passes with its current votes. */
 export const passes = ({
@@ -50,9 +63,9 @@ export const passes = ({
 
 /** Returns whether the votes are at the quorum, or were for a twelfth of the voting period. */
 export function hadQuorum(ballot: Omit<Proposal['ballot'], 'terms' | 'votes'>): boolean {
-  const { quorum, yes, no, startsMs, endsMs, atQuorumMs } = ballot;
-  // Below the quorum, no time was added since the tallies last changed.
-  return yes + no >= quorum || atQuorumMs >= (endsMs - startsMs) / SUSTAINED_PART;
+  const { quorum, yes, no, votingMs, atQuorumMs } = ballot;
+  // Below the quorum no time was added since the last change of the tallies.
+  return yes + no >= quorum || atQuorumMs >= votingMs / SUSTAINED_PART;
 }
 
 /**
@@ -61,14 +74,40 @@ export function hadQuorum(ballot: Omit<Proposal['ballot'], 'terms' | 'votes'>): 
  */
 export function expectedOutcome(
   proposal: Pick<Proposal, 'outcome' | 'action' | 'base' | 'graduated' | 'ballot'>,
-  { persona, treasury }: Pick<Agent, 'persona' | 'treasury'>,
+  agent: Pick<Agent, 'persona' | 'treasury' | 'pause' | 'termsVersion'>,
   graduated: boolean,
+  nowMs: bigint,
 ): ProposalOutcome {
   if (proposal.outcome !== 'open') return proposal.outcome;
-  const changesPersona = proposal.action.$kind === 'Revise' || proposal.action.$kind === 'Restore';
-  const base = changesPersona ? persona.current.number : treasury.policyVersion;
-  if (proposal.base !== base || proposal.graduated !== graduated) return 'stale';
-  return passes(proposal.ballot) ? 'executed' : 'rejected';
+  if (proposal.graduated !== graduated || isStale(proposal, agent)) return 'stale';
+  if (!passes(proposal.ballot)) return 'rejected';
+  return nowMs < proposal.ballot.endsMs + EXECUTION_WINDOW_MS ? 'executed' : 'expired';
+}
+
+/** Returns whether another decision has overtaken the proposal, as `action::is_stale`. */
+function isStale(
+  { action, base }: Pick<Proposal, 'action' | 'base'>,
+  { persona, treasury, pause, termsVersion }: Parameters<typeof expectedOutcome>[1],
+): boolean {
+  switch (action.kind) {
+    case 'revise':
+      return base < persona.decided;
+    case 'restore':
+      return persona.restorable?.number !== action.number;
+    case 'key':
+      return base !== treasury.keyVersion;
+    case 'key_renewal':
+    case 'key_revocation':
+      return treasury.keyCap !== action.keyCap;
+    case 'policy':
+      return base !== treasury.policyVersion;
+    case 'limits':
+      return false;
+    case 'terms':
+      return base !== termsVersion;
+    case 'pause_end':
+      return pause.round !== action.round;
+  }
 }
 
 /** Returns what a contributor can claim, in base units of the quote coin. */

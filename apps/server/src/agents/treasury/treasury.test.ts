@@ -118,10 +118,12 @@ async function indexed(): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const row = await database.db
       .selectFrom('agent')
-      .select('policy_version')
+      .select(['policy_version', 'key_version'])
       .where('agent_id', '=', agentId)
       .executeTakeFirst();
-    if (row?.policy_version === Number(agent.treasury.policyVersion)) return;
+    const { policyVersion, keyVersion } = agent.treasury;
+    if (row?.policy_version === Number(policyVersion) && row.key_version === Number(keyVersion))
+      return;
     await sleep(20);
   }
   throw new Error('The agent was not indexed.');
@@ -224,9 +226,9 @@ test('buys back and burns once a day, within the policy, and logs it', async () 
   await indexed();
   await database.db.insertInto('agent_config').values(defaultConfig(poolId, chain.now())).execute();
   await agreeOn({ daily_buy_back: 5n * SUI });
-  // The signer reads the price for half an hour first.
+  // Signer and contract read the price for an hour first.
   await runTreasury(parts, poolId);
-  await chain.advanceClock(31 * MINUTE);
+  await chain.advanceClock(61 * MINUTE);
   await runTreasury(parts, poolId);
   await runTreasury(parts, poolId);
   expect((await getAgent(chain, { agentId })).treasury.funds).toBe(8n * SUI);
@@ -252,7 +254,8 @@ test('continues after another holder of the key has anchored a day first', async
     .select('key_cap')
     .where('agent_id', '=', agentId)
     .executeTakeFirstOrThrow();
-  const foreign = { agent, keyCapId: key_cap ?? '', day: BigInt(day), root: 'ab'.repeat(32) };
+  const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
+  const foreign = { agent, pool, keyCapId: key_cap ?? '', day: BigInt(day), root: 'ab'.repeat(32) };
   const key = agentKey(SECRET, poolId);
   await chain.execute(key, anchorJournal(chain, { ...foreign, count: 9n }));
   await log('After the foreign anchor');
@@ -305,12 +308,14 @@ test('buys nothing while the price deviates from its average or while paused', a
   expect(health.last_failure?.reason).toMatch(/30-minute average/);
   expect(BigInt(health.gas_balance ?? 0)).toBeGreaterThan(LOW_GAS);
 
-  await chain.advanceClock(32 * 60_000);
+  await chain.advanceClock(185 * MINUTE);
   const paused = { creator_paused_ms: chain.now() };
   await database.db.updateTable('agent_config').set(paused).execute();
   await runTreasury(parts, poolId);
   expect(await funds()).toBe(before);
   await database.db.updateTable('agent_config').set({ creator_paused_ms: null }).execute();
+  await runTreasury(parts, poolId);
+  await chain.advanceClock(61 * MINUTE);
   await runTreasury(parts, poolId);
   expect(await funds()).toBe(before - 2n * SUI);
 });

@@ -7,6 +7,7 @@ import type { Market } from '../../platform/chain/market.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { iso } from '../../platform/iso.ts';
 import { shownIcon } from '../../pools/shown-icon.ts';
+import { viewTerms } from './terms-view.ts';
 
 const DAY_MS = 86_400_000;
 /** Credits count in 1/2^64 of a base unit, as in `agent::contributors`. */
@@ -62,7 +63,12 @@ export function viewAgent(
     creator: row.creator_address,
     is_graduated: row.is_graduated,
     revision: viewRevision(revision),
-    first_approved: row.first_approved,
+    restorable:
+      row.restorable === null || nowMs >= (row.restorable_until_ms ?? 0)
+        ? null
+        : { number: row.restorable, until_ms: row.restorable_until_ms ?? 0 },
+    terms: viewTerms(row.terms),
+    terms_version: row.terms_version,
     contributors: {
       total_shares: row.total_shares,
       paid: row.fees_paid,
@@ -72,8 +78,10 @@ export function viewAgent(
       funds: row.funds,
       policy: { daily_cap: row.daily_cap, tips: row.tips, buy_backs: row.buy_backs },
       policy_version: row.policy_version,
+      key_version: row.key_version,
       key_holder: row.key_holder,
       key_cap: row.key_cap,
+      key_expires_ms: row.key_expires_ms,
       spent_today: Math.floor(nowMs / DAY_MS) === row.spent_day ? row.spent : 0n,
       burned: row.burned,
     },

@@ -1,9 +1,10 @@
 /** Maps proposals and votes to the API's. */
 import type { AgentProposal, ProposalVote } from '@atoll/api';
-import { hadQuorum } from '@atoll/sdk';
+import { hadQuorum, isFastTrack } from '@atoll/sdk';
 import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { viewTerms } from './terms-view.ts';
 
 /** Selects proposals with what they are compared with; add conditions. */
 export const selectProposals = (db: Db) =>
@@ -16,8 +17,13 @@ export const selectProposals = (db: Db) =>
     .selectAll('agent_proposal')
     .select([
       'agent.agent_id',
-      'agent.revision as current_revision',
-      'agent.policy_version as current_policy',
+      'agent.decided',
+      'agent.restorable',
+      'agent.key_version',
+      'agent.policy_version',
+      'agent.terms_version',
+      'agent.key_cap as current_key',
+      'agent.pause_round',
       'pool.pool_id',
       'pool.base_type',
       'pool.symbol',
@@ -40,12 +46,36 @@ export type ProposalViewRow = Awaited<
   ReturnType<ReturnType<typeof selectProposals>['execute']>
 >[number];
 
-/** Whether what the proposal is based on has changed, or the coin graduated, since its creation. */
-function isStale(row: ProposalViewRow, changesPersona: boolean): boolean {
+/** Whether another decision has overtaken the proposal, as `action::is_stale`, or the coin has graduated since. */
+function isStale(row: ProposalViewRow): boolean {
   if (row.outcome !== 'open') return row.outcome === 'stale';
-  const base = changesPersona ? row.current_revision : row.current_policy;
-  return row.base !== base || row.graduated !== row.is_graduated;
+  return row.graduated !== row.is_graduated || isOvertaken(row);
 }
+
+function isOvertaken(row: ProposalViewRow): boolean {
+  switch (row.kind) {
+    case 'revise':
+      return row.base < row.decided;
+    case 'restore':
+      return row.restorable !== row.restores;
+    case 'key':
+      return row.base !== row.key_version;
+    case 'key_renewal':
+    case 'key_revocation':
+      return row.current_key !== row.key_cap;
+    case 'policy':
+      return row.base !== row.policy_version;
+    case 'limits':
+      return false;
+    case 'terms':
+      return row.base !== row.terms_version;
+    case 'pause_end':
+      return row.pause_round !== row.round;
+  }
+}
+
+/** A proposal that passed can be executed for this long. */
+const EXECUTION_WINDOW_MS = 7 * 86_400_000;
 
 export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal {
   const changesPersona = row.kind === 'revise' || row.kind === 'restore';
@@ -58,12 +88,14 @@ export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal
     proposer: row.proposer_address,
     user: userSummary(row, row.proposer_address),
     kind: row.kind,
+    is_fast_track: isFastTrack(row.kind),
     base: row.base,
     digest: row.digest ?? row.restored_digest,
     base_digest: changesPersona ? row.base_digest : null,
     restores: row.restores,
     key_holder: row.key_holder,
     policy: policyOf(row),
+    terms: row.terms === null ? null : viewTerms(row.terms),
     deposit: row.deposit,
     quorum: row.quorum,
     majority_bps: row.majority_bps,
@@ -72,11 +104,13 @@ export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal
     starts_ms: row.starts_ms,
     yes_ends_ms: row.yes_ends_ms,
     ends_ms: row.ends_ms,
+    is_extended: row.ends_ms > row.starts_ms + row.voting_ms,
+    expires_ms: row.ends_ms + EXECUTION_WINDOW_MS,
     yes: row.yes,
     no: row.no,
     voters: row.voters,
     outcome: row.outcome,
-    is_stale: isStale(row, changesPersona),
+    is_stale: isStale(row),
     is_deposit_safe: isDepositSafe(row, nowMs),
     deposit_returned: row.deposit_returned,
     finalized_ms: row.finalized_ms,
@@ -104,6 +138,7 @@ function isDepositSafe(row: ProposalViewRow, nowMs: number): boolean {
   return hadQuorum({
     quorum: row.quorum,
     startsMs: BigInt(row.starts_ms),
+    votingMs: BigInt(row.voting_ms),
     yesEndsMs: BigInt(row.yes_ends_ms),
     endsMs: BigInt(row.ends_ms),
     yes: row.yes,
@@ -118,9 +153,11 @@ export const selectVotes = (db: Db, proposal: number) =>
   db
     .selectFrom('agent_vote')
     .innerJoin('account', 'account.id', 'agent_vote.account')
+    .innerJoin('agent_proposal', 'agent_proposal.id', 'agent_vote.proposal')
     .leftJoin('profile', 'profile.address', 'account.address')
     .selectAll('agent_vote')
     .select([
+      'agent_proposal.ends_ms',
       'account.address',
       'profile.id as profile_id',
       'profile.name as profile_name',
@@ -136,6 +173,7 @@ export const viewVote = (row: VoteViewRow): ProposalVote => ({
   in_favor: row.in_favor,
   votes: row.votes,
   state: row.state,
-  unlocks_ms: row.unlocks_ms,
+  // An extension moves the end beyond what the vote was locked for.
+  unlocks_ms: Math.max(row.unlocks_ms, row.ends_ms),
   voted_ms: row.voted_ms,
 });

@@ -4,6 +4,7 @@ import { type EventData, shareOf } from '@atoll/sdk';
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
 import { capAt, storedPrice } from '../../platform/chain/price.ts';
 import type { Batch } from '../batch.ts';
+import { endCreatorAuthority } from './agents/acceptance.ts';
 import { windowEnd } from './launches.ts';
 import { transactionColumns } from './transactions.ts';
 
@@ -109,6 +110,8 @@ export function poolGraduated(
     graduation_fee: event.graduationFee,
   });
   batch.rankings.graduated(pool.creator, at.timestampMs);
+  const agent = batch.agents.ofPool(event.poolId, at.checkpoint);
+  if (agent !== undefined) endCreatorAuthority(agent, at.timestampMs);
 }
 
 /** Projects the creation of the pair, whose reserves set the price from then on. */

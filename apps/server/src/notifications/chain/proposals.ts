@@ -1,8 +1,8 @@
 /** Finds holders who can vote on new proposals, and voters whose proposal was executed. */
 
+import type { ProposalKind } from '@atoll/sdk';
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { ProposalKind } from '../../platform/database/schema/agents.ts';
 import type { Occasion } from '../occasion.ts';
 import type { Span } from './find.ts';
 
@@ -10,10 +10,15 @@ import type { Span } from './find.ts';
 const PAGE = 1_000;
 
 const TITLES: Record<ProposalKind, string> = {
-  revise: 'Persona update',
-  restore: 'Restore an earlier persona',
-  key: 'Agent key change',
-  policy: 'Spending policy change',
+  revise: 'Change of the persona',
+  restore: 'Restore the previous persona',
+  key: 'New agent key',
+  key_renewal: 'Renew the agent’s key',
+  key_revocation: 'Revoke the agent’s key',
+  policy: 'New spending policy',
+  limits: 'Lower spending limits',
+  terms: 'New governance terms',
+  pause_end: 'End the emergency pause',
 };
 
 export async function* proposalOccasions(db: Db, { after, afterMs, until }: Span) {

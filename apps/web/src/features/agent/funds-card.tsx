@@ -2,7 +2,9 @@
 import type { Agent } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { agentRef } from '../../lib/agents/agents.ts';
+import { useNow } from '../../lib/clock.ts';
 import { formatAmount } from '../../lib/format/format.ts';
+import { formatDateTime } from '../../lib/format/time.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { treasury as text } from '../../messages/en/treasury.ts';
@@ -10,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { AmountForm } from './amount-form.tsx';
+import { ProtectButton } from './protect-button.tsx';
 import { useAgentAction } from './use-agent-action.ts';
 
 const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
@@ -17,6 +20,8 @@ const KeyDialog = lazy(() => import('./key-dialog.tsx'));
 
 export function FundsCard({ agent, address }: { agent: Agent; address: string | undefined }) {
   const { funds, policy, key_holder: holder, spent_today: spent, burned } = agent.treasury;
+  const { key_expires_ms: expiresMs } = agent.treasury;
+  const now = useNow();
   const quote = { decimals: agent.quote_decimals, symbol: agent.quote_symbol };
   const action = useAgentAction(agent.pool_id);
   const allowed = (on: boolean) => (on ? text.allowed : text.notAllowed);
@@ -44,6 +49,13 @@ export function FundsCard({ agent, address }: { agent: Agent; address: string | 
           ) : (
             <PersonLink address={holder} user={null} picture="size-5" />
           )}
+          {expiresMs !== null && (
+            <p className={now < expiresMs ? 'text-note text-muted' : 'text-note text-down'}>
+              {now < expiresMs
+                ? text.keyExpires(formatDateTime(expiresMs))
+                : text.keyExpired(formatDateTime(expiresMs))}
+            </p>
+          )}
         </Fact>
         <Fact label={text.burned}>
           <Amount units={burned} decimals={6} symbol={agent.symbol} />
@@ -51,6 +63,19 @@ export function FundsCard({ agent, address }: { agent: Agent; address: string | 
       </dl>
       {address === agent.creator && !agent.is_graduated && (
         <CreatorSettings agent={agent} address={address} />
+      )}
+      {agent.is_graduated && holder === null && (
+        <p className="text-note text-muted">{text.keyByVote}</p>
+      )}
+      {agent.is_graduated && holder !== null && (
+        <div className="flex flex-wrap gap-2">
+          <ProtectButton agent={agent} kind="key_renewal">
+            {text.renewKey}
+          </ProtectButton>
+          <ProtectButton agent={agent} kind="key_revocation">
+            {text.revokeKey}
+          </ProtectButton>
+        </div>
       )}
       <h3 className="font-display text-body font-semibold">{text.fund}</h3>
       {address === undefined ? (

@@ -17,7 +17,8 @@ const ADDRESS = /^0x[0-9a-f]{64}$/i;
 export default function KeyDialog({ agent, address, onClose }: KeyDialogProps) {
   const [typed, setTyped] = useState('');
   const holder = typed.trim() === '' ? null : typed.trim();
-  const isValid = holder === null || ADDRESS.test(holder);
+  // After graduation a vote on the fast track revokes the key.
+  const isValid = holder === null ? !agent.is_graduated : ADDRESS.test(holder);
   const isChanged = holder !== agent.treasury.key_holder;
   return (
     <ProposeDialog
@@ -28,11 +29,17 @@ export default function KeyDialog({ agent, address, onClose }: KeyDialogProps) {
       action={
         isValid && isChanged
           ? (deposit) => (sdk, atoll) => {
-              const change = { agent: agentRef(agent), pool: agentPoolRef(agent), holder };
-              const policyVersion = BigInt(agent.treasury.policy_version);
-              return agent.is_graduated
-                ? sdk.proposeKey(atoll, { ...change, proposer: address, deposit, policyVersion })
-                : sdk.setAgentKey(atoll, change);
+              const change = { agent: agentRef(agent), pool: agentPoolRef(agent) };
+              const keyVersion = BigInt(agent.treasury.key_version);
+              return agent.is_graduated && holder !== null
+                ? sdk.proposeKey(atoll, {
+                    ...change,
+                    holder,
+                    proposer: address,
+                    deposit,
+                    keyVersion,
+                  })
+                : sdk.setAgentKey(atoll, { ...change, holder });
             }
           : undefined
       }
@@ -44,8 +51,8 @@ export default function KeyDialog({ agent, address, onClose }: KeyDialogProps) {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        hint={text.holderHint}
-        error={isValid ? undefined : text.invalidAddress}
+        hint={agent.is_graduated ? text.holderVotedHint : text.holderHint}
+        error={isValid || typed === '' ? undefined : text.invalidAddress}
         onChange={(event) => setTyped(event.target.value)}
         className="font-mono"
       />

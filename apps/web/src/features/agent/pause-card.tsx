@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AmountForm } from './amount-form.tsx';
+import { ProtectButton } from './protect-button.tsx';
 import { useAgentAction } from './use-agent-action.ts';
 
 const DECIMALS = 6;
@@ -53,6 +54,14 @@ export function PauseCard({ agent, address, pledges }: PauseCardProps) {
                 now={now}
               />
             ))}
+          {isPaused && (
+            <div className="grid justify-items-start gap-2">
+              <p className="text-note text-muted">{text.pauseGoesOn(formatDateTime(until))}</p>
+              <ProtectButton agent={agent} kind="pause_end">
+                {text.endPause}
+              </ProtectButton>
+            </div>
+          )}
           {address !== undefined && !isPaused && (
             <AmountForm
               owner={address}

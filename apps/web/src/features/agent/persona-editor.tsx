@@ -22,7 +22,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PersonaDiff } from './persona-diff.tsx';
-import { settingsQuery } from './queries.ts';
 import { useAgentAction } from './use-agent-action.ts';
 
 export interface PersonaEditorProps {
@@ -36,29 +35,26 @@ export interface PersonaEditorProps {
 export default function PersonaEditor(props: PersonaEditorProps) {
   const { agent, mode, onClose } = props;
   const { data } = useQuery(personaQuery(agent.revision.digest));
-  const { data: settings } = useQuery(settingsQuery);
-  const loading = data === undefined || settings === undefined;
-  const deposit = `${formatAmount(settings?.terms.deposit ?? 0n, 6)} ${agent.symbol}`;
+  const { terms } = agent;
+  const deposit = `${formatAmount(terms.deposit, 6)} ${agent.symbol}`;
   return (
     <Dialog
       open
       onClose={onClose}
       title={mode === 'revise' ? text.editTitle : text.proposeTitle}
       description={
-        mode === 'revise'
-          ? text.editBody
-          : text.proposeBody(deposit, duration(Number(settings?.terms.votingMs ?? 0n)))
+        mode === 'revise' ? text.editBody : text.proposeBody(deposit, duration(terms.voting_ms))
       }
       frame="m-auto w-[calc(100vw-2rem)] max-w-4xl rounded-card animate-surface"
     >
-      {loading ? (
+      {data === undefined ? (
         <Skeleton className="h-96" />
       ) : (
         <Editor
           {...props}
           before={data?.isVerified ? data.persona : null}
-          deposit={settings.terms.deposit}
-          shares={settings.terms.revisionShares}
+          deposit={terms.deposit}
+          shares={BigInt(terms.revision_shares)}
         />
       )}
     </Dialog>

@@ -21,11 +21,19 @@ export default function PolicyDialog({ agent, address, onClose }: PolicyDialogPr
   const dailyCap = parseAmount(cap, agent.quote_decimals);
   const isChanged =
     dailyCap !== policy.daily_cap || tips !== policy.tips || buyBacks !== policy.buy_backs;
+  const isLower =
+    agent.is_graduated &&
+    isChanged &&
+    dailyCap !== undefined &&
+    dailyCap <= policy.daily_cap &&
+    (policy.tips || !tips) &&
+    (policy.buy_backs || !buyBacks);
   return (
     <ProposeDialog
       agent={agent}
       address={address}
       title={text.policy}
+      isFastTrack={isLower}
       onClose={onClose}
       action={
         dailyCap === undefined || !isChanged
@@ -38,6 +46,8 @@ export default function PolicyDialog({ agent, address, onClose }: PolicyDialogPr
                 tips,
                 buyBacks,
               };
+              if (isLower)
+                return sdk.proposeLowerLimits(atoll, { ...change, proposer: address, deposit });
               return agent.is_graduated
                 ? sdk.proposePolicy(atoll, {
                     ...change,

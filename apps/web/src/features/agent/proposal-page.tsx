@@ -87,6 +87,7 @@ function Proposal({
             <Badge tone={stateTones[state]} title={state === 'stale' ? text.staleHint : undefined}>
               {text[state]}
             </Badge>
+            {proposal.is_fast_track && <Badge title={text.fastTrackHint}>{text.fastTrack}</Badge>}
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-muted">
             {text.by}
@@ -97,11 +98,7 @@ function Proposal({
               className="text-text"
             />
             <Ago at={proposal.createdAt} />
-            <span>
-              {proposal.base_digest === null
-                ? text.basePolicy(proposal.base)
-                : text.base(proposal.base)}
-            </span>
+            {proposal.base_digest !== null && <span>{text.base(proposal.base)}</span>}
           </p>
         </header>
         <Card className="grid grid-cols-1 gap-4 p-5">
@@ -168,18 +165,45 @@ function Change({ agent, proposal }: Omit<ProposalProps, 'address'>) {
       </dl>
     );
   }
+  switch (proposal.kind) {
+    case 'key':
+      return (
+        <dl className="grid gap-3 text-label">
+          <Line
+            label={text.keyHolder}
+            is={<PersonLink address={proposal.key_holder ?? ''} user={null} picture="size-5" />}
+          />
+        </dl>
+      );
+    case 'terms':
+      return <TermsChange agent={agent} proposal={proposal} />;
+    case 'key_renewal':
+      return <p className="text-label">{text.keyRenewedHint}</p>;
+    case 'key_revocation':
+      return <p className="text-label">{text.keyRevokedHint}</p>;
+    default:
+      return <p className="text-label">{text.pauseEndHint}</p>;
+  }
+}
+
+function TermsChange({ agent, proposal }: Omit<ProposalProps, 'address'>) {
+  const { terms } = proposal;
+  if (terms === null) return null;
+  const was = proposal.outcome === 'open' ? agent.terms : undefined;
+  const coins = (units: bigint) => `${formatAmount(units, DECIMALS)} ${proposal.symbol}`;
+  const percent = (bps: number) => formatPercent(BigInt(bps));
+  const line = (label: string, show: (of: Agent['terms']) => string) => (
+    <Line label={label} was={was && show(was)} is={show(terms)} />
+  );
   return (
     <dl className="grid gap-3 text-label">
-      <Line
-        label={text.keyHolder}
-        is={
-          proposal.key_holder === null ? (
-            text.keyRevoked
-          ) : (
-            <PersonLink address={proposal.key_holder} user={null} picture="size-5" />
-          )
-        }
-      />
+      {line(text.termsDeposit, ({ deposit }) => coins(deposit))}
+      {line(text.termsVoting, ({ voting_ms }) => duration(voting_ms))}
+      {line(text.termsFastVoting, ({ fast_voting_ms }) => duration(fast_voting_ms))}
+      {line(text.termsLock, ({ min_lock_ms }) => duration(min_lock_ms))}
+      {line(text.termsQuorum, ({ quorum_bps }) => percent(quorum_bps))}
+      {line(text.termsMajority, ({ majority_bps }) => percent(majority_bps))}
+      {line(text.termsShares, ({ revision_shares }) => String(revision_shares))}
     </dl>
   );
 }
@@ -213,6 +237,16 @@ function Timing({ proposal, now }: { proposal: AgentProposalDetail; now: number 
         </span>
       )}
       <span className="text-muted">{line}</span>
+      {proposal.is_extended && now < proposal.ends_ms && (
+        <span className="text-muted">{text.extended}</span>
+      )}
+      {now >= proposal.ends_ms && isPassing(proposal) && !proposal.is_stale && (
+        <span className="text-muted">
+          {now < proposal.expires_ms
+            ? text.executableUntil(formatDateTime(proposal.expires_ms))
+            : text.expiredHint}
+        </span>
+      )}
     </p>
   );
 }
@@ -253,11 +287,9 @@ function Finalize({ agent, proposal, address }: ProposalProps & { address: strin
               const finalized = events.find(({ name }) => name === 'ProposalFinalized');
               const outcome =
                 finalized?.name === 'ProposalFinalized' ? finalized.data.outcome : undefined;
-              return outcome === 1
-                ? text.didExecute
-                : outcome === 2
-                  ? text.didReject
-                  : text.didStale;
+              if (outcome === 1) return text.didExecute;
+              if (outcome === 2) return text.didReject;
+              return outcome === 4 ? text.didExpire : text.didStale;
             },
           })
         }

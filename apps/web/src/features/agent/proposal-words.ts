@@ -9,18 +9,29 @@ export function titleOf(proposal: AgentProposal): string {
     case 'restore':
       return text.restore(proposal.restores ?? 0);
     case 'key':
-      return proposal.key_holder === null ? text.keyRevoked : text.key;
+      return text.key;
+    case 'key_renewal':
+      return text.keyRenewed;
+    case 'key_revocation':
+      return text.keyRevoked;
     case 'policy':
       return text.policy;
+    case 'limits':
+      return text.limits;
+    case 'terms':
+      return text.terms;
+    case 'pause_end':
+      return text.pauseEnd;
   }
 }
 
-type State = 'open' | 'ended' | 'executed' | 'rejected' | 'stale';
+type State = 'open' | 'ended' | 'executed' | 'rejected' | 'stale' | 'expired';
 
 /** The state to show at `now`, in ms. */
 export function stateOf(proposal: AgentProposal, now: number): State {
   if (proposal.outcome !== 'open') return proposal.outcome;
   if (proposal.is_stale) return 'stale';
+  if (isPassing(proposal) && now >= proposal.expires_ms) return 'expired';
   return now >= proposal.ends_ms ? 'ended' : 'open';
 }
 
@@ -30,6 +41,7 @@ export const stateTones = {
   executed: 'up',
   rejected: 'down',
   stale: 'plain',
+  expired: 'plain',
 } as const;
 
 /** Whether it passes with the current votes, as the contract decides. */

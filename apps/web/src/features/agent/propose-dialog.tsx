@@ -10,35 +10,36 @@ import { agent as agentText } from '../../messages/en/agent.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { settingsQuery } from './queries.ts';
 import { useAgentAction } from './use-agent-action.ts';
 
 export interface ProposeDialogProps {
   agent: Agent;
   address: string;
   title: string;
+  /** Whether the proposal only protects the agent, so that holders vote for a shorter time. */
+  isFastTrack?: boolean;
   /** The change; undefined while the form is incomplete. */
   action: ((deposit: bigint) => Action) | undefined;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function ProposeDialog({
   agent,
   address,
   title,
+  isFastTrack = false,
   action: make,
   onClose,
   children,
 }: ProposeDialogProps) {
-  const { data: settings } = useQuery(settingsQuery);
   const balance = useQuery(balanceQuery(address, agent.base_type)).data;
   const action = useAgentAction(agent.pool_id, onClose);
-  const deposit = settings?.terms.deposit ?? 0n;
+  const { deposit, voting_ms, fast_voting_ms } = agent.terms;
   const shown = `${formatAmount(deposit, 6)} ${agent.symbol}`;
   const voted = agent.is_graduated;
   const isShort = voted && balance !== undefined && balance < deposit;
-  const ready = make !== undefined && settings !== undefined && !isShort && !action.blocked;
+  const ready = make !== undefined && !isShort && !action.blocked;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -55,10 +56,13 @@ export function ProposeDialog({
       onClose={onClose}
       title={title}
       description={
-        voted ? text.depositOf(shown, duration(Number(settings?.terms.votingMs ?? 0n))) : undefined
+        voted
+          ? text.depositOf(shown, duration(isFastTrack ? fast_voting_ms : voting_ms))
+          : undefined
       }
     >
       <form className="grid gap-4" onSubmit={submit} noValidate>
+        {voted && isFastTrack && <p className="text-label text-muted">{text.fastTrackHint}</p>}
         {children}
         {isShort && (
           <p role="alert" className="text-label text-down">

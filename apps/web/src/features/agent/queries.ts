@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
-import { getAtoll } from '../../lib/chain/deployment.ts';
 
 const PAGE = { pageSize: 20 };
 
@@ -31,13 +30,3 @@ export const contributorsQuery = (poolId: string) =>
 
 export const treasuryQuery = (poolId: string) =>
   pagedQuery('agents', 'treasury', { pool_id: poolId }, PAGE);
-
-/** Terms of new proposals, from the chain. */
-export const settingsQuery = queryOptions({
-  queryKey: pageKeys.agents.settings,
-  queryFn: async ({ signal }) => {
-    const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-    return sdk.getAgentConfig(atoll, { signal });
-  },
-  staleTime: 60_000,
-});

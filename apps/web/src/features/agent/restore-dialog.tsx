@@ -1,6 +1,5 @@
 // Goes back to an earlier revision: the creator at once, holders by a vote on the fast track.
 import type { Agent } from '@atoll/api';
-import { useQuery } from '@tanstack/react-query';
 import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { duration } from '../../lib/format/time.ts';
@@ -8,7 +7,6 @@ import { agent as text } from '../../messages/en/agent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DigestDiff } from './persona-diff.tsx';
-import { settingsQuery } from './queries.ts';
 import { useAgentAction } from './use-agent-action.ts';
 
 export interface RestoreDialogProps {
@@ -21,11 +19,10 @@ export interface RestoreDialogProps {
 
 export default function RestoreDialog(props: RestoreDialogProps) {
   const { agent, number, digest, address, onClose } = props;
-  const { data: settings } = useQuery(settingsQuery);
   const action = useAgentAction(agent.pool_id, onClose);
-  const deposit = settings?.terms.deposit;
-  const voting = duration(Number(settings?.terms.restoreVotingMs ?? 0n));
-  const shown = `${formatAmount(deposit ?? 0n, 6)} ${agent.symbol}`;
+  const { deposit, fast_voting_ms } = agent.terms;
+  const voting = duration(fast_voting_ms);
+  const shown = `${formatAmount(deposit, 6)} ${agent.symbol}`;
 
   const submit = () =>
     action.sign({
@@ -38,7 +35,7 @@ export default function RestoreDialog(props: RestoreDialogProps) {
           revision: BigInt(number),
         };
         return agent.is_graduated
-          ? sdk.proposeRestore(atoll, { ...change, proposer: address, deposit: deposit ?? 0n })
+          ? sdk.proposeRestore(atoll, { ...change, proposer: address, deposit })
           : sdk.restoreRevision(atoll, change);
       },
       done: () =>
@@ -64,7 +61,7 @@ export default function RestoreDialog(props: RestoreDialogProps) {
       <Button
         look="action"
         size="large"
-        disabled={action.blocked !== undefined || (agent.is_graduated && deposit === undefined)}
+        disabled={action.blocked !== undefined}
         title={action.blocked}
         pending={action.isPending}
         onClick={submit}

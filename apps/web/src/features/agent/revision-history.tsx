@@ -98,8 +98,7 @@ function RestoreButton({ agent, revision }: { agent: Agent; revision: AgentRevis
   const address = useAddress();
   const [open, setOpen] = useState(false);
   const direct = !agent.is_graduated && address === agent.creator;
-  const votable =
-    agent.is_graduated && agent.first_approved !== null && revision.number >= agent.first_approved;
+  const votable = agent.is_graduated && agent.restorable?.number === revision.number;
   if (address === undefined || !(direct || votable)) return null;
   return (
     <>

@@ -43,6 +43,8 @@ function titleOf(entry: AgentTreasuryEntry, agent: Agent): string {
   switch (entry.kind) {
     case 'key':
       return entry.address === null ? text.entryKeyRevoked : text.entryKey;
+    case 'key_renewed':
+      return text.entryKeyRenewed;
     case 'policy': {
       const cap = formatCompact(entry.policy?.daily_cap ?? 0n, agent.quote_decimals);
       return text.entryPolicy(`${cap} ${agent.quote_symbol}`);

@@ -29,7 +29,6 @@ export const pageKeys = {
     persona: (digest: string) => ['personas', digest] as const,
     knowledgeFile: (reference: string) => ['knowledge-files', reference] as const,
     /** Terms of proposals, from the chain. */
-    settings: ['agent-settings'] as const,
   },
   /** Fees credited on chain; without an owner it matches every reading of the pool's. */
   credit: (poolId: string, owner?: string, trades?: number) =>

@@ -95,9 +95,9 @@ export const agent = catalogue('agent', {
   restoreTitle: (number: number) => `Restore revision ${number}?`,
   restoreBody: 'The content of this revision becomes the next revision at once.',
   proposeRestoreBody: (deposit: string, duration: string) =>
-    `Holders vote for ${duration} on restoring this revision. You deposit ${deposit}. If it passes, an emergency pause ends.`,
+    `Holders vote for ${duration} on restoring this revision. You deposit ${deposit}. An emergency pause goes on until its end or a separate vote.`,
   notApproved:
-    'Only revisions that were current at graduation or since can be restored on the fast track. Propose this content as a change instead.',
+    'Only the accepted predecessor can be restored on the fast track, once and within seven days. Propose this content as a change instead.',
 
   personaSection: 'Agent persona',
   personaIntro:

@@ -13,6 +13,12 @@ export const treasury = catalogue('treasury', {
   notAllowed: 'Not allowed',
   key: 'Key',
   noKey: 'No key: nothing can be spent',
+  keyByVote: 'The creator’s key and policy ended with the graduation. Holders set both by vote.',
+  keyExpires: (time: string) => `Key expires ${time}. Holders can renew it by vote.`,
+  keyExpired: (time: string) => `Key expired ${time}. Holders can renew it by vote.`,
+  renewKey: 'Propose to renew key',
+  revokeKey: 'Propose to revoke key',
+  entryKeyRenewed: 'Key renewed',
   burned: 'Burned by buy-backs',
   setPolicy: 'Set policy',
   setKey: 'Set key',
@@ -42,6 +48,9 @@ export const treasury = catalogue('treasury', {
   pause: 'Emergency pause',
   pauseHint:
     'Holders who pledge 1% of the supply pause the agent at once for 24 hours: it accepts no messages and cannot spend. The pledges stay locked for seven days; another pause within that time needs 5%.',
+  pauseGoesOn: (time: string) =>
+    `The pause ends ${time}, also if holders restore a persona. A separate vote can end it earlier.`,
+  endPause: 'Propose to end the pause',
   pauseBefore: 'Available after graduation. Until then the creator reverts changes directly.',
   pausedFor: (duration: string) => `Paused for ${duration}`,
   pledged: (amount: string, threshold: string) => `${amount} of ${threshold} pledged`,

@@ -95,9 +95,9 @@ export const agent = {
   restoreTitle: (number) => `¿Restaurar la revisión ${number}?`,
   restoreBody: 'El contenido de esta revisión pasa a ser la siguiente revisión de inmediato.',
   proposeRestoreBody: (deposit, duration) =>
-    `Los holders votan durante ${duration} si se restaura esta revisión. Depositas ${deposit}. Si se aprueba, termina la pausa de emergencia.`,
+    `Los holders votan durante ${duration} si se restaura esta revisión. Depositas ${deposit}. La pausa de emergencia sigue hasta su fin o hasta que otra votación la termine.`,
   notApproved:
-    'Por la vía rápida solo pueden restaurarse revisiones que estaban vigentes en la graduación o después. Propón este contenido como un cambio.',
+    'Por la vía rápida solo se restaura la revisión anterior aceptada, una vez y en un plazo de siete días. Propón este contenido como un cambio.',
 
   personaSection: 'Personaje del agente',
   personaIntro:

@@ -14,6 +14,13 @@ export const treasury = {
   notAllowed: 'No permitidas',
   key: 'Clave',
   noKey: 'Sin clave: no se puede gastar nada',
+  keyByVote:
+    'La clave y la política del creador terminaron con la graduación. Los holders definen ambas con una votación.',
+  keyExpires: (time) => `La clave vence: ${time}. Los holders pueden renovarla con una votación.`,
+  keyExpired: (time) => `La clave venció: ${time}. Los holders pueden renovarla con una votación.`,
+  renewKey: 'Proponer renovar la clave',
+  revokeKey: 'Proponer revocar la clave',
+  entryKeyRenewed: 'Clave renovada',
   burned: 'Quemado con recompras',
   setPolicy: 'Definir política',
   setKey: 'Definir clave',
@@ -43,6 +50,9 @@ export const treasury = {
   pause: 'Pausa de emergencia',
   pauseHint:
     'Los holders que comprometen el 1% del suministro pausan al agente de inmediato durante 24 horas: no acepta mensajes ni puede gastar. Lo comprometido queda bloqueado siete días; otra pausa en ese plazo requiere el 5%.',
+  pauseGoesOn: (time) =>
+    `La pausa termina: ${time}, también si los holders restauran un personaje. Otra votación puede terminarla antes.`,
+  endPause: 'Proponer terminar la pausa',
   pauseBefore:
     'Disponible tras la graduación. Hasta entonces el creador revierte los cambios directamente.',
   pausedFor: (duration) => `En pausa durante ${duration}`,

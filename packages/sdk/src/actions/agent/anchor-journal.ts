@@ -1,12 +1,13 @@
 // Anchors a day of an agent's action log.
 import { fromHex } from '@mysten/sui/utils';
-import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as journalCalls from '../../contracts/agent/journal.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { agentCall, agentInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface AnchorJournalParameters {
   agent: AgentRef;
+  pool: PoolRef;
   /** The sender's `AgentKeyCap`. */
   keyCapId: string;
   /** Days since the Unix epoch (UTC): a day that has ended, later than the last anchored one. */
@@ -20,7 +21,14 @@ export interface AnchorJournalParameters {
 export type AnchorJournalReturnType = TransactionThunk;
 
 export type AnchorJournalErrorType = ContractError<
-  'DayAnchored' | 'DayNotEnded' | 'InvalidRootLength' | 'NoEntries' | 'WrongKey'
+  | 'DayAnchored'
+  | 'DayNotEnded'
+  | 'InvalidRootLength'
+  | 'KeyExpired'
+  | 'NoEntries'
+  | 'WrongKey'
+  | 'WrongPool'
+  | 'WrongVersion'
 >;
 
 /**
@@ -31,16 +39,17 @@ export type AnchorJournalErrorType = ContractError<
  * import { anchorJournal, dayOf, getAgent, merkleRoot } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
  * const day = BigInt(dayOf(Date.now())) - 1n; // yesterday
  * const root = await merkleRoot(hashes); // `actionHash` of each entry
  * const count = BigInt(hashes.length);
- * tx.add(anchorJournal(client.atoll, { agent, keyCapId, day, root, count }));
+ * tx.add(anchorJournal(client.atoll, { agent, pool, keyCapId, day, root, count }));
  * ```
  */
 export const anchorJournal =
   (
     atoll: Atoll,
-    { agent, keyCapId, day, root, count }: AnchorJournalParameters,
+    { agent, pool, keyCapId, day, root, count }: AnchorJournalParameters,
   ): AnchorJournalReturnType =>
   async (tx) => {
     tx.add(
@@ -48,6 +57,8 @@ export const anchorJournal =
         ...agentCall(atoll, agent),
         arguments: {
           agent: agentInput(tx, agent),
+          pool: poolInput(tx, pool, false),
+          config: agentConfigInput(tx, atoll),
           cap: keyCapId,
           day,
           root: [...fromHex(root)],

@@ -1,18 +1,18 @@
 // Buys an agent's coin back with its treasury and burns it.
 import type { AgentRef, Atoll, PairRef, PoolRef, TransactionThunk } from '../../context.ts';
-import * as spendingCalls from '../../contracts/agent/spending.ts';
+import * as buybackCalls from '../../contracts/agent/buyback.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import { configInput, deadlineOr, sharedInput } from '../../transactions/inputs.ts';
-import { requireDeployed } from '../../types.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface BuyBackParameters {
   agent: AgentRef;
   /** The sender's `AgentKeyCap`. */
   keyCapId: string;
-  /** Where the coin trades now. */
-  market: PoolRef | PairRef;
-  /** Base units of the quote coin. */
+  pool: PoolRef;
+  /** Where the coin trades after graduation; before, it is bought from the pool. */
+  pair?: PairRef;
+  /** Base units of the quote coin, at most 0.3% of the reserve: `maxBuyback`. */
   amount: bigint;
   /** Minimum to buy, in base units of the coin. */
   minOut: bigint;
@@ -23,16 +23,21 @@ export interface BuyBackParameters {
 export type BuyBackReturnType = TransactionThunk;
 
 export type BuyBackErrorType = ContractError<
+  | 'BuybackTooLarge'
+  | 'BuybackTooSoon'
   | 'DailyCapExceeded'
   | 'DeadlineExpired'
   | 'BuysPaused'
   | 'LaunchLimitExceeded'
   | 'PoolNotTrading'
   | 'InsufficientFunds'
+  | 'KeyExpired'
   | 'Paused'
+  | 'PriceTooHigh'
   | 'PurposeNotAllowed'
   | 'SlippageExceeded'
   | 'SpendingPaused'
+  | 'WindowTooShort'
   | 'WrongKey'
   | 'WrongPair'
   | 'WrongPool'
@@ -43,49 +48,52 @@ export type BuyBackErrorType = ContractError<
 
 /**
  * Spends up to `amount` of the treasury on the curve, or exactly `amount` on the pair after graduation, and
- * burns the coins bought.
+ * burns the coins bought. Buybacks are at least an hour apart, at most 0.3% of the reserve, and not more than
+ * 5% above the mean price of the last hour; see `observePrices`.
  * @throws BuyBackErrorType
  * @example
  * ```ts
  * import { buyBack, getAgent, minimumOut, previewBuyExactIn } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
- * const market = await client.atoll.getPool({ poolId: agent.poolId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
  * const amount = 1_000_000_000n; // 1 SUI
- * const { baseOut } = previewBuyExactIn(market, amount);
+ * const { baseOut } = previewBuyExactIn(pool, amount);
  * const minOut = minimumOut(baseOut, 100n); // 1% slippage
- * tx.add(buyBack(client.atoll, { agent, keyCapId, market, amount, minOut }));
+ * tx.add(buyBack(client.atoll, { agent, keyCapId, pool, amount, minOut }));
  * ```
  */
 export const buyBack =
   (atoll: Atoll, parameters: BuyBackParameters): BuyBackReturnType =>
   async (tx) => {
-    const { agent, keyCapId, market, amount, minOut } = parameters;
-    const deployed = requireDeployed(atoll.deployment, 'agent');
+    const { agent, keyCapId, pool, pair, amount, minOut } = parameters;
     const common = {
       agent: agentInput(tx, agent),
-      config: configInput(tx, deployed),
+      config: agentConfigInput(tx, atoll),
       cap: keyCapId,
       amount,
       minOut,
       deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
     };
-    if ('pairId' in market) {
-      const pair = sharedInput(tx, market.pairId, market.initialSharedVersion);
+    if (pair) {
       tx.add(
-        spendingCalls.buyBackFromPair({
+        buybackCalls.buyFromPair({
           ...agentCall(atoll, agent),
-          arguments: { ...common, pair },
+          arguments: {
+            ...common,
+            pool: poolInput(tx, pool, false),
+            pair: sharedInput(tx, pair.pairId, pair.initialSharedVersion),
+          },
         }),
       );
       return;
     }
     tx.add(
-      spendingCalls.buyBackFromPool({
+      buybackCalls.buyFromPool({
         ...agentCall(atoll, agent),
         arguments: {
           ...common,
-          pool: poolInput(tx, market),
+          pool: poolInput(tx, pool),
           launchpadConfig: configInput(tx, atoll.deployment.launchpad),
         },
       }),

@@ -5,18 +5,21 @@ import * as proposalCalls from '../../contracts/agent/proposal.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
 import { takeCoins } from '../../transactions/coins.ts';
-import { configInput } from '../../transactions/inputs.ts';
-import { requireDeployed } from '../../types.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface ProposalParameters {
   agent: AgentRef;
   pool: PoolRef;
   /** Sender of the transaction: pays the deposit. */
   proposer: string;
-  /** Exactly the deposit of the governance terms (`getAgentConfig`), in base units of the coin. */
+  /** Exactly the deposit of the agent's terms (`agent.terms.deposit`), in base units of the coin. */
   deposit: bigint;
 }
+
+/** Errors of proposals on the fast track, which cannot be paused. */
+export type FastProposalErrorType =
+  | InsufficientBalanceError
+  | ContractError<'NotGraduated' | 'WrongDeposit' | 'WrongPool' | 'WrongVersion'>;
 
 export type ProposalErrorType =
   | InsufficientBalanceError
@@ -39,9 +42,9 @@ export const createProposal =
     const deposit = await takeCoins(tx, atoll, { owner, type: agent.baseType, amount });
     const target = agentCall(atoll, agent);
     const inputs = {
-      agent: agentInput(tx, agent, false),
+      agent: agentInput(tx, agent),
       pool: poolInput(tx, pool, false),
-      config: configInput(tx, requireDeployed(atoll.deployment, 'agent')),
+      config: agentConfigInput(tx, atoll),
       deposit,
     };
     const proposal = tx.add(propose(target, inputs));

@@ -79,7 +79,7 @@ it('restores an earlier revision under a new number', async () => {
   });
   expect(await sdk.getRevision(chain, { agent, number: 3n })).toEqual(agent.persona.current);
   expect(await sdk.getRevision(chain, { agent, number: 4n })).toBeNull();
-  expect(sdk.isApproved(agent, 1n)).toBe(false);
+  expect(sdk.isRestorable(agent, 1n, BigInt(chain.now()))).toBe(false);
 });
 
 it('burns the price of a message', async () => {
@@ -164,7 +164,7 @@ it('funds the treasury', async () => {
 it('spends the treasury within its policy', async () => {
   const { chain } = fixture;
   // A spending day must not end between the calls.
-  await fixture.advanceTo((BigInt(chain.now()) / 86_400_000n + 1n) * 86_400_000n);
+  await fixture.advanceTo((BigInt(chain.now()) / 86_400_000n + 1n) * 86_400_000n + 7_200_000n);
   const setKey = (to: string | null) => sdk.setAgentKey(chain, { ...target(), holder: to });
   expect(await fixture.rejection(fixture.holder, setKey(holder))).toBe('NotCreator');
   expect(await fixture.rejection(fixture.creator, setKey(ZERO_ADDRESS))).toBe('ZeroAddress');
@@ -172,7 +172,7 @@ it('spends the treasury within its policy', async () => {
   const keyCapId = eventOf(keyed, 'KeyChanged').keyCap ?? '';
   expect(fixture.agent.treasury.keyCap).toBe(keyCapId);
 
-  const tip = { agent: fixture.agent, keyCapId, amount: 3n * SUI, recipient: STRANGER, note: 'gm' };
+  const tip = { ...target(), keyCapId, amount: 3n * SUI, recipient: STRANGER, note: 'gm' };
   expect(await fixture.rejection(fixture.holder, sdk.tip(chain, tip))).toBe('PurposeNotAllowed');
   const policy = { ...target(), dailyCap: 10n * SUI, tips: true, buyBacks: false };
   expect(await fixture.rejection(fixture.holder, sdk.setSpendingPolicy(chain, policy))).toBe(
@@ -180,16 +180,19 @@ it('spends the treasury within its policy', async () => {
   );
   await fixture.run(fixture.creator, sdk.setSpendingPolicy(chain, policy));
   expect(fixture.agent.treasury).toMatchObject({
-    policyVersion: 2n,
+    policyVersion: 1n,
+    keyVersion: 1n,
     policy: { dailyCap: 10n * SUI, tips: true, buyBacks: false },
   });
 
+  const own = sdk.tip(chain, { ...tip, recipient: holder });
+  expect(await fixture.rejection(fixture.holder, own)).toBe('SelfTip');
   const note = sdk.tip(chain, { ...tip, note: 'x'.repeat(201) });
   expect(await fixture.rejection(fixture.holder, note)).toBe('NoteTooLong');
   const tipped = await fixture.run(fixture.holder, sdk.tip(chain, tip));
   expect(eventOf(tipped, 'Tipped')).toMatchObject({ recipient: STRANGER, amount: 3n * SUI });
 
-  const buyBack = { agent: fixture.agent, keyCapId, market: fixture.pool, amount: 2n * SUI };
+  const buyBack = { ...target(), keyCapId, amount: 2n * SUI };
   const { baseOut } = sdk.previewBuyExactIn(fixture.pool, 2n * SUI);
   const permitted = sdk.buyBack(chain, { ...buyBack, minOut: baseOut });
   expect(await fixture.rejection(fixture.holder, permitted)).toBe('PurposeNotAllowed');
@@ -197,7 +200,13 @@ it('spends the treasury within its policy', async () => {
   await fixture.run(fixture.creator, both);
   const greedy = sdk.buyBack(chain, { ...buyBack, minOut: baseOut + 1n });
   expect(await fixture.rejection(fixture.holder, greedy)).toBe('SlippageExceeded');
+  const excess = { ...buyBack, amount: sdk.maxBuyback(fixture.pool.virtualQuote) + 1n, minOut: 1n };
+  expect(await fixture.rejection(fixture.holder, sdk.buyBack(chain, excess))).toBe(
+    'BuybackTooLarge',
+  );
   const bought = await fixture.run(fixture.holder, permitted);
+  const again = sdk.buyBack(chain, { ...buyBack, minOut: 1n, deadlineMs: chain.now() + 60_000 });
+  expect(await fixture.rejection(fixture.holder, again)).toBe('BuybackTooSoon');
   expect(eventOf(bought, 'BoughtBack')).toMatchObject({
     marketId: fixture.pool.poolId,
     quoteSpent: 2n * SUI,
@@ -220,7 +229,7 @@ it('anchors the action log of a past day once', async () => {
   const keyCapId = fixture.agent.treasury.keyCap ?? '';
   const today = BigInt(chain.now()) / 86_400_000n;
   const entry = {
-    agent: fixture.agent,
+    ...target(),
     keyCapId,
     day: today - 1n,
     root: 'ab'.repeat(32),
@@ -252,7 +261,7 @@ it('invalidates a key that is revoked, and deletes it for its holder', async () 
   await fixture.run(fixture.creator, sdk.setAgentKey(chain, { ...target(), holder: null }));
   expect(fixture.agent.treasury.keyCap).toBeNull();
   const { agent } = fixture;
-  const tip = sdk.tip(chain, { agent, keyCapId, amount: 1n, recipient: STRANGER, note: '' });
+  const tip = sdk.tip(chain, { ...target(), keyCapId, amount: 1n, recipient: STRANGER, note: '' });
   expect(await fixture.rejection(fixture.holder, tip)).toBe('WrongKey');
 
   const discard = sdk.discardAgentKey(chain, { keyCapId });
@@ -267,9 +276,9 @@ it('invalidates a key that is revoked, and deletes it for its holder', async () 
 
 it('leaves key, policy and pauses to the creator before graduation', async () => {
   const { chain, agent, pool } = fixture;
-  const { policyVersion } = agent.treasury;
-  const common = await fixture.proposal();
-  const key = sdk.proposeKey(chain, { ...common, policyVersion, holder });
+  const { keyVersion, policyVersion } = agent.treasury;
+  const common = fixture.proposal();
+  const key = sdk.proposeKey(chain, { ...common, keyVersion, holder });
   expect(await fixture.rejection(fixture.holder, key)).toBe('NotGraduated');
   const policy = { dailyCap: 1n, tips: true, buyBacks: false };
   const limits = sdk.proposePolicy(chain, { ...common, policyVersion, ...policy });

@@ -2,7 +2,7 @@
 import type { AgentRef, Atoll, PoolRef, ProposalRef, TransactionThunk } from '../../context.ts';
 import * as proposalCalls from '../../contracts/agent/proposal.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { agentCall, agentInput, poolInput, proposalInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput, proposalInput } from '../targets.ts';
 
 export interface FinalizeProposalParameters {
   proposal: ProposalRef;
@@ -17,8 +17,9 @@ export type FinalizeProposalErrorType = ContractError<
 >;
 
 /**
- * Executes the proposal if it passes, unless it is stale. The deposit returns to the proposer unless the
- * proposal is rejected without a sustained quorum; then it is burned.
+ * Executes the proposal if it passes, unless it is stale or expired: a proposal can be executed for seven days.
+ * The deposit returns to the proposer unless the proposal is rejected or overtaken by a rival without a
+ * sustained quorum; then it is burned.
  * @throws FinalizeProposalErrorType
  * @example
  * ```ts
@@ -43,6 +44,7 @@ export const finalizeProposal =
           proposal: proposalInput(tx, proposal),
           agent: agentInput(tx, agent),
           pool: poolInput(tx, pool),
+          config: agentConfigInput(tx, atoll),
         },
       }),
     );

@@ -4,7 +4,7 @@ import * as spendingCalls from '../../contracts/agent/spending.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
 import { splitPayment } from '../../transactions/coins.ts';
-import { agentCall, agentInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput } from '../targets.ts';
 
 export interface FundTreasuryParameters {
   agent: AgentRef;
@@ -16,7 +16,9 @@ export interface FundTreasuryParameters {
 
 export type FundTreasuryReturnType = TransactionThunk;
 
-export type FundTreasuryErrorType = InsufficientBalanceError | ContractError<'ZeroAmount'>;
+export type FundTreasuryErrorType =
+  | InsufficientBalanceError
+  | ContractError<'WrongVersion' | 'ZeroAmount'>;
 
 /**
  * Adds `amount` to the agent's on-chain funds.
@@ -38,7 +40,11 @@ export const fundTreasury =
     tx.add(
       spendingCalls.fund({
         ...agentCall(atoll, agent),
-        arguments: { agent: agentInput(tx, agent), amount: payment },
+        arguments: {
+          agent: agentInput(tx, agent),
+          config: agentConfigInput(tx, atoll),
+          amount: payment,
+        },
       }),
     );
   };

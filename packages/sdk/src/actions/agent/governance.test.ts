@@ -27,13 +27,14 @@ const finalize = (proposal: sdk.Proposal) =>
 const finalized = async (proposal: sdk.Proposal) => {
   await fixture.advanceTo(proposal.ballot.endsMs);
   const before = await sdk.getProposal(fixture.chain, proposal);
-  const expected = sdk.expectedOutcome(before, fixture.agent, true);
+  const now = BigInt(fixture.chain.now());
+  const expected = sdk.expectedOutcome(before, fixture.agent, true, now);
   const event = eventOf(await fixture.run(fixture.holder, finalize(proposal)), 'ProposalFinalized');
   expect(sdk.outcomeOf(event.outcome)).toBe(expected);
   expect(event.depositReturned).toBe(expected !== 'rejected' || sdk.hadQuorum(before.ballot));
   const after = await sdk.getProposal(fixture.chain, proposal);
   expect(after).toMatchObject({ outcome: expected, deposit: 0n });
-  expect(sdk.expectedOutcome(after, fixture.agent, true)).toBe(expected);
+  expect(sdk.expectedOutcome(after, fixture.agent, true, now)).toBe(expected);
   return { outcome: expected, depositReturned: event.depositReturned };
 };
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await fixture.buy(100n * SUI);
 });
 beforeEach(async () => {
-  common = await fixture.proposal();
+  common = fixture.proposal();
 });
 afterAll(() => fixture.chain.close());
 
@@ -59,7 +60,7 @@ it('makes a proposal from before the graduation stale', async () => {
   });
   await fixture.buy(9_000n * SUI);
   expect(fixture.pool.state).toBe('graduated');
-  expect(sdk.expectedOutcome(proposal, fixture.agent, false)).toBe('rejected');
+  expect(sdk.expectedOutcome(proposal, fixture.agent, false, 0n)).toBe('rejected');
   expect(await finalized(proposal)).toEqual({ outcome: 'stale', depositReturned: true });
 });
 
@@ -100,7 +101,7 @@ describe('a revision', () => {
     expect((await finalized(proposal)).outcome).toBe('executed');
     expect(fixture.agent.persona).toMatchObject({
       current: { number: 2n, author: voter, ...(await revisionOf('voted')) },
-      firstApproved: 1n,
+      restorable: { number: 1n },
     });
     const { shares } = await sdk.getContributor(chain, {
       agent: fixture.agent,
@@ -135,16 +136,17 @@ describe('a revision', () => {
     expect(await fixture.rejection(fixture.holder, action)).toBe('StaleRevision');
   });
 
-  it('is restored on the fast track once holders approved it', async () => {
+  it('is restored on the fast track as the accepted predecessor', async () => {
     const { chain } = fixture;
     const restore = { ...common, base: 2n, revision: 1n };
-    expect(sdk.isApproved(fixture.agent, 1n)).toBe(true);
-    expect(sdk.isApproved(fixture.agent, 2n)).toBe(false);
+    const now = BigInt(chain.now());
+    expect(sdk.isRestorable(fixture.agent, 1n, now)).toBe(true);
+    expect(sdk.isRestorable(fixture.agent, 2n, now)).toBe(false);
     const missing = sdk.proposeRestore(chain, { ...restore, revision: 2n });
     expect(await fixture.rejection(fixture.holder, missing)).toBe('RevisionNotFound');
     const proposal = await propose(sdk.proposeRestore(chain, restore));
     const { startsMs, endsMs, terms, quorum } = proposal.ballot;
-    expect(endsMs - startsMs).toBe(terms.restoreVotingMs);
+    expect(endsMs - startsMs).toBe(terms.fastVotingMs);
     await fixture.run(fixture.holder, vote(proposal, quorum));
     expect((await finalized(proposal)).outcome).toBe('executed');
     expect(fixture.agent.persona.current).toMatchObject({ number: 3n, restores: 1n });
@@ -158,14 +160,15 @@ describe('key and policy', () => {
     const policy = { dailyCap: 5n * SUI, tips: false, buyBacks: true };
     const stale = { ...common, policyVersion: policyVersion + 1n, ...policy };
     expect(await fixture.rejection(fixture.holder, sdk.proposePolicy(chain, stale))).toBe(
-      'StalePolicyVersion',
+      'StaleVersion',
     );
     const limits = await propose(sdk.proposePolicy(chain, { ...stale, policyVersion }));
     await fixture.run(fixture.holder, vote(limits, limits.ballot.quorum));
     expect((await finalized(limits)).outcome).toBe('executed');
     expect(fixture.agent.treasury.policy).toEqual(policy);
 
-    const change = { ...(await fixture.proposal()), policyVersion: policyVersion + 1n };
+    const { keyVersion } = fixture.agent.treasury;
+    const change = { ...fixture.proposal(), keyVersion };
     const zeroAddress = sdk.proposeKey(chain, { ...change, holder: `0x${'0'.repeat(64)}` });
     expect(await fixture.rejection(fixture.holder, zeroAddress)).toBe('ZeroAddress');
     const key = await propose(sdk.proposeKey(chain, { ...change, holder: voter }));
@@ -176,12 +179,17 @@ describe('key and policy', () => {
     const fund = { agent: fixture.agent, payer: voter, amount: 5n * SUI };
     await fixture.run(fixture.holder, sdk.fundTreasury(chain, fund));
     const { agent, pool } = fixture;
-    const deadlineMs = deadline();
-    const buyBack = { agent, keyCapId, amount: 2n * SUI, minOut: 1n, deadlineMs };
-    const onCurve = sdk.buyBack(chain, { ...buyBack, market: pool });
-    expect(await fixture.rejection(fixture.holder, onCurve)).toBe('PoolNotTrading');
     const market = await sdk.getPair(chain, { pairId: pool.venuePoolId ?? '' });
-    const events = await fixture.run(fixture.holder, sdk.buyBack(chain, { ...buyBack, market }));
+    await fixture.run(fixture.holder, sdk.observePrices(chain, { agent, market }));
+    await fixture.advanceTo(BigInt(chain.now()) + 3_600_000n);
+    const deadlineMs = deadline();
+    const buyBack = { agent, pool, keyCapId, amount: 2n * SUI, minOut: 1n, deadlineMs };
+    const onCurve = sdk.buyBack(chain, buyBack);
+    expect(await fixture.rejection(fixture.holder, onCurve)).toBe('PoolNotTrading');
+    const events = await fixture.run(
+      fixture.holder,
+      sdk.buyBack(chain, { ...buyBack, pair: market }),
+    );
     const { marketId, quoteSpent, baseBurned } = eventOf(events, 'BoughtBack');
     expect({ marketId, quoteSpent }).toEqual({ marketId: market.pairId, quoteSpent: 2n * SUI });
     expect(baseBurned).toBe(sdk.previewSwapExactIn(market, 'buy', 2n * SUI).amountOut);
@@ -191,10 +199,8 @@ describe('key and policy', () => {
 describe('a rejected proposal', () => {
   it('loses its deposit without a quorum', async () => {
     const { chain } = fixture;
-    const { policyVersion } = fixture.agent.treasury;
-    const proposal = await propose(
-      sdk.proposeKey(chain, { ...common, policyVersion, holder: null }),
-    );
+    const { keyVersion } = fixture.agent.treasury;
+    const proposal = await propose(sdk.proposeKey(chain, { ...common, keyVersion, holder: voter }));
     expect(await fixture.rejection(fixture.holder, vote(proposal, 0n))).toBe('ZeroVotes');
     await fixture.run(fixture.holder, vote(proposal, 5n, false));
     const withdraw = sdk.withdrawVotes(chain, { proposal, voter });
@@ -206,10 +212,8 @@ describe('a rejected proposal', () => {
 
   it('returns its deposit after a sustained quorum', async () => {
     const { chain } = fixture;
-    const { policyVersion } = fixture.agent.treasury;
-    const proposal = await propose(
-      sdk.proposeKey(chain, { ...common, policyVersion, holder: null }),
-    );
+    const { keyVersion } = fixture.agent.treasury;
+    const proposal = await propose(sdk.proposeKey(chain, { ...common, keyVersion, holder: voter }));
     const { quorum, startsMs, endsMs } = proposal.ballot;
     await fixture.run(fixture.holder, vote(proposal, quorum));
     await fixture.advanceTo(startsMs + (endsMs - startsMs) / 12n);
@@ -219,10 +223,8 @@ describe('a rejected proposal', () => {
 
   it('keeps decisive votes against in the final quarter', async () => {
     const { chain } = fixture;
-    const { policyVersion } = fixture.agent.treasury;
-    const proposal = await propose(
-      sdk.proposeKey(chain, { ...common, policyVersion, holder: null }),
-    );
+    const { keyVersion } = fixture.agent.treasury;
+    const proposal = await propose(sdk.proposeKey(chain, { ...common, keyVersion, holder: voter }));
     const { quorum, yesEndsMs } = proposal.ballot;
     await fixture.run(fixture.holder, vote(proposal, quorum));
     const opponent = await chain.createAccount();
@@ -269,19 +271,16 @@ describe('an emergency pause', () => {
     const message = sdk.sendMessage(chain, { agent, sender: voter, price, text: 'gm' });
     expect(await fixture.rejection(fixture.holder, message)).toBe('Paused');
     const keyCapId = agent.treasury.keyCap ?? '';
-    const market = await sdk.getPair(chain, { pairId: pool.venuePoolId ?? '' });
-    const buyBack = sdk.buyBack(chain, { agent, keyCapId, market, amount: 1n, minOut: 0n });
+    const pair = await sdk.getPair(chain, { pairId: pool.venuePoolId ?? '' });
+    const buyBack = sdk.buyBack(chain, { agent, pool, pair, keyCapId, amount: 1n, minOut: 0n });
     expect(await fixture.rejection(fixture.holder, buyBack)).toBe('Paused');
     const withdraw = sdk.withdrawPledge(chain, { agent, round, holder: voter });
     expect(await fixture.rejection(fixture.holder, withdraw)).toBe('PledgeLocked');
   });
 
-  it('ends with a restored revision', async () => {
+  it('ends with a vote to end it, on the fast track', async () => {
     const { chain } = fixture;
-    const base = fixture.agent.persona.current.number;
-    const proposal = await propose(
-      sdk.proposeRestore(chain, { ...common, base, revision: base - 1n }),
-    );
+    const proposal = await propose(sdk.proposePauseEnd(chain, common));
     await fixture.run(fixture.holder, vote(proposal, proposal.ballot.quorum));
     expect((await finalized(proposal)).outcome).toBe('executed');
     expect(sdk.isPaused(fixture.agent, BigInt(chain.now()))).toBe(false);
@@ -306,5 +305,48 @@ describe('an emergency pause', () => {
     );
     expect(await fixture.rejection(fixture.holder, withdraw)).toBe('NoPledge');
     expect(await sdk.getPledge(chain, { agent, round: 0n, holder: voter })).toBe(0n);
+  });
+});
+
+describe('the fast track', () => {
+  it('lowers limits and revokes the key', async () => {
+    const { chain } = fixture;
+    const policy = { dailyCap: SUI, tips: false, buyBacks: true };
+    const higher = sdk.proposeLowerLimits(chain, { ...common, ...policy, tips: true });
+    expect(await fixture.rejection(fixture.holder, higher)).toBe('NotLower');
+    const limits = await propose(sdk.proposeLowerLimits(chain, { ...common, ...policy }));
+    expect(limits.action).toMatchObject({ kind: 'limits', policy });
+    await fixture.run(fixture.holder, vote(limits, limits.ballot.quorum));
+    expect((await finalized(limits)).outcome).toBe('executed');
+    expect(fixture.agent.treasury.policy).toEqual(policy);
+
+    const { keyCap, keyExpiresAtMs } = fixture.agent.treasury;
+    const renewal = await propose(sdk.proposeKeyRenewal(chain, fixture.proposal()));
+    expect(renewal.action).toEqual({ kind: 'key_renewal', keyCap });
+    await fixture.run(fixture.holder, vote(renewal, renewal.ballot.quorum));
+    expect((await finalized(renewal)).outcome).toBe('executed');
+    expect(fixture.agent.treasury.keyExpiresAtMs).toBeGreaterThan(keyExpiresAtMs);
+
+    const revocation = await propose(sdk.proposeKeyRevocation(chain, fixture.proposal()));
+    await fixture.run(fixture.holder, vote(revocation, revocation.ballot.quorum));
+    expect((await finalized(revocation)).outcome).toBe('executed');
+    expect(fixture.agent.treasury.keyCap).toBeNull();
+    const again = sdk.proposeKeyRevocation(chain, fixture.proposal());
+    expect(await fixture.rejection(fixture.holder, again)).toBe('NoKey');
+  });
+});
+
+describe('governance terms', () => {
+  it('change by a vote of the holders', async () => {
+    const { chain } = fixture;
+    const { terms, termsVersion } = fixture.agent;
+    const next = { ...terms, minLockMs: terms.minLockMs / 2n };
+    const change = { ...common, termsVersion, terms: next };
+    const hasty = sdk.proposeTerms(chain, { ...change, terms: { ...next, votingMs: 3_600_000n } });
+    expect(await fixture.rejection(fixture.holder, hasty)).toBe('VotingPeriodOutOfBounds');
+    const proposal = await propose(sdk.proposeTerms(chain, change));
+    await fixture.run(fixture.holder, vote(proposal, proposal.ballot.quorum));
+    expect((await finalized(proposal)).outcome).toBe('executed');
+    expect(fixture.agent).toMatchObject({ terms: next, termsVersion: termsVersion + 1n });
   });
 });

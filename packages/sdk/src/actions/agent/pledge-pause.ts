@@ -4,7 +4,7 @@ import * as pauseCalls from '../../contracts/agent/emergency_pause.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
 import { takeCoins } from '../../transactions/coins.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface PledgePauseParameters {
   agent: AgentRef;
@@ -19,7 +19,7 @@ export type PledgePauseReturnType = TransactionThunk;
 
 export type PledgePauseErrorType =
   | InsufficientBalanceError
-  | ContractError<'AlreadyPaused' | 'NotGraduated' | 'WrongPool' | 'ZeroPledge'>;
+  | ContractError<'AlreadyPaused' | 'NotGraduated' | 'WrongPool' | 'WrongVersion' | 'ZeroPledge'>;
 
 /**
  * Pledges coins of the sender, after graduation. The pledge that reaches the threshold (`getPauseThreshold`)
@@ -45,7 +45,12 @@ export const pledgePause =
     tx.add(
       pauseCalls.pledge({
         ...agentCall(atoll, agent),
-        arguments: { agent: agentInput(tx, agent), pool: poolInput(tx, pool, false), coins },
+        arguments: {
+          agent: agentInput(tx, agent),
+          pool: poolInput(tx, pool, false),
+          config: agentConfigInput(tx, atoll),
+          coins,
+        },
       }),
     );
   };

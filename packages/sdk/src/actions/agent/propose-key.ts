@@ -9,35 +9,34 @@ import {
 } from './create-proposal.ts';
 
 export interface ProposeKeyParameters extends ProposalParameters {
-  /** Version of key and spending policy that the proposal is based on. */
-  policyVersion: bigint;
-  /** New holder of the key; null revokes it. */
-  holder: string | null;
+  /** Version of the key that the proposal is based on: `agent.treasury.keyVersion`. */
+  keyVersion: bigint;
+  /** New holder of the key. */
+  holder: string;
 }
 
 export type ProposeKeyReturnType = TransactionThunk;
 
 export type ProposeKeyErrorType =
   | ProposalErrorType
-  | ContractError<'NotGraduated' | 'StalePolicyVersion' | 'ZeroAddress'>;
+  | ContractError<'NotGraduated' | 'StaleVersion' | 'ZeroAddress'>;
 
 /**
- * Creates and shares a proposal of a key holder, after graduation.
+ * Creates and shares a proposal of a key holder, after graduation. The key is valid for 90 days from the execution.
  * @throws ProposeKeyErrorType
  * @example
  * ```ts
- * import { getAgent, getAgentConfig, proposeKey } from '@atoll/sdk';
+ * import { getAgent, proposeKey } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
- * const { terms } = await getAgentConfig(client.atoll);
  * tx.add(
  *   proposeKey(client.atoll, {
  *     agent,
  *     pool,
  *     proposer: sender,
- *     deposit: terms.deposit,
- *     policyVersion: agent.treasury.policyVersion,
+ *     deposit: agent.terms.deposit,
+ *     keyVersion: agent.treasury.keyVersion,
  *     holder: recipient,
  *   }),
  * );
@@ -47,6 +46,6 @@ export const proposeKey = (atoll: Atoll, parameters: ProposeKeyParameters): Prop
   createProposal(atoll, parameters, (target, inputs) =>
     proposalCalls.proposeKey({
       ...target,
-      arguments: { ...inputs, base: parameters.policyVersion, holder: parameters.holder },
+      arguments: { ...inputs, base: parameters.keyVersion, holder: parameters.holder },
     }),
   );

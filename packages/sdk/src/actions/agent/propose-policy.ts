@@ -9,7 +9,7 @@ import {
 } from './create-proposal.ts';
 
 export interface ProposePolicyParameters extends ProposalParameters {
-  /** Version of key and spending policy that the proposal is based on. */
+  /** Version of the spending policy that the proposal is based on. */
   policyVersion: bigint;
   /** Maximum spent per day (UTC), in base units of the quote coin. */
   dailyCap: bigint;
@@ -23,24 +23,23 @@ export type ProposePolicyReturnType = TransactionThunk;
 
 export type ProposePolicyErrorType =
   | ProposalErrorType
-  | ContractError<'NotGraduated' | 'StalePolicyVersion'>;
+  | ContractError<'NotGraduated' | 'StaleVersion'>;
 
 /**
  * Creates and shares a proposal of a spending policy, after graduation.
  * @throws ProposePolicyErrorType
  * @example
  * ```ts
- * import { getAgent, getAgentConfig, proposePolicy } from '@atoll/sdk';
+ * import { getAgent, proposePolicy } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
- * const { terms } = await getAgentConfig(client.atoll);
  * tx.add(
  *   proposePolicy(client.atoll, {
  *     agent,
  *     pool,
  *     proposer: sender,
- *     deposit: terms.deposit,
+ *     deposit: agent.terms.deposit,
  *     policyVersion: agent.treasury.policyVersion,
  *     dailyCap: 1_000_000_000n, // 1 SUI
  *     tips: true,

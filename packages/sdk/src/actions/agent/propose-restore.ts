@@ -4,7 +4,7 @@ import * as proposalCalls from '../../contracts/agent/proposal.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import {
   createProposal,
-  type ProposalErrorType,
+  type FastProposalErrorType,
   type ProposalParameters,
 } from './create-proposal.ts';
 
@@ -18,26 +18,25 @@ export interface ProposeRestoreParameters extends ProposalParameters {
 export type ProposeRestoreReturnType = TransactionThunk;
 
 export type ProposeRestoreErrorType =
-  | ProposalErrorType
-  | ContractError<'NotApproved' | 'RevisionNotFound' | 'StaleRevision' | 'Unchanged'>;
+  | FastProposalErrorType
+  | ContractError<'NotRestorable' | 'RevisionNotFound' | 'StaleRevision' | 'Unchanged'>;
 
 /**
- * Creates and shares a proposal to restore a revision that was current at graduation or at some time
- * since; see `isApproved`. Its voting period is short, and its execution ends an emergency pause.
+ * Creates and shares a proposal to restore the predecessor of the current revision; see `isRestorable`. Its
+ * voting period is short, and it cannot be paused.
  * @throws ProposeRestoreErrorType
  * @example
  * ```ts
- * import { getAgent, getAgentConfig, proposeRestore } from '@atoll/sdk';
+ * import { getAgent, proposeRestore } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
- * const { terms } = await getAgentConfig(client.atoll);
  * tx.add(
  *   proposeRestore(client.atoll, {
  *     agent,
  *     pool,
  *     proposer: sender,
- *     deposit: terms.deposit,
+ *     deposit: agent.terms.deposit,
  *     base: agent.persona.current.number,
  *     revision: 1n,
  *   }),

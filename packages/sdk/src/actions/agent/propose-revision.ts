@@ -29,17 +29,16 @@ export type ProposeRevisionErrorType =
  * @throws ProposeRevisionErrorType
  * @example
  * ```ts
- * import { getAgent, getAgentConfig, personaDigest, proposeRevision } from '@atoll/sdk';
+ * import { getAgent, personaDigest, proposeRevision } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
- * const { terms } = await getAgentConfig(client.atoll);
  * tx.add(
  *   proposeRevision(client.atoll, {
  *     agent,
  *     pool,
  *     proposer: sender,
- *     deposit: terms.deposit,
+ *     deposit: agent.terms.deposit,
  *     base: agent.persona.current.number,
  *     digest: await personaDigest({ name: 'Coral', bio: ['Reef keeper'] }),
  *     uri: 'https://example.com/coral-2.json',

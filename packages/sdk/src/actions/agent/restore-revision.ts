@@ -2,7 +2,7 @@
 import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as agentCalls from '../../contracts/agent/agent.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface RestoreRevisionParameters {
   agent: AgentRef;
@@ -16,7 +16,13 @@ export interface RestoreRevisionParameters {
 export type RestoreRevisionReturnType = TransactionThunk;
 
 export type RestoreRevisionErrorType = ContractError<
-  'Graduated' | 'NotCreator' | 'RevisionNotFound' | 'StaleRevision' | 'Unchanged' | 'WrongPool'
+  | 'Graduated'
+  | 'NotCreator'
+  | 'RevisionNotFound'
+  | 'StaleRevision'
+  | 'Unchanged'
+  | 'WrongPool'
+  | 'WrongVersion'
 >;
 
 /**
@@ -44,6 +50,7 @@ export const restoreRevision =
         arguments: {
           agent: agentInput(tx, agent),
           pool: poolInput(tx, pool, false),
+          config: agentConfigInput(tx, atoll),
           base,
           number: revision,
         },

@@ -2,7 +2,7 @@
 import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as agentCalls from '../../contracts/agent/agent.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface ReviseAgentParameters {
   agent: AgentRef;
@@ -25,6 +25,7 @@ export type ReviseAgentErrorType = ContractError<
   | 'StaleRevision'
   | 'Unchanged'
   | 'WrongPool'
+  | 'WrongVersion'
 >;
 
 /**
@@ -54,6 +55,7 @@ export const reviseAgent =
         arguments: {
           agent: agentInput(tx, agent),
           pool: poolInput(tx, pool, false),
+          config: agentConfigInput(tx, atoll),
           base,
           digest: [...digest],
           uri,

@@ -4,7 +4,7 @@ import * as coCreatorCalls from '../../contracts/agent/co_creators.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
 import { splitPayment } from '../../transactions/coins.ts';
-import { agentCall, agentInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput } from '../targets.ts';
 
 export interface RewardContributorsParameters {
   agent: AgentRef;
@@ -16,7 +16,9 @@ export interface RewardContributorsParameters {
 
 export type RewardContributorsReturnType = TransactionThunk;
 
-export type RewardContributorsErrorType = InsufficientBalanceError | ContractError<'ZeroAmount'>;
+export type RewardContributorsErrorType =
+  | InsufficientBalanceError
+  | ContractError<'WrongVersion' | 'ZeroAmount'>;
 
 /**
  * Divides `amount` among the contributors by their shares.
@@ -41,7 +43,11 @@ export const rewardContributors =
     tx.add(
       coCreatorCalls.reward({
         ...agentCall(atoll, agent),
-        arguments: { agent: agentInput(tx, agent), amount: payment },
+        arguments: {
+          agent: agentInput(tx, agent),
+          config: agentConfigInput(tx, atoll),
+          amount: payment,
+        },
       }),
     );
   };

@@ -2,7 +2,7 @@
 import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as spendingCalls from '../../contracts/agent/spending.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface SetAgentKeyParameters {
   agent: AgentRef;
@@ -14,7 +14,7 @@ export interface SetAgentKeyParameters {
 export type SetAgentKeyReturnType = TransactionThunk;
 
 export type SetAgentKeyErrorType = ContractError<
-  'Graduated' | 'NotCreator' | 'WrongPool' | 'ZeroAddress'
+  'Graduated' | 'NotCreator' | 'WrongPool' | 'WrongVersion' | 'ZeroAddress'
 >;
 
 /**
@@ -35,7 +35,12 @@ export const setAgentKey =
     tx.add(
       spendingCalls.setKey({
         ...agentCall(atoll, agent),
-        arguments: { agent: agentInput(tx, agent), pool: poolInput(tx, pool, false), holder },
+        arguments: {
+          agent: agentInput(tx, agent),
+          pool: poolInput(tx, pool, false),
+          config: agentConfigInput(tx, atoll),
+          holder,
+        },
       }),
     );
   };

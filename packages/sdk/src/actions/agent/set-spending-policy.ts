@@ -2,7 +2,7 @@
 import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as spendingCalls from '../../contracts/agent/spending.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { agentCall, agentInput, poolInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface SetSpendingPolicyParameters {
   agent: AgentRef;
@@ -17,7 +17,9 @@ export interface SetSpendingPolicyParameters {
 
 export type SetSpendingPolicyReturnType = TransactionThunk;
 
-export type SetSpendingPolicyErrorType = ContractError<'Graduated' | 'NotCreator' | 'WrongPool'>;
+export type SetSpendingPolicyErrorType = ContractError<
+  'Graduated' | 'NotCreator' | 'WrongPool' | 'WrongVersion'
+>;
 
 /**
  * Sets the limits of the treasury's key. Only the creator can, before graduation.
@@ -46,6 +48,7 @@ export const setSpendingPolicy =
         arguments: {
           agent: agentInput(tx, agent),
           pool: poolInput(tx, pool, false),
+          config: agentConfigInput(tx, atoll),
           dailyCap,
           tips,
           buyBacks,

@@ -1,13 +1,12 @@
 // Sends a tip from an agent's treasury.
-import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
+import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
 import * as spendingCalls from '../../contracts/agent/spending.ts';
 import type { ContractError } from '../../errors/contract.ts';
-import { configInput } from '../../transactions/inputs.ts';
-import { requireDeployed } from '../../types.ts';
-import { agentCall, agentInput } from '../targets.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface TipParameters {
   agent: AgentRef;
+  pool: PoolRef;
   /** The sender's `AgentKeyCap`. */
   keyCapId: string;
   /** Base units of the quote coin. */
@@ -22,11 +21,14 @@ export type TipReturnType = TransactionThunk;
 export type TipErrorType = ContractError<
   | 'DailyCapExceeded'
   | 'InsufficientFunds'
+  | 'KeyExpired'
   | 'NoteTooLong'
   | 'Paused'
   | 'PurposeNotAllowed'
+  | 'SelfTip'
   | 'SpendingPaused'
   | 'WrongKey'
+  | 'WrongPool'
   | 'WrongVersion'
   | 'ZeroAddress'
   | 'ZeroAmount'
@@ -40,20 +42,24 @@ export type TipErrorType = ContractError<
  * import { getAgent, tip } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
+ * const pool = await client.atoll.getPool({ poolId: agent.poolId });
  * const amount = 100_000_000n; // 0.1 SUI
- * tx.add(tip(client.atoll, { agent, keyCapId, amount, recipient, note: 'Best meme' }));
+ * tx.add(tip(client.atoll, { agent, pool, keyCapId, amount, recipient, note: 'Best meme' }));
  * ```
  */
 export const tip =
-  (atoll: Atoll, { agent, keyCapId, amount, recipient, note }: TipParameters): TipReturnType =>
+  (
+    atoll: Atoll,
+    { agent, pool, keyCapId, amount, recipient, note }: TipParameters,
+  ): TipReturnType =>
   async (tx) => {
-    const deployed = requireDeployed(atoll.deployment, 'agent');
     tx.add(
       spendingCalls.tip({
         ...agentCall(atoll, agent),
         arguments: {
           agent: agentInput(tx, agent),
-          config: configInput(tx, deployed),
+          pool: poolInput(tx, pool, false),
+          config: agentConfigInput(tx, atoll),
           cap: keyCapId,
           amount,
           recipient,

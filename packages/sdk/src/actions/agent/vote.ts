@@ -4,7 +4,7 @@ import * as votingCalls from '../../contracts/agent/voting.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
 import { takeCoins } from '../../transactions/coins.ts';
-import { proposalCall, proposalInput } from '../targets.ts';
+import { agentConfigInput, proposalCall, proposalInput } from '../targets.ts';
 
 export interface VoteParameters {
   proposal: ProposalRef;
@@ -19,11 +19,14 @@ export type VoteReturnType = TransactionThunk;
 
 export type VoteErrorType =
   | InsufficientBalanceError
-  | ContractError<'ConflictingVote' | 'VotesInFavorEnded' | 'VotingEnded' | 'ZeroVotes'>;
+  | ContractError<
+      'ConflictingVote' | 'VotesInFavorEnded' | 'VotingEnded' | 'WrongVersion' | 'ZeroVotes'
+    >;
 
 /**
  * Votes with `amount` coins, which stay locked until the voting ends unless they are withdrawn. Voting
- * again adds to the vote. The final quarter of the voting period accepts votes against only.
+ * again adds to the vote. The final quarter of the voting period accepts votes against only; if they turn the
+ * result, the voting is extended and votes in favor reopen.
  * @throws VoteErrorType
  * @example
  * ```ts
@@ -43,6 +46,7 @@ export const vote =
         ...proposalCall(atoll, proposal),
         arguments: {
           proposal: proposalInput(tx, proposal),
+          config: agentConfigInput(tx, atoll),
           coins,
           inFavor,
         },

@@ -20,6 +20,7 @@ import * as persona from './persona.ts';
 import * as contributors from './contributors.ts';
 import * as treasury from './treasury.ts';
 import * as pause from './pause.ts';
+import * as terms from './terms.ts';
 const $moduleName = '@atoll/agent::agent';
 export const Agent = new MoveStruct({ name: `${$moduleName}::Agent<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
@@ -31,6 +32,9 @@ export const Agent = new MoveStruct({ name: `${$moduleName}::Agent<phantom T, ph
         contributors: contributors.Contributors,
         treasury: treasury.Treasury,
         pause: pause.Pause,
+        /** Governance terms, which only a vote of the holders changes. */
+        terms: terms.Terms,
+        termsVersion: u64,
         /** Number of paid messages. */
         messages: u64
     } });
@@ -40,6 +44,7 @@ export const AgentCreated = new MoveStruct({ name: `${$moduleName}::AgentCreated
         creator: address,
         baseType: typeName,
         quoteType: typeName,
+        terms: terms.Terms,
         timestampMs: u64
     } });
 export const RevisionPublished = new MoveStruct({ name: `${$moduleName}::RevisionPublished`, fields: {
@@ -59,6 +64,12 @@ export const SharesGranted = new MoveStruct({ name: `${$moduleName}::SharesGrant
         contributorShares: u64,
         totalShares: u64,
         timestampMs: u64
+    } });
+export const TermsChanged = new MoveStruct({ name: `${$moduleName}::TermsChanged`, fields: {
+        agentId: address,
+        terms: terms.Terms,
+        termsVersion: u64,
+        proposalId: bcs.option(address)
     } });
 export interface CreateArguments {
     registry: RawTransactionArgument<string>;
@@ -83,7 +94,8 @@ export interface CreateOptions {
 }
 /**
  * Creates the agent of the pool's coin with its first revision. The creator
- * becomes the first contributor. Pass the result to `share` once it is set up.
+ * becomes the first contributor, and the agent keeps the current governance terms.
+ * Pass the result to `share` once it is set up.
  *
  * #### Parameters
  *
@@ -154,6 +166,7 @@ export function share(options: ShareOptions) {
 export interface ReviseArguments {
     agent: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     base: RawTransactionArgument<number | bigint>;
     digest: RawTransactionArgument<Array<number>>;
     uri: RawTransactionArgument<string>;
@@ -163,6 +176,7 @@ export interface ReviseOptions {
     arguments: ReviseArguments | [
         agent: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         base: RawTransactionArgument<number | bigint>,
         digest: RawTransactionArgument<Array<number>>,
         uri: RawTransactionArgument<string>
@@ -182,6 +196,7 @@ export interface ReviseOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `EWrongPool` if `pool` belongs to another agent.
  * - `ENotCreator` if the sender is not the creator.
  * - `EGraduated` if the coin has graduated.
@@ -195,12 +210,13 @@ export function revise(options: ReviseOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         'vector<u8>',
         '0x1::string::String',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "base", "digest", "uri"];
+    const parameterNames = ["agent", "pool", "config", "base", "digest", "uri"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'agent',
@@ -212,6 +228,7 @@ export function revise(options: ReviseOptions) {
 export interface RestoreArguments {
     agent: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     base: RawTransactionArgument<number | bigint>;
     number: RawTransactionArgument<number | bigint>;
 }
@@ -220,6 +237,7 @@ export interface RestoreOptions {
     arguments: RestoreArguments | [
         agent: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         base: RawTransactionArgument<number | bigint>,
         number: RawTransactionArgument<number | bigint>
     ];
@@ -238,6 +256,7 @@ export interface RestoreOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `EWrongPool` if `pool` belongs to another agent.
  * - `ENotCreator` if the sender is not the creator.
  * - `EGraduated` if the coin has graduated.
@@ -250,11 +269,12 @@ export function restore(options: RestoreOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "base", "number"];
+    const parameterNames = ["agent", "pool", "config", "base", "number"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'agent',

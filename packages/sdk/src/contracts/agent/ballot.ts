@@ -9,8 +9,10 @@
  * 
  * Votes are open strictly before `ends_ms`. Votes in favor close when a quarter of
  * the time is left, so that no proposal passes on last-minute votes that its
- * opponents cannot answer. Voters' coins are stored per voter, and only the voter
- * can withdraw them.
+ * opponents cannot answer. If the result turns towards rejection after that, the
+ * voting is extended and votes in favor reopen, so that no proposal fails on
+ * last-minute votes either. Extensions end at twice the voting period. Voters'
+ * coins are stored per voter, and only the voter can withdraw them.
  */
 
 import { MoveStruct } from '../utils/index.ts';
@@ -31,6 +33,8 @@ export const Ballot = new MoveStruct({ name: `${$moduleName}::Ballot<phantom T>`
         /** Votes in favor that the proposal needs. */
         quorum: u64,
         startsMs: u64,
+        /** Voting period without extensions, in milliseconds. */
+        votingMs: u64,
         /** End of the votes in favor, exclusive. */
         yesEndsMs: u64,
         /** End of the voting, exclusive. */

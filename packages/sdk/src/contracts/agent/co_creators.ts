@@ -73,14 +73,58 @@ export function collect(options: CollectOptions) {
         typeArguments: options.typeArguments
     });
 }
+export interface ClaimWithoutAgentArguments {
+    registry: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
+}
+export interface ClaimWithoutAgentOptions {
+    package?: string;
+    arguments: ClaimWithoutAgentArguments | [
+        registry: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Returns the co-creators' share to the creator of an agent coin that has no
+ * agent: until there is one, its creator is the only contributor.
+ *
+ * #### Aborts
+ *
+ * - `EAgentExists` if the coin has an agent.
+ * - `ENotCreator` if the sender did not create the coin.
+ * - `pool_fees::EWrongCoCreatorWitness` if the pool does not reserve the share for
+ *   this module.
+ * - `pool_fees::ENothingToClaim` if the pool holds no fees for the contributors.
+ */
+export function claimWithoutAgent(options: ClaimWithoutAgentOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["registry", "pool"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'co_creators',
+        function: 'claim_without_agent',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
 export interface RewardArguments {
     agent: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     amount: RawTransactionArgument<string>;
 }
 export interface RewardOptions {
     package?: string;
     arguments: RewardArguments | [
         agent: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         amount: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -93,6 +137,7 @@ export interface RewardOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `EZeroAmount` if `amount` is zero.
  */
 export function reward(options: RewardOptions) {
@@ -100,9 +145,10 @@ export function reward(options: RewardOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "amount"];
+    const parameterNames = ["agent", "config", "amount"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'co_creators',

@@ -9,7 +9,9 @@
  * Every setting is bounded and every change emits an event. The settings that
  * affect money (the price of a message and the governance terms) change through
  * the timelock; pauses are immediate. No setting changes an existing agent or an
- * open proposal: voting, finalizing, unlocking and claiming read no configuration.
+ * open proposal: agents keep the terms of their creation. Voting, finalizing and
+ * pledging read only the package version, and what returns coins reads no
+ * configuration.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -32,7 +34,7 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         paused: Paused,
         /** Price of a message to an agent, in base units of ATOLL. */
         messagePrice: u64,
-        /** Terms that apply to new agents and proposals. */
+        /** Terms that new agents copy. */
         terms: terms.Terms
     } });
 export const MessagePriceChange = new MoveStruct({ name: `${$moduleName}::MessagePriceChange`, fields: {
@@ -221,7 +223,7 @@ export interface AnnounceTermsArguments {
     cap: RawTransactionArgument<string>;
     deposit: RawTransactionArgument<number | bigint>;
     votingMs: RawTransactionArgument<number | bigint>;
-    restoreVotingMs: RawTransactionArgument<number | bigint>;
+    fastVotingMs: RawTransactionArgument<number | bigint>;
     minLockMs: RawTransactionArgument<number | bigint>;
     quorumBps: RawTransactionArgument<number | bigint>;
     majorityBps: RawTransactionArgument<number | bigint>;
@@ -236,7 +238,7 @@ export interface AnnounceTermsOptions {
         cap: RawTransactionArgument<string>,
         deposit: RawTransactionArgument<number | bigint>,
         votingMs: RawTransactionArgument<number | bigint>,
-        restoreVotingMs: RawTransactionArgument<number | bigint>,
+        fastVotingMs: RawTransactionArgument<number | bigint>,
         minLockMs: RawTransactionArgument<number | bigint>,
         quorumBps: RawTransactionArgument<number | bigint>,
         majorityBps: RawTransactionArgument<number | bigint>,
@@ -245,14 +247,14 @@ export interface AnnounceTermsOptions {
     ];
 }
 /**
- * Announces the terms of agents and proposals created after its execution and
- * returns the change's number.
+ * Announces the terms of agents created after its execution and returns the
+ * change's number.
  *
  * #### Parameters
  *
  * - `deposit`: deposit of a proposal, in base units of the agent's coin.
- * - `voting_ms`, `restore_voting_ms`: voting periods of ordinary proposals and of
- *   the fast track, in milliseconds.
+ * - `voting_ms`, `fast_voting_ms`: voting periods of ordinary proposals and of the
+ *   fast track, in milliseconds.
  * - `min_lock_ms`: minimum lock of votes in favor, in milliseconds.
  * - `quorum_bps`: votes in favor that a proposal needs, in basis points of the
  *   supply.
@@ -267,12 +269,11 @@ export interface AnnounceTermsOptions {
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `terms::EDepositOutOfBounds` if `deposit` is zero or above 1% of a coin's
  *   supply.
- * - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 1 hour or above 30
- *   days, or `restore_voting_ms` is below 1 minute, above 12 hours or above
- *   `voting_ms`.
+ * - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 24 hours or above 30
+ *   days, or `fast_voting_ms` is below 1 hour or above 8 hours.
  * - `terms::ELockPeriodOutOfBounds` if `min_lock_ms` is below 1 hour or above 7
  *   days.
- * - `terms::EQuorumOutOfBounds` if `quorum_bps` is below 100 or above 5,000.
+ * - `terms::EQuorumOutOfBounds` if `quorum_bps` is below 300 or above 5,000.
  * - `terms::EMajorityOutOfBounds` if `majority_bps` is below 5,000 or above 9,000.
  * - `terms::ESharesOutOfBounds` if `creator_shares` is zero, or either number of
  *   shares is above 1,000,000.
@@ -293,7 +294,7 @@ export function announceTerms(options: AnnounceTermsOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "authority", "cap", "deposit", "votingMs", "restoreVotingMs", "minLockMs", "quorumBps", "majorityBps", "creatorShares", "revisionShares"];
+    const parameterNames = ["config", "authority", "cap", "deposit", "votingMs", "fastVotingMs", "minLockMs", "quorumBps", "majorityBps", "creatorShares", "revisionShares"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config',
@@ -414,7 +415,7 @@ export interface MigrateOptions {
 }
 /**
  * Moves the configuration to this package's version after an upgrade. Earlier
- * versions can no longer create agents or proposals, send messages or spend.
+ * versions can then only return what belongs to holders and contributors.
  *
  * #### Aborts
  *

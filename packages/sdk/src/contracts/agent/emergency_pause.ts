@@ -8,9 +8,9 @@
  * an agent at once, for a limited time.
  * 
  * While an agent is paused it must not act or post, it accepts no messages, and
- * its key cannot spend. Holders use the time to vote on restoring an approved
- * revision, which also ends the pause. See `pause` for thresholds and durations.
- * No setting can prevent a pause.
+ * its key cannot spend. Holders use the time to restore a revision, to revoke the
+ * key or to lower its limits; a separate vote can end the pause. See `pause` for
+ * thresholds and durations. No setting can prevent a pause.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -46,6 +46,7 @@ export const AgentResumed = new MoveStruct({ name: `${$moduleName}::AgentResumed
 export interface PledgeArguments {
     agent: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     coins: RawTransactionArgument<string>;
 }
 export interface PledgeOptions {
@@ -53,6 +54,7 @@ export interface PledgeOptions {
     arguments: PledgeArguments | [
         agent: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         coins: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -66,6 +68,7 @@ export interface PledgeOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `agent::EWrongPool` if `pool` belongs to another agent.
  * - `ENotGraduated` if the coin has not graduated.
  * - `pause::EAlreadyPaused` if the agent is paused.
@@ -77,9 +80,10 @@ export function pledge(options: PledgeOptions) {
         null,
         null,
         null,
+        null,
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "coins"];
+    const parameterNames = ["agent", "pool", "config", "coins"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'emergency_pause',

@@ -34,6 +34,8 @@ export const JournalAnchored = new MoveStruct({ name: `${$moduleName}::JournalAn
     } });
 export interface AnchorArguments {
     agent: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     day: RawTransactionArgument<number | bigint>;
     root: RawTransactionArgument<Array<number>>;
@@ -43,6 +45,8 @@ export interface AnchorOptions {
     package?: string;
     arguments: AnchorArguments | [
         agent: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         day: RawTransactionArgument<number | bigint>,
         root: RawTransactionArgument<Array<number>>,
@@ -64,7 +68,10 @@ export interface AnchorOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `agent::EWrongPool` if `pool` belongs to another agent.
  * - `treasury::EWrongKey` if `cap` is not the agent's current key.
+ * - `treasury::EKeyExpired` if the key was not renewed in time.
  * - `EDayNotEnded` if `day` has not ended.
  * - `EInvalidRootLength` if `root` does not have 32 bytes.
  * - `ENoEntries` if `count` is zero.
@@ -75,12 +82,14 @@ export function anchor(options: AnchorOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
+        null,
         'u64',
         'vector<u8>',
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "cap", "day", "root", "count"];
+    const parameterNames = ["agent", "pool", "config", "cap", "day", "root", "count"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'journal',

@@ -31,14 +31,29 @@ export const Revision = new MoveStruct({ name: `${$moduleName}::Revision`, field
         /** Milliseconds since the Unix epoch. */
         publishedAtMs: u64
     } });
+export const Restorable = new MoveStruct({ name: `${$moduleName}::Restorable`, fields: {
+        number: u64,
+        /** Last time to propose it, exclusive, in milliseconds since the Unix epoch. */
+        untilMs: u64
+    } });
 export const Persona = new MoveStruct({ name: `${$moduleName}::Persona`, fields: {
         current: Revision,
         /** Every revision before the current one, by number. */
         earlier: table.Table,
+        /** Whether the coin has graduated, so that only votes change the persona. */
+        isGraduated: bcs.bool(),
         /**
-         * Number of the revision that was current at graduation, known once a vote
-         * replaces it. Holders accepted this revision by trading the graduated coin, and
-         * approved all later ones by votes.
+         * Number of the last revision that holders accepted: by trading while it was
+         * current for 24 hours before graduation, or by a vote since. The first revision
+         * counts from the start.
          */
-        firstApproved: bcs.option(u64)
+        accepted: u64,
+        /**
+         * Number of the last revision that was not restored on the fast track. Proposals
+         * based on it or on a later revision are not stale: a restoration must not veto
+         * ordinary votes.
+         */
+        decided: u64,
+        /** The revision that the fast track can restore. */
+        restorable: bcs.option(Restorable)
     } });

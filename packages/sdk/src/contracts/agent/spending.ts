@@ -4,11 +4,11 @@
 
 
 /**
- * Spending from an agent treasury.
+ * Funding of an agent treasury, its key and spending policy, and tips.
  * 
  * Anyone can fund a treasury. The agent's key can spend as the spending policy
- * permits. The creator sets the key and the policy until graduation; afterwards
- * proposals do.
+ * permits; see `buyback` for purchases of the agent's coin. The creator sets the
+ * key and the policy until graduation, when both end; afterwards proposals do.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -27,7 +27,14 @@ export const KeyChanged = new MoveStruct({ name: `${$moduleName}::KeyChanged`, f
         agentId: address,
         holder: bcs.option(address),
         keyCap: bcs.option(address),
-        policyVersion: u64,
+        expiresAtMs: u64,
+        keyVersion: u64,
+        proposalId: bcs.option(address)
+    } });
+export const KeyRenewed = new MoveStruct({ name: `${$moduleName}::KeyRenewed`, fields: {
+        agentId: address,
+        keyCap: bcs.option(address),
+        expiresAtMs: u64,
         proposalId: bcs.option(address)
     } });
 export const PolicyChanged = new MoveStruct({ name: `${$moduleName}::PolicyChanged`, fields: {
@@ -45,23 +52,16 @@ export const Tipped = new MoveStruct({ name: `${$moduleName}::Tipped`, fields: {
         fundsAfter: u64,
         timestampMs: u64
     } });
-export const BoughtBack = new MoveStruct({ name: `${$moduleName}::BoughtBack`, fields: {
-        agentId: address,
-        marketId: address,
-        quoteSpent: u64,
-        baseBurned: u64,
-        spentToday: u64,
-        fundsAfter: u64,
-        timestampMs: u64
-    } });
 export interface FundArguments {
     agent: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     amount: RawTransactionArgument<string>;
 }
 export interface FundOptions {
     package?: string;
     arguments: FundArguments | [
         agent: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         amount: RawTransactionArgument<string>
     ];
     typeArguments: [
@@ -74,15 +74,17 @@ export interface FundOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `treasury::EZeroAmount` if `amount` is zero.
  */
 export function fund(options: FundOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
     const argumentsTypes = [
         null,
+        null,
         null
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "amount"];
+    const parameterNames = ["agent", "config", "amount"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',
@@ -94,6 +96,7 @@ export function fund(options: FundOptions) {
 export interface SetKeyArguments {
     agent: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     holder: RawTransactionArgument<string | null>;
 }
 export interface SetKeyOptions {
@@ -101,6 +104,7 @@ export interface SetKeyOptions {
     arguments: SetKeyArguments | [
         agent: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         holder: RawTransactionArgument<string | null>
     ];
     typeArguments: [
@@ -110,7 +114,8 @@ export interface SetKeyOptions {
 }
 /**
  * Gives the agent's key to `holder`, or revokes it, as the creator before
- * graduation. The previous key becomes invalid.
+ * graduation. The previous key becomes invalid. The key is valid for 90 days, and
+ * at most until graduation.
  *
  * #### Parameters
  *
@@ -118,6 +123,7 @@ export interface SetKeyOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `agent::EWrongPool` if `pool` belongs to another agent.
  * - `agent::ENotCreator` if the sender is not the creator.
  * - `agent::EGraduated` if the coin has graduated.
@@ -128,9 +134,11 @@ export function setKey(options: SetKeyOptions) {
     const argumentsTypes = [
         null,
         null,
-        '0x1::option::Option<address>'
+        null,
+        '0x1::option::Option<address>',
+        '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "holder"];
+    const parameterNames = ["agent", "pool", "config", "holder"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',
@@ -142,6 +150,7 @@ export function setKey(options: SetKeyOptions) {
 export interface SetPolicyArguments {
     agent: RawTransactionArgument<string>;
     pool: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     dailyCap: RawTransactionArgument<number | bigint>;
     tips: RawTransactionArgument<boolean>;
     buyBacks: RawTransactionArgument<boolean>;
@@ -151,6 +160,7 @@ export interface SetPolicyOptions {
     arguments: SetPolicyArguments | [
         agent: RawTransactionArgument<string>,
         pool: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         dailyCap: RawTransactionArgument<number | bigint>,
         tips: RawTransactionArgument<boolean>,
         buyBacks: RawTransactionArgument<boolean>
@@ -161,7 +171,7 @@ export interface SetPolicyOptions {
     ];
 }
 /**
- * Sets the spending policy as the creator, before graduation.
+ * Sets the spending policy as the creator, before graduation, when it ends.
  *
  * #### Parameters
  *
@@ -170,6 +180,7 @@ export interface SetPolicyOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `agent::EWrongPool` if `pool` belongs to another agent.
  * - `agent::ENotCreator` if the sender is not the creator.
  * - `agent::EGraduated` if the coin has graduated.
@@ -179,11 +190,12 @@ export function setPolicy(options: SetPolicyOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'u64',
         'bool',
         'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "dailyCap", "tips", "buyBacks"];
+    const parameterNames = ["agent", "pool", "config", "dailyCap", "tips", "buyBacks"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',
@@ -194,6 +206,7 @@ export function setPolicy(options: SetPolicyOptions) {
 }
 export interface TipArguments {
     agent: RawTransactionArgument<string>;
+    pool: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
     cap: RawTransactionArgument<string>;
     amount: RawTransactionArgument<number | bigint>;
@@ -204,6 +217,7 @@ export interface TipOptions {
     package?: string;
     arguments: TipArguments | [
         agent: RawTransactionArgument<string>,
+        pool: RawTransactionArgument<string>,
         config: RawTransactionArgument<string>,
         cap: RawTransactionArgument<string>,
         amount: RawTransactionArgument<number | bigint>,
@@ -216,7 +230,8 @@ export interface TipOptions {
     ];
 }
 /**
- * Sends `amount` to `recipient`.
+ * Sends `amount` to `recipient`. The key is the creator's until graduation, and
+ * one that holders voted for afterwards.
  *
  * #### Parameters
  *
@@ -229,10 +244,13 @@ export interface TipOptions {
  *   version.
  * - `config::ESpendingPaused` if spending is paused.
  * - `agent::EPaused` if holders have paused the agent.
+ * - `agent::EWrongPool` if `pool` belongs to another agent.
  * - `ENoteTooLong` if `note` is longer than 200 bytes.
  * - `treasury::EZeroAddress` if `recipient` is the zero address.
+ * - `ESelfTip` if `recipient` is the sender.
  * - `treasury::EPurposeNotAllowed` if the spending policy does not permit tips.
  * - `treasury::EWrongKey` if `cap` is not the agent's current key.
+ * - `treasury::EKeyExpired` if the key was not renewed in time.
  * - `treasury::EZeroAmount` if `amount` is zero.
  * - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
  * - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
@@ -243,170 +261,17 @@ export function tip(options: TipOptions) {
         null,
         null,
         null,
+        null,
         'u64',
         'address',
         '0x1::string::String',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "config", "cap", "amount", "recipient", "note"];
+    const parameterNames = ["agent", "pool", "config", "cap", "amount", "recipient", "note"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',
         function: 'tip',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface BuyBackFromPoolArguments {
-    agent: RawTransactionArgument<string>;
-    pool: RawTransactionArgument<string>;
-    launchpadConfig: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    amount: RawTransactionArgument<number | bigint>;
-    minOut: RawTransactionArgument<number | bigint>;
-    deadlineMs: RawTransactionArgument<number | bigint>;
-}
-export interface BuyBackFromPoolOptions {
-    package?: string;
-    arguments: BuyBackFromPoolArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        launchpadConfig: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<number | bigint>,
-        minOut: RawTransactionArgument<number | bigint>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Buys the agent's coin for up to `amount` on its bonding curve and burns it. The
- * refund of the completing buy stays in the treasury.
- *
- * #### Parameters
- *
- * - `amount`: maximum to spend, in base units of the quote coin.
- * - `min_out`: minimum to buy, in base units of the agent's coin.
- * - `deadline_ms`: last accepted time in milliseconds since the Unix epoch.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the agents' configuration is at another package
- *   version.
- * - `config::ESpendingPaused` if spending is paused.
- * - `agent::EPaused` if holders have paused the agent.
- * - `agent::EWrongPool` if `pool` belongs to another agent.
- * - `treasury::EPurposeNotAllowed` if the spending policy does not permit
- *   buy-backs.
- * - `treasury::EWrongKey` if `cap` is not the agent's current key.
- * - `treasury::EZeroAmount` if `amount` is zero.
- * - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
- * - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
- * - `version::EWrongVersion` if the launchpad's configuration is at another
- *   package version.
- * - `launchpad::config::EBuysPaused` if purchases are paused.
- * - `pool::EDeadlineExpired` if the clock is past `deadline_ms`.
- * - `pool::EPoolNotTrading` if the curve is sold out.
- * - `pool::ESlippageExceeded` if `amount` buys less than `min_out`.
- * - `pool::EZeroOutput` if `amount` buys less than one base unit.
- * - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed
- *   the limit of the launch window.
- */
-export function buyBackFromPool(options: BuyBackFromPoolOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        null,
-        null,
-        null,
-        null,
-        'u64',
-        'u64',
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "launchpadConfig", "config", "cap", "amount", "minOut", "deadlineMs"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'spending',
-        function: 'buy_back_from_pool',
-        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
-        typeArguments: options.typeArguments
-    });
-}
-export interface BuyBackFromPairArguments {
-    agent: RawTransactionArgument<string>;
-    pair: RawTransactionArgument<string>;
-    config: RawTransactionArgument<string>;
-    cap: RawTransactionArgument<string>;
-    amount: RawTransactionArgument<number | bigint>;
-    minOut: RawTransactionArgument<number | bigint>;
-    deadlineMs: RawTransactionArgument<number | bigint>;
-}
-export interface BuyBackFromPairOptions {
-    package?: string;
-    arguments: BuyBackFromPairArguments | [
-        agent: RawTransactionArgument<string>,
-        pair: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<number | bigint>,
-        minOut: RawTransactionArgument<number | bigint>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
-    typeArguments: [
-        string,
-        string
-    ];
-}
-/**
- * Buys the agent's coin for `amount` on its AMM pair, after graduation, and burns
- * it.
- *
- * #### Parameters
- *
- * - `amount`: quote to spend, in base units.
- * - `min_out`, `deadline_ms`: as in `buy_back_from_pool`.
- *
- * #### Aborts
- *
- * - `version::EWrongVersion` if the agents' configuration is at another package
- *   version.
- * - `config::ESpendingPaused` if spending is paused.
- * - `agent::EPaused` if holders have paused the agent.
- * - `EWrongPair` if the pair trades another agent's coin.
- * - `treasury::EPurposeNotAllowed` if the spending policy does not permit
- *   buy-backs.
- * - `treasury::EWrongKey` if `cap` is not the agent's current key.
- * - `treasury::EZeroAmount` if `amount` is zero.
- * - `treasury::EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
- * - `treasury::EInsufficientFunds` if `amount` exceeds the funds.
- * - `pair::EDeadlineExpired` if the clock is past `deadline_ms`.
- * - `pair::EZeroOutput` if `amount` buys less than one base unit.
- * - `pair::ESlippageExceeded` if `amount` buys less than `min_out`.
- */
-export function buyBackFromPair(options: BuyBackFromPairOptions) {
-    const packageAddress = options.package ?? '@atoll/agent';
-    const argumentsTypes = [
-        null,
-        null,
-        null,
-        null,
-        'u64',
-        'u64',
-        'u64',
-        '0x2::clock::Clock'
-    ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pair", "config", "cap", "amount", "minOut", "deadlineMs"];
-    return (tx: Transaction) => tx.moveCall({
-        package: packageAddress,
-        module: 'spending',
-        function: 'buy_back_from_pair',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });

@@ -6,8 +6,9 @@
 /**
  * Governance terms: what proposals cost, how long votes take, and what passes.
  * 
- * A proposal copies the terms when it is created, so a later change never affects
- * an open vote.
+ * An agent copies the terms at its creation, and only a vote of its holders
+ * changes them. A proposal copies the agent's terms, so a later change never
+ * affects an open vote.
  */
 
 import { MoveStruct } from '../utils/index.ts';
@@ -18,11 +19,8 @@ export const Terms = new MoveStruct({ name: `${$moduleName}::Terms`, fields: {
         deposit: u64,
         /** Voting period in milliseconds. */
         votingMs: u64,
-        /**
-         * Voting period of the fast track, which restores an approved revision, in
-         * milliseconds.
-         */
-        restoreVotingMs: u64,
+        /** Voting period of the fast track, which only protects an agent, in milliseconds. */
+        fastVotingMs: u64,
         /**
          * Minimum lock of votes in favor, in milliseconds. They stay locked until the
          * voting ends at least.

@@ -28,6 +28,13 @@ export const Voted = new MoveStruct({ name: `${$moduleName}::Voted`, fields: {
         noAfter: u64,
         timestampMs: u64
     } });
+export const VotingExtended = new MoveStruct({ name: `${$moduleName}::VotingExtended`, fields: {
+        proposalId: address,
+        agentId: address,
+        yesEndsMs: u64,
+        endsMs: u64,
+        timestampMs: u64
+    } });
 export const VotesWithdrawn = new MoveStruct({ name: `${$moduleName}::VotesWithdrawn`, fields: {
         proposalId: address,
         agentId: address,
@@ -46,6 +53,7 @@ export const VotesUnlocked = new MoveStruct({ name: `${$moduleName}::VotesUnlock
     } });
 export interface VoteArguments {
     proposal: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
     coins: RawTransactionArgument<string>;
     inFavor: RawTransactionArgument<boolean>;
 }
@@ -53,6 +61,7 @@ export interface VoteOptions {
     package?: string;
     arguments: VoteArguments | [
         proposal: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
         coins: RawTransactionArgument<string>,
         inFavor: RawTransactionArgument<boolean>
     ];
@@ -64,7 +73,8 @@ export interface VoteOptions {
  * Votes with `coins`, which stay locked until the voting ends unless the votes are
  * withdrawn: votes in favor for `min_lock_ms` at least, votes against for a
  * quarter of the voting period at least. Voting again adds to the first vote.
- * Votes in favor close when a quarter of the time is left.
+ * Votes in favor close when a quarter of the time is left. A vote against that
+ * turns the result after that extends the voting.
  *
  * #### Parameters
  *
@@ -73,6 +83,7 @@ export interface VoteOptions {
  *
  * #### Aborts
  *
+ * - `version::EWrongVersion` if the configuration is at another package version.
  * - `ballot::EVotingEnded` if the voting period has ended.
  * - `ballot::EVotesInFavorEnded` if `in_favor` and the final quarter of the voting
  *   period has begun.
@@ -84,10 +95,11 @@ export function vote(options: VoteOptions) {
     const argumentsTypes = [
         null,
         null,
+        null,
         'bool',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["proposal", "coins", "inFavor"];
+    const parameterNames = ["proposal", "config", "coins", "inFavor"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'voting',

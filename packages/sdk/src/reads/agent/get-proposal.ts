@@ -1,20 +1,24 @@
 // Reads a proposal and the votes on it.
 import { normalizeStructTag } from '@mysten/sui/utils';
 import type { Atoll, ProposalRef } from '../../context.ts';
+import { ActionKey } from '../../contracts/agent/action.ts';
 import { Vote as VoteLayout } from '../../contracts/agent/ballot.ts';
 import { Proposal as ProposalLayout } from '../../contracts/agent/proposal.ts';
-import { expectType, sharedVersion } from '../objects.ts';
+import { decodeAction, type ProposedAction } from '../../events/proposed-action.ts';
+import { requireType } from '../../types.ts';
+import { expectType, getFieldValue, sharedVersion } from '../objects.ts';
 import { getEntryOfAddress } from '../tables.ts';
 
-const OUTCOMES = ['open', 'executed', 'rejected', 'stale'] as const;
+const OUTCOMES = ['open', 'executed', 'rejected', 'stale', 'expired'] as const;
 
-/** `stale` when what a proposal is based on has changed since its creation. */
+/** `stale` when another decision has overtaken the proposal, `expired` when it was not executed in time. */
 export type ProposalOutcome = (typeof OUTCOMES)[number];
 
 /** The state of a proposal; actions take it as a `ProposalRef`. Amounts and votes are base units. */
 export interface Proposal
   extends ProposalRef,
-    Omit<typeof ProposalLayout.$inferType, 'id' | 'outcome'> {
+    Omit<typeof ProposalLayout.$inferType, 'id' | 'actionType' | 'outcome'> {
+  action: ProposedAction;
   initialSharedVersion: string;
   outcome: ProposalOutcome;
 }
@@ -42,11 +46,18 @@ export async function getProposal(
     signal,
   });
   const { typeParams } = expectType(deployment, object, ProposalLayout);
-  const { id, outcome, ...proposal } = ProposalLayout.parse(object.content);
+  const { id, actionType, outcome, ...proposal } = ProposalLayout.parse(object.content);
   const [baseType] = typeParams;
   if (baseType === undefined) throw new TypeError('Expected a type argument');
+  const name = {
+    type: requireType(deployment, ActionKey),
+    bcs: ActionKey.serialize({ dummyField: false }).toBytes(),
+  };
+  const action = await getFieldValue(client, { parentId: id, name, signal });
+  if (action === null) throw new TypeError(`Proposal ${id} has no action`);
   return {
     ...proposal,
+    action: decodeAction({ actionType, action }),
     proposalId: id,
     baseType: normalizeStructTag(baseType),
     initialSharedVersion: sharedVersion(object),

@@ -43,6 +43,10 @@ function namedBy(events: readonly IndexedEvent[]) {
   return named;
 }
 
+/** Pools whose graduation ends the authority of their agents' creators. */
+const graduatedPools = (events: readonly IndexedEvent[]): string[] =>
+  events.flatMap(({ name, data }) => (name === 'PoolGraduated' ? [data.poolId] : []));
+
 export class AgentSet {
   readonly agents = new RowSet<AgentDraft>();
   readonly proposals = new RowSet<AgentProposalTable>();
@@ -62,7 +66,8 @@ export class AgentSet {
   static async load(tx: Tx, events: readonly IndexedEvent[]): Promise<AgentSet> {
     const set = new AgentSet();
     const named = namedBy(events);
-    if (named.agentId.size === 0) return set;
+    const graduated = graduatedPools(events);
+    if (named.agentId.size === 0 && graduated.length === 0) return set;
     const last = await tx
       .selectNoFrom((row) => [
         row
@@ -87,6 +92,16 @@ export class AgentSet {
         .execute();
       for (const row of rows) set.agents.remember(row.agent_id, row);
     });
+    await insertMany(graduated, 10_000, async (some) => {
+      const rows = await tx
+        .selectFrom('agent')
+        .innerJoin('pool', 'pool.id', 'agent.pool')
+        .selectAll('agent')
+        .select('pool.pool_id')
+        .where('pool.pool_id', 'in', some)
+        .execute();
+      for (const row of rows) set.agents.remember(row.agent_id, row);
+    });
     await insertMany([...named.proposalId], 10_000, async (some) => {
       const rows = await tx
         .selectFrom('agent_proposal')
@@ -107,6 +122,12 @@ export class AgentSet {
     if (agent === undefined) throw new Error(`Event of an unknown agent: ${agentId}`);
     agent.updated_checkpoint = checkpoint;
     return agent;
+  }
+
+  /** Returns the agent of a graduated pool for changes, or undefined if its coin has none. */
+  ofPool(poolId: string, checkpoint: number): AgentDraft | undefined {
+    const found = [...this.agents.values()].find(({ pool_id }) => pool_id === poolId);
+    return found && this.agent(found.agent_id, checkpoint);
   }
 
   /** Returns a proposal for changes; throws if it is unknown: the index has a gap. */

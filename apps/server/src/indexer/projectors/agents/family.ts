@@ -15,12 +15,15 @@ type Name =
   | 'VotesWithdrawn'
   | 'VotesUnlocked'
   | 'ProposalFinalized'
+  | 'VotingExtended'
+  | 'TermsChanged'
   | 'PausePledged'
   | 'PledgeWithdrawn'
   | 'AgentPaused'
   | 'AgentResumed'
   | 'TreasuryFunded'
   | 'KeyChanged'
+  | 'KeyRenewed'
   | 'KeyDiscarded'
   | 'PolicyChanged'
   | 'Tipped'
@@ -55,6 +58,8 @@ export const agentFamily: Family<Name, AgentSet> = {
     VotesWithdrawn: { addresses: ['voter'], locks: released, project: governance.votesWithdrawn },
     VotesUnlocked: { addresses: ['voter'], locks: released, project: governance.votesUnlocked },
     ProposalFinalized: { project: governance.proposalFinalized },
+    VotingExtended: { project: governance.votingExtended },
+    TermsChanged: { project: governance.termsChanged },
     PausePledged: {
       addresses: ['holder'],
       locks: ({ agentId, holder, amount }: Pledge) => ({ agentId, owner: holder, amount }),
@@ -69,6 +74,7 @@ export const agentFamily: Family<Name, AgentSet> = {
     AgentResumed: { project: pauses.agentResumed },
     TreasuryFunded: { addresses: ['payer'], project: funds.treasuryFunded },
     KeyChanged: { addresses: ['holder'], project: funds.keyChanged },
+    KeyRenewed: { project: funds.keyRenewed },
     KeyDiscarded: { project: funds.keyDiscarded },
     PolicyChanged: { project: funds.policyChanged },
     Tipped: { addresses: ['recipient'], project: funds.tipped },

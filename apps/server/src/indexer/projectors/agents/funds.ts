@@ -45,7 +45,8 @@ export function keyChanged(batch: Batch, event: EventData<'KeyChanged'>, at: Eve
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
   agent.key_holder = event.holder;
   agent.key_cap = event.keyCap;
-  agent.policy_version = Number(event.policyVersion);
+  agent.key_expires_ms = event.keyCap === null ? null : Number(event.expiresAtMs);
+  agent.key_version = Number(event.keyVersion);
   const account = event.holder === null ? null : batch.accounts.id(event.holder);
   record(batch, agent, at, { kind: 'key', account, proposal_id: event.proposalId });
 }
@@ -60,8 +61,15 @@ export function keyDiscarded(
   if (agent.key_cap === event.keyCap) {
     agent.key_cap = null;
     agent.key_holder = null;
+    agent.key_expires_ms = null;
   }
   record(batch, agent, at, { kind: 'key_discarded' });
+}
+
+export function keyRenewed(batch: Batch, event: EventData<'KeyRenewed'>, at: EventPosition): void {
+  const agent = batch.agents.agent(event.agentId, at.checkpoint);
+  agent.key_expires_ms = Number(event.expiresAtMs);
+  record(batch, agent, at, { kind: 'key_renewed', proposal_id: event.proposalId });
 }
 
 export function policyChanged(

@@ -1,15 +1,25 @@
 /** Projects proposals and the votes on them. */
 import { plainLine } from '@atoll/api';
-import { type EventData, outcomeOf } from '@atoll/sdk';
+import { decodeAction, type EventData, outcomeOf, type ProposedAction } from '@atoll/sdk';
 import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
 import type { AgentProposalTable } from '../../../platform/database/schema/agents.ts';
 import type { Batch } from '../../batch.ts';
 import { hex } from './identity.ts';
+import { termsJson } from './terms.ts';
 
-type Action = EventData<'ProposalCreated'>['action'];
 type Change = Pick<
   AgentProposalTable,
-  'kind' | 'digest' | 'uri' | 'restores' | 'key_holder' | 'daily_cap' | 'tips' | 'buy_backs'
+  | 'kind'
+  | 'digest'
+  | 'uri'
+  | 'restores'
+  | 'key_holder'
+  | 'key_cap'
+  | 'terms'
+  | 'round'
+  | 'daily_cap'
+  | 'tips'
+  | 'buy_backs'
 >;
 
 const NO_CHANGE = {
@@ -17,25 +27,35 @@ const NO_CHANGE = {
   uri: null,
   restores: null,
   key_holder: null,
+  key_cap: null,
+  terms: null,
+  round: null,
   daily_cap: null,
   tips: null,
   buy_backs: null,
 };
 
-function changeOf(action: Action): Change {
-  switch (action.$kind) {
-    case 'Revise': {
-      const { digest, uri } = action.Revise;
-      return { ...NO_CHANGE, kind: 'revise', digest: hex(digest), uri: plainLine(uri) };
+function changeOf(action: ProposedAction): Change {
+  const change = { ...NO_CHANGE, kind: action.kind };
+  switch (action.kind) {
+    case 'revise':
+      return { ...change, digest: hex(action.digest), uri: plainLine(action.uri) };
+    case 'restore':
+      return { ...change, restores: Number(action.number) };
+    case 'key':
+      return { ...change, key_holder: action.holder };
+    case 'key_renewal':
+    case 'key_revocation':
+      return { ...change, key_cap: action.keyCap };
+    case 'policy':
+    case 'limits': {
+      const { dailyCap, tips, buyBacks } = action.policy;
+      return { ...change, daily_cap: dailyCap, tips, buy_backs: buyBacks };
     }
-    case 'Restore':
-      return { ...NO_CHANGE, kind: 'restore', restores: Number(action.Restore.number) };
-    case 'SetKey':
-      return { ...NO_CHANGE, kind: 'key', key_holder: action.SetKey.holder };
-    case 'SetPolicy': {
-      const { dailyCap, tips, buyBacks } = action.SetPolicy.policy;
-      return { ...NO_CHANGE, kind: 'policy', daily_cap: dailyCap, tips, buy_backs: buyBacks };
-    }
+    case 'terms':
+      return { ...change, terms: termsJson(action.terms) };
+    case 'pause_end':
+      return { ...change, round: Number(action.round) };
   }
 }
 
@@ -52,7 +72,7 @@ export function proposalCreated(
     proposal_id: event.proposalId,
     agent: agent.id,
     proposer: batch.accounts.id(event.proposer),
-    ...changeOf(event.action),
+    ...changeOf(decodeAction(event)),
     base: Number(event.base),
     graduated: batch.isGraduated(agent.pool_id),
     deposit: event.deposit,
@@ -61,6 +81,7 @@ export function proposalCreated(
     min_lock_ms: Number(event.terms.minLockMs),
     revision_shares: Number(event.terms.revisionShares),
     starts_ms: startsMs,
+    voting_ms: Number(event.endsMs) - startsMs,
     yes_ends_ms: Number(event.yesEndsMs),
     ends_ms: Number(event.endsMs),
     yes: 0n,
@@ -153,9 +174,25 @@ export function proposalFinalized(
   proposal.deposit_returned = event.depositReturned;
   proposal.finalized_ms = Number(event.timestampMs);
   proposal.finalized_tx = at.txDigest;
+}
+
+/** The result turned when votes in favor were closed: both sides can vote again. */
+export function votingExtended(
+  batch: Batch,
+  event: EventData<'VotingExtended'>,
+  at: EventPosition,
+): void {
+  const proposal = batch.agents.proposal(event.proposalId, at.checkpoint);
+  proposal.yes_ends_ms = Number(event.yesEndsMs);
+  proposal.ends_ms = Number(event.endsMs);
+}
+
+export function termsChanged(
+  batch: Batch,
+  event: EventData<'TermsChanged'>,
+  at: EventPosition,
+): void {
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
-  // Any executed vote on a graduated agent approves the revision of that moment.
-  if (proposal.outcome === 'executed' && batch.isGraduated(agent.pool_id)) {
-    agent.first_approved ??= agent.revision;
-  }
+  agent.terms = termsJson(event.terms);
+  agent.terms_version = Number(event.termsVersion);
 }

@@ -4,6 +4,8 @@ import type { EventData } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';
 import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
 import type { Batch } from '../../batch.ts';
+import { acceptRevision } from './acceptance.ts';
+import { termsJson } from './terms.ts';
 
 /** Bytes as hexadecimal digits, as digests are stored. */
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -24,7 +26,13 @@ export function agentCreated(
     // Set by the first revision, in the same transaction.
     revision: 0,
     digest: '',
-    first_approved: null,
+    revised_ms: 0,
+    accepted: 1,
+    decided: 1,
+    restorable: null,
+    restorable_until_ms: null,
+    terms: termsJson(event.terms),
+    terms_version: 0,
     total_shares: 0n,
     fee_index: 0n,
     fees_paid: 0n,
@@ -34,8 +42,10 @@ export function agentCreated(
     tips: false,
     buy_backs: false,
     policy_version: 0,
+    key_version: 0,
     key_holder: null,
     key_cap: null,
+    key_expires_ms: null,
     spent: 0n,
     spent_day: 0,
     burned: 0n,
@@ -58,10 +68,12 @@ export function revisionPublished(
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
   const number = Number(event.number);
   const digest = hex(event.digest);
-  // The first vote on a graduated agent approves the revision that it replaces.
-  if (event.proposalId !== null && batch.isGraduated(agent.pool_id)) {
-    agent.first_approved ??= agent.revision;
-  }
+  acceptRevision(agent, {
+    number,
+    isRestored: event.restores !== null,
+    isGraduated: batch.isGraduated(agent.pool_id),
+    nowMs: Number(event.timestampMs),
+  });
   agent.revision = number;
   agent.digest = digest;
   batch.agents.revisions.push({

@@ -3,6 +3,8 @@
  * coin for votes, deposits and pledges, of its quote coin for funds and fees.
  */
 
+import type { ProposalKind, ProposalOutcome } from '@atoll/sdk';
+
 /** One agent per pool. */
 export interface AgentTable {
   id: number;
@@ -13,8 +15,18 @@ export interface AgentTable {
   revision: number;
   /** SHA-256 of the current persona, in hexadecimal. */
   digest: string;
-  /** First revision that holders accepted; null until a vote changes a graduated agent. */
-  first_approved: number | null;
+  /** When the current revision was published. */
+  revised_ms: number;
+  /** Last revision that holders accepted, as in `agent::persona`. */
+  accepted: number;
+  /** Last revision that was not restored on the fast track. */
+  decided: number;
+  /** Revision that the fast track can restore, and until when; null without one. */
+  restorable: number | null;
+  restorable_until_ms: number | null;
+  /** JSON of the governance terms, with amounts as strings. */
+  terms: string;
+  terms_version: number;
   total_shares: bigint;
   /** Earned by one share since the beginning, in 1/2^64 of a base unit. */
   fee_index: bigint;
@@ -26,10 +38,14 @@ export interface AgentTable {
   daily_cap: bigint;
   tips: boolean;
   buy_backs: boolean;
-  /** Number of key and policy updates. */
+  /** Number of spending policies so far, lowered limits excluded. */
   policy_version: number;
+  /** Number of keys so far, renewals and revocations excluded. */
+  key_version: number;
   key_holder: string | null;
   key_cap: string | null;
+  /** End of the key's validity; null without a key. */
+  key_expires_ms: number | null;
   /** Spent on `spent_day`, which counts days since the Unix epoch. */
   spent: bigint;
   spent_day: number;
@@ -74,9 +90,6 @@ export interface PersonaTable {
   stored_ms: number;
 }
 
-export type ProposalKind = 'revise' | 'restore' | 'key' | 'policy';
-export type ProposalOutcome = 'open' | 'executed' | 'rejected' | 'stale';
-
 export interface AgentProposalTable {
   id: number;
   proposal_id: string;
@@ -88,13 +101,19 @@ export interface AgentProposalTable {
   uri: string | null;
   /** Revision that a `restore` proposal restores. */
   restores: number | null;
-  /** Holder that a `key` proposal gives the key to; null to revoke it. */
+  /** Holder that a `key` proposal gives the key to. */
   key_holder: string | null;
-  /** Of a `policy` proposal. */
+  /** Key that a `key_renewal` or `key_revocation` proposal is about. */
+  key_cap: string | null;
+  /** JSON of the terms that a `terms` proposal sets. */
+  terms: string | null;
+  /** Round of the pause that a `pause_end` proposal ends. */
+  round: number | null;
+  /** Of a `policy` or `limits` proposal. */
   daily_cap: bigint | null;
   tips: boolean | null;
   buy_backs: boolean | null;
-  /** Revision number or policy version that it is based on. */
+  /** Number of the revision, or version of key, policy or terms, that it is based on. */
   base: number;
   /** Whether the coin had graduated at its creation. */
   graduated: boolean;
@@ -104,6 +123,8 @@ export interface AgentProposalTable {
   min_lock_ms: number;
   revision_shares: number;
   starts_ms: number;
+  /** Voting period without extensions. */
+  voting_ms: number;
   /** End of the votes in favor, exclusive. */
   yes_ends_ms: number;
   ends_ms: number;
@@ -182,6 +203,7 @@ export type AgentTreasuryKind =
   | 'funded'
   | 'key'
   | 'key_discarded'
+  | 'key_renewed'
   | 'policy'
   | 'tip'
   | 'buy_back'
