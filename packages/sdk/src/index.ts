@@ -12,21 +12,24 @@ export {
   createAgent,
   type FirstRevision,
 } from './actions/agent/create-agent.ts';
-export type { ProposalErrorType, ProposalParameters } from './actions/agent/create-proposal.ts';
 export * from './actions/agent/discard-agent-key.ts';
 export * from './actions/agent/finalize-proposal.ts';
 export * from './actions/agent/fund-treasury.ts';
 export * from './actions/agent/observe-prices.ts';
 export * from './actions/agent/pledge-pause.ts';
-export * from './actions/agent/propose-key.ts';
-export * from './actions/agent/propose-key-renewal.ts';
-export * from './actions/agent/propose-key-revocation.ts';
-export * from './actions/agent/propose-lower-limits.ts';
-export * from './actions/agent/propose-pause-end.ts';
-export * from './actions/agent/propose-policy.ts';
-export * from './actions/agent/propose-restore.ts';
-export * from './actions/agent/propose-revision.ts';
-export * from './actions/agent/propose-terms.ts';
+export type {
+  ProposalErrorType,
+  ProposalParameters,
+} from './actions/agent/proposals/create-proposal.ts';
+export * from './actions/agent/proposals/propose-key.ts';
+export * from './actions/agent/proposals/propose-key-renewal.ts';
+export * from './actions/agent/proposals/propose-key-revocation.ts';
+export * from './actions/agent/proposals/propose-lower-limits.ts';
+export * from './actions/agent/proposals/propose-pause-end.ts';
+export * from './actions/agent/proposals/propose-policy.ts';
+export * from './actions/agent/proposals/propose-restore.ts';
+export * from './actions/agent/proposals/propose-revision.ts';
+export * from './actions/agent/proposals/propose-terms.ts';
 export * from './actions/agent/restore-revision.ts';
 export * from './actions/agent/revise-agent.ts';
 export * from './actions/agent/reward-contributors.ts';

@@ -1,7 +1,7 @@
 // Proposes to revoke an agent's key, on the fast track.
-import type { Atoll, TransactionThunk } from '../../context.ts';
-import * as proposalCalls from '../../contracts/agent/proposal.ts';
-import type { ContractError } from '../../errors/contract.ts';
+import type { Atoll, TransactionThunk } from '../../../context.ts';
+import * as proposalCalls from '../../../contracts/agent/proposal.ts';
+import type { ContractError } from '../../../errors/contract.ts';
 import {
   createProposal,
   type FastProposalErrorType,

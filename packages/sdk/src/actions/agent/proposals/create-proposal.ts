@@ -1,11 +1,11 @@
 // Builds what all kinds of proposals have in common: the deposit, the shared inputs, sharing the result.
 import type { Transaction, TransactionArgument, TransactionResult } from '@mysten/sui/transactions';
-import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.ts';
-import * as proposalCalls from '../../contracts/agent/proposal.ts';
-import type { ContractError } from '../../errors/contract.ts';
-import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { takeCoins } from '../../transactions/coins.ts';
-import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
+import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../../context.ts';
+import * as proposalCalls from '../../../contracts/agent/proposal.ts';
+import type { ContractError } from '../../../errors/contract.ts';
+import type { InsufficientBalanceError } from '../../../errors/insufficient-balance.ts';
+import { takeCoins } from '../../../transactions/coins.ts';
+import { agentCall, agentConfigInput, agentInput, poolInput } from '../../targets.ts';
 
 export interface ProposalParameters {
   agent: AgentRef;

@@ -1,8 +1,8 @@
 // Proposes governance terms of an agent.
-import type { Atoll, TransactionThunk } from '../../context.ts';
-import * as proposalCalls from '../../contracts/agent/proposal.ts';
-import type { ContractError } from '../../errors/contract.ts';
-import type { Agent } from '../../reads/agent/get-agent.ts';
+import type { Atoll, TransactionThunk } from '../../../context.ts';
+import * as proposalCalls from '../../../contracts/agent/proposal.ts';
+import type { ContractError } from '../../../errors/contract.ts';
+import type { Agent } from '../../../reads/agent/get-agent.ts';
 import {
   createProposal,
   type ProposalErrorType,

@@ -1,7 +1,7 @@
 // Proposes to extend the validity of an agent's key.
-import type { Atoll, TransactionThunk } from '../../context.ts';
-import * as proposalCalls from '../../contracts/agent/proposal.ts';
-import type { ContractError } from '../../errors/contract.ts';
+import type { Atoll, TransactionThunk } from '../../../context.ts';
+import * as proposalCalls from '../../../contracts/agent/proposal.ts';
+import type { ContractError } from '../../../errors/contract.ts';
 import {
   createProposal,
   type ProposalErrorType,
