@@ -111,6 +111,11 @@ public(package) fun new<P>(ctx: &mut TxContext): Timelock<P> {
     Timelock { id: object::new(ctx), enforced: false, next_change: 0, pending: 0 }
 }
 
+/// Starts the delays.
+///
+/// #### Aborts
+/// - `EAlreadyEnforced` if the delays are enforced already.
+/// - `EChangesPending` if changes announced before are pending.
 public(package) fun enforce<P>(self: &mut Timelock<P>) {
     assert!(!self.enforced, EAlreadyEnforced);
     assert!(!self.has_pending(), EChangesPending);
@@ -146,6 +151,11 @@ public(package) fun announce<P, C: copy + drop + store>(
 }
 
 /// Removes a change whose delay has passed and returns it.
+///
+/// #### Aborts
+/// - `EChangeNotFound` if no change of type `C` with this number is pending.
+/// - `EDelayNotElapsed` if the delay has not passed.
+/// - `EChangeExpired` if more than 14 days have passed since the delay ended.
 public(package) fun execute<P, C: copy + drop + store>(
     self: &mut Timelock<P>,
     number: u64,
@@ -160,6 +170,11 @@ public(package) fun execute<P, C: copy + drop + store>(
 }
 
 /// Removes a change.
+///
+/// #### Aborts
+/// - `EChangeNotFound` if no change of type `C` with this number is pending.
+/// - `EAdminCannotCancel` if `by_admin` and only the guardian can cancel the change.
+/// - `EGuardianCannotCancel` if not `by_admin` and only the admin can cancel the change.
 public(package) fun cancel<P, C: copy + drop + store>(
     self: &mut Timelock<P>,
     number: u64,

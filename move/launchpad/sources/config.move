@@ -367,7 +367,10 @@ public(package) fun announce<C: copy + drop + store>(
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
-/// - As `authority::execute`.
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
+/// - `timelock::EChangeNotFound` if no change of type `C` with this number is pending.
+/// - `timelock::EDelayNotElapsed` if the delay has not passed.
+/// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public(package) fun execute<C: copy + drop + store>(
     self: &Config,
     authority: &mut Authority<CONFIG>,
