@@ -371,10 +371,10 @@ export async function createSurface(): Promise<Surface<Ids>> {
           keep(tx, tx.add(emergency.withdrawPledge({ ...typed, arguments: [agent, 0n] })), sender),
       },
       'config::execute_message_price': adminCall((tx, admin) =>
-        tx.add(config.executeMessagePrice({ ...options, arguments: { ...admin, number: 0n } })),
+        tx.add(config.executeMessagePrice({ ...options, arguments: { ...admin, number: 2n } })),
       ),
       'config::execute_terms': adminCall((tx, admin) =>
-        tx.add(config.executeTerms({ ...options, arguments: { ...admin, number: 1n } })),
+        tx.add(config.executeTerms({ ...options, arguments: { ...admin, number: 3n } })),
       ),
       'config::open': adminCall(
         (tx, admin) => tx.add(config.open({ ...options, arguments: admin })),

@@ -149,7 +149,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
         tx.add(showcases.announceRoyalty({ ...typed, arguments: args }));
       }),
       'showcase::execute_royalty': adminCall((tx, ids) => {
-        const args = { showcase: ids.showcase, policy: ids.policy, ...adminOf(ids), number: 2n };
+        const args = { showcase: ids.showcase, policy: ids.policy, ...adminOf(ids), number: 4n };
         tx.add(showcases.executeRoyalty({ ...typed, arguments: args }));
       }),
       'showcase::set_display_field': adminCall((tx, ids) => {
@@ -163,7 +163,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       }),
       'config::execute_signing_key': adminCall((tx, ids) =>
         tx.add(
-          config.executeSigningKey({ ...options, arguments: { ...adminOf(ids), number: 1n } }),
+          config.executeSigningKey({ ...options, arguments: { ...adminOf(ids), number: 3n } }),
         ),
       ),
       'config::open': adminCall(

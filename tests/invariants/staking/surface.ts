@@ -182,7 +182,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
           tx.add(funding.restartFromUnallocated({ ...typed, arguments: [pool] })),
       },
       'config::execute_signing_key': adminCall((tx, admin) =>
-        tx.add(config.executeSigningKey({ ...options, arguments: { ...admin, number: 1n } })),
+        tx.add(config.executeSigningKey({ ...options, arguments: { ...admin, number: 3n } })),
       ),
       'config::open': adminCall(
         (tx, admin) => tx.add(config.open({ ...options, arguments: admin })),
