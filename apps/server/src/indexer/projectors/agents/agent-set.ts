@@ -1,6 +1,6 @@
 /** Loads and saves the rows of agents that a batch touches. */
 
-import type { IndexedEvent } from '../../../platform/chain/checkpoint.ts';
+import type { DecodedTransaction, IndexedEvent } from '../../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertMany } from '../../../platform/database/insert.ts';
 import type {
@@ -44,8 +44,10 @@ function namedBy(events: readonly IndexedEvent[]) {
 }
 
 /** Pools whose graduation ends the authority of their agents' creators. */
-const graduatedPools = (events: readonly IndexedEvent[]): string[] =>
-  events.flatMap(({ name, data }) => (name === 'PoolGraduated' ? [data.poolId] : []));
+const graduatedPools = (transactions: readonly DecodedTransaction[]): string[] =>
+  transactions
+    .flatMap(({ events }) => events)
+    .flatMap(({ event }) => (event.name === 'PoolGraduated' ? [event.data.poolId] : []));
 
 export class AgentSet {
   readonly agents = new RowSet<AgentDraft>();
@@ -63,10 +65,14 @@ export class AgentSet {
   nextProposal = 1;
 
   /** Reads the agents and proposals that events name, with the accounts' rows that they change. */
-  static async load(tx: Tx, events: readonly IndexedEvent[]): Promise<AgentSet> {
+  static async load(
+    tx: Tx,
+    events: readonly IndexedEvent[],
+    transactions: readonly DecodedTransaction[],
+  ): Promise<AgentSet> {
     const set = new AgentSet();
     const named = namedBy(events);
-    const graduated = graduatedPools(events);
+    const graduated = graduatedPools(transactions);
     if (named.agentId.size === 0 && graduated.length === 0) return set;
     const last = await tx
       .selectNoFrom((row) => [

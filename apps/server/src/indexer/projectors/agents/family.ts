@@ -85,5 +85,5 @@ export const agentFamily: Family<Name, AgentSet> = {
     JournalAnchored: { project: identity.journalAnchored },
     Burned: { project: funds.burned },
   },
-  load: (tx, events) => AgentSet.load(tx, events),
+  load: (tx, events, transactions) => AgentSet.load(tx, events, transactions),
 };
