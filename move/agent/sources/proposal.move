@@ -357,9 +357,13 @@ public fun propose_lower_limits<T, Q>(
 /// - `agent::EWrongPool` if `pool` belongs to another agent.
 /// - `ENotGraduated` if the coin has not graduated.
 /// - `EStaleVersion` if `base` is not the current terms version.
-/// - `terms::EDepositOutOfBounds`, `terms::EVotingPeriodOutOfBounds`,
-///   `terms::ELockPeriodOutOfBounds`, `terms::EQuorumOutOfBounds`, `terms::EMajorityOutOfBounds` or
-///   `terms::ESharesOutOfBounds` if a value is out of the bounds of `config::announce_terms`.
+/// - `terms::EDepositOutOfBounds` if `new_deposit` is zero or above 1% of a coin's supply.
+/// - `terms::EVotingPeriodOutOfBounds` if `voting_ms` is below 24 hours or above 30 days, or
+///   `fast_voting_ms` is below 1 hour or above 8 hours.
+/// - `terms::ELockPeriodOutOfBounds` if `min_lock_ms` is below 1 hour or above 7 days.
+/// - `terms::EQuorumOutOfBounds` if `quorum_bps` is below 300 or above 5,000.
+/// - `terms::EMajorityOutOfBounds` if `majority_bps` is below 5,000 or above 9,000.
+/// - `terms::ESharesOutOfBounds` if `revision_shares` is above 1,000,000.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `config::EProposalsPaused` if new proposals are paused.
 /// - `EWrongDeposit` if `deposit` is not exactly the deposit of the agent's terms.

@@ -17,7 +17,8 @@ export interface Key {
 export class AgentModel {
   readonly persona: PersonaModel;
   graduated = false;
-  adminPaused = false;
+  /** End of the admin's pause, which lapses after seven days. */
+  adminPausedUntilMs = 0n;
   readonly ballots: BallotModel[] = [];
   readonly pause = new PauseModel();
   readonly contributors: ContributorsModel;
@@ -39,6 +40,10 @@ export class AgentModel {
     this.nowMs = nowMs;
     this.persona = new PersonaModel(nowMs);
     this.contributors = new ContributorsModel(creator, TERMS.creatorShares);
+  }
+
+  get adminPaused(): boolean {
+    return this.nowMs < this.adminPausedUntilMs;
   }
 
   get revision(): bigint {

@@ -6,7 +6,7 @@ import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transac
 import { executeAsExpected } from '../operation.ts';
 import { OUTCOMES } from './ballot-model.ts';
 import { AgentCalls } from './calls.ts';
-import { type Fixture, graduate, setPaused } from './fixture.ts';
+import { DAY_MS, type Fixture, graduate, setPaused } from './fixture.ts';
 import { assertAgentInvariants } from './invariants.ts';
 import { heldBy, type Inventory, takeInventory } from './inventory.ts';
 import { AgentModel } from './model.ts';
@@ -52,7 +52,7 @@ export class Sequence {
 
   setPaused(paused: boolean): void {
     setPaused(this.fixture, this.network, paused);
-    this.model.adminPaused = paused;
+    this.model.adminPausedUntilMs = paused ? this.model.nowMs + 7n * DAY_MS : 0n;
     this.#check();
   }
 

@@ -95,6 +95,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
   network.advanceClock(3n * DAY_MS);
   const key = act(network, grown, alice, (calls) => {
     for (const grant of grants) calls.finalize(grant);
+    // Buybacks follow the mean price since then.
+    calls.observePair(pair);
   }).created('treasury::AgentKeyCap');
 
   // BOB's votes on an executed proposal can be unlocked, another proposal can be finalized.

@@ -19,7 +19,7 @@ export type Preset = typeof PresetLayout.$inferType;
  * ```ts
  * import { getConfig } from '@atoll/sdk';
  *
- * const { tradeFeeBps, buysPaused } = await getConfig(client.atoll);
+ * const { tradeFeeBps, buysPause } = await getConfig(client.atoll);
  * ```
  */
 export const getConfig = (
