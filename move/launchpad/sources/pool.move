@@ -93,8 +93,8 @@ public struct Pool<phantom T, phantom Q> has key {
     fees: FeeVault<Q>,
     launch_window: LaunchWindow,
     prices: PriceAccumulator,
-    /// Version of the package whose `sell_exact_in` may be called. An upgrade that repairs sales
-    /// raises it; nothing in this version can.
+    /// First version of the package whose `sell_exact_in` may be called. An upgrade that repairs
+    /// sales raises it; nothing in this version can.
     version: u64,
 }
 
@@ -288,7 +288,7 @@ public fun sell_exact_in<T, Q>(
     clock: &Clock,
     ctx: &mut TxContext,
 ): Coin<Q> {
-    assert!(pool.version == config::package_version(), EWrongVersion);
+    assert!(pool.version <= config::package_version(), EWrongVersion);
     assert!(clock.timestamp_ms() <= deadline_ms, EDeadlineExpired);
     assert!(!pool.graduated, EPoolGraduated);
     assert!(base.value() > 0, EZeroAmount);
@@ -520,3 +520,9 @@ fun emit_traded<T, Q>(
 /// Raises the version as an upgrade that repairs sales would.
 #[test_only]
 public fun retire_for_testing<T, Q>(self: &mut Pool<T, Q>) { self.version = self.version + 1; }
+
+/// Lowers the version, as if the version before this one had created the pool.
+#[test_only]
+public fun create_earlier_for_testing<T, Q>(self: &mut Pool<T, Q>) {
+    self.version = self.version - 1;
+}

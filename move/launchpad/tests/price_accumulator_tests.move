@@ -130,6 +130,18 @@ fun sale_is_rejected_once_a_later_version_took_over() {
     abort
 }
 
+#[test]
+fun sale_is_accepted_if_the_pool_names_an_earlier_version() {
+    let mut fixture = fixture::agent_coin();
+    let (coins, refund) = fixture.buy_exact_in(1_000_000_000_000, 0);
+    fixture.pool_mut().create_earlier_for_testing();
+    let proceeds = fixture.sell_exact_in(coins, 0);
+    assert!(proceeds.value() > 0);
+    destroy(proceeds);
+    destroy(refund);
+    fixture.end();
+}
+
 /// Returns the pool's sums up to now and its virtual reserves.
 fun reading(fixture: &mut Fixture<SUI>): (PriceAccumulator, u64, u64) {
     let (pool, _, _, _, clock, _) = fixture.parts_mut();

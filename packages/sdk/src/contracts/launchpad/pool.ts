@@ -43,8 +43,8 @@ export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phan
         launchWindow: launch_window.LaunchWindow,
         prices: price_accumulator.PriceAccumulator,
         /**
-         * Version of the package whose `sell_exact_in` may be called. An upgrade that
-         * repairs sales raises it; nothing in this version can.
+         * First version of the package whose `sell_exact_in` may be called. An upgrade
+         * that repairs sales raises it; nothing in this version can.
          */
         version: u64
     } });
