@@ -10,8 +10,8 @@ import { assertPortFree } from './start/ports.ts';
 import { StartError } from './start/start-error.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** Limit for all requests of a client on a local network (`apps/server/src/platform/config/config.ts`). */
-const CLIENT_LIMIT = { requests: 5_000, seconds: 5 };
+/** Limits of a client on a local network (`apps/server/src/platform/config/config.ts`). */
+const CLIENT_LIMIT = { requests: 5_000, seconds: 5, connections: 20_000 };
 const say = (line: string) => console.log(`  ${line}`);
 
 async function main(): Promise<void> {

@@ -70,6 +70,8 @@ const schemaOf = (manifest: Manifest) => () => {
   new Kind(manifest as never).validate();
 };
 
+const CONNECTIONS = 'nginx.ingress.kubernetes.io/limit-connections';
+
 describe('the Helm chart', () => {
   let manifests: Manifest[];
   beforeAll(async () => {
@@ -195,10 +197,13 @@ describe('the Helm chart', () => {
   test('page assets, and nothing else, are requested from every pod until one has them', () => {
     const [all, assets] = ofKind('Ingress') as [Manifest, Manifest];
     const prefix = 'nginx.ingress.kubernetes.io/proxy-next-upstream';
-    expect(assets.metadata.annotations).toEqual({
+    expect(assets.metadata.annotations).toMatchObject({
       [prefix]: 'error timeout http_404',
       [`${prefix}-tries`]: `${ofKind('HorizontalPodAutoscaler')[0]?.spec.maxReplicas}`,
     });
+    expect(
+      Object.keys(assets.metadata.annotations).filter((name) => !name.startsWith(prefix)),
+    ).toEqual([CONNECTIONS]);
     const pathsOf = ({ spec }: Manifest) =>
       spec.rules[0].http.paths.map(({ path }: { path: string }) => path);
     expect([pathsOf(all), pathsOf(assets)]).toEqual([['/'], ['/assets/']]);
@@ -208,6 +213,12 @@ describe('the Helm chart', () => {
       spec.rules[0].http.paths[0].backend,
     ];
     expect(elsewhere(assets)).toEqual(elsewhere(all));
+  });
+
+  test('both ingresses limit the connections of a client as Compose does (threat: idle connections)', () => {
+    const [, limit] = /limit_conn client_connections (\d+);/.exec(read('deploy/nginx.conf')) ?? [];
+    const limits = ofKind('Ingress').map(({ metadata }) => metadata.annotations[CONNECTIONS]);
+    expect(limits).toEqual([limit, limit]);
   });
 
   test('pods reach PostgreSQL, Redis, DNS and public HTTPS only (threat: SSRF)', () => {

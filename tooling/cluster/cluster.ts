@@ -30,7 +30,7 @@ export interface ClusterOptions {
   readonly durable: boolean;
   /** Whether the proxy caches public responses of the API for one second. */
   readonly cached?: boolean;
-  /** Limit of requests per client at a caching proxy. Default: none. */
+  /** Limits of a client at a caching proxy. Default: none. */
   readonly limit?: ProxyOptions['limit'];
   /** Additional environment of PostgreSQL's processes. */
   readonly postgresEnv?: Record<string, string>;

@@ -1,9 +1,10 @@
-// Tests the caches of the reverse proxies (local cluster, Compose) with real nginx in front of a server that counts requests.
+// Tests the caches and limits of the reverse proxies (local cluster, Compose) with real nginx in front of a server that counts requests.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { errorEnvelope, rateLimits } from '@atoll/api';
 import { freePort } from '@atoll/testing/services/port.ts';
@@ -14,17 +15,25 @@ import { nginxProgram, startProxy } from './proxy.ts';
 const nginx = nginxProgram();
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
-/** Starts `deploy/nginx.conf` with local addresses. `proxies`: number of proxies in front of the servers, this one included. */
+/**
+ * Starts `deploy/nginx.conf` with local addresses.
+ * @param proxies number of proxies in front of the servers, this one included.
+ * @param timeout replaces all timeouts of clients, such as "1s".
+ */
 async function startDeployed(
   program: string,
   dir: string,
   port: number,
   upstreams: readonly number[],
   proxies = 1,
+  timeout?: string,
 ) {
   let server = 0;
   const file = join(dir, 'nginx.conf');
   mkdirSync(join(dir, 'logs'), { recursive: true });
+  const timeouts = join(dir, 'client-timeouts.conf');
+  const own = readFileSync(join(deploy, 'nginx/client-timeouts.conf'), 'utf8');
+  writeFileSync(timeouts, timeout === undefined ? own : own.replaceAll(/\d+s;/g, `${timeout};`));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     file,
@@ -32,6 +41,7 @@ async function startDeployed(
       .replaceAll(/api-\d:3000/g, () => `127.0.0.1:${upstreams[server++ % upstreams.length]}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`)
       .replace('/var/cache/nginx', dir)
+      .replace('include nginx/client-timeouts.conf', `include ${timeouts}`)
       .replaceAll('include nginx/', `include ${deploy}nginx/`)
       .replace('include proxies.conf', `include ${deploy}nginx/proxies-${proxies}.conf`)
       .replace('http {', `http { ${temporary.map((n) => `${n}_temp_path ${dir}/${n};`).join(' ')}`)
@@ -45,11 +55,17 @@ async function startDeployed(
   return { url, stop: async () => void (await running.stop('SIGTERM', 5_000)) };
 }
 
+/** Requests in progress that the proxies allow to one client. */
+const CONNECTIONS = 500;
+
 const proxies = [
   {
     name: 'the local cluster',
     start: (program: string, dir: string, port: number, upstreams: readonly number[]) =>
-      startProxy(program, dir, port, upstreams, { cached: true, limit: rateLimits.all }),
+      startProxy(program, dir, port, upstreams, {
+        cached: true,
+        limit: { ...rateLimits.all, connections: CONNECTIONS },
+      }),
   },
   {
     name: 'Compose',
@@ -304,5 +320,116 @@ test.skipIf(nginx === undefined).each([2, 3])(
     expect(statuses).toContain(429);
     expect(await ask('192.0.2.2')).toBe(200);
     expect(await ask('2001:db8::1')).toBe(200);
+  },
+);
+
+test.skipIf(nginx === undefined).each([
+  ...proxies.map((each) => ({ ...each, behindAnother: false })),
+  {
+    name: 'Compose behind another proxy',
+    start: (program: string, dir: string, port: number, upstreams: readonly number[]) =>
+      startDeployed(program, dir, port, upstreams, 2),
+    behindAnother: true,
+  },
+])(
+  'the proxy of $name limits the requests in progress of each client (threat: idle connections)',
+  async ({ start, behindAnother }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
+    let streams = 0;
+    const upstream = createServer(({ url }, response) => {
+      response.writeHead(200);
+      if (url !== '/api/stream') return void response.end();
+      response.flushHeaders();
+      streams += 1;
+      response.once('close', () => {
+        streams -= 1;
+      });
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    const { port } = upstream.address() as AddressInfo;
+    const proxy = await start(nginx ?? '', dir, await freePort(), [port]);
+    const held: Socket[] = [];
+    onTestFinished(async () => {
+      for (const socket of held) socket.destroy();
+      await proxy.stop();
+      upstream.closeAllConnections();
+      upstream.close();
+      rmSync(dir, { recursive: true, force: true });
+    });
+    for (let count = 0; count < CONNECTIONS; count += 1) {
+      const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write('GET /api/stream HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n');
+      held.push(socket);
+    }
+    await expect.poll(() => streams).toBe(CONNECTIONS);
+    const ask = async (path: string, address = '192.0.2.1') => {
+      const headers = { 'x-forwarded-for': address, authorization: 'Bearer x' };
+      const response = await fetch(`${proxy.url}${path}`, { headers });
+      if (response.status === 429) errorEnvelope.parse(await response.json());
+      else await response.body?.cancel();
+      return response.status;
+    };
+    for (const path of ['/api/stream', '/api/me', '/assets/x.js', '/']) {
+      expect(await ask(path), path).toBe(429);
+    }
+    // Clients cannot choose the address that is counted.
+    expect(await ask('/api/me', '192.0.2.2')).toBe(behindAnother ? 200 : 429);
+    held[0]?.destroy();
+    await expect.poll(() => ask('/api/me')).toBe(200);
+  },
+);
+
+test.skipIf(nginx === undefined)(
+  'the proxy of Compose disconnects clients that do not send, read or use their connections',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'atoll-proxy-'));
+    const size = 50_000_000;
+    const upstream = createServer(({ url }, response) => {
+      response.end(url === '/large' ? Buffer.alloc(size, 'x') : 'small');
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    const { port } = upstream.address() as AddressInfo;
+    const proxy = await startDeployed(nginx ?? '', dir, await freePort(), [port], 1, '1s');
+    const sockets: Socket[] = [];
+    onTestFinished(async () => {
+      for (const socket of sockets) socket.destroy();
+      await proxy.stop();
+      upstream.closeAllConnections();
+      upstream.close();
+      rmSync(dir, { recursive: true, force: true });
+    });
+    /** Sends a text; returns how many bytes were received until the proxy disconnected. */
+    const sendAndWait = (text: string, pauseMs = 0) =>
+      new Promise<number>((resolve, reject) => {
+        const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1', () =>
+          socket.write(text),
+        );
+        sockets.push(socket);
+        let read = 0;
+        // nginx's default timeouts are at least twice as long.
+        const late = setTimeout(() => reject(new Error(`Still connected: ${text}`)), 30_000);
+        socket.on('error', () => {});
+        socket.once('close', () => {
+          clearTimeout(late);
+          resolve(read);
+        });
+        void sleep(pauseMs).then(() =>
+          socket.on('data', (chunk) => {
+            read += chunk.length;
+          }),
+        );
+      });
+    const [unread] = await Promise.all([
+      sendAndWait('GET /large HTTP/1.1\r\nHost: x\r\n\r\n', 4_000),
+      sendAndWait('GET / HTTP/1.1\r\nHost:'),
+      sendAndWait('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'),
+      sendAndWait('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
+    ]);
+    expect(unread).toBeLessThan(size);
+    // The local cluster has the same timeouts.
+    expect(readFileSync(new URL('proxy.ts', import.meta.url), 'utf8')).toContain(
+      'client-timeouts.conf;',
+    );
   },
 );

@@ -29,8 +29,13 @@ export interface ReverseProxy {
 export interface ProxyOptions {
   /** Cache public responses of the API for one second (`deploy/nginx`), with one worker per core. */
   cached?: boolean;
-  /** Limit of requests per client at a caching proxy. Default: none. */
-  limit?: { readonly requests: number; readonly seconds: number };
+  /** Limits of a client at a caching proxy. Default: none. */
+  limit?: {
+    readonly requests: number;
+    readonly seconds: number;
+    /** Requests in progress, such as live streams. */
+    readonly connections: number;
+  };
 }
 
 const START_MS = 10_000;
@@ -108,6 +113,8 @@ const cachePath = (dir: string, limit: ProxyOptions['limit']) => `
   }`;
 
 const cachedApi = (limit: ProxyOptions['limit']) => `
+    error_page 529 = @too_many_requests;
+    ${limit === undefined ? '' : `limit_conn client_connections ${limit.connections};`}
     location /api/ {
       proxy_pass http://atoll;
       # Locations that set headers do not inherit headers.
@@ -120,7 +127,6 @@ const cachedApi = (limit: ProxyOptions['limit']) => `
       include ${SHARED}cached-api.conf;
     }
     include ${SHARED}api-again.conf;
-    include ${SHARED}too-many-requests.conf;
     location @api_writes { proxy_pass http://atoll; }`;
 
 /** Requests that reached a server are retried on another one only if they are idempotent. */
@@ -153,7 +159,7 @@ ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n'
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 6m;
-    keepalive_timeout 75s;
+    include ${SHARED}client-timeouts.conf;
     # By default, a connection is closed after 1,000 requests, which can fail a request in flight.
     keepalive_requests 100000;
     proxy_http_version 1.1;
@@ -166,7 +172,8 @@ ${upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n'
     proxy_next_upstream error timeout;
     proxy_next_upstream_tries 3;
     location / { proxy_pass http://atoll; }
-    include ${SHARED}assets.conf;${cached ? cachedApi(limit) : ''}
+    include ${SHARED}assets.conf;
+    include ${SHARED}too-many-requests.conf;${cached ? cachedApi(limit) : ''}
     location = /api/stream {
       proxy_pass http://atoll;
       proxy_buffering off;
