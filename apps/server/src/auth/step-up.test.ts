@@ -83,6 +83,11 @@ describe.each(backends())('step-up on $name', (backend) => {
     await use(await signed());
   });
 
+  test('a later signature has a later time, also within five minutes', async () => {
+    await use(await signed());
+    expect(await service.challenge(request)).toContain('\nIssued At: 2026-03-01T12:00:00.001Z\n');
+  });
+
   test('parallel uses of one signature: one succeeds', async () => {
     const signature = await signed();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => use(signature)));

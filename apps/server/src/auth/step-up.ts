@@ -123,7 +123,8 @@ function stepUpMessage(
     `Chain: sui:${network} ${chainId}`,
     `Address: ${address}`,
     `Nonce: ${nonce}`,
-    `Issued At: ${new Date(bucket * BUCKET_MS).toISOString()}`,
+    // A millisecond for each use, so that signatures of one bucket have an order: the signer keeps the last one.
+    `Issued At: ${new Date(bucket * BUCKET_MS + uses).toISOString()}`,
     `Expiration Time: ${new Date((bucket + BUCKETS) * BUCKET_MS).toISOString()}`,
   ].join('\n');
 }

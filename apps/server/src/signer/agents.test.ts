@@ -42,12 +42,21 @@ const settingsOf = () => ({
   dir,
   domain: 'atoll.example',
 });
-const signed = (dailyTip: bigint, dailyBuyBack = 0n, key = creator) =>
-  signSettings(database.db, { deployment: chain.deployment, now: () => chain.now() }, key, {
+const signed = (dailyTip: bigint, dailyBuyBack = 0n, key = creator, now = () => chain.now()) =>
+  signSettings(database.db, { deployment: chain.deployment, now }, key, {
     poolId,
     dailyTip,
     dailyBuyBack,
   });
+/** Signs settings and uses the signature, as saving them does. */
+const signedAndUsed = (dailyTip: bigint) =>
+  signSettings(
+    database.db,
+    { deployment: chain.deployment, now: () => chain.now() },
+    creator,
+    { poolId, dailyTip },
+    { use: true },
+  );
 const agent = () => getAgent(chain, { agentId });
 const poolOf = async () => {
   const { baseType, quoteType } = await agent();
@@ -151,6 +160,26 @@ describe('tips', () => {
     expect(amountOf(await tipOf(6n * SUI, fan, newer))).toBe(SUI);
     await chain.advanceClock(DAY);
     expect(amountOf(await tipOf(6n * SUI, fan, older))).toBe(SUI);
+  });
+
+  test('a correction within five minutes applies, and so does the last of several', async () => {
+    await chain.advanceClock(DAY);
+    const mistaken = await signedAndUsed(4n * SUI);
+    const corrected = await signedAndUsed(SUI / 2n);
+    expect(corrected.message).not.toBe(mistaken.message);
+    // The servers had the tip of the day signed before; the correction reaches the signer a day later.
+    expect(amountOf(await tipOf(6n * SUI, fan, mistaken))).toBe(4n * SUI);
+    await chain.advanceClock(DAY);
+    expect(amountOf(await tipOf(6n * SUI, fan, corrected))).toBe(SUI / 2n);
+    await chain.advanceClock(DAY);
+    expect(amountOf(await tipOf(6n * SUI, fan, mistaken))).toBe(SUI / 2n);
+  });
+
+  test('settings issued in the future are refused: no correction could replace them', async () => {
+    await chain.advanceClock(DAY);
+    const future = await signed(2n * SUI, 0n, creator, () => chain.now() + DAY);
+    await expect(tipOf(6n * SUI, fan, future)).rejects.toMatchObject({ status: 403 });
+    expect(amountOf(await tipOf(6n * SUI, fan, await signed(SUI)))).toBe(SUI);
   });
 
   test('limits and history survive a restart, and the ledger has one signer', async () => {

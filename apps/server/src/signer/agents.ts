@@ -107,7 +107,7 @@ export class AgentSigning {
     if (to === normalizeSuiAddress(creator) || to === this.addressOf(poolId)) {
       throw refused('An agent cannot tip its creator or itself.');
     }
-    const { dailyTip } = await limitsOf(this.#parts, agent, settings);
+    const { dailyTip } = await limitsOf(this.#parts, agent, settings, nowMs);
     const shareBps = ledger.hasTipped(agentId, to) ? TIP_BPS : FIRST_TIP_BPS;
     const allowed = least(
       amount,
@@ -140,7 +140,7 @@ export class AgentSigning {
     if (last !== undefined && nowMs - last.atMs < PART_MS) {
       throw later('Buy-back postponed: the last one is less than an hour old.');
     }
-    const { dailyBuyBack } = await limitsOf(this.#parts, agent, settings);
+    const { dailyBuyBack } = await limitsOf(this.#parts, agent, settings, nowMs);
     const spent = parts.reduce((sum, { amount }) => sum + amount, 0n);
     const left = least(dailyBuyBack - spent, spendableToday(agent, BigInt(nowMs)));
     if (left <= 0n) throw later('No buy-back: the limits leave nothing to spend today.');

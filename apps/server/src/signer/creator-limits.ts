@@ -13,6 +13,8 @@ import type { SignedSettings } from '../platform/signing/signer.ts';
 import type { Ledger, Limits } from './ledger.ts';
 
 const NONE: Limits = { dailyTip: 0n, dailyBuyBack: 0n, issuedMs: 0 };
+/** How far the servers' clocks may be ahead of the chain's. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const body = z.object({ pool_id: address, daily_tip: amount, daily_buy_back: amount });
 
@@ -25,12 +27,14 @@ interface Parts {
 
 /**
  * Returns the limits in force: the latest that the creator signed. Without any, the key spends nothing.
- * @throws {HttpError} 403 for settings that the creator did not sign.
+ * @param nowMs time of the chain: settings issued later would outlast every correction.
+ * @throws {HttpError} 403 for settings that the creator did not sign, or that were issued in the future.
  */
 export async function limitsOf(
   parts: Parts,
   agent: Agent,
   signed: SignedSettings | null,
+  nowMs: number,
 ): Promise<Limits> {
   const { ledger } = parts;
   const known = ledger.limitsOf(agent.agentId) ?? NONE;
@@ -38,6 +42,9 @@ export async function limitsOf(
   const issuedMs = Date.parse(fieldsOf(signed.message).get('Issued At') ?? '');
   // Verified before, or replaced by newer ones. zkLogin signatures cannot be verified for long.
   if (known.issuedMs >= issuedMs) return known;
+  if (issuedMs > nowMs + CLOCK_TOLERANCE_MS) {
+    throw new HttpError(403, 'The settings were issued in the future.');
+  }
   const limits = { ...(await verify(parts, agent, signed)), issuedMs };
   ledger.setLimits(agent.agentId, limits);
   return limits;
