@@ -90,3 +90,16 @@ test('gets no secret of the server, and is replaced when it ends or hangs', asyn
   await expect(egress.page('nothing', { ...page, timeoutMs: 10 })).rejects.toThrow('cut off');
   expect(await egress.page('env', page)).toHaveProperty('PATH');
 });
+
+test('reports a process that cannot be started, and starts another one for the next request', async () => {
+  const url = await listen((_, response) => response.end('ok'));
+  const egress = open();
+  const { execPath } = process;
+  onTestFinished(() => {
+    process.execPath = execPath;
+  });
+  process.execPath = join(tmpdir(), 'missing');
+  await expect(egress.page(url, page)).rejects.toThrow('cut off');
+  process.execPath = execPath;
+  expect(await egress.page(url, page)).toMatchObject({ status: 200 });
+});

@@ -24,6 +24,7 @@ const IDLE_MS = 60_000;
 const MARGIN_MS = 2_000;
 
 interface Pending {
+  child: ChildProcess;
   resolve(result: never): void;
   reject(error: Error): void;
 }
@@ -83,7 +84,7 @@ export class Egress {
       signal?.throwIfAborted();
       signal?.addEventListener('abort', abort);
       return await new Promise<Result>((resolve, reject) => {
-        this.#pending.set(id, { resolve, reject });
+        this.#pending.set(id, { child, resolve, reject });
         child.send({ ...message, id } as EgressMessage);
       });
     } finally {
@@ -114,14 +115,18 @@ export class Egress {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (reply) => this.#settle(reply as EgressReply));
-    child.once('exit', () => {
-      if (this.#child !== child && this.#child !== undefined) return;
-      this.#child = undefined;
-      for (const { reject } of this.#pending.values())
-        reject(new Error('The request was cut off.'));
+    const ended = () => {
+      if (this.#child === child) this.#child = undefined;
+      for (const { child: asked, reject } of this.#pending.values()) {
+        if (asked === child) reject(new Error('The request was cut off.'));
+      }
+    };
+    child.once('exit', ended);
+    // It could not be started, or no longer receives messages.
+    child.on('error', () => {
+      child.kill('SIGKILL');
+      ended();
     });
-    // A request in flight reports the exit; between requests there is nothing to report.
-    child.on('error', () => {});
     this.#child = child;
     return child;
   }
