@@ -8,6 +8,7 @@ import { type Deployment, getPreset } from '@atoll/sdk';
 import {
   announceImmutability,
   executeImmutability,
+  lock,
 } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { executeVenue } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
@@ -73,6 +74,30 @@ const call = async (target: string, typeArguments: string[], objects: string[], 
   await chain.execute(chain.deployer, tx);
 };
 
+/** How calls of `access` address the authority of staking. */
+const stakingAuthority = () => ({
+  options: {
+    package: second.access.packageId,
+    typeArguments: [`${second.staking.originalId}::config::CONFIG`] as [string],
+  },
+  authority: second.staking.authorityId,
+  cap: second.staking.adminCapId,
+});
+
+/** Destroys an upgrade capability that is locked in the authority of staking. */
+async function destroyCap(upgradeCap: string): Promise<void> {
+  const { options, authority, cap } = stakingAuthority();
+  await chain.execute(chain.deployer, (tx) =>
+    tx.add(announceImmutability({ ...options, arguments: { authority, cap, upgradeCap } })),
+  );
+  await chain.advanceClock(WEEK_MS);
+  const pending = await listPendingChanges(chain.client, second);
+  const number = pending.find(({ kindName }) => kindName === 'ImmutabilityChange')?.number ?? 0n;
+  await chain.execute(chain.deployer, (tx) =>
+    tx.add(executeImmutability({ ...options, arguments: { authority, cap, number } })),
+  );
+}
+
 it('lists the older versions that can still be called', async () => {
   expect(await verify(second)).toBe(1);
   const older = `staking: version 1 at ${first.staking.packageId} can still be called`;
@@ -101,22 +126,26 @@ it('refuses an upgrade capability that lies elsewhere', async () => {
   );
 });
 
+it('refuses the capability of another package, locked or destroyed in place of its own', async () => {
+  const sender = chain.deployer.toSuiAddress();
+  const publishing = publication(sender, await buildContract('access', {}, {}));
+  const { objectTypes } = await chain.execute(chain.deployer, publishing);
+  const [decoy = ''] = Object.keys(objectTypes).filter((id) =>
+    objectTypes[id]?.endsWith('::package::UpgradeCap'),
+  );
+  const { options, authority, cap } = stakingAuthority();
+  await chain.execute(chain.deployer, (tx) =>
+    tx.add(lock({ ...options, arguments: { authority, cap, upgradeCap: decoy } })),
+  );
+  const wrong = { ...second, staking: { ...second.staking, upgradeCapId: decoy } };
+  const refusal = 'staking: the deployment file names the upgrade capability of another package.';
+  await expect(verify(wrong)).rejects.toThrow(refusal);
+  await destroyCap(decoy);
+  await expect(verify(wrong)).rejects.toThrow(refusal);
+});
+
 it('accepts an upgrade capability that was destroyed as announced', async () => {
-  const { access, staking } = second;
-  const { authorityId: authority, adminCapId: cap, upgradeCapId: upgradeCap = '' } = staking;
-  const options = {
-    package: access.packageId,
-    typeArguments: [`${staking.originalId}::config::CONFIG`] as [string],
-  };
-  await chain.execute(chain.deployer, (tx) =>
-    tx.add(announceImmutability({ ...options, arguments: { authority, cap, upgradeCap } })),
-  );
-  await chain.advanceClock(WEEK_MS);
-  const pending = await listPendingChanges(chain.client, second);
-  const number = pending.find(({ kindName }) => kindName === 'ImmutabilityChange')?.number ?? 0n;
-  await chain.execute(chain.deployer, (tx) =>
-    tx.add(executeImmutability({ ...options, arguments: { authority, cap, number } })),
-  );
+  await destroyCap(second.staking.upgradeCapId ?? '');
   lines.length = 0;
   await verify(second);
   expect(lines.join('\n')).toMatch(/^staking: version 2 at 0x\w+; immutable$/m);

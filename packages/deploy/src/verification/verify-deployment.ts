@@ -76,7 +76,7 @@ async function checkPackages(options: VerifyOptions) {
         : await buildContract(name, addresses, options);
     const change = await difference(client, entry, name, build);
     if (change) problems.push(change.message);
-    const right = await rightToUpgrade(options, name, entry);
+    const right = await rightToUpgrade(options, name, entry, newest.packageId);
     log(`${name}: version ${newest.version} at ${newest.packageId}; ${right.state}`);
     if (right.isWrong) problems.push(`${name}: ${right.state}.`);
     for (const { version, packageId } of older) {
@@ -98,14 +98,11 @@ async function rightToUpgrade(
   { client, deployment }: VerifyOptions,
   name: ContractName,
   { originalId, upgradeCapId }: NonNullable<ReturnType<typeof previousPackage>>,
+  newest: string,
 ): Promise<UpgradeRight> {
   if (isImmutable(name)) {
-    const { transaction } = await readPackage(client, originalId);
-    const publication = await findExecuted(client, transaction);
-    const kept = Object.values(publication?.objectTypes ?? {}).some((type) =>
-      type.endsWith('::package::UpgradeCap'),
-    );
-    return kept || publication === null
+    const kept = await publishedCaps(client, originalId);
+    return kept?.length !== 0
       ? { state: 'its publication did not make it immutable', isWrong: true }
       : { state: 'immutable', isWrong: false };
   }
@@ -116,6 +113,7 @@ async function rightToUpgrade(
     return { state: 'the deployment file has no upgrade capability', isWrong: true };
   }
   if (cap && isLocked(cap, deployment, entry, upgradeCapId)) {
+    if (cap.packageId !== newest) return anotherPackages;
     return {
       state: `${governing}'s admin can upgrade it after seven days' notice`,
       isWrong: false,
@@ -125,9 +123,31 @@ async function rightToUpgrade(
     const holder = cap.owner ?? 'an object';
     return { state: `${holder} can upgrade it without notice`, isWrong: true };
   }
-  return (await wasDestroyed(client, deployment, entry, upgradeCapId))
+  if (!(await wasDestroyed(client, deployment, entry, upgradeCapId))) {
+    return { state: 'its upgrade capability is inside another object or destroyed', isWrong: true };
+  }
+  const caps = await publishedCaps(client, originalId);
+  return caps?.length === 1 && caps[0] === upgradeCapId
     ? { state: 'immutable', isWrong: false }
-    : { state: 'its upgrade capability is inside another object or destroyed', isWrong: true };
+    : anotherPackages;
+}
+
+const anotherPackages: UpgradeRight = {
+  state: 'the deployment file names the upgrade capability of another package',
+  isWrong: true,
+};
+
+/** Returns the upgrade capabilities that a publication created; null if the node does not have it. */
+async function publishedCaps(
+  client: VerifyOptions['client'],
+  originalId: string,
+): Promise<string[] | null> {
+  const { transaction } = await readPackage(client, originalId);
+  const publication = await findExecuted(client, transaction);
+  if (publication === null) return null;
+  return Object.entries(publication.objectTypes)
+    .filter(([, type]) => type.endsWith('::package::UpgradeCap'))
+    .map(([id]) => id);
 }
 
 async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<string[]> {
