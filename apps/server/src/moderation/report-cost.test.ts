@@ -92,6 +92,14 @@ test('blurring a picture takes fees of 100 dollars by three owners, which back n
   expect(await blurred()).toEqual([first, third].toSorted());
 });
 
+test('two owners blur nothing, regardless of what they paid', async () => {
+  await paid(10_000);
+  await report(first, reporters.slice(0, 2));
+  expect(await blurred()).toEqual([]);
+  await report(first, reporters.slice(2, 3));
+  expect(await blurred()).toEqual([first]);
+});
+
 test('fees that creators, referrers and co-creators can return count nothing', async () => {
   await paid(1_000);
   await server.database.db
