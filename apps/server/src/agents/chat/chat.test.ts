@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { chatAnswerResponse, chatHistoryResponse, paidQuestionsResponse } from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/support/chat-agent.ts';
@@ -336,6 +337,20 @@ describe('with a model', () => {
       status: 429,
       body: { error: { message: expect.stringContaining('today’s 4 messages') } },
     });
+  });
+
+  test('a banned person reads why, and the model is not asked', async () => {
+    const wallet = new Ed25519Keypair();
+    const banned = await server.signIn(wallet);
+    const ban = { address: wallet.toSuiAddress(), reason: 'Spam.', created_ms: 1 };
+    await server.database.db.insertInto('ban').values(ban).execute();
+    const reply = await send('When does the lagoon gate open?', {}, banned);
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { error: { message: expect.stringContaining('Spam.') } },
+    });
+    expect(model.requests).toEqual([]);
+    expect((await history(banned)).data).toEqual([]);
   });
 
   test('a used-up budget of a person is named', async () => {
