@@ -57,7 +57,7 @@ export async function connect(page: Page): Promise<string> {
   await expect(dialog).toBeHidden();
   expect((await loggedIn).status()).toBe(200);
   // The page may reload itself after it has stored the token.
-  await page.waitForFunction("localStorage.getItem('jwt') !== null");
+  await page.waitForFunction(() => localStorage.getItem('jwt') !== null);
   return page.evaluate(() => {
     const wallet = localStorage.getItem('wallet') ?? '';
     return /0x[0-9a-f]{64}/.exec(wallet)?.[0] ?? '';

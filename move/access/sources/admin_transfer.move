@@ -1,10 +1,10 @@
 /// Transfer of the administration in two steps, at least 48 hours apart.
 ///
 /// The admin proposes a successor, who accepts after the delay. Until then the admin keeps all
-/// rights, and admin and guardian can cancel (`authority::cancel`, `authority::cancel_as_guardian`).
-/// Several proposals may be pending; the first acceptance voids the others. The admin cannot cancel
-/// a transfer to the recovery address: otherwise a thief of the admin key could cancel every
-/// attempt of the owner to replace it.
+/// rights, and admin and guardian can cancel (`authority::cancel`,
+/// `authority::cancel_as_guardian`). Several proposals may be pending; the first acceptance voids
+/// the others. The admin cannot cancel a transfer to the recovery address: otherwise a thief of the
+/// admin key could cancel every attempt of the owner to replace it.
 module access::admin_transfer;
 
 use access::authority::{AdminCap, Authority};

@@ -2,8 +2,8 @@
 ///
 /// The guardian cancels pending changes, transfers of the administration and upgrades, and pauses.
 /// Its replacement waits seven days. The guardian cannot cancel it, so a guardian whose key is
-/// stolen or lost is replaced; the admin can, so a thief of the admin key needs seven days unnoticed
-/// to remove the guardian.
+/// stolen or lost is replaced; the admin can, so a thief of the admin key needs seven days
+/// unnoticed to remove the guardian.
 module access::guardian;
 
 use access::authority::{AdminCap, Authority, GuardianCap};

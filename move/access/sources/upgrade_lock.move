@@ -1,7 +1,7 @@
 /// Upgrades of a package, announced seven days ahead.
 ///
-/// `lock` moves an `UpgradeCap` into the package's authority, which it cannot leave. From then on an
-/// upgrade is the digest of its modules and dependencies, announced and visible, and `authorize`
+/// `lock` moves an `UpgradeCap` into the package's authority, which it cannot leave. From then on
+/// an upgrade is the digest of its modules and dependencies, announced and visible, and `authorize`
 /// returns the ticket for exactly that digest once the delay has passed. Admin and guardian can
 /// cancel it (`authority::cancel`, `authority::cancel_as_guardian`).
 module access::upgrade_lock;
@@ -126,8 +126,8 @@ public fun announce<P>(
     authority.announce_long(UpgradeChange { upgrade_cap, package, policy, digest }, clock)
 }
 
-/// Returns the ticket of an announced upgrade. The transaction must execute the upgrade and pass its
-/// receipt to `commit`.
+/// Returns the ticket of an announced upgrade. The transaction must execute the upgrade and pass
+/// its receipt to `commit`.
 ///
 /// #### Parameters
 /// - `number`: number of the change, as returned by `announce`.

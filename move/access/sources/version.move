@@ -3,8 +3,8 @@
 /// Sui keeps every published version of a package callable. A package embeds `Version<P>` in its
 /// configuration, compares it with its own `VERSION` constant, and raises it after an upgrade,
 /// which retires the functions of earlier versions that check it. The gate is closed until the
-/// package's delays are enforced (`authority::enforce`): a package must call `assert_open` before it
-/// accepts anyone's money.
+/// package's delays are enforced (`authority::enforce`): a package must call `assert_open` before
+/// it accepts anyone's money.
 module access::version;
 
 use sui::event;

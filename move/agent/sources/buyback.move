@@ -1,8 +1,8 @@
 /// Purchases of the agent's coin with its treasury. The coins bought are burned.
 ///
-/// A policy that permits nothing else must not leak to the holder of the key, who could trade around
-/// the purchase. Each purchase is therefore small compared with the market, an hour after the last,
-/// and at a price close to the mean of at least an hour.
+/// A policy that permits nothing else must not leak to the holder of the key, who could trade
+/// around the purchase. Each purchase is therefore small compared with the market, an hour after
+/// the last, and at a price close to the mean of at least an hour.
 module agent::buyback;
 
 use agent::agent::Agent;

@@ -138,8 +138,8 @@ public fun open(config: &mut Config, authority: &mut Authority<CONFIG>, cap: &Ad
     authority.enforce(cap, &mut config.version);
 }
 
-/// Pauses new agents, new proposals, messages, and spending by agent keys for seven days, or resumes
-/// them. Voting, finalizing, unlocking and claiming cannot be paused.
+/// Pauses new agents, new proposals, messages, and spending by agent keys for seven days, or
+/// resumes them. Voting, finalizing, unlocking and claiming cannot be paused.
 ///
 /// #### Aborts
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.

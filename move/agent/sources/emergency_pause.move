@@ -3,8 +3,8 @@
 ///
 /// While an agent is paused it must not act or post, it accepts no messages, and its key cannot
 /// spend. Holders use the time to restore a revision, to revoke the key or to lower its limits; a
-/// separate vote can end the pause. See `pause` for thresholds and durations. No setting can prevent
-/// a pause.
+/// separate vote can end the pause. See `pause` for thresholds and durations. No setting can
+/// prevent a pause.
 module agent::emergency_pause;
 
 use agent::agent::Agent;

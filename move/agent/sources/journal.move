@@ -1,8 +1,8 @@
 /// Anchors of an agent's action log, which is kept off chain.
 ///
 /// The agent's key anchors the Merkle root of each day's entries, once per day and in order. Later
-/// changes to the entries of an anchored day no longer match its root. Anchors are never removed, and
-/// anchoring cannot be paused.
+/// changes to the entries of an anchored day no longer match its root. Anchors are never removed,
+/// and anchoring cannot be paused.
 module agent::journal;
 
 use agent::agent::Agent;

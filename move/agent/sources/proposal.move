@@ -112,8 +112,8 @@ public struct ProposalCreated has copy, drop {
     timestamp_ms: u64,
 }
 
-/// Emitted by `finalize`. Outcomes: 1 executed, 2 rejected, 3 stale, 4 expired. A deposit that is not returned
-/// is burned.
+/// Emitted by `finalize`. Outcomes: 1 executed, 2 rejected, 3 stale, 4 expired. A deposit that is
+/// not returned is burned.
 public struct ProposalFinalized has copy, drop {
     proposal_id: ID,
     agent_id: ID,
@@ -615,7 +615,7 @@ fun settle_deposit<T>(self: &mut Proposal<T>, clock: &Clock, ctx: &mut TxContext
     let deposit_returned =
         self.outcome == OUTCOME_EXECUTED
         || self.outcome == OUTCOME_EXPIRED
-        || self.outcome == OUTCOME_STALE && !self.graduated
+        || (self.outcome == OUTCOME_STALE && !self.graduated)
         || self.ballot.had_quorum(now_ms);
     event::emit(ProposalFinalized {
         proposal_id: object::id(self),

@@ -301,7 +301,8 @@ fun buy_back_rejects_within_an_hour_of_the_launch() {
 
 // === Price ===
 
-/// The holder of the key borrows 1,000 SUI, buys, lets the agent buy at the higher price, and sells.
+/// The holder of the key borrows 1,000 SUI, buys, lets the agent buy at the higher price, and
+/// sells.
 #[test, expected_failure(abort_code = buyback::EPriceTooHigh)]
 fun sandwiched_buy_back_is_rejected() {
     let mut fixture = graduated();

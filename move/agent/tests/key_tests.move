@@ -1,5 +1,5 @@
-/// Authority of the agent's key: it ends with graduation, expires, and can be revoked faster than it
-/// is granted.
+/// Authority of the agent's key: it ends with graduation, expires, and can be revoked faster than
+/// it is granted.
 module agent::key_tests;
 
 use agent::dog::DOG;

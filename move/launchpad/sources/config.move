@@ -3,8 +3,8 @@
 /// `Config` is shared. Settings that decide where money goes change only through
 /// `launchpad::config_change`, which announces them 48 hours ahead. The functions here take effect
 /// immediately: they pause, resume or remove something. No setting affects an existing pool except
-/// the protocol's fee recipient and the pause of purchases: a pool copies its terms at creation, and
-/// selling, claiming and graduating read no setting that could block them.
+/// the protocol's fee recipient and the pause of purchases: a pool copies its terms at creation,
+/// and selling, claiming and graduating read no setting that could block them.
 module launchpad::config;
 
 use access::authority::{Self, AdminCap, Authority, GuardianCap};

@@ -7,7 +7,8 @@
 ///
 /// Both directions are kept, because the mean of reciprocals is not the reciprocal of the mean. A
 /// brief spike can raise the mean of `quote_per_base` without bound, but lowers that of
-/// `base_per_quote` by no more than the spike's share of the period; a brief crash does the reverse.
+/// `base_per_quote` by no more than the spike's share of the period; a brief crash does the
+/// reverse.
 ///
 /// Prices are Q64.64, rounded down, in base units per base unit: below `2^128` since reserves are
 /// `u64`. The times that they count for add up to at most one `u64`, so a sum stays below `2^192`.
