@@ -126,6 +126,17 @@ it('refuses an upgrade capability that lies elsewhere', async () => {
   );
 });
 
+it('refuses the configuration or the authority of another package', async () => {
+  const { staking, nft } = second;
+  const { authorityId, adminCapId } = staking;
+  await expect(verify({ ...second, nft: { ...nft, authorityId, adminCapId } })).rejects.toThrow(
+    `nft: object ${authorityId} in the deployment file is a `,
+  );
+  await expect(
+    verify({ ...second, nft: { ...nft, configId: second.agent.configId } }),
+  ).rejects.toThrow(`nft: object ${second.agent.configId} in the deployment file is a `);
+});
+
 it('refuses the capability of another package, locked or destroyed in place of its own', async () => {
   const sender = chain.deployer.toSuiAddress();
   const publishing = publication(sender, await buildContract('access', {}, {}));

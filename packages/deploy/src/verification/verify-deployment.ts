@@ -2,7 +2,7 @@
 // that the deployment file describes what is there, that coins graduate to known venues only, and who
 // holds which authority.
 import { type Deployment, getConfig, typeName } from '@atoll/sdk';
-import { toHex } from '@mysten/sui/utils';
+import { normalizeStructTag, toHex } from '@mysten/sui/utils';
 import {
   configuredEntries,
   readAdmin,
@@ -47,6 +47,9 @@ export interface VerifyOptions extends BuildSettings, Pick<ReadContext, 'client'
  */
 export async function verifyDeployment(options: VerifyOptions): Promise<number> {
   const { problems, older } = await checkPackages(options);
+  const foreign = await foreignObjects(options);
+  // What others say about settings and admins is of no interest.
+  if (foreign.length > 0) throw new DeployError([...problems, ...foreign].join('\n'));
   problems.push(...(await wrongAdmins(options)), ...(await wrongSettings(options)));
   if (problems.length > 0) throw new DeployError(problems.join('\n'));
   return older;
@@ -148,6 +151,25 @@ async function publishedCaps(
   return Object.entries(publication.objectTypes)
     .filter(([, type]) => type.endsWith('::package::UpgradeCap'))
     .map(([id]) => id);
+}
+
+/** Finds configurations and authorities that another package made, whose admins and changes prove nothing. */
+async function foreignObjects({ client, deployment }: VerifyOptions): Promise<string[]> {
+  const { access } = deployment;
+  const problems: string[] = [];
+  for (const { name, entry } of configuredEntries(deployment)) {
+    const module = `${entry.originalId}::config`;
+    const expected = [
+      [entry.configId, `${module}::Config`],
+      [entry.authorityId, `${access?.originalId}::authority::Authority<${module}::CONFIG>`],
+    ] as const;
+    for (const [objectId, type] of expected) {
+      const { object } = await client.core.getObject({ objectId });
+      if (object.type === normalizeStructTag(type)) continue;
+      problems.push(`${name}: object ${objectId} in the deployment file is a ${object.type}.`);
+    }
+  }
+  return problems;
 }
 
 async function wrongAdmins({ client, deployment, log }: VerifyOptions): Promise<string[]> {
