@@ -183,6 +183,14 @@ test('rejects a past day that the chain has no anchor for', async () => {
   expect(out).toContain('NOT ANCHORED: the chain has no root for this past day, 2 entries');
 });
 
+test('rejects entries that are dated ahead, so that they need no anchor', async () => {
+  const texts = Array.from({ length: 11 }, (_, index) => `Entry ${index}`);
+  const ahead = (await write(texts)).slice(-1);
+  await publish([...log, ...ahead]);
+  const { status, out } = await verify('--day', String(today + 2));
+  expect([status, out]).toEqual([1, expect.stringContaining('DEFECT: entry 11, wrong number')]);
+});
+
 test('rejects a log whose last anchored days are withheld', async () => {
   await publish(log.slice(0, 4));
   const { status, out } = await verify();

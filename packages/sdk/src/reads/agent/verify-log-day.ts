@@ -12,6 +12,8 @@ import { getLogAnchor } from './get-log-anchor.ts';
 
 /** A day is anchored within this time after its end, in milliseconds. */
 const ANCHOR_DEADLINE_MS = 3_600_000;
+/** How far the publisher's clock may be ahead of the chain's, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 3_600_000;
 
 export interface VerifyLogDayParameters {
   agentId: string;
@@ -27,7 +29,7 @@ export interface VerifyLogDayParameters {
  * - `open`: the entries are consistent, and the day ended less than an hour ago or has not ended.
  * - `not_anchored`: the entries are consistent, but the chain has no root for this past day, so they can be a rewritten
  *   history.
- * - `defect`: an entry does not fit its hash, its predecessor or its output.
+ * - `defect`: an entry does not fit its hash, its predecessor, its output or its time, which may lie an hour ahead.
  * - `mismatch`: the entries are not those that were anchored.
  */
 export type LogVerdict =
@@ -61,6 +63,11 @@ export async function verifyLogDay(
   const count = entries.length;
   if (anchor === null) {
     const now = Number(await getChainTime(atoll.client));
+    const [first] = entries;
+    // A history that is dated ahead would stay open, and never had to be anchored.
+    if (first !== undefined && day > dayOf(now + CLOCK_TOLERANCE_MS)) {
+      return { status: 'defect', number: first.record.number, defect: 'number' };
+    }
     const isOpen = day >= dayOf(now - ANCHOR_DEADLINE_MS);
     return { status: isOpen ? 'open' : 'not_anchored', count };
   }
