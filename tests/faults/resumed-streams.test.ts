@@ -142,10 +142,12 @@ test(
       lastEventId === near ? replay.digest : 'reset',
     );
     expect(resumed.map(({ isReset, digest }) => (isReset ? 'reset' : digest))).toEqual(expected);
-    // Only the statements of other reads and of the search for new commits, and none for each client.
-    expect(during.filter((sql) => !usual.has(sql))).toEqual([]);
-    const counts = [...usual].map((kind) => during.filter((sql) => sql === kind).length);
-    expect(Math.max(...counts)).toBeLessThan(CLIENTS / 2 + others.count + elapsedMs / POLL_MS);
+    // No statement for each client: only those of other reads, of the search for new commits, and rare ones.
+    const repeated = [...new Set(during)].filter((kind) => {
+      const regular = usual.has(kind) ? others.count + elapsedMs / POLL_MS : 0;
+      return during.filter((sql) => sql === kind).length >= CLIENTS / 2 + regular;
+    });
+    expect(repeated).toEqual([]);
     expect([...reads.latencies.failures]).toEqual([]);
     expect(others.count).toBeGreaterThan(0);
   },

@@ -14,7 +14,7 @@ export interface ResumingClient {
 /** First payload of a resumed stream. */
 export interface Resumed {
   bytes: number;
-  /** SHA-256 of the payload. */
+  /** SHA-256 of its events. */
   digest: string;
   isReset: boolean;
 }
@@ -77,12 +77,12 @@ async function resume(
   const sent = response.toString('latin1');
   const end = END.exec(sent);
   if (end === null) throw new Error('The stream ended early.');
-  // A heartbeat may have followed.
-  const payload = sent.slice(sent.indexOf('\r\n\r\n') + 4, end.index + end[0].length);
+  // Without the event ID, which moves with later commits, and heartbeats that followed.
+  const payload = sent.slice(sent.indexOf('\r\n\r\n') + 4, end.index);
   return {
     bytes: payload.length,
     digest: createHash('sha256').update(payload).digest('hex'),
-    isReset: payload.includes('event: reset'),
+    isReset: end[0].startsWith('event: reset'),
   };
 }
 
