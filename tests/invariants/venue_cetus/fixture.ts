@@ -16,6 +16,7 @@ import {
 import { PRESETS, type Preset } from '../../../tooling/vectors/presets.ts';
 import {
   addCreatePool,
+  admin,
   announcePreset,
   type Contracts,
   changeConfig,
@@ -59,11 +60,7 @@ export async function createFixture(): Promise<Fixture> {
     (tx) =>
       tx.moveCall({
         target: `${cetus.venue}::venue::announce`,
-        arguments: [
-          tx.object(contracts.configId),
-          tx.object(contracts.adminCap),
-          tx.object.clock(),
-        ],
+        arguments: [...admin(contracts).map((id) => tx.object(id)), tx.object.clock()],
       }),
     change.executeVenue,
   );
