@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage } from '@atoll/move-build';
+import { bcs } from '@mysten/sui/bcs';
 import { GrpcTypes } from '@mysten/sui/grpc';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Inputs, Transaction } from '@mysten/sui/transactions';
@@ -38,16 +39,31 @@ function packageIn({ effects }: RunResult): string {
   return written?.objectId ?? '';
 }
 
-/** Returns the number of the first line of access::admin that contains the text. */
+/** Returns the number of the first line of access::admin_transfer that contains the text. */
 function lineOf(text: string): number {
-  const source = readFileSync(join(MOVE, 'access/sources/admin.move'), 'utf8');
+  const source = readFileSync(join(MOVE, 'access/sources/admin_transfer.move'), 'utf8');
   return source.split('\n').findIndex((line) => line.includes(text)) + 1;
 }
 
 function ids() {
   const [config = ''] = created(published, '::config::Config');
-  const [cap = ''] = created(published, `::admin::AdminCap<${packageId}::config::CONFIG>`);
-  return { config, cap };
+  const [authority = ''] = created(published, '::authority::Authority<');
+  const [cap = ''] = created(published, `::authority::AdminCap<${packageId}::config::CONFIG>`);
+  return { config, authority, cap };
+}
+
+function setBuysPaused(paused: boolean): Transaction {
+  const { config, authority, cap } = ids();
+  const tx = new Transaction();
+  tx.moveCall({
+    target: `${packageId}::config::set_buys_paused`,
+    arguments: [
+      ...[config, authority, cap].map((id) => tx.object(id)),
+      tx.pure.bool(paused),
+      tx.object.clock(),
+    ],
+  });
+  return tx;
 }
 
 describe('a published package', () => {
@@ -77,7 +93,7 @@ describe('a published package', () => {
     expect(object.json).toMatchObject({
       version: { current: '1' },
       trade_fee_bps: '100',
-      buys_paused: false,
+      buys_pause: { until_ms: '0', guardian_from_ms: '0' },
     });
   });
 
@@ -106,13 +122,13 @@ describe('a published package', () => {
 
 describe('its events', () => {
   it('are included in the transaction, as BCS and as JSON', async () => {
-    const { config, cap } = ids();
-    const tx = new Transaction();
-    tx.moveCall({
-      target: `${packageId}::config::set_buys_paused`,
-      arguments: [tx.object(config), tx.object(cap), tx.pure.bool(true)],
+    const { digest, events } = await network.run(setBuysPaused(true), admin);
+    const { object } = await network.client.core.getObject({
+      objectId: ids().config,
+      include: { json: true },
     });
-    const { digest, events } = await network.run(tx, admin);
+    const pause = object.json?.buys_pause as { until_ms: string } | undefined;
+    const until_ms = pause?.until_ms ?? '';
     const eventType = `${packageId}::config::BuysPausedChanged`;
     expect(events).toMatchObject([
       {
@@ -120,17 +136,18 @@ describe('its events', () => {
         module: 'config',
         sender: admin.toSuiAddress(),
         eventType,
-        json: { paused: true },
+        json: { until_ms },
       },
     ]);
-    expect(events[0]?.bcs).toEqual(Uint8Array.of(1));
+    expect(until_ms).toMatch(/^[1-9]/);
+    expect(events[0]?.bcs).toEqual(bcs.u64().serialize(until_ms).toBytes());
 
     await expect
       .poll(async () => {
         const found = await network.client.core.listEvents({ filter: { eventType } });
         return found.events.map((event) => [event.transactionDigest, event.eventIndex, event.json]);
       })
-      .toEqual([[digest, 0, { paused: true }]]);
+      .toEqual([[digest, 0, { until_ms }]]);
     const byModule = await network.client.core.listEvents({
       filter: { emitModule: `${packageId}::config` },
       order: 'descending',
@@ -192,19 +209,40 @@ describe('queries', () => {
 });
 
 describe('its aborts', () => {
-  /** Returns the config as a complete input, so that the transaction is sent without a simulation. */
-  function sharedConfig() {
-    const { config } = ids();
-    const change = published.effects.changedObjects.find(({ objectId }) => objectId === config);
+  const typeArguments = () => [`${packageId}::config::CONFIG`];
+  /** Number of the admin's proposal of themselves. */
+  let proposal: string;
+
+  beforeAll(async () => {
+    const { authority, cap } = ids();
+    const tx = new Transaction();
+    tx.moveCall({
+      target: `${packageIn(access)}::admin_transfer::propose`,
+      typeArguments: typeArguments(),
+      arguments: [
+        ...[authority, cap].map((id) => tx.object(id)),
+        tx.pure.address(admin.toSuiAddress()),
+        tx.object.clock(),
+      ],
+    });
+    const { events } = await network.run(tx, admin);
+    proposal = `${events[0]?.json?.number}`;
+  });
+
+  /** Returns the authority as a complete input, so that the transaction is sent without a simulation. */
+  function sharedAuthority() {
+    const { authority } = ids();
+    const change = published.effects.changedObjects.find(({ objectId }) => objectId === authority);
     const { initialSharedVersion = '' } = change?.outputOwner?.Shared ?? {};
-    return Inputs.SharedObjectRef({ objectId: config, initialSharedVersion, mutable: true });
+    return Inputs.SharedObjectRef({ objectId: authority, initialSharedVersion, mutable: true });
   }
 
   function acceptAdmin(): Transaction {
     const tx = new Transaction();
     tx.moveCall({
-      target: `${packageId}::config::accept_admin`,
-      arguments: [tx.object(sharedConfig())],
+      target: `${packageIn(access)}::admin_transfer::accept`,
+      typeArguments: typeArguments(),
+      arguments: [tx.object(sharedAuthority()), tx.pure.u64(proposal), tx.object.clock()],
     });
     return tx;
   }
@@ -232,9 +270,9 @@ describe('its aborts', () => {
     expect(failed?.status.error).toMatchObject({
       $kind: 'MoveAbort',
       MoveAbort: {
-        location: { package: packageIn(access), module: 'admin', functionName: 'accept' },
+        location: { package: packageIn(access), module: 'admin_transfer', functionName: 'accept' },
         cleverError: {
-          errorCode: 1,
+          errorCode: 0,
           lineNumber: lineOf('ENotProposedAdmin);'),
           constantName: 'ENotProposedAdmin',
           value: 'Caller is not the proposed admin',
@@ -247,12 +285,7 @@ describe('its aborts', () => {
 
   it('do not hide that a capability has another owner', async () => {
     const mallory = await network.account();
-    const { config, cap } = ids();
-    const tx = new Transaction();
-    tx.moveCall({
-      target: `${packageId}::config::set_buys_paused`,
-      arguments: [tx.object(config), tx.object(cap), tx.pure.bool(false)],
-    });
+    const tx = setBuysPaused(false);
     tx.setSender(mallory.toSuiAddress());
     await expect(tx.build({ client: network.client })).rejects.toThrow(/owned by|not owned|owner/i);
   });
