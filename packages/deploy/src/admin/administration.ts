@@ -1,5 +1,5 @@
 // Transfers the administration of the packages in two steps, and appoints and acts as the guardian.
-import { accept, propose } from '@atoll/sdk/contracts/access/admin_transfer.ts';
+import { type AdminChange, accept, propose } from '@atoll/sdk/contracts/access/admin_transfer.ts';
 import * as guardian from '@atoll/sdk/contracts/access/guardian.ts';
 import type { Transaction } from '@mysten/sui/transactions';
 import { parseAddress } from '../command-line.ts';
@@ -8,8 +8,13 @@ import {
   type ConfiguredEntry,
   configuredEntries,
   readAdmin,
+  readAuthority,
 } from '../configuration/config.ts';
-import { listPendingChanges } from '../configuration/pending-changes.ts';
+import {
+  chainTimeMs,
+  listPendingChanges,
+  type PendingChange,
+} from '../configuration/pending-changes.ts';
 import { DeployError } from '../error.ts';
 import { type AdminAction, type AdminContext, requireUsed } from './action.ts';
 
@@ -30,11 +35,7 @@ export const ADMINISTRATION: Record<string, AdminAction> = {
     parameters: [],
     about: 'accept the administration proposed to you, after 48 hours',
     async add(tx, context) {
-      const pending = await listPendingChanges(context.client, context.deployment);
-      const mine = pending.filter(
-        ({ kindName, change }) =>
-          kindName === 'AdminChange' && (change as { admin: string }).admin === context.sender,
-      );
+      const mine = await proposedTo(context);
       // Of several proposals to the same address, the first acceptance voids the others.
       const first = mine.filter(
         ({ name }, index) => mine.findIndex((each) => each.name === name) === index,
@@ -90,6 +91,21 @@ export const ADMINISTRATION: Record<string, AdminAction> = {
     },
   },
 };
+
+/** Returns the transfers to the sender that have neither expired nor been voided by another. */
+async function proposedTo({ client, deployment, sender }: AdminContext): Promise<PendingChange[]> {
+  const now = await chainTimeMs(client);
+  const caps = new Map<string, string>();
+  for (const { name, entry } of configuredEntries(deployment)) {
+    caps.set(name, (await readAuthority(client, entry)).adminCap);
+  }
+  const pending = await listPendingChanges(client, deployment);
+  return pending.filter(({ name, kindName, change, expiresAtMs }) => {
+    if (kindName !== 'AdminChange' || expiresAtMs < now) return false;
+    const { admin, adminCap } = change as ReturnType<typeof AdminChange.parse>;
+    return admin === sender && adminCap === caps.get(name);
+  });
+}
 
 function pause(
   tx: Transaction,
