@@ -141,7 +141,7 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
       expect(risk.creator).toMatchObject({ address: creator, balance: own });
       expect(risk.liquidity).toMatchObject({
         quote_reserve: pair?.quoteReserve ?? quoteReserve,
-        place: pair === undefined ? 'curve' : 'pair',
+        market: pair === undefined ? 'curve' : 'pair',
       });
     }
     expect(market.pools.some(({ pair }) => pair !== undefined)).toBe(true);
