@@ -40,7 +40,12 @@ const endpoints: Endpoint[] = [
     route: 'GET /api/replies',
     session: false,
     valid: () => `filters[pool_id]=${pool}`,
-    malformed: ['', 'filters[pool_id]=zz', 'filters[nonsense]=1', 'pagination[pageSize]=9999'],
+    malformed: [
+      `filters[pool_id]=${hexId('x')}&filters[author]=${hexId('y')}`,
+      'filters[pool_id]=zz',
+      'filters[nonsense]=1',
+      'pagination[pageSize]=9999',
+    ],
   },
   {
     route: 'POST /api/reply/post',
@@ -98,7 +103,7 @@ const endpoints: Endpoint[] = [
     route: 'GET /api/profiles',
     session: false,
     valid: () => `filters[address][$eq]=${hexId('anyone')}`,
-    malformed: ['', 'filters[address][$eq]=zz', 'filters[bio][$eq]=x'],
+    malformed: ['filters[address][$eq]=zz', 'filters[bio][$eq]=x', 'pagination[pageSize]=9999'],
   },
   {
     route: 'POST /api/profile/update',
