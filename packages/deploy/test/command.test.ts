@@ -8,12 +8,14 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '@atoll/sdk';
+import { removePreset } from '@atoll/sdk/contracts/launchpad/config.ts';
 import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_ACTIONS } from '../src/admin/actions.ts';
 import { runCommand } from '../src/command-line.ts';
 import { deployCommand } from '../src/commands/deploy.ts';
 import { writeJson } from '../src/files.ts';
@@ -23,6 +25,7 @@ import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
 const PROGRAM = fileURLToPath(new URL('../src/cli/deploy.ts', import.meta.url));
 const SUI = 1_000_000_000n;
+const DELAY_MS = 48 * 3_600_000;
 
 let network: BareNetwork;
 let operators = 0;
@@ -324,23 +327,20 @@ describe('a finished deployment', () => {
 
   it('leaves settings to another admin', byAddress, async () => {
     const { launchpad } = read();
+    const { packageId, configId: config, authorityId: authority, adminCapId: cap } = launchpad;
     const admin = await Operator.with(SUI, operator.folder);
-    const config = (tx: Transaction) => tx.object(launchpad.configId);
-    const offer = new Transaction();
-    const cap = offer.object(launchpad.adminCapId);
-    offer.moveCall({
-      target: `${launchpad.packageId}::config::remove_preset`,
-      typeArguments: ['0x2::sui::SUI'],
-      arguments: [config(offer), cap, offer.pure.u8(0)],
-    });
-    const to = offer.pure.address(admin.address);
-    const target = `${launchpad.packageId}::config::propose_admin`;
-    offer.moveCall({ target, arguments: [config(offer), cap, to] });
-    await send(operator, offer);
-    const accept = new Transaction();
-    const acceptance = `${launchpad.packageId}::config::accept_admin`;
-    accept.moveCall({ target: acceptance, arguments: [config(accept)] });
-    await send(admin, accept);
+    const removal = new Transaction();
+    removal.add(
+      removePreset({
+        package: packageId,
+        arguments: { config, authority, cap, kind: 0 },
+        typeArguments: ['0x2::sui::SUI'],
+      }),
+    );
+    await send(operator, removal);
+    await act(operator, 'propose-admin', admin.address);
+    await network.controls.advanceClock(DELAY_MS);
+    await act(admin, 'accept-admin');
 
     const rehearsal = await operator.run('--dry-run', '--reset-presets');
     expect(rehearsal.out).toContain('Announce to launchpad: set the terms of fun coins in SUI');
@@ -353,6 +353,16 @@ describe('a finished deployment', () => {
     );
   });
 });
+
+/** Signs what an action of the admin command adds to a transaction. */
+async function act(operator: Operator, name: string, ...args: string[]): Promise<void> {
+  const { client, address: sender, files } = operator;
+  const deployment = JSON.parse(readFileSync(files.deploymentFile, 'utf8')) as Deployment;
+  const transaction = new Transaction();
+  const context = { client, deployment, sender, log: () => {} };
+  await ADMIN_ACTIONS[name]?.add(transaction, context, args);
+  await send(operator, transaction);
+}
 
 async function send({ client, key: signer }: Operator, transaction: Transaction): Promise<void> {
   const { Transaction: done } = await client.signAndExecuteTransaction({ transaction, signer });

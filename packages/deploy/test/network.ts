@@ -17,6 +17,7 @@ export async function startBareNetwork(number = 0) {
   const server = await serve(localnet, { port: 0 });
   return {
     ledger: localnet.ledger,
+    controls: localnet.controls,
     chainId: localnet.ledger.chainId,
     url: server.url,
     connect: () => new SuiGrpcClient({ network: 'localnet', baseUrl: server.url }),
