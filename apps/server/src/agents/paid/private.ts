@@ -17,6 +17,13 @@ export async function handInPrivate(
   sender: string,
   { pool_id, tx_digest, text }: z.output<typeof privateMessageBody>,
 ): Promise<PaidQuestion> {
+  const read = async (): Promise<PaidQuestion> => {
+    const found = await findQuestion(db, pool_id, tx_digest, sender);
+    if (found !== undefined) return found;
+    throw new HttpError(404, 'This private message is not indexed yet. Try again in a moment.');
+  };
+  // A message indexed after the update would look like one that another text was paid for.
+  await read();
   const digest = createHash('sha256').update(text).digest('hex');
   const rows = db
     .updateTable('paid_answer')
@@ -32,10 +39,7 @@ export async function handInPrivate(
     .where('question_digest', '=', digest)
     .where('state', '=', 'waiting');
   const { numUpdatedRows } = await rows.executeTakeFirstOrThrow();
-  const found = await findQuestion(db, pool_id, tx_digest, sender);
-  if (found === undefined) {
-    throw new HttpError(404, 'This private message is not indexed yet. Try again in a moment.');
-  }
+  const found = await read();
   if (numUpdatedRows === 0n && found.question !== withoutControls(text)) {
     throw new HttpError(400, 'text: The text does not have the digest that was paid for.');
   }
