@@ -8,6 +8,7 @@ import { balanceOf, closePerson, connect, openPerson } from './person.ts';
 import { type OpenStakingPool, openCampaign, openStakingPool } from './staking-pool.ts';
 
 const ATOLL = 1_000_000n;
+const NO_ROWS = { page: 1, pageSize: 100, pageCount: 0, total: 0, cursor: null };
 const errors: string[] = [];
 let page: Page;
 let opened: OpenStakingPool;
@@ -185,7 +186,7 @@ test('an unreachable server and an empty list are worded, with a way on', async 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card()).toBeVisible();
   await page.route('**/api/staking-pools**', (route) =>
-    route.fulfill({ json: { data: [], meta: { now_ms: Date.now() } } }),
+    route.fulfill({ json: { data: [], meta: { now_ms: Date.now(), pagination: NO_ROWS } } }),
   );
   await page.reload();
   await expect(page.getByText('No staking pools on this network yet')).toBeVisible();
