@@ -6,6 +6,8 @@ import { deployerKey, isCoin, SUI, SUI_TYPE, TestNetwork } from '@atoll/testing'
 
 export const START_MS = 1_900_000_000_000n;
 export const HOUR_MS = 3_600_000n;
+/** 7 days: after which an admin's pause lapses. */
+export const PAUSE_MS = 604_800_000n;
 export const MAX_U64 = 2n ** 64n - 1n;
 /** Publishes the contracts and holds their capabilities. */
 export const DEPLOYER = deployerKey.toSuiAddress();

@@ -69,7 +69,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const grown: Fixture = { ...young, ...(await launchAgent(network, packages, creator)) };
   const another: Fixture = { ...young, ...(await launchAgent(network, packages, creator)) };
   const unused = await network.launchCoin({ creator });
-  await deployAgain(network);
+  await deployAgain(network, packages.authority.access);
   const { authority } = packages.authority;
   const guardian = appointGuardian(network, packages.authority, LONG_DELAY_MS);
   const cap = rotateAdmin(network, packages.authority);
@@ -459,8 +459,15 @@ function prepareTreasury(
   return { stale, valid };
 }
 
-/** A second deployment of the package, whose objects are substituted. */
-async function deployAgain(network: TestNetwork): Promise<void> {
+/** A second deployment of the package, whose objects are substituted, a guardian's among them. */
+async function deployAgain(network: TestNetwork, access: string): Promise<void> {
   const build = await buildPackage(join(MOVE, 'agent'), { addresses: { ...network.addresses } });
-  network.publishModules('other_agent', build);
+  const { packageId, result } = network.publishModules('other_agent', build);
+  appointGuardian(network, {
+    access,
+    package: packageId,
+    authority: result.created('authority::Authority'),
+    cap: result.created('authority::AdminCap'),
+    admin: network.deployer,
+  });
 }

@@ -29,11 +29,17 @@ export function assertAllowed(object: StoredObject, { launchpad, amm }: Contract
     [`${amm}::pair::Pair<`, owner.$kind === 'Shared'],
   ];
   const rule = rules.find(([type]) => data.type.startsWith(type));
-  const isAdminCap = data.type.includes('::admin::AdminCap<') && owner.AddressOwner === DEPLOYER;
-  if (rule?.[1] || isAdminCap) return;
+  if (rule?.[1] || isAuthority(object)) return;
   throw new Error(`${object.id} of type ${data.type} is owned by ${JSON.stringify(owner)}`);
 }
 
 /** A currency is shared, or waits at the registry for its registration. */
 const isRegistered = ({ owner }: StoredObject): boolean =>
   owner.$kind === 'Shared' || BigInt(owner.AddressOwner ?? 0) === 0xcn;
+
+/** Capabilities of the deployer, and the shared authority of a package. */
+const isAuthority = ({ data, owner }: StoredObject): boolean => {
+  if (data.kind !== 'move') return false;
+  if (/::authority::(Admin|Guardian)Cap</.test(data.type)) return owner.AddressOwner === DEPLOYER;
+  return data.type.includes('::authority::Authority<') && owner.$kind === 'Shared';
+};

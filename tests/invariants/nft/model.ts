@@ -42,7 +42,8 @@ export class CollectionModel {
 
 export class NftModel {
   nowMs: bigint;
-  paused = false;
+  /** End of the admin's pause, which lapses after seven days. */
+  pausedUntilMs = 0n;
   window: { opensMs: bigint; closesMs: bigint };
   readonly contributors = new CollectionModel();
   readonly ogs = new CollectionModel();
@@ -69,7 +70,7 @@ export class NftModel {
   }
 
   mint(who: number, { nonce, imageUrl, expiresMs, isSigned }: PresentedGrant): void {
-    abortUnless(!this.paused, 'nft::config::EMintingPaused');
+    abortUnless(this.nowMs >= this.pausedUntilMs, 'nft::config::EMintingPaused');
     const { opensMs, closesMs } = this.window;
     const isOpen = opensMs <= this.nowMs && this.nowMs < closesMs;
     abortUnless(isOpen, 'nft::contributor::EWindowClosed');
@@ -83,7 +84,7 @@ export class NftModel {
   }
 
   mintOgs(recipients: readonly number[], imageUrls: readonly string[]): void {
-    abortUnless(!this.paused, 'nft::config::EMintingPaused');
+    abortUnless(this.nowMs >= this.pausedUntilMs, 'nft::config::EMintingPaused');
     abortUnless(this.nowMs < this.ogClosesMs, 'nft::og::EMintingEnded');
     abortUnless(recipients.length === imageUrls.length, 'nft::og::ELengthMismatch');
     const left = OG_SUPPLY - this.ogs.minted;

@@ -7,7 +7,7 @@ import * as showcases from '@atoll/sdk/contracts/nft/showcase.ts';
 import * as fc from 'fast-check';
 import { magnitude, rarely } from '../arbitraries.ts';
 import { OTHER_KEY, SERVER_KEY, signMint } from '../grants.ts';
-import { DEPLOYER, HOUR_MS } from '../network.ts';
+import { DEPLOYER, HOUR_MS, PAUSE_MS } from '../network.ts';
 import { operation } from '../operation.ts';
 import { DAY_MS, adminOf as objectsOf, TIMELOCK_MS } from './fixture.ts';
 import type { Nft } from './inventory.ts';
@@ -256,7 +256,7 @@ const pause = operation('pause', rarely(3), (paused, model: NftModel, real: Sequ
     DEPLOYER,
     (tx) => tx.add(config.setMintingPaused({ ...packageOf(real), arguments: args })),
     () => {
-      model.paused = paused;
+      model.pausedUntilMs = paused ? model.nowMs + PAUSE_MS : 0n;
     },
   );
 });

@@ -56,8 +56,8 @@ export class Sequence {
     const { opensMs, closesMs } = this.seen.contributors;
     const { closesMs: ogClosesMs } = this.seen.ogs;
     const window = { opensMs, closesMs };
-    // The signing key was change 0.
-    const model = new NftModel(this.network.nowMs, { window, ogClosesMs, nextChange: 1n });
+    // The guardian and the signing key were changes 0 and 1.
+    const model = new NftModel(this.network.nowMs, { window, ogClosesMs, nextChange: 2n });
     for (let at = 0; at < EARLIER_OGS; at += 1) model.ogs.mint(at % WALLETS);
     return model;
   }

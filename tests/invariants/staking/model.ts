@@ -31,8 +31,9 @@ export class PoolModel {
   readonly #maxMultiplierBps: bigint;
   readonly #createdMs: bigint;
   owner: number;
-  creationPaused = false;
-  stakesPaused = false;
+  /** Ends of the admin's pauses, which lapse after seven days. */
+  creationPausedUntilMs = 0n;
+  stakesPausedUntilMs = 0n;
   nowMs: bigint;
 
   constructor(nowMs: bigint, owner: number, maxMultiplierBps: bigint) {
@@ -48,7 +49,7 @@ export class PoolModel {
   }
 
   stake(who: number, amount: bigint): void {
-    abortUnless(!this.stakesPaused, 'staking::config::EStakesPaused');
+    abortUnless(this.nowMs >= this.stakesPausedUntilMs, 'staking::config::EStakesPaused');
     abortUnless(amount > 0n, 'staking::pool::EZeroAmount');
     this.oracle.wait(this.nowMs);
     this.oracle.stake(who, amount);
@@ -78,7 +79,7 @@ export class PoolModel {
   }
 
   boost(who: number, { nonce, multiplierBps, expiresMs, isSigned }: PresentedGrant): void {
-    abortUnless(!this.stakesPaused, 'staking::config::EStakesPaused');
+    abortUnless(this.nowMs >= this.stakesPausedUntilMs, 'staking::config::EStakesPaused');
     abortUnless(this.nowMs <= expiresMs, 'staking::boost::EGrantExpired');
     abortUnless(
       multiplierBps >= 10_000n && multiplierBps <= this.#maxMultiplierBps,
@@ -168,7 +169,7 @@ export class PoolModel {
   }
 
   #requireNew(who: number, { rate, startsMs, durationMs }: CampaignTerms): void {
-    abortUnless(!this.creationPaused, 'staking::config::ECreationPaused');
+    abortUnless(this.nowMs >= this.creationPausedUntilMs, 'staking::config::ECreationPaused');
     abortUnless(who === this.owner, 'staking::pool::ENotOwner');
     const running = this.oracle.campaigns.filter(({ endMs }) => endMs > this.nowMs);
     abortUnless(running.length < MAX_CAMPAIGNS, 'staking::reward_vault::ETooManyCampaigns');

@@ -3,7 +3,7 @@
 import * as config from '@atoll/sdk/contracts/staking/config.ts';
 import type { TestNetwork } from '@atoll/testing';
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
-import { DEPLOYER, START_MS } from '../network.ts';
+import { DEPLOYER, PAUSE_MS, START_MS } from '../network.ts';
 import { assertInvariant, executeAsExpected } from '../operation.ts';
 import { admin, type Fixture, OWNER, STAKERS, type StakingPool } from './fixture.ts';
 import { assertPoolInvariants, FairShares } from './invariants.ts';
@@ -86,8 +86,9 @@ export class Sequence {
       tx.add(config.setCreationPaused({ ...options, arguments: [...admin(contract), creation] }));
       tx.add(config.setStakesPaused({ ...options, arguments: [...admin(contract), stakes] }));
     });
-    model.creationPaused = creation;
-    model.stakesPaused = stakes;
+    const untilMs = model.nowMs + PAUSE_MS;
+    model.creationPausedUntilMs = creation ? untilMs : 0n;
+    model.stakesPausedUntilMs = stakes ? untilMs : 0n;
     this.#check(model, new Map());
   }
 

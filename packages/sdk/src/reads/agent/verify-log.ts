@@ -19,7 +19,15 @@ export interface LogSource {
  */
 export type DayVerdict = LogVerdict | { status: 'gap' } | { status: 'withheld' };
 
-/** Whether the verdict contradicts an unchanged and complete log. */
+/**
+ * Returns whether the verdict contradicts an unchanged and complete log.
+ * @example
+ * ```ts
+ * import { isLogFailure } from '@atoll/sdk';
+ *
+ * isLogFailure({ status: 'withheld' }); // true
+ * ```
+ */
 export const isLogFailure = ({ status }: DayVerdict): boolean =>
   status !== 'verified' && status !== 'open';
 
