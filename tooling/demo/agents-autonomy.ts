@@ -4,12 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '@atoll/api/client';
 import {
   buyExactIn,
+  finalizeProposal,
   fundTreasury,
   getPool,
+  getProposal,
   previewBuyExactOut,
-  setAgentKey,
-  setSpendingPolicy,
+  proposeKey,
+  proposePolicy,
+  type TransactionThunk,
 } from '@atoll/sdk';
+import { cast } from './agents-cocreation.ts';
 import type { DemoCoin } from './coins.ts';
 import { idOf } from './comments.ts';
 import type { DemoContext } from './context.ts';
@@ -20,6 +24,8 @@ import type { Trader } from './traders.ts';
 
 const SUI = 1_000_000_000n;
 const HANDLE = 'lantern_keeper';
+/** Base units; two voters reach the quorum. */
+const VOTES = 30_000_000n * 1_000_000n;
 
 export const KEEPER: DemoCoin = {
   name: 'Lantern Keeper',
@@ -48,16 +54,10 @@ export async function releaseKeeper(stage: Stage, state: DemoState): Promise<voi
   state.launched(KEEPER.symbol, poolId);
   const token = await context.server.join(creator);
   const key = await keyOf(context, poolId);
-  const [agent, young] = await Promise.all([
-    agentOf(context, { poolId }),
-    getPool(context, { poolId }),
-  ]);
-  const policy = { dailyCap: 10n * SUI, tips: true, buyBacks: true };
+  const agent = await agentOf(context, { poolId });
   await run(
     context,
     creator,
-    setAgentKey(context, { agent, pool: young, holder: key }),
-    setSpendingPolicy(context, { agent, pool: young, ...policy }),
     fundTreasury(context, { agent, payer: creator.address, amount: 60n * SUI }),
     // For gas.
     async (tx) => {
@@ -79,6 +79,41 @@ export async function releaseKeeper(stage: Stage, state: DemoState): Promise<voi
       buyer,
       buyExactIn(context, { pool, trader: buyer.address, amountIn, minOut: 1n }),
     );
+  }
+  await authorize(stage, poolId, key);
+}
+
+/** Gives the agent a key and a policy by votes of its holders: what a creator sets ends at graduation. */
+async function authorize(stage: Stage, poolId: string, key: string): Promise<void> {
+  const { context, people, time } = stage;
+  const [first, second, third] = BUYERS.map((index) => personOf(people, index));
+  if (!first || !second || !third) throw new Error('The demo’s agent has too few holders.');
+  const pool = await getPool(context, { poolId });
+  const agent = await agentOf(context, pool);
+  const { terms, treasury } = agent;
+  const shared = { agent, pool, proposer: first.address, deposit: terms.deposit };
+  const open = async (proposal: TransactionThunk) => {
+    const events = await run(context, first, proposal);
+    const created = events.find((event) => event?.name === 'ProposalCreated');
+    if (created?.name !== 'ProposalCreated') throw new Error('The proposal was not created.');
+    return getProposal(context, created.data);
+  };
+  const policy = { dailyCap: 10n * SUI, tips: true, buyBacks: true };
+  const proposals = [
+    await open(
+      proposePolicy(context, { ...shared, policyVersion: treasury.policyVersion, ...policy }),
+    ),
+    await open(proposeKey(context, { ...shared, keyVersion: treasury.keyVersion, holder: key })),
+  ];
+  for (const proposal of proposals) {
+    for (const voter of [second, third]) {
+      await cast(context, voter, proposal, VOTES, true);
+    }
+  }
+  const ends = Math.max(...proposals.map(({ ballot }) => Number(ballot.endsMs)));
+  await later(stage, ends - time.now() + MINUTE_MS);
+  for (const proposal of proposals) {
+    await run(context, second, finalizeProposal(context, { proposal, agent, pool }));
   }
 }
 

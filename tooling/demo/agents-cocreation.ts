@@ -108,7 +108,8 @@ async function propose(
   return getProposal(context, created.data);
 }
 
-async function cast(
+/** Locks coins of a person as votes. */
+export async function cast(
   context: DemoContext,
   person: Trader,
   proposal: Proposal,
