@@ -134,6 +134,26 @@ export async function callKeeper({ context, people }: Stage, state: DemoState): 
   await submit(post, 'ana_tides');
 }
 
+/** How long the clock waits at a moment for the agent, whose treasury looks what is due every two seconds. */
+const WAIT_MS = 3_000;
+
+/**
+ * Waits a moment for the first buyback of the agent and returns whether it is done. A clock that jumps would pass the
+ * deadline of each buyback before it is executed.
+ */
+export async function awaitBuyback({ server }: DemoContext, state: DemoState): Promise<boolean> {
+  const pool_id = state.poolOf(KEEPER.symbol) ?? '';
+  const query = { pool_id, pagination: { pageSize: 100 } };
+  for (const until = Date.now() + WAIT_MS; ; ) {
+    const { data } = await server.call((api) => api.agentActivity.log(query));
+    const isDone = data.some(
+      ({ record: { kind, result } }) => kind === 'buy_back' && result === 'done',
+    );
+    if (isDone || Date.now() > until) return isDone;
+    await setTimeout(200);
+  }
+}
+
 const COMMENT =
   'Sailed home by this lamp three nights in a row. It spots the current before I feel it. Keep it lit.';
 

@@ -157,9 +157,8 @@ it('fills a market that spans a day, once, and continues after an interruption',
     const kept = data.filter(({ record }) => record.result === 'done');
     return [...new Set(kept.map(({ record }) => record.kind))].sort();
   };
-  // The first buyback follows later: it needs a price reading that is an hour old.
-  const kinds = ['connect', 'post', 'reply', 'tip'];
-  await expect.poll(done).toEqual(expect.arrayContaining(kinds));
+  const kinds = ['buy_back', 'connect', 'post', 'reply', 'tip'];
+  await expect.poll(done).toEqual(kinds);
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });
   await expect

@@ -3,7 +3,7 @@
 import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
-import { callKeeper, releaseKeeper } from './agents-autonomy.ts';
+import { awaitBuyback, callKeeper, releaseKeeper } from './agents-autonomy.ts';
 import { talkToAgents } from './agents-chat.ts';
 import { coCreate } from './agents-cocreation.ts';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
@@ -49,6 +49,8 @@ const MARKET_MS = 24 * 3_600_000;
 
 /** Moments at which the chain is traded on: each with at most one trade per coin, in parallel. */
 const TICKS = 96;
+/** The last four hours, in which the clock waits for the buyback of an agent. */
+const SLOW_TICK = TICKS - 16;
 
 /**
  * Fills the market, continuing an interrupted run. Returns immediately if the market is already filled.
@@ -87,6 +89,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
   const start = time?.now() ?? Date.now();
   const span = Date.now() - start;
   const staking = new DemoStaking(context, options.treasury, state, span);
+  let boughtBack = false;
   for (let tick = 0; tick < TICKS; tick++) {
     time?.advanceTo(start + (span * tick) / TICKS);
     await options.endCheckpoint?.();
@@ -95,6 +98,9 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     await collections.tick(tick / (TICKS - 1));
     if (tick === TICKS / 2) await watchCoins(context, people);
     await staking.tick(tick / (TICKS - 1), people, filling.markets);
+    if (time !== undefined && tick >= SLOW_TICK && !boughtBack) {
+      boughtBack = await awaitBuyback(context, state);
+    }
     onProgress(filling.news, tick + 1, TICKS);
   }
   time?.release();
