@@ -137,7 +137,7 @@ it('refuses the configuration or the authority of another package', async () => 
   ).rejects.toThrow(`nft: object ${second.agent.configId} in the deployment file is a `);
 });
 
-it('refuses the capability of another package, locked or destroyed in place of its own', async () => {
+it('rejects a locked or destroyed capability of another package', async () => {
   const sender = chain.deployer.toSuiAddress();
   const publishing = publication(sender, await buildContract('access', {}, {}));
   const { objectTypes } = await chain.execute(chain.deployer, publishing);

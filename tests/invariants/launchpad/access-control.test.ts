@@ -1,4 +1,4 @@
-// Row 11: access control of every public function of the launchpad and the AMM.
+// Access control of every public function of the launchpad and the AMM.
 import { describe } from 'vitest';
 import { testAccessControl } from '../surface.ts';
 import { createSurfaces } from './surface.ts';

@@ -1,4 +1,4 @@
-// Row 13: no public function of the launchpad and the AMM accepts an object of another pool, coin or
+// No public function of the launchpad and the AMM accepts an object of another pool, coin or
 // deployment.
 import { describe } from 'vitest';
 import { testObjectSubstitution } from '../surface.ts';

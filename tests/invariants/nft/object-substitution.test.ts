@@ -1,4 +1,4 @@
-// Row 13: no public function of the NFT package accepts an object of another collection or deployment.
+// No public function of the NFT package accepts an object of another collection or deployment.
 import { testObjectSubstitution } from '../surface.ts';
 import { createSurface } from './surface.ts';
 

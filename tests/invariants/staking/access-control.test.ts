@@ -1,4 +1,4 @@
-// Row 11: access control of every public function of the staking package.
+// Access control of every public function of the staking package.
 import { testAccessControl } from '../surface.ts';
 import { createSurface } from './surface.ts';
 

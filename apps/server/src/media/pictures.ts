@@ -1,7 +1,6 @@
 /**
- * Turns uploads into pictures that are safe to serve: recognised by signature, decoded in a process
- * of its own within limits of size, queue and time, and re-encoded, so that no byte of the upload is
- * kept.
+ * Turns uploads into images that are safe to serve: recognized by signature, decoded in a separate process within
+ * limits of size, queue and time, and re-encoded, so that no byte of the upload is kept.
  */
 import { HttpError } from '../platform/errors.ts';
 import { Decoder, DecodeTimeout } from './decoder.ts';

@@ -1,6 +1,6 @@
 /**
- * Creates notifications from indexed rows, independently of the indexer. Its position is stored in a row
- * of its own; a lock on that row limits the work to one server at a time, and a repeated step has no
+ * Creates notifications from indexed rows, independently of the indexer. Its position is stored in a
+ * separate row; a lock on that row limits the work to one server at a time, and a repeated step has no
  * further effect. History before the first start causes no notifications.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Migrations by name: the files of this folder. Databases store the names: append, never rename or change. CONTRIBUTING.md
- * says what a migration may do while servers run.
+ * Migrations by name: the files of this folder. Databases store the names: append, never rename or change. See
+ * CONTRIBUTING.md for the statements allowed while servers run.
  */
 import { readdirSync } from 'node:fs';
 import type { Migration } from '../migrate.ts';
