@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { createApiClient } from '@atoll/api/client';
 import { type Pool, previewBuyExactIn } from '@atoll/sdk';
 import { startTestNode, type TestNode } from '@atoll/testing';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hexId } from '../../test/support/identifiers.ts';
@@ -162,33 +161,80 @@ test('the purchase that completes a curve graduates the coin, which then trades 
   );
 });
 
-test('an MCP client finds coins, estimates a trade and gets an unsigned transaction', async () => {
-  const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)));
-  const call = async (name: string, args: Record<string, unknown>) => {
-    const { content, isError } = await client.callTool({ name, arguments: args });
-    const [{ text = '' } = {}] = content as { text?: string }[];
-    return { text, isError: isError ?? false };
+test.each([
+  { revision: '2025-11-25', mode: 'legacy' as const },
+  { revision: '2026-07-28', mode: { pin: '2026-07-28' } },
+])(
+  'an MCP client of revision $revision estimates a trade and gets an unsigned transaction',
+  async ({ revision, mode }) => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)));
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+    const call = async (name: string, args: Record<string, unknown>) => {
+      const { content, isError } = await client.callTool({ name, arguments: args });
+      const [{ text = '' } = {}] = content as { text?: string }[];
+      return { text, isError: isError ?? false };
+    };
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_coins',
+      'list_coins',
+      'estimate_trade',
+      'build_trade',
+    ]);
+    const found = JSON.parse((await call('search_coins', { query: pool.poolId })).text);
+    expect(found.coins).toMatchObject([{ pool_id: pool.poolId }]);
+    const order = request({});
+    const estimated = JSON.parse((await call('estimate_trade', order)).text);
+    expect(estimated.estimate).toMatchObject({ pay: SUI.toString(), market: 'pair' });
+    const built = JSON.parse((await call('build_trade', order)).text);
+    expect(Buffer.from(built.transaction, 'base64').length).toBeGreaterThan(100);
+    expect(await call('estimate_trade', request({ pool_id: hexId('none') }))).toEqual({
+      text: 'No pool has this id.',
+      isError: true,
+    });
+    await client.close();
+  },
+);
+
+test('MCP of 2026-07-28 serves a first message without a handshake and refuses subscriptions', async () => {
+  const send = async (method: string, params: object) => {
+    const response = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method,
+        params: {
+          ...params,
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        },
+      }),
+    });
+    expect(response.headers.get('mcp-session-id')).toBeNull();
+    return (await response.json()) as { result?: unknown; error?: unknown };
   };
-  const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual([
-    'search_coins',
-    'list_coins',
-    'estimate_trade',
-    'build_trade',
-  ]);
-  const found = JSON.parse((await call('search_coins', { query: pool.poolId })).text);
-  expect(found.coins).toMatchObject([{ pool_id: pool.poolId }]);
-  const order = request({});
-  const estimated = JSON.parse((await call('estimate_trade', order)).text);
-  expect(estimated.estimate).toMatchObject({ pay: SUI.toString(), market: 'pair' });
-  const built = JSON.parse((await call('build_trade', order)).text);
-  expect(Buffer.from(built.transaction, 'base64').length).toBeGreaterThan(100);
-  expect(await call('estimate_trade', request({ pool_id: hexId('none') }))).toEqual({
-    text: 'No pool has this id.',
-    isError: true,
+  expect((await send('server/discover', {})).result).toMatchObject({
+    supportedVersions: ['2026-07-28'],
+    capabilities: { tools: { listChanged: false } },
   });
-  await client.close();
+  expect((await send('tools/list', {})).result).toMatchObject({
+    tools: [{ name: 'search_coins' }, {}, {}, { name: 'build_trade' }],
+  });
+  const listen = { notifications: { toolsListChanged: true } };
+  expect((await send('subscriptions/listen', listen)).error).toMatchObject({
+    message: 'Subscription limit reached',
+  });
 });
 
 test('MCP messages count one by one: a batch of them is refused (threat: floods)', async () => {

@@ -1,7 +1,11 @@
 /** The tools of /mcp: find coins, estimate trades and build transactions that their user signs elsewhere. */
-import { estimateBody, MAX_SEARCH_LENGTH, pool, tradeEstimate } from '@atoll/api';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { buildBody, estimateBody, MAX_SEARCH_LENGTH, pool, tradeEstimate } from '@atoll/api';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { HttpError } from '../../platform/errors.ts';
 import { listedPools } from '../../pools/listed-pools.ts';
@@ -15,24 +19,44 @@ const sorts = {
   newest: 'pool.created_ms',
 } as const;
 
-/** Responds to one message with a new server: no session is kept. */
-export async function answerMessage(
-  services: Services,
+/** Responds to one MCP message: a request with its parsed JSON body. */
+export type McpEndpoint = (request: Request, body: unknown) => Promise<Response>;
+
+/**
+ * Serves revision 2026-07-28 and, to clients that start with `initialize`, the earlier ones. Every message
+ * gets a new server; no session is kept. The tools never change, so that no subscription is accepted.
+ */
+export function createMcpEndpoint(services: Services): McpEndpoint {
+  const create = () => createMcpServer(services);
+  const current = createMcpHandler(create, { legacy: 'reject', maxSubscriptions: 0 });
+  return async (request, body) => {
+    const parsedBody = body ?? null;
+    return (await isLegacyRequest(request, parsedBody))
+      ? answerLegacy(create(), request, parsedBody)
+      : current.fetch(request, { parsedBody });
+  };
+}
+
+/** Responds in JSON, where the library's handler would open a stream. */
+async function answerLegacy(
+  server: McpServer,
   request: Request,
-  body: unknown,
+  parsedBody: unknown,
 ): Promise<Response> {
-  const server = createMcpServer(services);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(request, { parsedBody: body ?? null });
+    return await transport.handleRequest(request, { parsedBody });
   } finally {
     await server.close();
   }
 }
 
 function createMcpServer({ config, db, market, trades }: Services): McpServer {
-  const server = new McpServer({ name: config.brand.name.toLowerCase(), version: '1.0.0' });
+  const server = new McpServer(
+    { name: config.brand.name.toLowerCase(), version: '1.0.0' },
+    { capabilities: { tools: { listChanged: false } } },
+  );
   const views = (rows: Parameters<typeof viewPool>[0][]) => ({
     coins: rows.map((row) => z.encode(pool, viewPool(row, market))),
   });
@@ -41,7 +65,7 @@ function createMcpServer({ config, db, market, trades }: Services): McpServer {
     'search_coins',
     {
       description: 'Finds coins by name, ticker or address. Tolerates typos.',
-      inputSchema: { query: z.string().min(1).max(MAX_SEARCH_LENGTH) },
+      inputSchema: z.object({ query: z.string().min(1).max(MAX_SEARCH_LENGTH) }),
       annotations: { readOnlyHint: true },
     },
     ({ query }) => answer(async () => views(await findCoins(db, query.trim(), 10))),
@@ -50,7 +74,10 @@ function createMcpServer({ config, db, market, trades }: Services): McpServer {
     'list_coins',
     {
       description: 'Lists the first 20 coins by market cap, 24-hour volume or age.',
-      inputSchema: { sort: z.enum(['marketcap', 'volume_24h', 'newest']), is_agent: z.boolean() },
+      inputSchema: z.object({
+        sort: z.enum(['marketcap', 'volume_24h', 'newest']),
+        is_agent: z.boolean(),
+      }),
       annotations: { readOnlyHint: true },
     },
     ({ sort, is_agent }) =>
@@ -71,7 +98,7 @@ function createMcpServer({ config, db, market, trades }: Services): McpServer {
     {
       description:
         'Estimates a trade at the chain’s current state. Amounts are whole numbers in base units.',
-      inputSchema: estimateBody.shape,
+      inputSchema: estimateBody,
       annotations: { readOnlyHint: true },
     },
     (request) =>
@@ -84,7 +111,7 @@ function createMcpServer({ config, db, market, trades }: Services): McpServer {
     {
       description:
         'Builds an unsigned Sui transaction (BCS, base64) for a trade. Nothing is sent: its sender must review, sign and execute it.',
-      inputSchema: { ...estimateBody.shape, sender: z.string().regex(/^0x[0-9a-fA-F]{64}$/) },
+      inputSchema: buildBody,
       annotations: { readOnlyHint: true },
     },
     (request) =>
