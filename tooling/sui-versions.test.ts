@@ -1,0 +1,110 @@
+// The comparison with published networks, which are embedded networks with another version and framework.
+import { execFile } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalnet, type LocalnetOptions, serve } from '@atoll/localnet';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
+import { afterAll, expect, test } from 'vitest';
+import { compare, isAhead } from './sui-versions/compare.ts';
+import { readPublished } from './sui-versions/published.ts';
+
+const framework = mkdtempSync(join(tmpdir(), 'sui-versions-'));
+afterAll(() => rmSync(framework, { recursive: true, force: true }));
+
+/** Serves a network on the loopback interface for `use`. */
+async function withNetwork<T>(options: LocalnetOptions, use: (url: string) => Promise<T>) {
+  const net = await createLocalnet(options);
+  const server = await serve(net, { port: 0 });
+  try {
+    return await use(server.url);
+  } finally {
+    await server.close();
+    await net.close();
+  }
+}
+
+const read = (options: LocalnetOptions) =>
+  withNetwork(options, (url) =>
+    readPublished(new SuiGrpcClient({ network: 'custom', baseUrl: url })),
+  );
+
+/** Runs the command against two networks. */
+const run = (mainnet: string, testnet: string) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const script = join(import.meta.dirname, 'sui-versions.ts');
+    const options = ['--mainnet', mainnet, '--testnet', testnet];
+    execFile(process.execPath, [script, ...options], (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+
+/** A copy of our framework with a public, an entry, a package and a private function and a type more. */
+function extendFramework() {
+  cpSync(join(import.meta.dirname, '../move/framework'), framework, { recursive: true });
+  appendFileSync(
+    join(framework, 'sui-framework/sources/clock.move'),
+    `
+public struct Alarm has drop { at_ms: u64 }
+public fun alarm(at_ms: u64): Alarm { Alarm { at_ms } }
+entry fun ring(alarm: Alarm) { silence(alarm); stop(); }
+public(package) fun silence(alarm: Alarm) { let Alarm { at_ms: _ } = alarm; }
+fun stop() {}
+`,
+  );
+  return framework;
+}
+
+test('the command lists added functions and types, and exits with 1', {
+  timeout: 120_000,
+}, async () => {
+  const { code, output } = await withNetwork({ frameworkDir: extendFramework() }, (mainnet) =>
+    withNetwork({}, (testnet) => run(mainnet, testnet)),
+  );
+  const [, ahead = '', equal = ''] = output.split(/^(?:mainnet|testnet) .*\n/m);
+  expect(ahead.match(/newer.*/g)).toEqual([
+    'newer: 0x2::clock::Alarm',
+    'newer: 0x2::clock::alarm',
+    'newer: 0x2::clock::ring',
+  ]);
+  expect(equal).not.toContain('newer');
+  expect(equal).not.toContain('parameter');
+  expect(code).toBe(1);
+});
+
+test('the command exits with 2 if a network is unavailable and still reads the other', async () => {
+  const { code, output } = await withNetwork({}, (url) => run('http://127.0.0.1:9', url));
+  expect(code).toBe(2);
+  expect(output).toMatch(/^mainnet \(http:\/\/127\.0\.0\.1:9\): /m);
+  expect(output).toMatch(/^ {2}protocol version \d+, ours \d+$/m);
+});
+
+test('a later protocol version is newer, an earlier one is not', async () => {
+  const older = await read({ genesis: { protocolVersion: 97n } });
+  const newer = await read({});
+  expect(newer.protocolVersion).toBeGreaterThan(older.protocolVersion);
+  const nothing = new Set<string>();
+  expect(isAhead(compare(newer, older, nothing))).toBe(true);
+  expect(isAhead(compare(older, newer, nothing))).toBe(false);
+});
+
+test('parameters that differ at the same version are listed', async () => {
+  const ours = await read({});
+  const parameters = new Map(ours.parameters).set('max_tx_gas', '1');
+  const difference = compare({ ...ours, parameters }, ours, new Set());
+  expect(difference.parameters).toEqual([
+    { name: 'max_tx_gas', published: '1', ours: ours.parameters.get('max_tx_gas') },
+  ]);
+  expect(isAhead(difference)).toBe(true);
+});
+
+test('omitted modules and functions are not newer, and entries without effect are reported', async () => {
+  const published = await read({});
+  const items = new Set([...published.items].filter((item) => !item.startsWith('0x2::bag::')));
+  const ours = { ...published, items };
+  const omitted = (...entries: string[]) => compare(published, ours, new Set(entries));
+  expect(omitted('0x2::bag').newer).toEqual([]);
+  expect(omitted('0x2::bag::add').newer).not.toContain('0x2::bag::add');
+  expect(omitted('0x2::bag::add').newer).toContain('0x2::bag::borrow');
+  expect(omitted('0x2::bag', '0x2::clock').staleOmissions).toEqual(['0x2::clock']);
+});
