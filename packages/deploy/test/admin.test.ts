@@ -1,4 +1,5 @@
 import { type Deployment, getConfig, getPreset } from '@atoll/sdk';
+import * as upgradeLock from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
@@ -16,6 +17,7 @@ const DELAY_MS = 48 * 3_600_000;
 
 let chain: TestNode;
 let stranger: Ed25519Keypair;
+let guardian: Ed25519Keypair;
 /** Two of three keys. */
 let multisig: TransactionSigner;
 
@@ -170,7 +172,7 @@ it('cancels an announced change', async () => {
 
 it('lets a guardian cancel and pause', async () => {
   const { deployer, client, deployment } = chain;
-  const guardian = await chain.createAccount();
+  guardian = await chain.createAccount();
   await act(deployer, 'appoint-guardian', guardian.toSuiAddress());
   const appointments = await Promise.all(
     configuredEntries(deployment).map(
@@ -195,6 +197,58 @@ it('lets a guardian cancel and pause', async () => {
   await act(deployer, 'resume', 'buys');
   await act(guardian, 'guardian recovery', stranger.toSuiAddress());
   expect((await readAdmin(client, deployment.launchpad)).recovery).toBe(stranger.toSuiAddress());
+});
+
+it('lists pending upgrades and transfers of the administration, which admin and guardian cancel', async () => {
+  const { deployer, deployment } = chain;
+  const { launchpad, access } = deployment;
+  const { authorityId: authority, adminCapId: cap, upgradeCapId: upgradeCap = '' } = launchpad;
+  const announceUpgrade = (digest: number[]) =>
+    chain.execute(
+      deployer,
+      upgradeLock.announce({
+        package: access?.packageId,
+        typeArguments: [`${launchpad.originalId}::config::CONFIG`],
+        arguments: { authority, cap, upgradeCap, policy: 0, digest },
+      }),
+    );
+  for (const canceller of [guardian, deployer]) {
+    await announceUpgrade(Array.from({ length: 32 }, () => 0xab));
+    await act(deployer, 'propose-admin', guardian.toSuiAddress());
+    const [upgrade, transfer] = [await numberOf('UpgradeChange'), await numberOf('AdminChange')];
+    const listed = await act(stranger, 'changes');
+    expect(listed).toMatch(
+      new RegExp(
+        `^change ${upgrade} of launchpad .*: upgrade of ${launchpad.packageId} to digest (ab){32}$`,
+        'm',
+      ),
+    );
+    expect(listed).toMatch(
+      new RegExp(`^change ${transfer} of launchpad .*: admin ${guardian.toSuiAddress()}$`, 'm'),
+    );
+    for (const number of [upgrade, transfer]) {
+      await expect(act(stranger, 'cancel', 'launchpad', number)).rejects.toThrow(
+        `launchpad is administered by ${deployer.toSuiAddress()} and guarded by ${guardian.toSuiAddress()}.`,
+      );
+      await act(canceller, 'cancel', 'launchpad', number);
+    }
+    expect(await act(stranger, 'changes')).not.toMatch(/of launchpad .*: (upgrade|admin)/);
+  }
+});
+
+it('leaves a transfer to the recovery address to the guardian, and the guardian’s replacement to the admin', async () => {
+  const { deployer } = chain;
+  await act(deployer, 'propose-admin', stranger.toSuiAddress());
+  const transfer = ['launchpad', await numberOf('AdminChange')];
+  await expect(act(deployer, 'cancel', ...transfer)).rejects.toThrow(
+    'Only the guardian can cancel a transfer to the recovery',
+  );
+  await act(guardian, 'cancel', ...transfer);
+  await act(deployer, 'appoint-guardian', stranger.toSuiAddress());
+  const replacement = ['launchpad', await numberOf('GuardianChange')];
+  await expect(act(guardian, 'cancel', ...replacement)).rejects.toThrow('is administered by');
+  await act(deployer, 'cancel', ...replacement);
+  expect(await numberOf('GuardianChange')).toBe('undefined');
 });
 
 it('transfers the administration to a multisig in two steps, 48 hours apart', async () => {

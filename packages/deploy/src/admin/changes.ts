@@ -1,6 +1,7 @@
 // Lists, executes and cancels announced changes.
+import { cancelChange, cancellerOf, getAuthority } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
-import { CONFIGURED, type ConfiguredName, readAdmin } from '../configuration/config.ts';
+import { CONFIGURED, type ConfiguredName } from '../configuration/config.ts';
 import { listPendingChanges, type PendingChange } from '../configuration/pending-changes.ts';
 import { DeployError } from '../error.ts';
 import { type AdminAction, type AdminContext, requireAdmin } from './action.ts';
@@ -44,19 +45,18 @@ async function cancel(
   context: AdminContext,
   { name, number, type }: PendingChange,
 ): Promise<void> {
-  const { deployment, client, sender } = context;
-  const entry = deployment[name];
-  const admin = entry && (await readAdmin(client, entry));
-  const isGuardian = admin?.guardian?.owner === sender;
-  const cap = isGuardian ? admin.guardian?.capId : (await requireAdmin(context, name)).capId;
-  tx.moveCall({
-    target: `${deployment.access?.packageId}::authority::${isGuardian ? 'cancel_as_guardian' : 'cancel'}`,
-    typeArguments: [`${entry?.originalId}::config::CONFIG`, type],
-    arguments: [
-      ...[entry?.authorityId ?? '', cap ?? ''].map((id) => tx.object(id)),
-      tx.pure.u64(number),
-    ],
-  });
+  const { deployment, sender: address } = context;
+  const governed = deployment[name];
+  if (!governed) throw new DeployError(`This deployment has no ${name}.`);
+  const authority = await getAuthority(context, governed);
+  const canceller = cancellerOf(authority, context, { address, type });
+  if (!canceller) {
+    const { admin, guardian } = authority;
+    throw new DeployError(
+      `${name} is administered by ${admin.owner} and guarded by ${guardian?.owner ?? 'no one'}.`,
+    );
+  }
+  tx.add(cancelChange({ deployment }, { governed, number, type, ...canceller }));
 }
 
 async function find(

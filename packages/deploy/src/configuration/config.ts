@@ -1,13 +1,17 @@
 // Reads the shared configuration and authority objects of the packages that have them, and who holds their
 // capabilities.
-import type { Deployment } from '@atoll/sdk';
+import {
+  type CapabilityHolder,
+  type Deployment,
+  getAuthority,
+  type Authority as HeldAuthority,
+} from '@atoll/sdk';
 import { Authority } from '@atoll/sdk/contracts/access/authority.ts';
 import { Config as AgentConfig } from '@atoll/sdk/contracts/agent/config.ts';
 import { Config as LaunchpadConfig } from '@atoll/sdk/contracts/launchpad/config.ts';
 import { Config as NftConfig } from '@atoll/sdk/contracts/nft/config.ts';
 import { Config as StakingConfig } from '@atoll/sdk/contracts/staking/config.ts';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
-import { ownerOf } from '../publishing/package-object.ts';
 
 const LAYOUTS = {
   launchpad: LaunchpadConfig,
@@ -51,32 +55,13 @@ export async function readAuthority(
   return Authority.parse(object.content);
 }
 
-/** A valid capability and the address that holds it. */
-export interface Holder {
-  capId: string;
-  owner: string | undefined;
-}
-
-/** Who administers and guards a package. */
-export interface Admin extends Holder {
-  guardian: Holder | null;
-  /** Address to which the admin cannot cancel a transfer. */
-  recovery: string | null;
-}
+/** The admin of a package, with its guardian and recovery address. */
+export type Admin = CapabilityHolder & Omit<HeldAuthority, 'admin'>;
 
 export async function readAdmin(
   client: ClientWithCoreApi,
-  entry: Pick<ConfiguredEntry, 'authorityId'>,
+  { authorityId }: Pick<ConfiguredEntry, 'authorityId'>,
 ): Promise<Admin> {
-  const { adminCap, guardianCap, recovery } = await readAuthority(client, entry);
-  return {
-    ...(await readHolder(client, adminCap)),
-    guardian: guardianCap === null ? null : await readHolder(client, guardianCap),
-    recovery,
-  };
-}
-
-async function readHolder(client: ClientWithCoreApi, capId: string): Promise<Holder> {
-  const { object } = await client.core.getObject({ objectId: capId });
-  return { capId, owner: ownerOf(object) };
+  const { admin, ...rest } = await getAuthority({ client }, { authorityId });
+  return { ...admin, ...rest };
 }

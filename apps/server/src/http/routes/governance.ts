@@ -99,6 +99,7 @@ const viewChange = (row: GovernanceChangeTable, nowMs: number): GovernanceChange
   package: row.package as GovernedPackage,
   number: row.number,
   kind: row.kind,
+  type: row.type,
   change: row.change === null ? null : JSON.parse(row.change),
   state: row.state === 'pending' && row.expires_ms < nowMs ? 'expired' : row.state,
   announced_at_ms: row.announced_ms,

@@ -31,6 +31,7 @@ const announce = (tx: Tx, data: GovernanceEvents['ChangeAnnounced'], at: EventPo
       package: data.package,
       number: data.number,
       kind: data.kind,
+      type: data.type,
       change: data.change === null ? null : JSON.stringify(data.change),
       state: 'pending',
       announced_ms: at.timestampMs,

@@ -5,6 +5,7 @@ import { AdminChange } from '@atoll/sdk/contracts/access/admin_transfer.ts';
 import { GuardianChange } from '@atoll/sdk/contracts/access/guardian.ts';
 import { TimelockEnforced } from '@atoll/sdk/contracts/access/timelock.ts';
 import { ImmutabilityChange, UpgradeChange } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
+import { MessagePriceChange, TermsChange } from '@atoll/sdk/contracts/agent/config.ts';
 import { BuysPausedChanged, CreationPausedChanged } from '@atoll/sdk/contracts/launchpad/config.ts';
 import {
   CoCreatorWitnessChange,
@@ -13,7 +14,10 @@ import {
   ProtocolFeeRecipientChange,
   VenueChange,
 } from '@atoll/sdk/contracts/launchpad/config_change.ts';
-import { normalizeSuiAddress, parseStructTag, toHex } from '@mysten/sui/utils';
+import { SigningKeyChange as NftKeyChange } from '@atoll/sdk/contracts/nft/config.ts';
+import { RoyaltyChange } from '@atoll/sdk/contracts/nft/showcase.ts';
+import { SigningKeyChange as StakingKeyChange } from '@atoll/sdk/contracts/staking/config.ts';
+import { normalizeStructTag, normalizeSuiAddress, parseStructTag, toHex } from '@mysten/sui/utils';
 
 export type ChangeDetails = Record<string, unknown>;
 
@@ -31,6 +35,7 @@ interface Paused {
 export interface GovernanceEvents {
   ChangeAnnounced: ChangeData & {
     kind: string;
+    type: string;
     change: ChangeDetails | null;
     executableAtMs: number;
     expiresAtMs: number;
@@ -46,17 +51,24 @@ export type GovernanceEvent = {
   [Name in keyof GovernanceEvents]: { name: Name; data: GovernanceEvents[Name] };
 }[keyof GovernanceEvents];
 
-/** Layouts of the changes that decide where traders' and creators' money goes. */
-const LAYOUTS: Readonly<Record<string, { parse(bytes: Uint8Array): object }>> = {
-  VenueChange,
-  PresetChange,
-  FeesChange,
-  CoCreatorWitnessChange,
-  ProtocolFeeRecipientChange,
+type Layouts = Readonly<Record<string, { parse(bytes: Uint8Array): object }>>;
+
+/** Layouts of the changes of each package's settings. */
+const LAYOUTS: Readonly<Record<GovernedPackage, Layouts>> = {
+  launchpad: {
+    VenueChange,
+    PresetChange,
+    FeesChange,
+    CoCreatorWitnessChange,
+    ProtocolFeeRecipientChange,
+  },
+  agent: { MessagePriceChange, TermsChange },
+  staking: { SigningKeyChange: StakingKeyChange },
+  nft: { SigningKeyChange: NftKeyChange, RoyaltyChange },
 };
 
 /** Layouts of the changes of every package's authority. */
-const AUTHORITY_LAYOUTS: typeof LAYOUTS = {
+const AUTHORITY_LAYOUTS: Layouts = {
   AdminChange,
   GuardianChange,
   UpgradeChange,
@@ -133,14 +145,14 @@ export function governanceDecoder(
     const data = { package: governed, number: u64At(bcs, 0) };
     if (name === 'ChangeExecuted' || name === 'ChangeCancelled') return { name, data };
     if (name !== 'ChangeAnnounced') return null;
-    const layouts = ofAuthority ? AUTHORITY_LAYOUTS : governed === 'launchpad' ? LAYOUTS : {};
-    const layout = layouts[change.name];
+    const layout = (ofAuthority ? AUTHORITY_LAYOUTS : LAYOUTS[governed])[change.name];
     const body = bcs.subarray(U64, bcs.length - 2 * U64);
     return {
       name,
       data: {
         ...data,
         kind: change.name,
+        type: normalizeStructTag(change),
         change: layout === undefined ? null : toJson(layout.parse(body)),
         executableAtMs: u64At(bcs, bcs.length - 2 * U64),
         expiresAtMs: u64At(bcs, bcs.length - U64),

@@ -7,6 +7,7 @@ import { governance as text } from '../../messages/en/governance.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Ago } from '../../ui/figures.tsx';
+import { CancelChange } from './cancel-change.tsx';
 import { fieldsOf, wordsOf } from './change-fields.ts';
 
 export function ChangeCard({ change }: { change: GovernanceChange }) {
@@ -30,9 +31,12 @@ export function ChangeCard({ change }: { change: GovernanceChange }) {
           ))}
         </dl>
       )}
-      <p className="text-note text-muted">
-        {text.announced} <Ago at={change.announced_at_ms} />
-      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="text-note text-muted">
+          {text.announced} <Ago at={change.announced_at_ms} />
+        </p>
+        {change.state === 'pending' && <CancelChange change={change} />}
+      </div>
     </Card>
   );
 }

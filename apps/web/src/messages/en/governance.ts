@@ -1,6 +1,16 @@
 // The governance page.
 import { catalogue } from '../catalogue.ts';
 
+/** Kinds of changes whose names in the contracts are no titles. */
+const terms: Record<string, string> = {
+  'Upgrade change': 'Upgrade',
+  'Immutability change': 'End of upgrades',
+  'Admin change': 'Admin transfer',
+  'Guardian change': 'Guardian replacement',
+  'Upgrade cap': 'Upgrade capability',
+  'Admin cap': 'Admin capability',
+};
+
 export const governance = catalogue('governance', {
   title: 'Governance',
   intro:
@@ -8,9 +18,9 @@ export const governance = catalogue('governance', {
   failed: 'Couldn’t load the governance data',
   pending: 'Pending changes',
   noPending: 'No pending changes',
-  noPendingBody: 'Announced changes appear here until they are executed, cancelled or expired.',
+  noPendingBody: 'Announced changes appear here until they are executed, canceled or expired.',
   history: 'History',
-  noHistory: 'No changes have been executed or cancelled.',
+  noHistory: 'No changes have been executed or canceled.',
   inBaseUnits: (amount: string) => `${amount} base units`,
   announced: 'Announced',
   executableIn: (duration: string) => `Executable in ${duration}`,
@@ -18,8 +28,13 @@ export const governance = catalogue('governance', {
   expiresIn: (duration: string) => `Expires in ${duration}`,
   unknownChange: 'Unknown kind of change. Check its transaction before you rely on these settings.',
   executed: 'Executed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Expired',
+  cancelAsAdmin: 'Cancel as admin',
+  cancelAsGuardian: 'Cancel as guardian',
+  cancelling: 'Canceling…',
+  cancelDone: 'Change canceled',
+  cancelFailed: 'Couldn’t cancel the change',
   packages: 'Packages',
   package: 'Package',
   delay: 'Delay',
@@ -40,5 +55,5 @@ export const governance = catalogue('governance', {
   venue: 'Venue',
   foreignVenue: 'Not part of this deployment',
   /** A kind of change or one of its fields, from its name in the contracts. */
-  term: (words: string) => words,
+  term: (words: string) => terms[words] ?? words,
 });

@@ -5,6 +5,8 @@ export interface GovernanceChangeTable {
   package: string;
   number: number;
   kind: string;
+  /** Canonical Move type of the change. */
+  type: string;
   /** JSON of the change; null if its layout is unknown. */
   change: string | null;
   state: 'pending' | 'executed' | 'cancelled';

@@ -2,6 +2,7 @@ create table governance_change (
   package text not null,
   number int8 not null,
   kind text not null,
+  type text not null,
   change text,
   state text not null check (state in ('pending', 'executed', 'cancelled')),
   announced_ms int8 not null,
