@@ -6,10 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import type { Role } from '../platform/config/roles.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ config: { streams: { perClient: 5, total: 10_000 }, limits: {} } });
+  // Without the jobs, which read trades and pools on their own schedule.
+  const roles = new Set<Role>(['api', 'indexer']);
+  const streams = { perClient: 5, total: 10_000 };
+  server = await startServer({ config: { roles, streams, limits: {} } });
   await server.indexed();
 });
 afterAll(() => server.close());
