@@ -134,24 +134,29 @@ export async function callKeeper({ context, people }: Stage, state: DemoState): 
   await submit(post, 'ana_tides');
 }
 
-/** How long the clock waits at a moment for the agent, whose treasury looks what is due every two seconds. */
-const WAIT_MS = 3_000;
+/** Longest time in ms that the clock stands still for the agent: its server looks every two seconds what is due. */
+const WAIT_MS = 60_000;
 
 /**
- * Waits a moment for the first buyback of the agent and returns whether it is done. A clock that jumps would pass the
- * deadline of each buyback before it is executed.
+ * Waits until the agent has done what is due at this moment, and returns whether it has bought back. A clock that
+ * jumps meanwhile would pass the deadline of its buyback.
  */
-export async function awaitBuyback({ server }: DemoContext, state: DemoState): Promise<boolean> {
-  const pool_id = state.poolOf(KEEPER.symbol) ?? '';
-  const query = { pool_id, pagination: { pageSize: 100 } };
-  for (const until = Date.now() + WAIT_MS; ; ) {
-    const { data } = await server.call((api) => api.agentActivity.log(query));
-    const isDone = data.some(
-      ({ record: { kind, result } }) => kind === 'buy_back' && result === 'done',
-    );
-    if (isDone || Date.now() > until) return isDone;
-    await setTimeout(200);
+export async function letKeeperWork(
+  { server }: DemoContext,
+  state: DemoState,
+  now: () => number,
+): Promise<boolean> {
+  const keeper = { pool_id: state.poolOf(KEEPER.symbol) ?? '' };
+  const isDue = async () => {
+    const { next_check } = (await server.call((api) => api.agentActivity.health(keeper))).data;
+    return next_check === null || Date.parse(next_check) <= now();
+  };
+  for (const until = Date.now() + WAIT_MS; Date.now() < until && (await isDue()); ) {
+    await setTimeout(100);
   }
+  const query = { ...keeper, pagination: { pageSize: 100 } };
+  const { data } = await server.call((api) => api.agentActivity.log(query));
+  return data.some(({ record: { kind, result } }) => kind === 'buy_back' && result === 'done');
 }
 
 const COMMENT =

@@ -3,7 +3,7 @@
 import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
-import { awaitBuyback, callKeeper, releaseKeeper } from './agents-autonomy.ts';
+import { callKeeper, letKeeperWork, releaseKeeper } from './agents-autonomy.ts';
 import { talkToAgents } from './agents-chat.ts';
 import { coCreate } from './agents-cocreation.ts';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
@@ -49,7 +49,7 @@ const MARKET_MS = 24 * 3_600_000;
 
 /** Moments at which the chain is traded on: each with at most one trade per coin, in parallel. */
 const TICKS = 96;
-/** The last four hours, in which the clock waits for the buyback of an agent. */
+/** The last four hours, in which the clock waits for the agent until it has bought back. */
 const SLOW_TICK = TICKS - 16;
 
 /**
@@ -99,7 +99,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     if (tick === TICKS / 2) await watchCoins(context, people);
     await staking.tick(tick / (TICKS - 1), people, filling.markets);
     if (time !== undefined && tick >= SLOW_TICK && !boughtBack) {
-      boughtBack = await awaitBuyback(context, state);
+      boughtBack = await letKeeperWork(context, state, time.now);
     }
     onProgress(filling.news, tick + 1, TICKS);
   }

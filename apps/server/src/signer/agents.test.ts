@@ -210,6 +210,21 @@ describe('buy-backs', () => {
     await expect(next(5)).rejects.toMatchObject({ status: 403 });
   });
 
+  test('counts no buyback as spent that missed its deadline', async () => {
+    await chain.advanceClock(DAY);
+    const settings = await signed(0n, SUI / 10n);
+    await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });
+    await chain.advanceClock(61 * MINUTE);
+    const late = await next(0);
+    await chain.advanceClock(61 * MINUTE);
+    await expect(send(late)).rejects.toThrow();
+    const second = await next(1);
+    expect(amountOf(second)).toBe(SUI / 10n);
+    await send(second);
+    await chain.advanceClock(61 * MINUTE);
+    await expect(next(2)).rejects.toThrow(/limits leave nothing/);
+  });
+
   test('buys nothing at a price that was moved for the occasion', async () => {
     await chain.advanceClock(DAY);
     const settings = await signed(0n, 5n * SUI);

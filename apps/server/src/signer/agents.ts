@@ -22,6 +22,7 @@ import {
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
+import { outcomeOf } from '../platform/chain/outcome.ts';
 import { HttpError } from '../platform/errors.ts';
 import type {
   AgentTransaction,
@@ -141,7 +142,7 @@ export class AgentSigning {
       throw later('Buy-back postponed: the last one is less than an hour old.');
     }
     const { dailyBuyBack } = await limitsOf(this.#parts, agent, settings, nowMs);
-    const spent = parts.reduce((sum, { amount }) => sum + amount, 0n);
+    const spent = await this.#spentBy(parts, nowMs);
     const left = least(dailyBuyBack - spent, spendableToday(agent, BigInt(nowMs)));
     if (left <= 0n) throw later('No buy-back: the limits leave nothing to spend today.');
     const key = agentKey(this.#parts.secret, agent.poolId);
@@ -164,6 +165,18 @@ export class AgentSigning {
       detail: JSON.stringify({ amount: String(order.amount) }),
     });
     return transactionOf(entry);
+  }
+
+  /** Returns what buybacks have spent or may still spend: one that failed or missed its deadline spends nothing. */
+  async #spentBy(buybacks: readonly Entry[], nowMs: number): Promise<bigint> {
+    const spent = await Promise.all(
+      buybacks.map(async ({ digest, amount, atMs }) => {
+        const sent = await outcomeOf(this.#parts.atoll, digest);
+        if (sent !== undefined) return sent.state === 'done' ? amount : 0n;
+        return nowMs > atMs + Number(DEADLINE_MS) ? 0n : amount;
+      }),
+    );
+    return spent.reduce((sum, amount) => sum + amount, 0n);
   }
 
   async #spender(agentId: string): Promise<Spender> {

@@ -1,6 +1,7 @@
 /** Looks after an agent's treasury: anchors past days of its log, buys back and tips as its settings say. */
 import { type Agent, type Atoll, dayOf, decodeError, getAgent, spendableToday } from '@atoll/sdk';
 import { sql } from 'kysely';
+import { outcomeOf, type Sent } from '../../platform/chain/outcome.ts';
 import { worthOf } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
@@ -13,7 +14,7 @@ import { recordAction } from '../log/record.ts';
 import { anchorDays } from './anchors.ts';
 import { AVERAGED_MS, averagePrice } from './average-price.ts';
 import { noteGas } from './gas.ts';
-import { outcomeOf, type Sent, send, store } from './submit.ts';
+import { send, store } from './submit.ts';
 import { bestCommentOf, tipBound } from './tips.ts';
 
 export interface TreasuryParts {
@@ -216,7 +217,7 @@ async function wasPaused(
 
 /** Drops a signed transaction, unless the chain has executed it. */
 async function withdraw(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
-  const executed = await outcomeOf(parts.atoll, signed);
+  const executed = await outcomeOf(parts.atoll, signed.digest);
   // A node may still be executing a transaction that was sent just before.
   if (executed === undefined && parts.now() - signed.created_ms < IN_FLIGHT_MS) return;
   const reason = 'The agent was paused before the transaction was sent.';

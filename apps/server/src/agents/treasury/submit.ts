@@ -3,14 +3,11 @@
  * only the same bytes are ever sent again, so that a crash never spends twice.
  */
 import type { Atoll } from '@atoll/sdk';
-import { TransactionError } from '@mysten/sui/client';
 import { fromBase64 } from '@mysten/sui/utils';
+import { DEADLINE_MS, outcome, outcomeOf, type Sent } from '../../platform/chain/outcome.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
 import type { AgentTransaction } from '../../platform/signing/signer.ts';
-
-const DEADLINE_MS = 15_000;
-const include = { effects: true } as const;
 
 /** Stores a signed transaction; undefined if there is one for this purpose and day. */
 export function store(
@@ -26,50 +23,22 @@ export function store(
     .executeTakeFirst();
 }
 
-type Executed = Awaited<ReturnType<Atoll['client']['core']['getTransaction']>>;
-
-export type Sent = { state: 'done' } | { state: 'failed'; reason: string };
-
 /**
  * Sends a stored transaction, or finds what became of it.
  * @throws while the node cannot be reached; sending again later is safe.
  */
 export async function send(atoll: Atoll, signed: AgentTransactionTable): Promise<Sent> {
-  const known = await outcomeOf(atoll, signed);
+  const known = await outcomeOf(atoll, signed.digest);
   if (known !== undefined) return known;
   const result = await atoll.client.core
     .executeTransaction({
       transaction: fromBase64(signed.bytes),
       signatures: [signed.signature],
-      include,
+      include: { effects: true },
       signal: AbortSignal.timeout(DEADLINE_MS),
     })
     .catch(rejection);
   return typeof result === 'string' ? { state: 'failed', reason: result } : outcome(result);
-}
-
-/**
- * Returns the outcome of a stored transaction; undefined if it is not on chain.
- * @throws while the node cannot be reached.
- */
-export async function outcomeOf(
-  { client }: Atoll,
-  { digest }: AgentTransactionTable,
-): Promise<Sent | undefined> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
-  const known = await client.core.getTransaction({ digest, include, signal }).catch(noneIfUnknown);
-  return known && outcome(known);
-}
-
-function outcome(result: Executed): Sent {
-  if (result.$kind === 'Transaction') return { state: 'done' };
-  const { status } = result.FailedTransaction;
-  return { state: 'failed', reason: status.error?.message ?? 'The transaction failed.' };
-}
-
-function noneIfUnknown(error: unknown): undefined {
-  if (error instanceof TransactionError && error.reason === 'notFound') return undefined;
-  throw error;
 }
 
 /** Why the node refuses a transaction for good: its inputs have changed. Other errors are passed on. */
