@@ -12,7 +12,6 @@ import { poolQuery } from '../features/coin/pool-query.ts';
 import { CommentsTab } from '../features/comments/comments-tab.tsx';
 import { PostActions } from '../features/moderation/post-actions.tsx';
 import { ShareMenu } from '../features/share/share-menu.tsx';
-import { PositionCard } from '../features/trade/position-card.tsx';
 import { TradeBar, TradePanel } from '../features/trade/trade-panel.tsx';
 import { AlertButton } from '../features/watchlist/alert-button.tsx';
 import { PageFailed } from '../lib/api/page-failed.tsx';
@@ -78,17 +77,16 @@ function Coin() {
           trade={
             <>
               <TradePanel {...trade} />
-              {last?.poolId === pool.pool_id && (
-                <Suspense>
-                  <LastReceipt pool={pool} />
-                </Suspense>
-              )}
-              <PositionCard pool={pool} />
               <TradeBar {...trade} />
             </>
           }
           facts={
             <>
+              {last?.poolId === pool.pool_id && (
+                <Suspense>
+                  <LastReceipt pool={pool} />
+                </Suspense>
+              )}
               {pool.is_agent && (
                 <Suspense>
                   <AgentCard poolId={pool.pool_id} />

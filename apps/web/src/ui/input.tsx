@@ -9,6 +9,8 @@ interface FieldProps {
   error?: string;
   /** At the label's right: a counter, an action. */
   aside?: ReactNode;
+  /** Classes of the line for hint and error. */
+  noteClass?: string;
 }
 
 function useField({ hint, error }: FieldProps) {
@@ -42,7 +44,11 @@ function Frame({
       {control.note && (
         <p
           id={control.note}
-          className={cx('text-note', field.error === undefined ? 'text-muted' : 'text-down')}
+          className={cx(
+            'text-note',
+            field.error === undefined ? 'text-muted' : 'text-down',
+            field.noteClass,
+          )}
           role={field.error === undefined ? undefined : 'alert'}
         >
           {field.error ?? field.hint}
@@ -57,13 +63,14 @@ export function TextField({
   hint,
   error,
   aside,
+  noteClass,
   prefix,
   suffix,
   className,
   ...props
 }: FieldProps &
   Omit<ComponentProps<'input'>, 'prefix'> & { prefix?: ReactNode; suffix?: ReactNode }) {
-  const field = { label, hint, error, aside };
+  const field = { label, hint, error, aside, noteClass };
   const control = useField(field);
   return (
     <Frame field={field} control={control}>

@@ -1,5 +1,5 @@
-// The layout of a coin's page: chart and activity at the left, trade box and facts at the right and
-// sticky; on a phone one column, with room for the trade bar at the bottom.
+// The layout of a coin's page: chart, activity and facts at the left, the trade box docked at the right; on a
+// phone one column, with room for the trade bar at the bottom.
 import type { Pool } from '@atoll/api';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -18,7 +18,7 @@ export interface CoinPageProps {
   pool: Pool;
   /** Facts that come before those of the page; the route composes them. */
   facts?: ReactNode;
-  /** Top of the right column; the route composes it. */
+  /** The trade box, and the bar of phones; the route composes it. */
   trade: ReactNode;
   /** The tabs below the chart; the route composes them. */
   activity: ReactNode;
@@ -31,30 +31,26 @@ export function CoinPage({ pool, trade, facts, activity, actions }: CoinPageProp
   const celebrating = useCelebration(pool);
   return (
     <article
-      className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-8"
+      className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:pb-8"
       data-testid="coin"
       data-state={pool.state}
     >
       {celebrating && <Bubbles />}
-      <div className="lg:col-span-2">
-        <CoinHeader pool={pool} actions={actions} />
-      </div>
-      {/* Before the chart, so that the keyboard meets it before the long list of trades. */}
-      <aside className="content-start gap-4 max-lg:contents max-lg:*:order-1 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:grid lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
+      <CoinHeader pool={pool} actions={actions} />
+      {/* Before the chart, so that the keyboard meets it before the long list of trades. Scrolls only on screens too
+          low for it. */}
+      <aside className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {trade}
-        <div className="hidden gap-4 lg:grid">
-          {facts}
-          <Facts pool={pool} />
-        </div>
       </aside>
-      {/* On phones: chart first, then the trader's position, then facts and activity. */}
-      <div className="grid-cols-1 content-start gap-4 max-lg:contents lg:col-start-1 lg:row-start-2 lg:grid">
-        <ChartCard pool={pool} />
-        <div className="grid grid-cols-1 gap-4 max-lg:order-2 lg:hidden">
+      <div className="grid grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-2 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 xl:col-span-2">
+          <ChartCard pool={pool} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 xl:order-1">
           {facts}
           <Facts pool={pool} />
         </div>
-        <div className="min-w-0 max-lg:order-2">{activity}</div>
+        <div className="min-w-0">{activity}</div>
       </div>
     </article>
   );
@@ -81,16 +77,16 @@ function Facts({ pool }: { pool: Pool }) {
 export function CoinPageLoading() {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]" aria-busy>
-      <div className="flex gap-4 lg:col-span-2">
+      <div className="flex gap-4">
         <Skeleton className="size-16 rounded-pill sm:size-20" />
         <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-2">
           <Skeleton className="h-8 w-64 max-w-full" />
           <Skeleton className="h-5 w-80 max-w-full" />
         </div>
       </div>
-      <Skeleton className="h-33 sm:h-20 lg:col-span-2" />
+      <Skeleton className="h-140 max-lg:hidden lg:col-start-2 lg:row-span-3 lg:row-start-1" />
+      <Skeleton className="h-33 sm:h-20" />
       <Skeleton className="h-96" />
-      <Skeleton className="h-96 max-lg:hidden" />
     </div>
   );
 }

@@ -8,5 +8,10 @@ export function LaunchWindowNote({ pool }: { pool: Pool }) {
   const seconds = Math.ceil((pool.launch_ends_ms - useNow()) / 1000);
   if (pool.state !== 'trading' || seconds <= 0) return null;
   const most = `${formatCompact(pool.launch_max_base, pool.decimals)} ${pool.symbol}`;
-  return <p className="text-note text-glow">{text.launchWindow(most, seconds)}</p>;
+  const note = text.launchWindow(most, seconds);
+  return (
+    <p className="truncate text-note text-glow" title={note}>
+      {note}
+    </p>
+  );
 }

@@ -7,66 +7,109 @@ import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { HIGH_IMPACT_BPS, MAX_NETWORK_FEE } from './limits.ts';
 
-export interface PreviewTableProps {
+interface PreviewProps {
   pool: Pool;
   request: TradeRequest;
   preview: TradePreview;
 }
 
-export function PreviewTable({ pool, request, preview }: PreviewTableProps) {
-  const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
-  const coin = { decimals: pool.decimals, symbol: pool.symbol };
-  const buying = request.side === 'buy';
-  const exactBase = buying && request.exact === 'base';
-  const [paid, received] = buying ? [quote, coin] : [coin, quote];
-  const feeCoin = preview.split === null ? paid : quote;
-  const { split } = preview;
+/** The whole preview, for a confirmation. */
+export function PreviewTable({ pool, request, preview }: PreviewProps) {
   return (
     <div className="grid gap-2 text-label">
+      <PreviewResult pool={pool} request={request} preview={preview} />
       <dl className="grid gap-2">
-        <Row label={exactBase ? text.pay : text.receive} strong>
-          {exactBase ? amount(preview.pay, paid) : amount(preview.receive, received)}
-        </Row>
-        {preview.refund > 0n && <Row label={text.refund}>{amount(preview.refund, quote)}</Row>}
-        <Row label={exactBase ? text.maximum : text.minimum}>
-          {amount(preview.limit, exactBase ? paid : received)}
-        </Row>
-        <Row label={text.impact} tone={preview.impactBps >= HIGH_IMPACT_BPS ? 'down' : undefined}>
-          {formatPercent(preview.impactBps)}
-        </Row>
-        {preview.sellBackValue !== null && (
-          <Row label={text.exitNow}>{amount(preview.sellBackValue, quote)}</Row>
-        )}
-        <Row label={text.atMost} title={text.atMostHint}>
-          {amount(maxSpent(request, preview), paid)}
-          <span className="block text-note text-muted">
-            {text.atMostFee(formatAmount(MAX_NETWORK_FEE))}
-          </span>
-        </Row>
+        <Consequences pool={pool} request={request} preview={preview} />
       </dl>
-      <details className="group">
-        <summary className="flex cursor-pointer justify-between gap-4 text-muted hover:text-text">
-          <span className="underline decoration-dotted underline-offset-4">{text.fee}</span>
-          <span className="tabular">{amount(preview.fee, feeCoin)}</span>
-        </summary>
-        <dl className="mt-2 grid gap-1 border-l border-line pl-3 text-note">
-          {split === null ? (
-            <Row label={text.feeStays}>{amount(preview.fee, feeCoin)}</Row>
-          ) : (
-            <>
-              <Row label={text.feeCreator}>{amount(split.creator, quote)}</Row>
-              {split.coCreators > 0n && (
-                <Row label={text.feeCoCreators}>{amount(split.coCreators, quote)}</Row>
-              )}
-              {split.referrer > 0n && (
-                <Row label={text.feeReferrer}>{amount(split.referrer, quote)}</Row>
-              )}
-              <Row label={text.feeProtocol}>{amount(split.protocol, quote)}</Row>
-            </>
-          )}
-        </dl>
-      </details>
+      <Fees pool={pool} request={request} preview={preview} />
     </div>
+  );
+}
+
+/** Outcome, limit and price impact; with dashes in the same places while there is no preview. */
+export function PreviewResult(props: { pool: Pool } & Partial<PreviewProps>) {
+  const { pool, request, preview } = props;
+  const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
+  const coin = { decimals: pool.decimals, symbol: pool.symbol };
+  const exactBase = request?.side === 'buy' && request.exact === 'base';
+  const open = exactBase || request?.side === 'sell' ? quote : coin;
+  const outcome = exactBase ? preview?.pay : preview?.receive;
+  return (
+    <dl className="grid gap-1.5 text-label">
+      <Row label={exactBase ? text.pay : text.receive} strong>
+        {outcome === undefined ? NONE : amount(outcome, open)}
+      </Row>
+      <Row label={exactBase ? text.maximum : text.minimum}>
+        {preview === undefined ? NONE : amount(preview.limit, open)}
+      </Row>
+      <Row
+        label={text.impact}
+        tone={preview && preview.impactBps >= HIGH_IMPACT_BPS ? 'down' : undefined}
+      >
+        {preview === undefined ? NONE : formatPercent(preview.impactBps)}
+      </Row>
+    </dl>
+  );
+}
+
+/** Folded below the button: fee and its parts, refund, value if sold now, most that is spent. */
+export function PreviewFold({ pool, request, preview }: PreviewProps) {
+  return (
+    <Fees pool={pool} request={request} preview={preview}>
+      <Consequences pool={pool} request={request} preview={preview} />
+    </Fees>
+  );
+}
+
+const NONE = '–';
+
+function Consequences({ pool, request, preview }: PreviewProps) {
+  const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
+  const paid = request.side === 'buy' ? quote : { decimals: pool.decimals, symbol: pool.symbol };
+  return (
+    <>
+      {preview.refund > 0n && <Row label={text.refund}>{amount(preview.refund, quote)}</Row>}
+      {preview.sellBackValue !== null && (
+        <Row label={text.exitNow}>{amount(preview.sellBackValue, quote)}</Row>
+      )}
+      <Row label={text.atMost} title={text.atMostHint}>
+        {amount(maxSpent(request, preview), paid)}
+        <span className="block text-note text-muted">
+          {text.atMostFee(formatAmount(MAX_NETWORK_FEE))}
+        </span>
+      </Row>
+    </>
+  );
+}
+
+function Fees({ pool, request, preview, children }: PreviewProps & { children?: ReactNode }) {
+  const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
+  const paid = request.side === 'buy' ? quote : { decimals: pool.decimals, symbol: pool.symbol };
+  const { split } = preview;
+  return (
+    <details className="group text-label">
+      <summary className="flex cursor-pointer justify-between gap-4 text-muted hover:text-text">
+        <span className="underline decoration-dotted underline-offset-4">{text.fee}</span>
+        <span className="tabular">{amount(preview.fee, split === null ? paid : quote)}</span>
+      </summary>
+      <dl className="mt-2 grid gap-1 border-l border-line pl-3 text-note">
+        {split === null ? (
+          <Row label={text.feeStays}>{amount(preview.fee, paid)}</Row>
+        ) : (
+          <>
+            <Row label={text.feeCreator}>{amount(split.creator, quote)}</Row>
+            {split.coCreators > 0n && (
+              <Row label={text.feeCoCreators}>{amount(split.coCreators, quote)}</Row>
+            )}
+            {split.referrer > 0n && (
+              <Row label={text.feeReferrer}>{amount(split.referrer, quote)}</Row>
+            )}
+            <Row label={text.feeProtocol}>{amount(split.protocol, quote)}</Row>
+          </>
+        )}
+        {children}
+      </dl>
+    </details>
   );
 }
 

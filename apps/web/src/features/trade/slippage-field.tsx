@@ -44,10 +44,16 @@ export function SlippageField({ typed, invalid, type, commit, choose }: Slippage
   return (
     <fieldset className="grid gap-1.5 text-label">
       <legend className="sr-only">{text.slippage}</legend>
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="mr-auto text-muted" title={text.slippageHint}>
-          {text.slippage}
-        </span>
+      <div className="flex items-center gap-1.5">
+        {invalid ? (
+          <span id={id} role="alert" className="mr-auto text-note text-down">
+            {text.slippageInvalid}
+          </span>
+        ) : (
+          <span className="mr-auto text-muted" title={text.slippageHint}>
+            {text.slippage}
+          </span>
+        )}
         {choices.map((bps) => (
           <button
             key={bps}
@@ -88,11 +94,6 @@ export function SlippageField({ typed, invalid, type, commit, choose }: Slippage
           </span>
         </span>
       </div>
-      {invalid && (
-        <p id={id} role="alert" className="text-note text-down">
-          {text.slippageInvalid}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { Pool } from '@atoll/api';
 import { useState } from 'react';
 import { execute, poolRef } from '../../lib/chain/transaction.ts';
 import { useSigning } from '../../lib/chain/use-signing.ts';
+import { typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
@@ -11,50 +12,62 @@ import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
+import { PositionStrip } from './position-strip.tsx';
 import { TradeBox, type TradeBoxProps } from './trade-box.tsx';
-import type { Side } from './use-order.ts';
+import type { FirstOrder, Side } from './use-order.ts';
 
 export function TradePanel(props: TradeBoxProps) {
   return (
-    <Card className="hidden p-4 lg:block">
+    <Card className="hidden p-3 lg:block">
       <h2 className="sr-only">{text.title}</h2>
-      <PanelContent {...props} keys />
+      <PanelContent {...props} docked />
     </Card>
   );
 }
 
 export function TradeBar(props: TradeBoxProps) {
-  const [open, setOpen] = useState<Side>();
+  const [open, setOpen] = useState<FirstOrder>();
   const { pool } = props;
+  const start = (side: Side) => setOpen({ side });
+  const sell = (units: bigint) =>
+    setOpen({ side: 'sell', amount: typedAmount(units, pool.decimals) });
   const close = () => setOpen(undefined);
   return (
     <div
       data-trade-bar
-      className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 flex gap-2 bg-ground/80 px-4 py-2 backdrop-blur-lg lg:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 grid gap-2 bg-ground/85 px-4 py-2 backdrop-blur-lg lg:hidden"
     >
+      <PositionStrip pool={pool} onSell={pool.state === 'completed' ? undefined : sell} />
       {pool.state === 'completed' ? (
-        <Button look="action" className="flex-1" onClick={() => setOpen('buy')}>
+        <Button look="action" onClick={() => start('buy')}>
           {text.graduate}
         </Button>
       ) : (
-        <>
-          <Button look="action" className="min-w-0 flex-1" onClick={() => setOpen('buy')}>
+        <div className="grid grid-cols-2 gap-2">
+          <Button look="action" className="min-w-0" onClick={() => start('buy')}>
             <span className="truncate">{text.buyAction(pool.symbol)}</span>
           </Button>
-          <Button look="danger" className="min-w-0 flex-1" onClick={() => setOpen('sell')}>
+          <Button look="danger" className="min-w-0" onClick={() => start('sell')}>
             <span className="truncate">{text.sellAction(pool.symbol)}</span>
           </Button>
-        </>
+        </div>
       )}
       <Sheet open={open !== undefined} onClose={close} title={text.sheet(pool.symbol)}>
-        <PanelContent {...props} side={open} onTraded={close} />
+        <PanelContent {...props} first={open} onTraded={close} />
       </Sheet>
     </div>
   );
 }
 
 function PanelContent(props: TradeBoxProps) {
-  if (props.pool.state === 'completed') return <Graduate pool={props.pool} />;
+  if (props.pool.state === 'completed') {
+    return (
+      <div className="grid gap-3">
+        <Graduate pool={props.pool} />
+        {props.docked && <PositionStrip pool={props.pool} />}
+      </div>
+    );
+  }
   return (
     <div className="grid gap-4">
       {props.pool.state === 'graduated' && (

@@ -21,10 +21,18 @@ import { useSlippage } from './slippage.ts';
 export type Side = TradeRequest['side'];
 export type Exact = TradeRequest['exact'];
 
-export function useOrder(pool: Pool, referrer: string | null, first: Side) {
-  const [side, setSide] = useState(first);
+/** An order to start from; `amount` as it would be typed. */
+export interface FirstOrder {
+  side: Side;
+  amount?: string;
+}
+
+export type Order = ReturnType<typeof useOrder>;
+
+export function useOrder(pool: Pool, referrer: string | null, first: FirstOrder) {
+  const [side, setSide] = useState(first.side);
   const [exact, setExact] = useState<Exact>('quote');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first.amount ?? '');
   const slippageBps = useSlippage();
   const address = useAddress();
   const balances = {
@@ -61,15 +69,18 @@ export function useOrder(pool: Pool, referrer: string | null, first: Side) {
     spendable,
     problem: problemOf(),
     setTyped,
-    chooseSide(next: Side) {
-      setSide(next);
-      setTyped('');
-    },
+    start,
+    chooseSide: (next: Side) => start({ side: next }),
     switchUnit() {
       setExact(exact === 'quote' ? 'base' : 'quote');
       setTyped('');
     },
   };
+
+  function start({ side: next, amount: prepared = '' }: FirstOrder) {
+    setSide(next);
+    setTyped(prepared);
+  }
 
   /** Why the order can't be sent, for the reader; undefined when it can (or nothing is typed). */
   function problemOf(): string | undefined {

@@ -52,7 +52,6 @@ export const trade = catalogue('trade', {
   cancel: 'Cancel',
   position: 'Your position',
   holding: 'Holding',
-  positionValue: 'If sold now',
   positionValueHint: 'What selling all of it pays now, after the fee and the price impact.',
   cost: 'Cost',
   averageCost: 'Average cost',

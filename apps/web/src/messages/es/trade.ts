@@ -54,7 +54,6 @@ export const trade = {
   cancel: 'Cancelar',
   position: 'Tu posición',
   holding: 'Tienes',
-  positionValue: 'Si vendes ahora',
   positionValueHint:
     'Lo que recibirías al venderlo todo ahora, tras la comisión y el impacto en el precio.',
   cost: 'Costo',

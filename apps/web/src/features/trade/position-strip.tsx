@@ -1,4 +1,4 @@
-// The connected account's position in the coin: holding, what selling it pays, average cost, profit.
+// The connected account's position in the coin, with buttons that prepare its sale: holding, average cost, profit.
 import type { Position as OwnPosition, Pool } from '@atoll/api';
 import { previewTrade } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -10,16 +10,24 @@ import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
 import { formatUsdFull } from '../../lib/format/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Amount, Price } from '../../ui/figures.tsx';
 import { Profit } from '../../ui/profit.tsx';
 
-export function PositionCard({ pool }: { pool: Pool }) {
-  const address = useAddress();
-  return address === undefined ? null : <Position pool={pool} address={address} />;
+const sellPercents = [25n, 50n, 100n];
+
+interface PositionStripProps {
+  pool: Pool;
+  /** Prepares the sale of base units; without it, the position cannot be sold here. */
+  onSell?: (units: bigint) => void;
 }
 
-function Position({ pool, address }: { pool: Pool; address: string }) {
+export function PositionStrip(props: PositionStripProps) {
+  const address = useAddress();
+  return address === undefined ? null : <Position {...props} address={address} />;
+}
+
+function Position({ pool, address, onSell }: PositionStripProps & { address: string }) {
   const held = useQuery(balanceQuery(address, pool.base_type)).data;
   const trades = useQuery(traderTradesQuery(pool.pool_id, address)).data?.trades.length;
   const version = `${trades ?? ''}:${held ?? ''}`;
@@ -31,21 +39,18 @@ function Position({ pool, address }: { pool: Pool; address: string }) {
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
   const profit = position && value !== undefined ? unrealized(position, value) : undefined;
   return (
-    <Card className="grid gap-2 p-4 text-label" data-testid="position">
-      <h2 className="font-display text-body font-semibold">{text.position}</h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-2">
+    <section
+      aria-label={text.position}
+      className="grid gap-1.5 rounded-control bg-raised/60 px-3 py-1.5 text-label"
+      data-testid="position"
+    >
+      <dl className="grid grid-cols-3 gap-x-3">
         <Fact label={text.holding}>
           <Amount units={owned} decimals={pool.decimals} symbol={pool.symbol} />
-        </Fact>
-        <Fact label={text.positionValue} title={text.positionValueHint}>
-          {value === undefined ? (
-            '–'
-          ) : (
-            <Amount units={value} decimals={pool.quote_decimals} symbol={pool.quote_symbol} />
-          )}
-          {worth !== undefined && (
-            <span className="block text-note text-muted">{text.worth(formatUsdFull(worth))}</span>
-          )}
+          <Note title={text.positionValueHint}>
+            {value !== undefined && worth === undefined && <Amount units={value} {...quote} />}
+            {worth !== undefined && text.worth(formatUsdFull(worth))}
+          </Note>
         </Fact>
         <Fact label={text.averageCost}>
           {position?.average_cost ? (
@@ -53,11 +58,9 @@ function Position({ pool, address }: { pool: Pool; address: string }) {
           ) : (
             '–'
           )}
-          {position && position.transferred > 0n && (
-            <span className="block text-note text-muted" title={text.transferredHint}>
-              {text.transferred}
-            </span>
-          )}
+          <Note title={text.transferredHint}>
+            {position && position.transferred > 0n && text.transferred}
+          </Note>
         </Fact>
         <Fact label={text.profit}>
           {profit === undefined || !position ? (
@@ -66,13 +69,34 @@ function Position({ pool, address }: { pool: Pool; address: string }) {
             <Profit units={profit} cost={position.cost} {...quote} />
           )}
         </Fact>
-        {position && position.realized !== 0n && (
-          <Fact label={text.realized}>
-            <Profit units={position.realized} {...quote} />
-          </Fact>
-        )}
       </dl>
-    </Card>
+      {onSell && (
+        <div className="grid grid-cols-[auto_repeat(3,1fr)] items-center gap-1.5">
+          <span className="pr-1 text-note text-muted">{text.sell}</span>
+          {sellPercents.map((percent) => (
+            <Button
+              key={percent}
+              size="small"
+              className="text-down"
+              disabled={held === 0n}
+              onClick={() => onSell((held * percent) / 100n)}
+            >
+              {text.quick(Number(percent))}
+            </Button>
+          ))}
+        </div>
+      )}
+      {position && position.realized !== 0n && (
+        <dl className="max-lg:hidden">
+          <div className="flex justify-between gap-3 text-note">
+            <dt className="text-muted">{text.realized}</dt>
+            <dd>
+              <Profit units={position.realized} {...quote} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
   );
 }
 
@@ -94,11 +118,22 @@ function sellValue(pool: Pool, held: bigint): bigint | undefined {
 const unrealized = ({ quantity, cost }: OwnPosition, value: bigint): bigint | undefined =>
   quantity === 0n ? undefined : value - cost;
 
-function Fact(props: { label: string; title?: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-0.5" title={props.title}>
-      <dt className="text-note text-muted">{props.label}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{props.children}</dd>
+    <div className="grid min-w-0 content-start">
+      <dt className="truncate text-note text-muted" title={label}>
+        {label}
+      </dt>
+      <dd className="min-w-0 truncate font-medium">{children}</dd>
     </div>
+  );
+}
+
+/** Second line of a fact; keeps its height while it is empty. */
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="block min-h-4 truncate text-note text-muted" title={title}>
+      {children}
+    </span>
   );
 }

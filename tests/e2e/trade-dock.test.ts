@@ -1,0 +1,129 @@
+// Buy and Sell stay on the screen: a docked panel with fixed places on a desktop, a bar on a phone.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { expectNoOverflow } from './overflow.ts';
+import { closePerson, connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
+
+const desktops = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
+const phones = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+];
+const errors: string[] = [];
+let page: Page;
+let coin: LaunchedCoin;
+
+test.beforeAll(async () => {
+  coin = await launchCoin('DOCK', { description: 'A long story. '.repeat(60) });
+  await coin.buy(5_000_000_000n);
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors);
+  await page.goto('/');
+  await takeFaucetSui(page, await connect(page));
+  await page.goto(`/coin/${coin.poolId}`);
+});
+test.afterEach(async () => {
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
+
+const placeOf = async (locator: Locator) => {
+  const place = await locator.boundingBox();
+  if (place === null) throw new Error('not on the page');
+  return place;
+};
+
+/** Expects an element to be on the screen, above `bar` at its foot. */
+async function expectOnScreen(locator: Locator, bar: Locator): Promise<void> {
+  const { y, height } = await placeOf(locator);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual((await placeOf(bar)).y);
+}
+
+const position = () => page.getByTestId('position').filter({ visible: true });
+const sellPart = (label: string) => position().getByRole('button', { name: label });
+const amount = (box: Locator) => box.getByRole('textbox', { name: /^Amount in/ });
+
+for (const size of desktops) {
+  test(`the dock keeps its places at ${size.width} × ${size.height}`, async () => {
+    await page.setViewportSize(size);
+    await trade(page, { side: 'Buy', amount: '10' });
+    const box = tradeBox(page);
+    const buy = box.locator('button[type=submit]');
+    const footer = page.getByRole('contentinfo');
+    await expect(sellPart('25%')).toBeEnabled();
+    const empty = await placeOf(buy);
+    for (const typed of ['1', '999999', '1,5,5', '']) {
+      await amount(box).fill(typed);
+      expect(await placeOf(buy)).toEqual(empty);
+    }
+    await amount(box).fill('1');
+    await expectOnScreen(buy, footer);
+    await expectOnScreen(position(), footer);
+    expect((await placeOf(position())).y).toBeGreaterThan(empty.y + empty.height);
+
+    await sellPart('50%').click();
+    await expect(box.getByRole('button', { name: 'Sell', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(amount(box)).not.toHaveValue('');
+    expect(await placeOf(buy)).toEqual(empty);
+    // Beside the chart, which zooms with the wheel.
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(300);
+    await expectOnScreen(buy, footer);
+    await expectOnScreen(position(), footer);
+    // The dock fits: it has no scroll bar.
+    const aside = page.locator('article > aside');
+    const hidden = (node: { scrollHeight: number; clientHeight: number }) =>
+      node.scrollHeight - node.clientHeight;
+    expect(await aside.evaluate(hidden)).toBe(0);
+  });
+}
+
+for (const size of phones) {
+  test(`the bar and its sheet keep their places at ${size.width} × ${size.height}`, async () => {
+    await trade(page, { side: 'Buy', amount: '10' });
+    await page.setViewportSize(size);
+    await page.reload();
+    const bar = page.locator('[data-trade-bar]');
+    const buy = bar.getByRole('button', { name: 'Buy DOCK' });
+    const navigation = page.getByRole('navigation', { name: 'Places' });
+    await expect(sellPart('25%')).toBeEnabled();
+    for (const down of [0, 600]) {
+      await page.mouse.wheel(0, down);
+      await expectOnScreen(buy, navigation);
+      const strip = await placeOf(position());
+      expect(strip.y + strip.height).toBeLessThanOrEqual((await placeOf(buy)).y);
+    }
+    await expectNoOverflow(page, `a coin with a position at ${size.width} px`);
+
+    await buy.click();
+    const sheet = page.getByRole('dialog', { name: 'Trade DOCK' });
+    const send = sheet.locator('button[type=submit]');
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await sheet.evaluate((node) =>
+      Promise.all(
+        (node as unknown as { getAnimations(): { finished: Promise<unknown> }[] })
+          .getAnimations()
+          .map(({ finished }) => finished),
+      ),
+    );
+    const empty = await placeOf(send);
+    for (const typed of ['1', '999999', '1,5,5', '']) {
+      await amount(sheet).fill(typed);
+      expect(await placeOf(send)).toEqual(empty);
+    }
+    await page.keyboard.press('Escape');
+    await sellPart('100%').click();
+    await expect(amount(sheet)).not.toHaveValue('');
+    await expect(sheet.getByRole('button', { name: 'Sell DOCK' })).toBeEnabled();
+    await expect(send).toBeInViewport({ ratio: 1 });
+  });
+}
