@@ -40,7 +40,7 @@ test('an AI draft fills the form, with its picture', async () => {
   await expect(field('Name')).toHaveValue('Moon Barnacle II');
 });
 
-test('a draft can be cancelled, and the offline generator is labeled', async () => {
+test('a draft can be canceled, and the offline generator is labeled', async () => {
   await dialog().getByRole('textbox', { name: 'Idea' }).fill('a crab with a plan');
   await dialog().getByRole('button', { name: 'Generate draft' }).click();
   await dialog().getByRole('button', { name: 'Cancel' }).click();

@@ -132,7 +132,7 @@ test('holders propose a spending policy and a key holder', async () => {
   await alice.getByRole('button', { name: 'Propose a spending policy' }).click();
   const policy = alice.getByRole('dialog', { name: 'Spending policy change' });
   await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('5');
-  await policy.getByRole('checkbox', { name: 'Allow buy-backs that burn the coin' }).check();
+  await policy.getByRole('checkbox', { name: 'Allow buybacks that burn the coin' }).check();
   await policy.getByRole('button', { name: 'Submit proposal' }).click();
   await expect(policy).toBeHidden({ timeout: 20_000 });
   await alice.getByRole('button', { name: 'Propose a key holder' }).click();

@@ -72,7 +72,7 @@ test('a passkey is created, logs in, trades, and is found again in a browser wit
   await setMatches(false);
   await dialog().getByRole('button', { name: 'Create a passkey' }).click();
   await expect(dialog().getByRole('alert')).toHaveText(
-    'No passkey created: the prompt was cancelled or timed out.',
+    'No passkey created: the prompt was canceled or timed out.',
   );
   await setMatches(true);
   const address = await logIn('Create a passkey');

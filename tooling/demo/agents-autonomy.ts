@@ -98,7 +98,7 @@ async function authorize(stage: Stage, poolId: string, key: string): Promise<voi
     if (created?.name !== 'ProposalCreated') throw new Error('The proposal was not created.');
     return getProposal(context, created.data);
   };
-  const policy = { dailyCap: 10n * SUI, tips: true, buyBacks: true };
+  const policy = { dailyCap: 10n * SUI, tips: true, buybacks: true };
   const proposals = [
     await open(
       proposePolicy(context, { ...shared, policyVersion: treasury.policyVersion, ...policy }),
@@ -156,7 +156,7 @@ export async function letKeeperWork(
   }
   const query = { ...keeper, pagination: { pageSize: 100 } };
   const { data } = await server.call((api) => api.agentActivity.log(query));
-  return data.some(({ record: { kind, result } }) => kind === 'buy_back' && result === 'done');
+  return data.some(({ record: { kind, result } }) => kind === 'buyback' && result === 'done');
 }
 
 const COMMENT =
@@ -207,7 +207,7 @@ async function schedule({ server }: DemoContext, creator: Trader, token: string,
     quiet_hours: null,
     daily_posts: 12,
     daily_replies: 30,
-    daily_buy_back: String(4n * SUI),
+    daily_buyback: String(4n * SUI),
     daily_tip: String(2n * SUI),
   };
   const body = await server.withStepUp(token, creator, 'update-agent-config', pool_id, settings);

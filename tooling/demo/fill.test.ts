@@ -157,7 +157,7 @@ it('fills a market that spans a day, once, and continues after an interruption',
     const kept = data.filter(({ record }) => record.result === 'done');
     return [...new Set(kept.map(({ record }) => record.kind))].sort();
   };
-  const kinds = ['buy_back', 'connect', 'post', 'reply', 'tip'];
+  const kinds = ['buyback', 'connect', 'post', 'reply', 'tip'];
   await expect.poll(done).toEqual(expect.arrayContaining(kinds));
 
   const { nfts } = createApiClient({ baseUrl: serverUrl });

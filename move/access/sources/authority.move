@@ -159,7 +159,7 @@ public fun cancel_as_guardian<P, C: copy + drop + store>(
 /// #### Aborts
 /// - `ENotAdmin` if `cap` is not the current admin's.
 /// - `timelock::EAlreadyEnforced` if the delays are already enforced.
-/// - `timelock::EChangesPending` if an announced change is neither executed nor cancelled.
+/// - `timelock::EChangesPending` if an announced change is neither executed nor canceled.
 public fun enforce<P>(self: &mut Authority<P>, cap: &AdminCap<P>, version: &mut Version<P>) {
     self.assert_admin(cap);
     self.timelock.enforce();

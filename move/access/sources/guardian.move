@@ -76,7 +76,7 @@ public fun execute<P>(
 // === Guardian Functions ===
 
 /// Sets the recovery address: transfers of the administration to it that are proposed from now on
-/// can only be cancelled by the guardian. It gives the address no other right.
+/// can only be canceled by the guardian. It gives the address no other right.
 ///
 /// #### Aborts
 /// - `authority::ENotGuardian` if `cap` is not the current guardian's.

@@ -1,7 +1,7 @@
 /// Delay between the announcement of a change and its execution.
 ///
 /// Each kind of change is a struct `C`. A change is announced with its content, is executable from
-/// the end of its delay for 14 days, at most once, and can be cancelled until then. Nothing is
+/// the end of its delay for 14 days, at most once, and can be canceled until then. Nothing is
 /// delayed before `enforce`, so that a deployment can be configured.
 module access::timelock;
 
@@ -89,7 +89,7 @@ public struct ChangeAnnounced<phantom P, C> has copy, drop {
 public struct ChangeExecuted<phantom P, C> has copy, drop { number: u64, change: C }
 
 /// Emitted with every cancellation.
-public struct ChangeCancelled<phantom P, C> has copy, drop { number: u64, change: C }
+public struct ChangeCanceled<phantom P, C> has copy, drop { number: u64, change: C }
 
 /// Emitted once, when the delays start.
 public struct TimelockEnforced<phantom P> has copy, drop { delay_ms: u64 }
@@ -185,7 +185,7 @@ public(package) fun cancel<P, C: copy + drop + store>(
     );
     if (by_admin) assert!(admin_can_cancel, EAdminCannotCancel)
     else assert!(guardian_can_cancel, EGuardianCannotCancel);
-    event::emit(ChangeCancelled<P, C> { number, change });
+    event::emit(ChangeCanceled<P, C> { number, change });
 }
 
 public(package) fun has_pending<P>(self: &Timelock<P>): bool { self.pending > 0 }

@@ -1,5 +1,5 @@
 /// Specifications of the states of a change: pending after `announce`, and once executed or
-/// cancelled never pending again. Enforcement cannot be undone, and an enforced change is not
+/// canceled never pending again. Enforcement cannot be undone, and an enforced change is not
 /// executed before its delay.
 module access::timelock_spec;
 

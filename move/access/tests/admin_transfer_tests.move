@@ -119,7 +119,7 @@ fun accept_rejects_a_second_call() {
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
-fun accept_rejects_a_cancelled_proposal() {
+fun accept_rejects_a_canceled_proposal() {
     let mut fixture = fixture::enforced();
     let number = fixture.propose(SUCCESSOR);
     let (authority, cap, _, _, _) = fixture.parts();

@@ -2,7 +2,7 @@ module access::authority_tests;
 
 use access::authority::{Self, AdminCap, Authority};
 use access::fixture::{Self, Fixture, PACKAGE};
-use access::timelock::{Self, ChangeAnnounced, ChangeCancelled, ChangeExecuted, TimelockEnforced};
+use access::timelock::{Self, ChangeAnnounced, ChangeCanceled, ChangeExecuted, TimelockEnforced};
 use access::version;
 use std::bcs;
 use std::unit_test::{assert_eq, destroy};
@@ -218,10 +218,10 @@ fun cancel_is_immediate() {
     let number = fixture.announce(change());
     fixture.cancel<FeeChange>(number);
     assert!(!fixture.authority().is_pending<PACKAGE, FeeChange>(number));
-    let cancelled = event::events_by_type<ChangeCancelled<PACKAGE, FeeChange>>();
+    let canceled = event::events_by_type<ChangeCanceled<PACKAGE, FeeChange>>();
     let mut expected = bcs::to_bytes(&number);
     expected.append(bcs::to_bytes(&250u64));
-    assert_eq!(bcs::to_bytes(&cancelled[0]), expected);
+    assert_eq!(bcs::to_bytes(&canceled[0]), expected);
     fixture.end();
 }
 
@@ -238,7 +238,7 @@ fun guardian_cancels_immediately() {
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
-fun execute_rejects_a_cancelled_change() {
+fun execute_rejects_a_canceled_change() {
     let mut fixture = fixture::enforced();
     let number = fixture.announce(change());
     fixture.cancel<FeeChange>(number);
@@ -311,7 +311,7 @@ fun enforce_rejects_while_a_change_is_pending() {
 }
 
 #[test]
-fun enforce_accepts_executed_and_cancelled_changes() {
+fun enforce_accepts_executed_and_canceled_changes() {
     let mut fixture = fixture::configuring();
     let first = fixture.announce(change());
     let second = fixture.announce(change());

@@ -125,7 +125,7 @@ fun authorize_rejects_a_second_time() {
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
-fun authorize_rejects_an_upgrade_cancelled_by_the_guardian() {
+fun authorize_rejects_an_upgrade_canceled_by_the_guardian() {
     let (mut fixture, upgrade_cap) = locked();
     let guardian = fixture.appoint();
     let number = fixture.announce(upgrade_cap);
@@ -137,7 +137,7 @@ fun authorize_rejects_an_upgrade_cancelled_by_the_guardian() {
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
-fun authorize_rejects_an_upgrade_cancelled_by_the_admin() {
+fun authorize_rejects_an_upgrade_canceled_by_the_admin() {
     let (mut fixture, upgrade_cap) = locked();
     let number = fixture.announce(upgrade_cap);
     let (authority, cap, _, _, _) = fixture.parts();

@@ -225,7 +225,7 @@ fun take<T, Q>(
     graduation::settle(agent, pool);
     let max = (reserve as u128) * (MAX_RESERVE_BPS as u128) / (BPS as u128);
     assert!((amount as u128) <= max, EBuybackTooLarge);
-    agent.treasury_mut().take_for_buy_back(cap, amount, clock)
+    agent.treasury_mut().take_for_buyback(cap, amount, clock)
 }
 
 /// Burns what was bought, if its price is close to the mean of `prices`, the sums before the

@@ -285,7 +285,7 @@ public fun propose_key_revocation<T, Q>(
 /// - `deposit`: exactly the deposit of the agent's terms.
 /// - `base`: policy version that the change is based on.
 /// - `daily_cap`: maximum spent per day (UTC), in base units of the quote coin.
-/// - `tips`, `buy_backs`: whether the key can spend on them.
+/// - `tips`, `buybacks`: whether the key can spend on them.
 ///
 /// #### Aborts
 /// - `agent::EWrongPool` if `pool` belongs to another agent.
@@ -302,13 +302,13 @@ public fun propose_policy<T, Q>(
     base: u64,
     daily_cap: u64,
     tips: bool,
-    buy_backs: bool,
+    buybacks: bool,
     clock: &Clock,
     ctx: &mut TxContext,
 ): Proposal<T> {
     assert_holders_decide(agent, pool);
     assert!(base == agent.treasury().policy_version(), EStaleVersion);
-    let action = action::set_policy(treasury::new_policy(daily_cap, tips, buy_backs));
+    let action = action::set_policy(treasury::new_policy(daily_cap, tips, buybacks));
     agent.propose(pool, config, deposit, action, base, clock, ctx)
 }
 
@@ -317,7 +317,7 @@ public fun propose_policy<T, Q>(
 ///
 /// #### Parameters
 /// - `deposit`: exactly the deposit of the agent's terms.
-/// - `daily_cap`, `tips`, `buy_backs`: as in `propose_policy`.
+/// - `daily_cap`, `tips`, `buybacks`: as in `propose_policy`.
 ///
 /// #### Aborts
 /// - `agent::EWrongPool` if `pool` belongs to another agent.
@@ -332,12 +332,12 @@ public fun propose_lower_limits<T, Q>(
     deposit: Coin<T>,
     daily_cap: u64,
     tips: bool,
-    buy_backs: bool,
+    buybacks: bool,
     clock: &Clock,
     ctx: &mut TxContext,
 ): Proposal<T> {
     assert_holders_decide(agent, pool);
-    let policy = treasury::new_policy(daily_cap, tips, buy_backs);
+    let policy = treasury::new_policy(daily_cap, tips, buybacks);
     let current = agent.treasury().policy();
     assert!(policy != current && policy.is_within(&current), ENotLower);
     let base = agent.treasury().policy_version();

@@ -130,7 +130,7 @@ public fun set_key<T, Q>(
 ///
 /// #### Parameters
 /// - `daily_cap`: maximum spent per day (UTC), in base units of the quote coin.
-/// - `tips`, `buy_backs`: whether the key can spend on them.
+/// - `tips`, `buybacks`: whether the key can spend on them.
 ///
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
@@ -143,11 +143,11 @@ public fun set_policy<T, Q>(
     config: &Config,
     daily_cap: u64,
     tips: bool,
-    buy_backs: bool,
+    buybacks: bool,
     ctx: &TxContext,
 ) {
     agent.assert_creator_decides(pool, config, ctx);
-    change_policy(agent, treasury::new_policy(daily_cap, tips, buy_backs), option::none());
+    change_policy(agent, treasury::new_policy(daily_cap, tips, buybacks), option::none());
 }
 
 /// Sends `amount` to `recipient`. The key is the creator's until graduation, and one that holders

@@ -71,7 +71,7 @@ public struct SpendingPolicy has copy, drop, store {
     /// Whether the key can send tips.
     tips: bool,
     /// Whether the key can buy back and burn the agent's coin.
-    buy_backs: bool,
+    buybacks: bool,
 }
 
 /// Funds of one agent, in the quote coin `Q`.
@@ -152,7 +152,7 @@ public fun daily_cap(self: &SpendingPolicy): u64 { self.daily_cap }
 public fun tips(self: &SpendingPolicy): bool { self.tips }
 
 /// Returns whether the key can buy back and burn the agent's coin.
-public fun buy_backs(self: &SpendingPolicy): bool { self.buy_backs }
+public fun buybacks(self: &SpendingPolicy): bool { self.buybacks }
 
 // === Package Functions ===
 
@@ -166,7 +166,7 @@ public(package) fun intersect(self: &SpendingPolicy, other: &SpendingPolicy): Sp
     SpendingPolicy {
         daily_cap: self.daily_cap.min(other.daily_cap),
         tips: self.tips && other.tips,
-        buy_backs: self.buy_backs && other.buy_backs,
+        buybacks: self.buybacks && other.buybacks,
     }
 }
 
@@ -189,8 +189,8 @@ public(package) fun new<Q>(prices: PriceAccumulator): Treasury<Q> {
     }
 }
 
-public(package) fun new_policy(daily_cap: u64, tips: bool, buy_backs: bool): SpendingPolicy {
-    SpendingPolicy { daily_cap, tips, buy_backs }
+public(package) fun new_policy(daily_cap: u64, tips: bool, buybacks: bool): SpendingPolicy {
+    SpendingPolicy { daily_cap, tips, buybacks }
 }
 
 /// Aborts unless `recipient` can hold a key and receive tips.
@@ -294,13 +294,13 @@ public(package) fun take_for_tip<Q>(
 /// - `EZeroAmount` if `amount` is zero.
 /// - `EDailyCapExceeded` if `amount` exceeds the rest of today's cap.
 /// - `EInsufficientFunds` if `amount` exceeds the funds.
-public(package) fun take_for_buy_back<Q>(
+public(package) fun take_for_buyback<Q>(
     self: &mut Treasury<Q>,
     cap: &AgentKeyCap,
     amount: u64,
     clock: &Clock,
 ): Balance<Q> {
-    assert!(self.policy.buy_backs, EPurposeNotAllowed);
+    assert!(self.policy.buybacks, EPurposeNotAllowed);
     let now_ms = clock.timestamp_ms();
     assert!(now_ms >= self.bought_back_at_ms + BUYBACK_INTERVAL_MS, EBuybackTooSoon);
     self.bought_back_at_ms = now_ms;

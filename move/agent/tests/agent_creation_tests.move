@@ -54,7 +54,7 @@ fun create_returns_an_agent_of_the_pool() {
     assert_eq!(agent.treasury().policy_version(), 0);
     assert_eq!(agent.treasury().policy().daily_cap(), 0);
     assert!(!agent.treasury().policy().tips());
-    assert!(!agent.treasury().policy().buy_backs());
+    assert!(!agent.treasury().policy().buybacks());
     fixture.end();
 }
 

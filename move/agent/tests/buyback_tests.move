@@ -34,22 +34,22 @@ fun spending(): Fixture {
 }
 
 #[test, expected_failure(abort_code = treasury::EWrongKey)]
-fun buy_back_rejects_a_replaced_key() {
+fun buyback_rejects_a_replaced_key() {
     let mut fixture = spending();
     fixture.next_tx(fixture::creator());
     fixture.set_key(option::none());
     fixture.next_tx(KEY_HOLDER);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     abort
 }
 
 // === Buybacks on the curve ===
 
 #[test]
-fun buy_back_from_pool_burns_the_base() {
+fun buyback_from_pool_burns_the_base() {
     let mut fixture = spending();
     let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back(SUI_1, expected, START_MS + HOUR_MS);
+    fixture.buyback(SUI_1, expected, START_MS + HOUR_MS);
     assert_eq!(fixture.agent().treasury().funds(), 9 * SUI_1);
     let bought = event::events_by_type<buyback::BoughtBack>();
     assert_eq!(
@@ -76,7 +76,7 @@ fun buy_back_from_pool_burns_the_base() {
 /// The last coins of the curve cost less than the payment: the rest stays the agent's, and the cap
 /// counts what was spent.
 #[test]
-fun buy_back_that_completes_the_curve_keeps_the_refund() {
+fun buyback_that_completes_the_curve_keeps_the_refund() {
     let mut fixture = spending();
     let mut remaining = fixture.pool().curve().remaining();
     fixture.next_tx(ALICE);
@@ -88,7 +88,7 @@ fun buy_back_that_completes_the_curve_keeps_the_refund() {
     fixture.next_tx(KEY_HOLDER);
     remaining = fixture.pool().curve().remaining();
     let cost = fixture.pool().preview_buy_exact_out(remaining).quote_amount();
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     assert_eq!(fixture.agent().treasury().funds(), 10 * SUI_1 - cost);
     assert_eq!(fixture.agent().treasury().spent_today(fixture.clock()), cost);
     assert!(fixture.pool().is_completed());
@@ -96,57 +96,57 @@ fun buy_back_that_completes_the_curve_keeps_the_refund() {
 }
 
 #[test, expected_failure(abort_code = pool::ESlippageExceeded)]
-fun buy_back_from_pool_enforces_min_out() {
+fun buyback_from_pool_enforces_min_out() {
     let mut fixture = spending();
     let expected = fixture.pool().preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back(SUI_1, expected + 1, NO_DEADLINE);
+    fixture.buyback(SUI_1, expected + 1, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = pool::EDeadlineExpired)]
-fun buy_back_from_pool_enforces_the_deadline() {
+fun buyback_from_pool_enforces_the_deadline() {
     let mut fixture = spending();
-    fixture.buy_back(SUI_1, 0, START_MS + HOUR_MS - 1);
+    fixture.buyback(SUI_1, 0, START_MS + HOUR_MS - 1);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EPurposeNotAllowed)]
-fun buy_back_rejects_when_the_policy_forbids_buy_backs() {
+fun buyback_rejects_when_the_policy_forbids_buybacks() {
     let mut fixture = spending();
     fixture.next_tx(fixture::creator());
     fixture.set_policy(2 * SUI_1, true, false);
     fixture.next_tx(KEY_HOLDER);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun buy_back_rejects_more_than_the_daily_cap() {
+fun buyback_rejects_more_than_the_daily_cap() {
     let mut fixture = spending();
-    fixture.buy_back(2 * SUI_1 + 1, 0, NO_DEADLINE);
+    fixture.buyback(2 * SUI_1 + 1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EZeroAmount)]
-fun buy_back_rejects_zero() {
+fun buyback_rejects_zero() {
     let mut fixture = spending();
-    fixture.buy_back(0, 0, NO_DEADLINE);
+    fixture.buyback(0, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ESpendingPaused)]
-fun buy_back_rejects_while_spending_is_paused() {
+fun buyback_rejects_while_spending_is_paused() {
     let mut fixture = spending();
     fixture.pause(false, false, false, true);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = agent::EWrongPool)]
-fun buy_back_from_pool_rejects_another_pool() {
+fun buyback_from_pool_rejects_another_pool() {
     let mut fixture = spending();
     let mut other = fixture.launch_another(preset::kind_agent());
-    fixture.buy_back_from(&mut other, SUI_1);
+    fixture.buyback_from(&mut other, SUI_1);
     abort
 }
 
@@ -166,11 +166,11 @@ fun graduated(): Fixture {
 }
 
 #[test]
-fun buy_back_from_pair_burns_the_base() {
+fun buyback_from_pair_burns_the_base() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, expected, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, SUI_1, expected, NO_DEADLINE);
     let bought = event::events_by_type<buyback::BoughtBack>();
     assert_eq!(
         bytes(bought[0]),
@@ -193,42 +193,42 @@ fun buy_back_from_pair_burns_the_base() {
 }
 
 #[test, expected_failure(abort_code = pair::ESlippageExceeded)]
-fun buy_back_from_pair_enforces_min_out() {
+fun buyback_from_pair_enforces_min_out() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     let expected = pair.preview_buy_exact_in(SUI_1).base_amount();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, expected + 1, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, SUI_1, expected + 1, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = pair::EDeadlineExpired)]
-fun buy_back_from_pair_enforces_the_deadline() {
+fun buyback_from_pair_enforces_the_deadline() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     let past_ms = fixture.clock().timestamp_ms() - 1;
-    fixture.buy_back_from_pair(&mut pair, SUI_1, 0, past_ms);
+    fixture.buyback_from_pair(&mut pair, SUI_1, 0, past_ms);
     abort
 }
 
 #[test, expected_failure(abort_code = treasury::EDailyCapExceeded)]
-fun buy_back_from_pair_rejects_more_than_the_daily_cap() {
+fun buyback_from_pair_rejects_more_than_the_daily_cap() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    fixture.buy_back_from_pair(&mut pair, 2 * SUI_1 + 1, 0, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, 2 * SUI_1 + 1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = config::ESpendingPaused)]
-fun buy_back_from_pair_rejects_while_spending_is_paused() {
+fun buyback_from_pair_rejects_while_spending_is_paused() {
     let mut fixture = graduated();
     fixture.pause(false, false, false, true);
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = buyback::EWrongPair)]
-fun buy_back_from_pair_rejects_another_pair() {
+fun buyback_from_pair_rejects_another_pair() {
     let mut fixture = spending();
     let mut other = fixture.launch_another(preset::kind_agent());
     destroy(fixture.buy_from(&mut other, 10_000_000_000_000));
@@ -236,14 +236,14 @@ fun buy_back_from_pair_rejects_another_pair() {
     venue::graduate(&mut other, clock, ctx);
     fixture.next_tx(KEY_HOLDER);
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
-    fixture.buy_back_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
     abort
 }
 
 // === Limits ===
 
 #[test]
-fun buy_back_accepts_a_three_hundredth_of_the_reserve() {
+fun buyback_accepts_a_three_hundredth_of_the_reserve() {
     let mut fixture = graduated();
     fixture.next_tx(KEY_HOLDER);
     let pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
@@ -254,48 +254,48 @@ fun buy_back_accepts_a_three_hundredth_of_the_reserve() {
 }
 
 #[test, expected_failure(abort_code = buyback::EBuybackTooLarge)]
-fun buy_back_from_pair_rejects_more_than_a_share_of_the_reserve() {
+fun buyback_from_pair_rejects_more_than_a_share_of_the_reserve() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     let max = pair.quote_reserve() * 30 / 10_000;
-    fixture.buy_back_from_pair(&mut pair, max + 1, 0, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, max + 1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = buyback::EBuybackTooLarge)]
-fun buy_back_from_pool_rejects_more_than_a_share_of_the_reserve() {
+fun buyback_from_pool_rejects_more_than_a_share_of_the_reserve() {
     let mut fixture = spending();
     let max = fixture.pool().curve().virtual_quote() * 30 / 10_000;
-    fixture.buy_back(max + 1, 0, NO_DEADLINE);
+    fixture.buyback(max + 1, 0, NO_DEADLINE);
     abort
 }
 
 #[test]
-fun buy_back_is_possible_after_an_hour() {
+fun buyback_is_possible_after_an_hour() {
     let mut fixture = spending();
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     fixture.next_tx(KEY_HOLDER);
     fixture.later(HOUR_MS);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     assert_eq!(fixture.agent().treasury().funds(), 8 * SUI_1);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = treasury::EBuybackTooSoon)]
-fun buy_back_rejects_within_an_hour_of_the_last() {
+fun buyback_rejects_within_an_hour_of_the_last() {
     let mut fixture = spending();
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     fixture.next_tx(KEY_HOLDER);
     fixture.later(HOUR_MS - 1);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     abort
 }
 
 #[test, expected_failure(abort_code = price_window::EWindowTooShort)]
-fun buy_back_rejects_within_an_hour_of_the_launch() {
+fun buyback_rejects_within_an_hour_of_the_launch() {
     let mut fixture = fixture::spending(10 * SUI_1, 2 * SUI_1);
     fixture.later(HOUR_MS - 1);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     abort
 }
 
@@ -304,19 +304,19 @@ fun buy_back_rejects_within_an_hour_of_the_launch() {
 /// The holder of the key borrows 1,000 SUI, buys, lets the agent buy at the higher price, and
 /// sells.
 #[test, expected_failure(abort_code = buyback::EPriceTooHigh)]
-fun sandwiched_buy_back_is_rejected() {
+fun sandwiched_buyback_is_rejected() {
     let mut fixture = graduated();
     let mut pair = fixture.scenario().take_shared<Pair<DOG, SUI>>();
     let loan = fixture.sui(1_000 * SUI_1);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
     destroy(pair.buy_exact_in(loan, 0, NO_DEADLINE, clock, ctx));
-    fixture.buy_back_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, SUI_1, 0, NO_DEADLINE);
     abort
 }
 
 /// Within the tolerance a sandwich costs more in fees than the buyback pays.
 #[test]
-fun sandwich_of_the_largest_buy_back_loses() {
+fun sandwich_of_the_largest_buyback_loses() {
     let mut fixture = fixture::graduated();
     fixture.empower(100 * SUI_1);
     fixture.fund(100 * SUI_1);
@@ -328,7 +328,7 @@ fun sandwich_of_the_largest_buy_back_loses() {
     let loan = fixture.sui(spent);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
     let bought = pair.buy_exact_in(loan, 0, NO_DEADLINE, clock, ctx);
-    fixture.buy_back_from_pair(&mut pair, amount, 0, NO_DEADLINE);
+    fixture.buyback_from_pair(&mut pair, amount, 0, NO_DEADLINE);
     let (_, _, _, clock, ctx) = fixture.parts_mut();
     let returned = pair.sell_exact_in(bought, 0, NO_DEADLINE, clock, ctx);
     assert!(returned.value() < spent);
@@ -352,17 +352,17 @@ fun observation_lets_the_mean_follow_the_price() {
     assert_eq!(fixture.agent().treasury().prices().observed_at_ms(), observed_ms);
     fixture.later(1);
     fixture.next_tx(KEY_HOLDER);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     fixture.end();
 }
 
 #[test, expected_failure(abort_code = buyback::EPriceTooHigh)]
-fun buy_back_rejects_a_price_above_the_mean_of_an_old_reading() {
+fun buyback_rejects_a_price_above_the_mean_of_an_old_reading() {
     let mut fixture = spending();
     fixture.next_tx(ALICE);
     destroy(fixture.buy(2_000 * SUI_1));
     fixture.next_tx(KEY_HOLDER);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     abort
 }
 

@@ -166,7 +166,7 @@ fun message_price_does_not_change_before_the_delay() {
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
-fun cancelled_message_price_is_not_executed() {
+fun canceled_message_price_is_not_executed() {
     let (cap, mut authority, mut config, mut clock) = configured();
     let number = announce_price(&config, &mut authority, &cap, &clock);
     authority.cancel<_, MessagePriceChange>(&cap, number);

@@ -108,12 +108,12 @@ fun paused_agent_cannot_tip() {
 }
 
 #[test, expected_failure(abort_code = agent::EPaused)]
-fun paused_agent_cannot_buy_back_from_its_pool() {
+fun paused_agent_cannot_buyback_from_its_pool() {
     let mut fixture = fixture::spending(5, 5);
     fixture.graduate();
     fixture.pledge(THRESHOLD);
     fixture.next_tx(fixture::key_holder());
-    fixture.buy_back(1, 0, 18_446_744_073_709_551_615);
+    fixture.buyback(1, 0, 18_446_744_073_709_551_615);
     abort
 }
 

@@ -441,9 +441,9 @@ public fun set_key(self: &mut Fixture, holder: Option<address>) {
 }
 
 /// The sender sets the policy.
-public fun set_policy(self: &mut Fixture, daily_cap: u64, tips: bool, buy_backs: bool) {
+public fun set_policy(self: &mut Fixture, daily_cap: u64, tips: bool, buybacks: bool) {
     let Fixture { agent, pool, config, scenario, .. } = self;
-    spending::set_policy(agent, pool, config, daily_cap, tips, buy_backs, scenario.ctx());
+    spending::set_policy(agent, pool, config, daily_cap, tips, buybacks, scenario.ctx());
 }
 
 /// An agent before graduation with `funds`, whose key can spend `daily_cap` on both purposes.
@@ -524,7 +524,7 @@ public fun anchor_with(
 }
 
 /// The sender buys back on the curve with their key.
-public fun buy_back(self: &mut Fixture, amount: u64, min_coins_out: u64, deadline_ms: u64) {
+public fun buyback(self: &mut Fixture, amount: u64, min_coins_out: u64, deadline_ms: u64) {
     let key = self.take_key();
     buyback::buy_from_pool(
         &mut self.agent,
@@ -542,7 +542,7 @@ public fun buy_back(self: &mut Fixture, amount: u64, min_coins_out: u64, deadlin
 }
 
 /// The sender buys back on another pool of the same coin.
-public fun buy_back_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, amount: u64) {
+public fun buyback_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, amount: u64) {
     let key = self.take_key();
     buyback::buy_from_pool(
         &mut self.agent,
@@ -560,7 +560,7 @@ public fun buy_back_from(self: &mut Fixture, pool: &mut Pool<DOG, SUI>, amount: 
 }
 
 /// The sender buys back on an AMM pair with their key.
-public fun buy_back_from_pair(
+public fun buyback_from_pair(
     self: &mut Fixture,
     pair: &mut amm::pair::Pair<DOG, SUI>,
     amount: u64,
@@ -653,7 +653,7 @@ public fun propose_policy_of(
     base: u64,
     daily_cap: u64,
     tips: bool,
-    buy_backs: bool,
+    buybacks: bool,
 ): Proposal<DOG> {
     let deposit = coins(self, DEPOSIT);
     proposal::propose_policy(
@@ -664,7 +664,7 @@ public fun propose_policy_of(
         base,
         daily_cap,
         tips,
-        buy_backs,
+        buybacks,
         &self.clock,
         self.scenario.ctx(),
     )
@@ -675,7 +675,7 @@ public fun propose_lower_limits(
     self: &mut Fixture,
     daily_cap: u64,
     tips: bool,
-    buy_backs: bool,
+    buybacks: bool,
 ): Proposal<DOG> {
     let deposit = coins(self, DEPOSIT);
     let Fixture { agent, pool, config, clock, scenario, .. } = self;
@@ -687,7 +687,7 @@ public fun propose_lower_limits(
         deposit,
         daily_cap,
         tips,
-        buy_backs,
+        buybacks,
         clock,
         ctx,
     )

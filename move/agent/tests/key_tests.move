@@ -208,7 +208,7 @@ fun limits_are_lowered_in_six_hours() {
     assert_eq!(pass(&mut fixture, proposal), proposal::outcome_executed());
     let policy = fixture.agent().treasury().policy();
     assert_eq!(policy.daily_cap(), 2);
-    assert!(policy.tips() && !policy.buy_backs());
+    assert!(policy.tips() && !policy.buybacks());
     assert_eq!(event::events_by_type<PolicyChanged>().length(), 1);
     fixture.end();
 }
@@ -250,7 +250,7 @@ fun lowered_limits_never_raise_others() {
     destroy(purposes);
     let policy = fixture.agent().treasury().policy();
     assert_eq!(policy.daily_cap(), 1);
-    assert!(policy.tips() && !policy.buy_backs());
+    assert!(policy.tips() && !policy.buybacks());
     fixture.end();
 }
 

@@ -74,7 +74,7 @@ fun agent_life_cycle() {
     fixture.talk_and_fund(ALICE, 5 * SUI_1);
     fixture.observe(MALLORY);
     fixture.later(3_600_000);
-    fixture.tip_and_buy_back(ALICE, SUI_1, 4 * SUI_1);
+    fixture.tip_and_buyback(ALICE, SUI_1, 4 * SUI_1);
     let agent = fixture.take_agent();
     assert_eq!(agent.messages(), 1);
     assert_eq!(agent.treasury().funds(), 0);

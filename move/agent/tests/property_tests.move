@@ -211,7 +211,7 @@ fun contributors_receive_at_most_what_was_paid(seed: u64) {
 
 // === Treasury ===
 
-fun can_buy_back(fixture: &Fixture): bool {
+fun can_buyback(fixture: &Fixture): bool {
     let last_ms = fixture.agent().treasury().bought_back_at_ms();
     fixture.clock().timestamp_ms() >= last_ms + HOUR_MS
 }
@@ -247,9 +247,9 @@ fun key_spends_at_most_the_daily_cap(seed: u64) {
             };
             if (turn == 2) fixture.tip(amount, fixture::bob())
             else // Small amounts lose too much to rounding.
-            if (amount >= 1_000 && can_buy_back(&fixture)) {
+            if (amount >= 1_000 && can_buyback(&fixture)) {
                 let max = fixture.pool().curve().virtual_quote() * 30 / 10_000;
-                fixture.buy_back(amount.min(max), 0, 18_446_744_073_709_551_615);
+                fixture.buyback(amount.min(max), 0, 18_446_744_073_709_551_615);
             };
             let spent = funded - gone - fixture.agent().treasury().funds();
             gone = gone + spent;

@@ -422,7 +422,7 @@ public fun observe(self: &mut SharedFixture, caller: address) {
 }
 
 /// The key tips `recipient` and buys back on the pair, in one transaction.
-public fun tip_and_buy_back(self: &mut SharedFixture, recipient: address, tip: u64, buy_back: u64) {
+public fun tip_and_buyback(self: &mut SharedFixture, recipient: address, tip: u64, buyback: u64) {
     self.scenario.next_tx(KEY_HOLDER);
     let config = self.scenario.take_shared<Config>();
     let mut agent = self.scenario.take_shared<Agent<DOG, SUI>>();
@@ -438,7 +438,7 @@ public fun tip_and_buy_back(self: &mut SharedFixture, recipient: address, tip: u
         &mut pair,
         &config,
         &key,
-        buy_back,
+        buyback,
         1,
         NO_DEADLINE,
         &self.clock,

@@ -132,7 +132,7 @@ fun set_policy_works_while_everything_is_paused() {
     let policy = fixture.agent().treasury().policy();
     assert_eq!(policy.daily_cap(), 7);
     assert!(policy.tips());
-    assert!(!policy.buy_backs());
+    assert!(!policy.buybacks());
     let changed = event::events_by_type<spending::PolicyChanged>();
     assert_eq!(
         bytes(changed[0]),

@@ -159,7 +159,7 @@ fun tip_works_under_other_pauses() {
     fixture.tip(1, BOB);
     fixture.next_tx(KEY_HOLDER);
     fixture.later(HOUR_MS);
-    fixture.buy_back(SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(SUI_1, 0, NO_DEADLINE);
     fixture.end();
 }
 
@@ -204,7 +204,7 @@ fun tips_together_cannot_exceed_the_daily_cap() {
 fun purposes_share_the_daily_cap() {
     let mut fixture = spending();
     fixture.later(HOUR_MS);
-    fixture.buy_back(2 * SUI_1, 0, NO_DEADLINE);
+    fixture.buyback(2 * SUI_1, 0, NO_DEADLINE);
     fixture.next_tx(KEY_HOLDER);
     fixture.tip(1, BOB);
     abort

@@ -178,7 +178,7 @@ public fun terms<Q>(self: &Config, kind: u8): Terms {
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EAlreadyEnforced` if the launchpad is already open.
-/// - `timelock::EChangesPending` if an announced change is neither executed nor cancelled.
+/// - `timelock::EChangesPending` if an announced change is neither executed nor canceled.
 public fun open(config: &mut Config, authority: &mut Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
     config.assert_admin(authority, cap);
     authority.enforce(cap, &mut config.version);

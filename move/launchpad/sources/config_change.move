@@ -79,7 +79,7 @@ public fun announce_venue<V: drop>(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
-///   cancelled.
+///   canceled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 /// - `config::EVenueRegistered` if the venue is already registered.
@@ -151,7 +151,7 @@ public fun announce_preset<Q, V: drop>(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
-///   cancelled.
+///   canceled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 /// - `config::EVenueNotRegistered` if the preset's venue is not registered.
@@ -205,7 +205,7 @@ public fun announce_fees(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
-///   cancelled.
+///   canceled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_fees(
@@ -245,7 +245,7 @@ public fun announce_co_creator_witness<W: drop>(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
-///   cancelled.
+///   canceled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_co_creator_witness(
@@ -285,7 +285,7 @@ public fun announce_protocol_fee_recipient(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
-///   cancelled.
+///   canceled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_protocol_fee_recipient(

@@ -2,7 +2,7 @@
 module launchpad::config_change_tests;
 
 use access::authority::{AdminCap, Authority};
-use access::timelock::{Self, ChangeAnnounced, ChangeCancelled, ChangeExecuted};
+use access::timelock::{Self, ChangeAnnounced, ChangeCanceled, ChangeExecuted};
 use access::version;
 use launchpad::config::{Self, CONFIG, Config};
 use launchpad::config_change::{
@@ -286,7 +286,7 @@ fun cancels_every_kind_of_change_immediately() {
     authority.cancel<_, FeesChange>(cap, fees);
     authority.cancel<_, CoCreatorWitnessChange>(cap, witness);
     authority.cancel<_, ProtocolFeeRecipientChange>(cap, recipient);
-    assert_eq!(event::events_by_type<ChangeCancelled<CONFIG, VenueChange>>().length(), 1);
+    assert_eq!(event::events_by_type<ChangeCanceled<CONFIG, VenueChange>>().length(), 1);
     assert!(!authority.is_pending<_, VenueChange>(venue));
     assert!(!authority.is_pending<_, PresetChange>(preset));
     assert!(!authority.is_pending<_, FeesChange>(fees));
@@ -296,7 +296,7 @@ fun cancels_every_kind_of_change_immediately() {
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
-fun cancelled_change_cannot_be_executed() {
+fun canceled_change_cannot_be_executed() {
     let mut launchpad = opened();
     let change = launchpad.announce_recipient(RECIPIENT);
     let Launchpad { cap, authority, .. } = &mut launchpad;

@@ -120,7 +120,7 @@ fun signing_key_does_not_rotate_before_the_delay() {
 }
 
 #[test, expected_failure(abort_code = timelock::EChangeNotFound)]
-fun cancelled_signing_key_is_not_executed() {
+fun canceled_signing_key_is_not_executed() {
     let (cap, mut authority, mut config, mut clock) = configured();
     let number = announce_other_key(&config, &mut authority, &cap, &clock);
     authority.cancel<_, SigningKeyChange>(&cap, number);

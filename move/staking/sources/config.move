@@ -104,7 +104,7 @@ public fun signing_key(self: &Config): &SigningKey {
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EAlreadyEnforced` if it was called before.
-/// - `timelock::EChangesPending` if an announced change is neither executed nor cancelled.
+/// - `timelock::EChangesPending` if an announced change is neither executed nor canceled.
 public fun open(config: &mut Config, authority: &mut Authority<CONFIG>, cap: &AdminCap<CONFIG>) {
     config.assert_admin(authority, cap);
     authority.enforce(cap, &mut config.version);
@@ -216,7 +216,7 @@ public fun remove_signing_key(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
-///   cancelled.
+///   canceled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_signing_key(

@@ -1,7 +1,7 @@
 // The SDK's public surface.
 export * from './action-log.ts';
 export * from './actions/agent/anchor-journal.ts';
-export * from './actions/agent/buy-back.ts';
+export * from './actions/agent/buyback.ts';
 export * from './actions/agent/claim-contributor-fees.ts';
 export * from './actions/agent/claim-without-agent.ts';
 export * from './actions/agent/collect-contributor-fees.ts';

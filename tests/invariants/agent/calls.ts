@@ -22,9 +22,9 @@ export type ProposedAction =
   | { kind: 'setKey'; holder: string }
   | { kind: 'renewKey' }
   | { kind: 'revokeKey' }
-  | { kind: 'lowerLimits'; dailyCap: bigint; tips: boolean; buyBacks: boolean }
+  | { kind: 'lowerLimits'; dailyCap: bigint; tips: boolean; buybacks: boolean }
   | { kind: 'endPause' }
-  | { kind: 'setPolicy'; dailyCap: bigint; tips: boolean; buyBacks: boolean };
+  | { kind: 'setPolicy'; dailyCap: bigint; tips: boolean; buybacks: boolean };
 
 const bytesOf = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
 
@@ -75,8 +75,8 @@ export class AgentCalls {
     this.#tx.add(spending.setKey({ ...this.#options, arguments: { ...this.#changed, holder } }));
   }
 
-  setPolicy(dailyCap: bigint, tips: boolean, buyBacks: boolean): void {
-    const args = { ...this.#changed, dailyCap, tips, buyBacks };
+  setPolicy(dailyCap: bigint, tips: boolean, buybacks: boolean): void {
+    const args = { ...this.#changed, dailyCap, tips, buybacks };
     this.#tx.add(spending.setPolicy({ ...this.#options, arguments: args }));
   }
 
@@ -105,13 +105,13 @@ export class AgentCalls {
       case 'endPause':
         return this.#tx.add(proposals.proposePauseEnd({ ...options, arguments: unversioned }));
       case 'lowerLimits': {
-        const { dailyCap, tips, buyBacks } = action;
-        const args = { ...unversioned, dailyCap, tips, buyBacks };
+        const { dailyCap, tips, buybacks } = action;
+        const args = { ...unversioned, dailyCap, tips, buybacks };
         return this.#tx.add(proposals.proposeLowerLimits({ ...options, arguments: args }));
       }
       case 'setPolicy': {
-        const { dailyCap, tips, buyBacks } = action;
-        const args = { ...common, dailyCap, tips, buyBacks };
+        const { dailyCap, tips, buybacks } = action;
+        const args = { ...common, dailyCap, tips, buybacks };
         return this.#tx.add(proposals.proposePolicy({ ...options, arguments: args }));
       }
     }
@@ -166,14 +166,14 @@ export class AgentCalls {
     this.#tx.add(spending.tip({ ...this.#options, arguments: args }));
   }
 
-  buyBackFromPool(cap: string, amount: bigint): void {
+  buybackFromPool(cap: string, amount: bigint): void {
     const { launchpadConfig } = this.#fixture.packages;
     const limits = { amount, minOut: 0n, deadlineMs: MAX_U64 };
     const args = { ...this.#changed, launchpadConfig, cap, ...limits };
     this.#tx.add(buybacks.buyFromPool({ ...this.#options, arguments: args }));
   }
 
-  buyBackFromPair(pair: string, cap: string, amount: bigint): void {
+  buybackFromPair(pair: string, cap: string, amount: bigint): void {
     const limits = { amount, minOut: 0n, deadlineMs: MAX_U64 };
     const args = { ...this.#changed, pair, cap, ...limits };
     this.#tx.add(buybacks.buyFromPair({ ...this.#options, arguments: args }));

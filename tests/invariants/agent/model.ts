@@ -23,7 +23,7 @@ export class AgentModel {
   readonly pause = new PauseModel();
   readonly contributors: ContributorsModel;
   funds = 0n;
-  policy = { dailyCap: 0n, tips: false, buyBacks: false };
+  policy = { dailyCap: 0n, tips: false, buybacks: false };
   policyVersion = 0n;
   keyVersion = 0n;
   keyExpiresAtMs = 0n;
@@ -55,7 +55,7 @@ export class AgentModel {
     this.graduated = true;
     this.persona.graduate(this.nowMs);
     this.key = undefined;
-    this.policy = { dailyCap: 0n, tips: false, buyBacks: false };
+    this.policy = { dailyCap: 0n, tips: false, buybacks: false };
   }
 
   /** Returns the counter that a proposal is based on. */
@@ -199,7 +199,7 @@ export class AgentModel {
     this.contributors.pay(amount);
   }
 
-  spend(purpose: 'tips' | 'buyBacks', key: string, amount: bigint): void {
+  spend(purpose: 'tips' | 'buybacks', key: string, amount: bigint): void {
     abortUnless(!this.adminPaused, 'agent::config::ESpendingPaused');
     abortUnless(!this.pause.isPaused(this.nowMs), 'agent::agent::EPaused');
     abortUnless(this.policy[purpose], 'agent::treasury::EPurposeNotAllowed');
@@ -244,17 +244,17 @@ export class AgentModel {
         this.key = undefined;
         return;
       case 'lowerLimits': {
-        const { dailyCap, tips, buyBacks } = this.policy;
+        const { dailyCap, tips, buybacks } = this.policy;
         this.policy = {
           dailyCap: dailyCap < action.dailyCap ? dailyCap : action.dailyCap,
           tips: tips && action.tips,
-          buyBacks: buyBacks && action.buyBacks,
+          buybacks: buybacks && action.buybacks,
         };
         return;
       }
       case 'setPolicy': {
-        const { dailyCap, tips, buyBacks } = action;
-        this.policy = { dailyCap, tips, buyBacks };
+        const { dailyCap, tips, buybacks } = action;
+        this.policy = { dailyCap, tips, buybacks };
         this.policyVersion += 1n;
       }
     }
@@ -277,10 +277,10 @@ export const ZERO = `0x${'0'.repeat(64)}`;
 type Limits = AgentModel['policy'];
 
 /** Returns whether `limits` permit nothing that `policy` does not, and less. */
-function isLower({ dailyCap, tips, buyBacks }: Limits, policy: Limits): boolean {
+function isLower({ dailyCap, tips, buybacks }: Limits, policy: Limits): boolean {
   const isSame =
-    dailyCap === policy.dailyCap && tips === policy.tips && buyBacks === policy.buyBacks;
+    dailyCap === policy.dailyCap && tips === policy.tips && buybacks === policy.buybacks;
   const isWithin =
-    dailyCap <= policy.dailyCap && (policy.tips || !tips) && (policy.buyBacks || !buyBacks);
+    dailyCap <= policy.dailyCap && (policy.tips || !tips) && (policy.buybacks || !buybacks);
   return isWithin && !isSame;
 }

@@ -61,7 +61,7 @@ const action = fc.oneof(
       kind: fc.constant('lowerLimits' as const),
       dailyCap: magnitude(40),
       tips: fc.boolean(),
-      buyBacks: fc.boolean(),
+      buybacks: fc.boolean(),
     }),
   },
   {
@@ -70,7 +70,7 @@ const action = fc.oneof(
       kind: fc.constant('setPolicy' as const),
       dailyCap: magnitude(40),
       tips: fc.boolean(),
-      buyBacks: fc.boolean(),
+      buybacks: fc.boolean(),
     }),
   },
 );
@@ -115,7 +115,7 @@ const change = operation(
         if (action.kind === 'setKey') calls.setKey(action.holder);
         if (action.kind === 'revokeKey') calls.setKey(null);
         if (action.kind === 'setPolicy')
-          calls.setPolicy(action.dailyCap, action.tips, action.buyBacks);
+          calls.setPolicy(action.dailyCap, action.tips, action.buybacks);
       },
       () => {
         if (action.kind === 'revise') model.revise(sender, base, action.digest);
@@ -123,8 +123,8 @@ const change = operation(
         if (action.kind === 'setKey') model.setKey(sender, action.holder);
         if (action.kind === 'revokeKey') model.setKey(sender, null);
         if (action.kind === 'setPolicy') {
-          const { dailyCap, tips, buyBacks } = action;
-          model.setPolicy(sender, { dailyCap, tips, buyBacks });
+          const { dailyCap, tips, buybacks } = action;
+          model.setPolicy(sender, { dailyCap, tips, buybacks });
         }
       },
     );
@@ -338,7 +338,7 @@ const spend = operation(
   fc.record({
     /** A key, counted back from the newest. */
     key: fc.nat(2),
-    purpose: fc.constantFrom('tips' as const, 'buyBacks' as const),
+    purpose: fc.constantFrom('tips' as const, 'buybacks' as const),
     amount: amounts(40),
   }),
   ({ key: back, purpose, amount }, model: AgentModel, real: Sequence) => {
@@ -348,11 +348,11 @@ const spend = operation(
     const resolved = resolveAmount(amount, available);
     // Purchases of less buy nothing.
     const units =
-      purpose === 'buyBacks' && resolved > 0n && resolved < 10_000n ? 10_000n : resolved;
+      purpose === 'buybacks' && resolved > 0n && resolved < 10_000n ? 10_000n : resolved;
     const write: Write = ({ calls }) => {
       if (purpose === 'tips') calls.tip(key.id, units, real.fixture.stranger);
-      else if (real.pairId !== undefined) calls.buyBackFromPair(real.pairId, key.id, units);
-      else calls.buyBackFromPool(key.id, units);
+      else if (real.pairId !== undefined) calls.buybackFromPair(real.pairId, key.id, units);
+      else calls.buybackFromPool(key.id, units);
     };
     if (real.isRejectedByMarket(key.holder, write)) return;
     const { result } = real.execute(key.holder, write, () => model.spend(purpose, key.id, units));

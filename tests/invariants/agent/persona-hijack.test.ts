@@ -131,7 +131,7 @@ describe('persona hijack: a hijacked persona', () => {
     const real = graduated();
     const [, alice, bob, carol] = fixture.holders;
     hijack(real);
-    const policy = { kind: 'setPolicy', dailyCap: 1n, tips: true, buyBacks: false } as const;
+    const policy = { kind: 'setPolicy', dailyCap: 1n, tips: true, buybacks: false } as const;
     const other = propose(real, carol, policy);
     vote(real, other, alice, true);
     const rollback = propose(real, carol, { kind: 'restore', number: 1n });

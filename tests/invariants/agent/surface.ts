@@ -83,7 +83,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
   graduate(another, network, stranger);
 
   // Votes give BOB the key of the graduated agent again: those of the creator have ended.
-  const policy = { kind: 'setPolicy', dailyCap: FUNDS, tips: true, buyBacks: true } as const;
+  const policy = { kind: 'setPolicy', dailyCap: FUNDS, tips: true, buybacks: true } as const;
   const grants = [propose(network, grown, alice, policy, 1n)];
   grants.push(propose(network, grown, alice, { kind: 'setKey', holder: bob }, 2n));
   for (const [i, grant] of grants.entries()) {
@@ -225,7 +225,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
         ),
       ),
       'spending::set_policy': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) => {
-        const args = { agent, pool, config, dailyCap: 1n, tips: false, buyBacks: false };
+        const args = { agent, pool, config, dailyCap: 1n, tips: false, buybacks: false };
         tx.add(spending.setPolicy({ ...youngTyped, arguments: args }));
       }),
       'spending::fund': anyone((tx, { agent, config }) => {
@@ -312,13 +312,13 @@ export async function createSurface(): Promise<Surface<Ids>> {
       }),
       'proposal::propose_policy': anyone((tx, ids, sender) => {
         const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
-        const policy = { dailyCap: 1n, tips: true, buyBacks: true };
+        const policy = { dailyCap: 1n, tips: true, buybacks: true };
         const args = { ...common, base: 2n, ...policy };
         share(tx, tx.add(proposals.proposePolicy({ ...typed, arguments: args })));
       }),
       'proposal::propose_lower_limits': anyone((tx, ids, sender) => {
         const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
-        const args = { ...common, dailyCap: 1n, tips: true, buyBacks: true };
+        const args = { ...common, dailyCap: 1n, tips: true, buybacks: true };
         share(tx, tx.add(proposals.proposeLowerLimits({ ...typed, arguments: args })));
       }),
       'proposal::propose_key_renewal': anyone((tx, ids, sender) => {

@@ -48,7 +48,7 @@ const settings = () => ({
   quiet_hours: null,
   daily_posts: 1,
   daily_replies: 1,
-  daily_buy_back: '5',
+  daily_buyback: '5',
   daily_tip: '7',
 });
 const update = (body: object) =>
@@ -56,7 +56,7 @@ const update = (body: object) =>
 const stored = () =>
   server.database.db
     .selectFrom('agent_config')
-    .select(['daily_buy_back', 'daily_tip'])
+    .select(['daily_buyback', 'daily_tip'])
     .where('pool_id', '=', pool_id)
     .executeTakeFirst();
 
@@ -65,7 +65,7 @@ test('a signature over settings is not valid for other values, and works once', 
   const signed = await withStepUp(server, creator, session, confirm, settings());
   for (const changed of [
     { daily_tip: U64_MAX },
-    { daily_buy_back: U64_MAX },
+    { daily_buyback: U64_MAX },
     { daily_posts: 2 },
     { quiet_hours: { from: 0, to: 60 } },
   ]) {
@@ -75,7 +75,7 @@ test('a signature over settings is not valid for other values, and works once', 
   // The order of the properties has no meaning.
   const reordered = Object.fromEntries(Object.entries(signed).reverse());
   expect((await update(reordered)).status).toBe(200);
-  expect(await stored()).toEqual({ daily_buy_back: 5n, daily_tip: 7n });
+  expect(await stored()).toEqual({ daily_buyback: 5n, daily_tip: 7n });
   expect((await update(signed)).status).toBe(403);
 });
 

@@ -42,11 +42,11 @@ const settingsOf = () => ({
   dir,
   domain: 'atoll.example',
 });
-const signed = (dailyTip: bigint, dailyBuyBack = 0n, key = creator, now = () => chain.now()) =>
+const signed = (dailyTip: bigint, dailyBuyback = 0n, key = creator, now = () => chain.now()) =>
   signSettings(database.db, { deployment: chain.deployment, now }, key, {
     poolId,
     dailyTip,
-    dailyBuyBack,
+    dailyBuyback,
   });
 /** Signs settings and uses the signature, as saving them does. */
 const signedAndUsed = (dailyTip: bigint) =>
@@ -87,7 +87,7 @@ beforeAll(async () => {
   const persona = { digest: await personaDigest({ name: 'Reef' }), uri: 'https://example.com/1' };
   const { decoded } = await chain.execute(creator, createAgent(chain, { pool, ...persona }));
   agentId = eventOf(decoded, 'AgentCreated').agentId;
-  const policy = { dailyCap: 6n * SUI, tips: true, buyBacks: true };
+  const policy = { dailyCap: 6n * SUI, tips: true, buybacks: true };
   const current = await agent();
   await chain.execute(creator, setSpendingPolicy(chain, { agent: current, pool, ...policy }));
   const payer = creator.toSuiAddress();
@@ -192,9 +192,9 @@ describe('tips', () => {
   });
 });
 
-describe('buy-backs', () => {
+describe('buybacks', () => {
   const next = (part: number, settings: SignedSettings | null = null) =>
-    signer.signBuyBack({ agentId, pairId: null, part, settings });
+    signer.signBuyback({ agentId, pairId: null, part, settings });
 
   test('postpones until the price has been read for an hour, then buys at most what the creator signed', async () => {
     await chain.advanceClock(DAY);

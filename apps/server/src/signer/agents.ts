@@ -7,7 +7,7 @@ import {
   type Agent,
   type Atoll,
   anchorJournal,
-  buyBack,
+  buyback,
   dayOf,
   getAgent,
   getPair,
@@ -27,11 +27,11 @@ import { HttpError } from '../platform/errors.ts';
 import type {
   AgentTransaction,
   AnchorRequest,
-  BuyBackRequest,
+  BuybackRequest,
   TipRequest,
 } from '../platform/signing/signer.ts';
 import { agentKey } from './agent-key.ts';
-import { nextPart, PriceMoved } from './buy-back.ts';
+import { nextPart, PriceMoved } from './buyback.ts';
 import { limitsOf } from './creator-limits.ts';
 import type { Entry, Ledger, Purpose } from './ledger.ts';
 import { isObserved } from './observe.ts';
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 /** Most that a tip is, of the treasury; and a tip to a recipient whom the agent has not tipped before. */
 const TIP_BPS = 100n;
 const FIRST_TIP_BPS = 25n;
-/** Time between parts of a day's buy-back, and most parts. */
+/** Time between parts of a day's buyback, and most parts. */
 const PART_MS = 60 * MINUTE_MS;
 const MAX_PARTS = 24;
 const DEADLINE_MS = 5n * BigInt(MINUTE_MS);
@@ -124,43 +124,43 @@ export class AgentSigning {
   }
 
   /** Buys back a part of the day's amount, near the time-weighted average price. */
-  async buyBack(request: BuyBackRequest): Promise<AgentTransaction> {
+  async buyback(request: BuybackRequest): Promise<AgentTransaction> {
     const { agentId, pairId, part, settings } = request;
     const { atoll, ledger } = this.#parts;
     const { agent, pool, keyCapId, nowMs, day } = await this.#spender(agentId);
-    const parts = ledger.list(agentId, 'buy_back', day);
+    const parts = ledger.list(agentId, 'buyback', day);
     const before = parts[part];
     if (before !== undefined) return transactionOf(before);
-    if (!agent.treasury.policy.buyBacks) {
-      throw refused('The spending policy does not permit buy-backs.');
+    if (!agent.treasury.policy.buybacks) {
+      throw refused('The spending policy does not permit buybacks.');
     }
     if (part !== parts.length || part >= MAX_PARTS) {
-      throw refused(`Part ${part} is not the next buy-back of the day.`);
+      throw refused(`Part ${part} is not the next buyback of the day.`);
     }
-    const last = parts.at(-1) ?? ledger.list(agentId, 'buy_back', day - 1).at(-1);
+    const last = parts.at(-1) ?? ledger.list(agentId, 'buyback', day - 1).at(-1);
     if (last !== undefined && nowMs - last.atMs < PART_MS) {
-      throw later('Buy-back postponed: the last one is less than an hour old.');
+      throw later('Buyback postponed: the last one is less than an hour old.');
     }
-    const { dailyBuyBack } = await limitsOf(this.#parts, agent, settings, nowMs);
+    const { dailyBuyback } = await limitsOf(this.#parts, agent, settings, nowMs);
     const spent = await this.#spentBy(parts, nowMs);
-    const left = least(dailyBuyBack - spent, spendableToday(agent, BigInt(nowMs)));
-    if (left <= 0n) throw later('No buy-back: the limits leave nothing to spend today.');
+    const left = least(dailyBuyback - spent, spendableToday(agent, BigInt(nowMs)));
+    if (left <= 0n) throw later('No buyback: the limits leave nothing to spend today.');
     const key = agentKey(this.#parts.secret, agent.poolId);
     const ref = pairId === null ? pool : await getPair(atoll, { pairId });
     const isReady = await isObserved(atoll, key, { agent, market: ref, nowMs });
     const market = await readMarket(atoll, ledger, agent, pairId, BigInt(nowMs));
     const most = least(left, maxBuyback(market.quote));
     const order = planned(() => nextPart(market, market.average, most));
-    if (order === undefined) throw later('No buy-back: the amount is below the minimum.');
+    if (order === undefined) throw later('No buyback: the amount is below the minimum.');
     if (!isReady) {
-      throw later('Buy-back postponed: the contract needs a price that is an hour old.');
+      throw later('Buyback postponed: the contract needs a price that is an hour old.');
     }
     const deadlineMs = BigInt(nowMs) + DEADLINE_MS;
     const pair = 'pairId' in market.ref ? market.ref : undefined;
-    const action = buyBack(atoll, { agent, pool, pair, keyCapId, deadlineMs, ...order });
+    const action = buyback(atoll, { agent, pool, pair, keyCapId, deadlineMs, ...order });
     const signed = await this.#sign(agent, action);
     const entry = ledger.record({
-      ...{ agentId, kind: 'buy_back', day, part, ...signed, recipient: '', atMs: nowMs },
+      ...{ agentId, kind: 'buyback', day, part, ...signed, recipient: '', atMs: nowMs },
       amount: order.amount,
       detail: JSON.stringify({ amount: String(order.amount) }),
     });

@@ -36,7 +36,7 @@ export function createSigner(settings: SignerSettings): Signer {
     signMint: async (grant) => grants.mint(grant),
     signAnchor: (request) => agents.anchor(request),
     signTip: (request) => agents.tip(request),
-    signBuyBack: (request) => agents.buyBack(request),
+    signBuyback: (request) => agents.buyback(request),
     close: async () => ledger.close(),
   };
 }

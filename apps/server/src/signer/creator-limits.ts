@@ -12,11 +12,11 @@ import { HttpError } from '../platform/errors.ts';
 import type { SignedSettings } from '../platform/signing/signer.ts';
 import type { Ledger, Limits } from './ledger.ts';
 
-const NONE: Limits = { dailyTip: 0n, dailyBuyBack: 0n, issuedMs: 0 };
+const NONE: Limits = { dailyTip: 0n, dailyBuyback: 0n, issuedMs: 0 };
 /** How far the servers' clocks may be ahead of the chain's. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-const body = z.object({ pool_id: address, daily_tip: amount, daily_buy_back: amount });
+const body = z.object({ pool_id: address, daily_tip: amount, daily_buyback: amount });
 
 interface Parts {
   atoll: Atoll & { client: SuiGrpcClient };
@@ -73,7 +73,7 @@ async function verify(
   if (!isExpected || Number.isNaN(Date.parse(fields.get('Issued At') ?? ''))) throw notSigned();
   if (signature?.address !== creator) throw notSigned();
   if (!(await verifyLogin(signed.message, signature, client))) throw notSigned();
-  return { dailyTip: data.daily_tip, dailyBuyBack: data.daily_buy_back };
+  return { dailyTip: data.daily_tip, dailyBuyback: data.daily_buyback };
 }
 
 /** Fields of a step-up message; one that appears twice has no value. */

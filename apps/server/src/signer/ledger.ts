@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../platform/errors.ts';
 
-export type Kind = 'anchor' | 'buy_back' | 'tip';
+export type Kind = 'anchor' | 'buyback' | 'tip';
 
 /** One transaction is signed for each. */
 export interface Purpose {
@@ -33,7 +33,7 @@ export interface Entry extends Purpose {
 /** Limits that an agent's creator has signed, in quote base units. */
 export interface Limits {
   dailyTip: bigint;
-  dailyBuyBack: bigint;
+  dailyBuyback: bigint;
   /** When the creator's message was issued, Unix ms. */
   issuedMs: number;
 }
@@ -53,7 +53,7 @@ const SCHEMA = `
   ) without rowid;
   create index if not exists entry_recipient on entry (agent, recipient) where kind = 'tip';
   create table if not exists limits (
-    agent text primary key, daily_tip text not null, daily_buy_back text not null, issued_ms integer not null
+    agent text primary key, daily_tip text not null, daily_buyback text not null, issued_ms integer not null
   ) without rowid;
   create table if not exists reading (
     agent text, at_ms integer, base_per_quote text not null, primary key (agent, at_ms)
@@ -142,16 +142,16 @@ export class Ledger {
     return (
       row && {
         dailyTip: BigInt(String(row.daily_tip)),
-        dailyBuyBack: BigInt(String(row.daily_buy_back)),
+        dailyBuyback: BigInt(String(row.daily_buyback)),
         issuedMs: Number(row.issued_ms),
       }
     );
   }
 
-  setLimits(agentId: string, { dailyTip, dailyBuyBack, issuedMs }: Limits): void {
+  setLimits(agentId: string, { dailyTip, dailyBuyback, issuedMs }: Limits): void {
     this.#db
       .prepare('insert or replace into limits values (?, ?, ?, ?)')
-      .run(agentId, String(dailyTip), String(dailyBuyBack), issuedMs);
+      .run(agentId, String(dailyTip), String(dailyBuyback), issuedMs);
   }
 
   /** Returns the latest reading of the agent's market between two times. */

@@ -12,7 +12,7 @@ import {
   previewSwapExactIn,
 } from '@atoll/sdk';
 import { HttpError } from '../platform/errors.ts';
-import type { BuyBackMarket } from './buy-back.ts';
+import type { BuybackMarket } from './buyback.ts';
 import type { Ledger } from './ledger.ts';
 
 const MINUTE_MS = 60_000n;
@@ -23,7 +23,7 @@ const LONGEST_MS = 6n * 60n * MINUTE_MS;
 /** Stored prices are quote base units for 10^6 base units of the coin, times 10^9. */
 const STORED_SCALE = 10n ** 15n;
 
-export interface AgentMarket extends BuyBackMarket {
+export interface AgentMarket extends BuybackMarket {
   ref: Pool | Pair;
   /** Time-weighted average price of at least 30 minutes, as a stored price. */
   average: bigint;
@@ -47,7 +47,7 @@ export async function readMarket(
   if (earlier === undefined) {
     throw new HttpError(
       429,
-      'Buy-back postponed: the signer has read the price for less than 30 minutes.',
+      'Buyback postponed: the signer has read the price for less than 30 minutes.',
     );
   }
   const mean = meanBasePerQuote(earlier, reading);

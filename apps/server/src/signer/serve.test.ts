@@ -30,7 +30,7 @@ const requests = {
     note: '',
     settings: null,
   },
-  buyBack: { agentId: hexId('agent'), pairId: null, part: 0, settings: null },
+  buyback: { agentId: hexId('agent'), pairId: null, part: 0, settings: null },
 };
 
 let dir: string;

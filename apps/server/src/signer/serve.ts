@@ -42,7 +42,7 @@ export async function serveSigner(signer: Signer, options: Options): Promise<Ser
     mint: (grant) => signature(signer.signMint(grant)),
     anchor: (request) => signer.signAnchor(request),
     tip: (request) => signer.signTip(request),
-    buyBack: (request) => signer.signBuyBack(request),
+    buyback: (request) => signer.signBuyback(request),
   };
 
   async function answer(request: IncomingMessage): Promise<unknown> {

@@ -8,7 +8,7 @@ import type { SignedSettings } from '../../src/platform/signing/signer.ts';
 interface Settings {
   poolId: string;
   dailyTip?: bigint;
-  dailyBuyBack?: bigint;
+  dailyBuyback?: bigint;
 }
 
 /**
@@ -19,13 +19,13 @@ export async function signSettings(
   db: Db,
   { deployment, now }: { deployment: Deployment; now: () => number },
   creator: Keypair,
-  { poolId, dailyTip = 0n, dailyBuyBack = 0n }: Settings,
+  { poolId, dailyTip = 0n, dailyBuyback = 0n }: Settings,
   { use = false } = {},
 ): Promise<SignedSettings> {
   const body = {
     pool_id: poolId,
     daily_tip: String(dailyTip),
-    daily_buy_back: String(dailyBuyBack),
+    daily_buyback: String(dailyBuyback),
   };
   const { network, chainId } = deployment;
   const domain = { key: new Uint8Array(32), service: 'Atoll', domain: 'atoll.example' };

@@ -8,7 +8,7 @@ import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
 /**
  * - `chat`, `telegram`: an answer in a private conversation. `message`: the answer to a paid message.
  * - `draft`: a post proposed to the creator. `post`, `reply`: published on X.
- * - `tip`, `buy_back`: spent from the agent treasury.
+ * - `tip`, `buyback`: spent from the agent treasury.
  * - `connect`, `disconnect`: of the X account. `pause`, `resume`: by the creator or an operator.
  */
 export const agentActionKinds = [
@@ -19,7 +19,7 @@ export const agentActionKinds = [
   'post',
   'reply',
   'tip',
-  'buy_back',
+  'buyback',
   'connect',
   'disconnect',
   'pause',

@@ -24,7 +24,7 @@ const settingsFields = {
 const U64_MAX = 2n ** 64n - 1n;
 const spendingFields = {
   /** Spent per day (UTC) in base units of the quote coin, within the spending policy. */
-  daily_buy_back: amount,
+  daily_buyback: amount,
   daily_tip: amount,
 };
 
@@ -56,7 +56,7 @@ export const updateAgentConfigBody = z
   .strictObject({
     pool_id: address,
     ...settingsFields,
-    daily_buy_back: amount.refine((units) => units <= U64_MAX, 'is too large'),
+    daily_buyback: amount.refine((units) => units <= U64_MAX, 'is too large'),
     daily_tip: amount.refine((units) => units <= U64_MAX, 'is too large'),
     step_up: stepUpSignature,
   })

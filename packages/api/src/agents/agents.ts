@@ -43,7 +43,7 @@ const spendingPolicy = z
     /** Whether the key can send tips. */
     tips: z.boolean(),
     /** Whether the key can buy back and burn the agent's coin. */
-    buy_backs: z.boolean(),
+    buybacks: z.boolean(),
   })
   .meta({ id: 'SpendingPolicy' });
 
@@ -104,7 +104,7 @@ export const agent = z
       /** When the key expires unless a vote renews it; null without a key. */
       key_expires_ms: timestampMs.nullable(),
       spent_today: amount,
-      /** Base units of the coin that buy-backs burned. */
+      /** Base units of the coin that buybacks burned. */
       burned: amount,
     }),
     pause: z.object({
@@ -237,7 +237,7 @@ export const treasuryEntryKind = z.enum([
   'key_renewed',
   'policy',
   'tip',
-  'buy_back',
+  'buyback',
   'fees_collected',
   'fees_given',
   'fees_claimed',
@@ -254,7 +254,7 @@ export const treasuryEntry = z
     user: userSummary.nullable(),
     /** Base units of the quote coin; daily cap of a policy; shares of `shares_granted`. */
     amount: amount.nullable(),
-    /** Base units of the coin that a buy-back burned. */
+    /** Base units of the coin that a buyback burned. */
     burned: amount.nullable(),
     note: z.string().nullable(),
     policy: spendingPolicy.nullable(),

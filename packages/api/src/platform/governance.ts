@@ -7,7 +7,7 @@ import { address, amount, coinType, timestampMs } from '../http/scalars.ts';
 /** The contract package whose settings change. */
 export const governedPackage = z.enum(['launchpad', 'agent', 'staking', 'nft']);
 
-export const changeState = z.enum(['pending', 'executed', 'cancelled', 'expired']);
+export const changeState = z.enum(['pending', 'executed', 'canceled', 'expired']);
 
 /** An announced change. It can be executed from `executable_at_ms` to `expires_at_ms`. */
 export const governanceChange = z

@@ -1,4 +1,4 @@
-// Reads the changes that were announced on chain and are neither executed nor cancelled.
+// Reads the changes that were announced on chain and are neither executed nor canceled.
 import type { Deployment } from '@atoll/sdk';
 import { ChangeKey } from '@atoll/sdk/contracts/access/timelock.ts';
 import { bcs } from '@mysten/sui/bcs';

@@ -181,7 +181,7 @@ test('failures carry a google.rpc.Status with the invalid field', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
 });
 
-test('streams deliver messages as they arrive until cancelled', async () => {
+test('streams deliver messages as they arrive until canceled', async () => {
   const path = '/sui.rpc.v2.SubscriptionService/SubscribeCheckpoints';
   const stream = client.makeServerStreamRequest(
     path,

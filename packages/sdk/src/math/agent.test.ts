@@ -40,7 +40,7 @@ it('rounds pause thresholds up', () => {
 });
 
 it('limits spending by cap, day and funds', () => {
-  const policy = { dailyCap: 10n, tips: true, buyBacks: true };
+  const policy = { dailyCap: 10n, tips: true, buybacks: true };
   const treasury = { funds: 8n, policy, day: 3n, spent: 4n };
   const today = 3n * 86_400_000n;
   expect(spendableToday({ treasury }, today)).toBe(6n);

@@ -10,7 +10,7 @@ export type AgentSettings = Pick<
   | 'quiet_to'
   | 'daily_posts'
   | 'daily_replies'
-  | 'daily_buy_back'
+  | 'daily_buyback'
   | 'daily_tip'
 >;
 
@@ -21,7 +21,7 @@ export const defaultSettings: AgentSettings = {
   quiet_to: null,
   daily_posts: 12,
   daily_replies: 30,
-  daily_buy_back: 0n,
+  daily_buyback: 0n,
   daily_tip: 0n,
 };
 
@@ -46,7 +46,7 @@ export async function readSettings(db: Db | Tx, poolId: string): Promise<AgentSe
       'quiet_to',
       'daily_posts',
       'daily_replies',
-      'daily_buy_back',
+      'daily_buyback',
       'daily_tip',
     ])
     .where('pool_id', '=', poolId)

@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
 /** Longer than a node takes to execute a transaction it has received. */
 const IN_FLIGHT_MS = 60_000;
-/** Parts that a day's buy-back is split into, failed ones included. */
+/** Parts that a day's buyback is split into, failed ones included. */
 const MAX_PARTS = 24;
 
 /** Does what is due; returns when to look again. Failures are noted, and do not keep an agent from posting. */
@@ -88,35 +88,35 @@ async function run(parts: TreasuryParts, standing: AgentState): Promise<void> {
   };
   await anchorDays(parts, standing, (signed) => finish(parts, signed));
   if (standing.pause !== null) return;
-  const spent = await buyBackPart(parts, spender);
+  const spent = await buybackPart(parts, spender);
   await tipBest(parts, spender, spendableToday(spender.agent, BigInt(parts.now())) - spent);
 }
 
 /** Buys back a part of the day's amount; returns what it spends. */
-async function buyBackPart(parts: TreasuryParts, spender: Spender): Promise<bigint> {
+async function buybackPart(parts: TreasuryParts, spender: Spender): Promise<bigint> {
   const { db, now, signer } = parts;
   const { agent, standing, venuePoolId } = spender;
   const { poolId, agentId, settings, isGraduated } = standing;
   const nowMs = now();
-  if (!agent.treasury.policy.buyBacks || settings.daily_buy_back === 0n) return 0n;
+  if (!agent.treasury.policy.buybacks || settings.daily_buyback === 0n) return 0n;
   const before = await db
     .selectFrom('agent_transaction')
     .select('created_ms')
     .where('pool_id', '=', poolId)
-    .where('kind', '=', 'buy_back')
+    .where('kind', '=', 'buyback')
     .where('day', '=', dayOf(nowMs))
     .execute();
   if (before.length >= MAX_PARTS) return 0n;
   if (before.some(({ created_ms }) => created_ms > nowMs - AVERAGED_MS)) return 0n;
   const signed = await unlessPostponed(parts, poolId, () =>
-    signer.signBuyBack({
+    signer.signBuyback({
       agentId,
       pairId: isGraduated ? venuePoolId : null,
       part: before.length,
       settings: spender.signed,
     }),
   );
-  const stored = signed && (await store(parts, { pool_id: poolId, kind: 'buy_back' }, signed));
+  const stored = signed && (await store(parts, { pool_id: poolId, kind: 'buyback' }, signed));
   if (stored === undefined) return 0n;
   await finish(parts, stored);
   return amountOf(stored.detail);

@@ -160,17 +160,17 @@ const entriesOf = async (day: number): Promise<PublishedAction[]> => {
 };
 
 /** Stores amounts as their creator signs them. */
-async function agreeOn(amounts: { daily_buy_back?: bigint; daily_tip?: bigint }): Promise<void> {
-  const { daily_buy_back = 0n, daily_tip = 0n } = amounts;
+async function agreeOn(amounts: { daily_buyback?: bigint; daily_tip?: bigint }): Promise<void> {
+  const { daily_buyback = 0n, daily_tip = 0n } = amounts;
   // Messages of one period of five minutes replace each other by their time.
   await chain.advanceClock(5 * MINUTE);
   const signed = await signSettings(
     database.db,
     { deployment: chain.deployment, now: () => chain.now() },
     creator,
-    { poolId, dailyBuyBack: daily_buy_back, dailyTip: daily_tip },
+    { poolId, dailyBuyback: daily_buyback, dailyTip: daily_tip },
   );
-  const settings = { daily_buy_back, daily_tip, signed_settings: JSON.stringify(signed) };
+  const settings = { daily_buyback, daily_tip, signed_settings: JSON.stringify(signed) };
   await database.db.updateTable('agent_config').set(settings).execute();
 }
 
@@ -219,13 +219,13 @@ test('anchors each past day once, and the anchor verifies until an entry is alte
 test('buys back and burns once a day, within the policy, and logs it', async () => {
   const agent = await getAgent(chain, { agentId });
   const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };
-  const policy = { dailyCap: 2n * SUI, tips: true, buyBacks: true };
+  const policy = { dailyCap: 2n * SUI, tips: true, buybacks: true };
   await chain.execute(creator, setSpendingPolicy(chain, { agent, pool, ...policy }));
   const payer = creator.toSuiAddress();
   await chain.execute(creator, fundTreasury(chain, { agent, payer, amount: 10n * SUI }));
   await indexed();
   await database.db.insertInto('agent_config').values(defaultConfig(poolId, chain.now())).execute();
-  await agreeOn({ daily_buy_back: 5n * SUI });
+  await agreeOn({ daily_buyback: 5n * SUI });
   // Signer and contract read the price for an hour first.
   await runTreasury(parts, poolId);
   await chain.advanceClock(61 * MINUTE);
@@ -234,18 +234,18 @@ test('buys back and burns once a day, within the policy, and logs it', async () 
   expect((await getAgent(chain, { agentId })).treasury.funds).toBe(8n * SUI);
   const today = dayOf(chain.now());
   expect(await transactions()).toContainEqual({
-    kind: 'buy_back',
+    kind: 'buyback',
     day: today,
     state: 'done',
     reason: null,
   });
   const [entry] = await entriesOf(today);
-  expect(entry?.record).toMatchObject({ kind: 'buy_back', result: 'done' });
+  expect(entry?.record).toMatchObject({ kind: 'buyback', result: 'done' });
 });
 
 test('continues after another holder of the key has anchored a day first', async () => {
   await log('Before the foreign anchor');
-  await database.db.updateTable('agent_config').set({ daily_buy_back: 0n }).execute();
+  await database.db.updateTable('agent_config').set({ daily_buyback: 0n }).execute();
   const day = dayOf(chain.now());
   await chain.advanceClock(DAY);
   const agent = await getAgent(chain, { agentId });
@@ -287,7 +287,7 @@ test('buys nothing while the price deviates from its average or while paused', a
   const agent = await getAgent(chain, { agentId });
   const funds = async () => (await getAgent(chain, { agentId })).treasury.funds;
   const before = await funds();
-  await agreeOn({ daily_buy_back: 5n * SUI });
+  await agreeOn({ daily_buyback: 5n * SUI });
   await runTreasury(parts, poolId);
   await chain.advanceClock(31 * MINUTE);
   const pool = { poolId, baseType: agent.baseType, quoteType: agent.quoteType };

@@ -76,7 +76,7 @@ export function viewAgent(
     },
     treasury: {
       funds: row.funds,
-      policy: { daily_cap: row.daily_cap, tips: row.tips, buy_backs: row.buy_backs },
+      policy: { daily_cap: row.daily_cap, tips: row.tips, buybacks: row.buybacks },
       policy_version: row.policy_version,
       key_version: row.key_version,
       key_holder: row.key_holder,

@@ -123,13 +123,13 @@ export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal
 export const policyOf = ({
   daily_cap,
   tips,
-  buy_backs,
+  buybacks,
 }: {
   daily_cap: bigint | null;
   tips: boolean | null;
-  buy_backs: boolean | null;
+  buybacks: boolean | null;
 }) =>
-  daily_cap === null || tips === null || buy_backs === null ? null : { daily_cap, tips, buy_backs };
+  daily_cap === null || tips === null || buybacks === null ? null : { daily_cap, tips, buybacks };
 
 /** As `ballot::had_quorum` decides at `nowMs`. */
 function isDepositSafe(row: ProposalViewRow, nowMs: number): boolean {

@@ -37,7 +37,7 @@ test('the settings of an agent belong to its creator (threat: ownership)', async
     quiet_hours: null,
     daily_posts: 1,
     daily_replies: 1,
-    daily_buy_back: '0',
+    daily_buyback: '0',
     daily_tip: '0',
   };
   for (const call of [

@@ -3,7 +3,7 @@ import { type Governance, governanceResponse } from '@atoll/api';
 import type { ChainEvent } from '@atoll/sdk';
 import {
   ChangeAnnounced,
-  ChangeCancelled,
+  ChangeCanceled,
   ChangeExecuted,
   TimelockEnforced,
 } from '@atoll/sdk/contracts/access/timelock.ts';
@@ -92,24 +92,24 @@ describe.each(backends())('on $name', (backend) => {
     expect(await governance()).toMatchObject({ pending: [], history: [{ state: 'expired' }] });
   });
 
-  test('executed and cancelled changes move to the history', async () => {
+  test('executed and canceled changes move to the history', async () => {
     const chain = new TestChain();
     announce(chain, 0n);
     const fee = { number: 1n, change: fees, executableAtMs: 5n, expiresAtMs: BigInt(2 ** 50) };
     const announced = ChangeAnnounced(FeesChange).serialize(fee).toBytes();
     chain.transaction([timelockEvent('ChangeAnnounced', 'FeesChange', announced)], []);
-    const cancelled = ChangeCancelled(VenueChange).serialize({
+    const canceled = ChangeCanceled(VenueChange).serialize({
       number: 0n,
       change: { venue: rogue },
     });
-    chain.transaction([timelockEvent('ChangeCancelled', 'VenueChange', cancelled.toBytes())], []);
+    chain.transaction([timelockEvent('ChangeCanceled', 'VenueChange', canceled.toBytes())], []);
     const executed = ChangeExecuted(FeesChange).serialize({ number: 1n, change: fees }).toBytes();
     chain.transaction([timelockEvent('ChangeExecuted', 'FeesChange', executed)], []);
     await start(chain);
     const { pending, history } = await governance();
     expect(pending).toEqual([]);
     expect(history.map(({ number, state }) => [number, state]).sort()).toEqual([
-      [0, 'cancelled'],
+      [0, 'canceled'],
       [1, 'executed'],
     ]);
     expect(history.find(({ number }) => number === 1)?.change).toEqual({
@@ -175,7 +175,7 @@ describe.each(backends())('on $name', (backend) => {
       `${hexId('stranger')}::config_change::VenueChange`,
     ],
     ['of a copied preset', 'ChangeAnnounced', `${hexId('launchpad')}::preset::Preset`],
-    ['of a primitive', 'ChangeCancelled', 'u64'],
+    ['of a primitive', 'ChangeCanceled', 'u64'],
     [
       'of a look-alike change',
       'ChangeExecuted',

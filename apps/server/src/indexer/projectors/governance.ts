@@ -44,7 +44,7 @@ const announce = (tx: Tx, data: GovernanceEvents['ChangeAnnounced'], at: EventPo
 
 const decide = (
   tx: Tx,
-  state: 'executed' | 'cancelled',
+  state: 'executed' | 'canceled',
   { package: governed, number }: GovernanceEvents['ChangeExecuted'],
   at: EventPosition,
 ) =>
@@ -79,7 +79,7 @@ export const governanceFamily: Family<keyof GovernanceEvents, GovernanceSet> = {
   events: {
     ChangeAnnounced: writing(announce),
     ChangeExecuted: writing((tx, data, at) => decide(tx, 'executed', data, at)),
-    ChangeCancelled: writing((tx, data, at) => decide(tx, 'cancelled', data, at)),
+    ChangeCanceled: writing((tx, data, at) => decide(tx, 'canceled', data, at)),
     TimelockEnforced: writing((tx, { package: governed, delayMs }) =>
       setPackage(tx, governed, { delay_ms: delayMs }),
     ),

@@ -1,4 +1,4 @@
-/** Decodes governance events: announced, executed and cancelled changes, timelocks and pauses. */
+/** Decodes governance events: announced, executed and canceled changes, timelocks and pauses. */
 import type { GovernedPackage } from '@atoll/api';
 import type { ChainEvent, Deployment } from '@atoll/sdk';
 import { AdminChange } from '@atoll/sdk/contracts/access/admin_transfer.ts';
@@ -41,7 +41,7 @@ export interface GovernanceEvents {
     expiresAtMs: number;
   };
   ChangeExecuted: ChangeData;
-  ChangeCancelled: ChangeData;
+  ChangeCanceled: ChangeData;
   TimelockEnforced: { package: GovernedPackage; delayMs: number };
   CreationPaused: Paused;
   BuysPaused: Paused;
@@ -143,7 +143,7 @@ export function governanceDecoder(
     // The number comes first in each of the three events, the times last in the announcement: changes
     // of layouts unknown here are followed all the same.
     const data = { package: governed, number: u64At(bcs, 0) };
-    if (name === 'ChangeExecuted' || name === 'ChangeCancelled') return { name, data };
+    if (name === 'ChangeExecuted' || name === 'ChangeCanceled') return { name, data };
     if (name !== 'ChangeAnnounced') return null;
     const layout = (ofAuthority ? AUTHORITY_LAYOUTS : LAYOUTS[governed])[change.name];
     const body = bcs.subarray(U64, bcs.length - 2 * U64);

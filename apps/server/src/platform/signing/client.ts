@@ -48,7 +48,7 @@ export function signerClient(
     signMint: async (grant) => fromBase64((await ask('mint', grant)).signature),
     signAnchor: (request) => ask('anchor', request),
     signTip: (request) => ask('tip', request),
-    signBuyBack: (request) => ask('buyBack', request),
+    signBuyback: (request) => ask('buyback', request),
     close,
   };
 }

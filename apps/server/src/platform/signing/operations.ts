@@ -80,7 +80,7 @@ export const operations = {
     output: transaction,
     callers: jobs,
   },
-  buyBack: {
+  buyback: {
     input: z.strictObject({
       agentId: address,
       pairId: address.nullable(),

@@ -14,7 +14,7 @@ export interface SignedSettings {
 export interface AgentTransaction {
   /** UTC day since 1970 by the chain's clock; for an anchor, the anchored day. */
   day: number;
-  /** Number of the buy-back on that day; 0 for others. */
+  /** Number of the buyback on that day; 0 for others. */
   part: number;
   digest: string;
   /** Base64. */
@@ -41,7 +41,7 @@ export interface TipRequest {
   settings: SignedSettings | null;
 }
 
-export interface BuyBackRequest {
+export interface BuybackRequest {
   agentId: string;
   /** The agent's pair; null before graduation. */
   pairId: string | null;
@@ -61,6 +61,6 @@ export interface Signer {
   signMint(grant: MintGrant): Promise<Uint8Array>;
   signAnchor(request: AnchorRequest): Promise<AgentTransaction>;
   signTip(request: TipRequest): Promise<AgentTransaction>;
-  signBuyBack(request: BuyBackRequest): Promise<AgentTransaction>;
+  signBuyback(request: BuybackRequest): Promise<AgentTransaction>;
   close(): Promise<void>;
 }

@@ -34,13 +34,13 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
     quiet_to: quiet_hours === null ? '' : clock(quiet_hours.to),
     daily_posts: String(config.daily_posts),
     daily_replies: String(config.daily_replies),
-    daily_buy_back: typedAmount(config.daily_buy_back, decimals),
+    daily_buyback: typedAmount(config.daily_buyback, decimals),
     daily_tip: typedAmount(config.daily_tip, decimals),
   });
   type Name = keyof typeof values;
   const [from, to] = [minuteOf(values.quiet_from), minuteOf(values.quiet_to)];
   const amounts = {
-    daily_buy_back: parseAmount(values.daily_buy_back, decimals),
+    daily_buyback: parseAmount(values.daily_buyback, decimals),
     daily_tip: parseAmount(values.daily_tip, decimals),
   };
   const save = useChange(
@@ -53,7 +53,7 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
         quiet_hours: from === undefined || to === undefined ? null : { from, to },
         daily_posts: Number(values.daily_posts),
         daily_replies: Number(values.daily_replies),
-        daily_buy_back: String(amounts.daily_buy_back ?? 0n),
+        daily_buyback: String(amounts.daily_buyback ?? 0n),
         daily_tip: String(amounts.daily_tip ?? 0n),
       };
       return api.agentConfigs.update(await withStepUp('update-agent-config', pool_id, settings));
@@ -92,7 +92,7 @@ export function ConfigForm({ config, symbol, decimals }: Props) {
           <TextField {...field('quiet_to', text.quietTo, 'time')} />
         </fieldset>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TextField {...field('daily_buy_back', text.dailyBuyBack(symbol), 'text')} />
+          <TextField {...field('daily_buyback', text.dailyBuyback(symbol), 'text')} />
           <TextField {...field('daily_tip', text.dailyTip(symbol), 'text')} />
         </div>
         <p className="text-note text-pretty text-muted">{text.spendingHint}</p>

@@ -30,7 +30,7 @@ export function LogEntry({ entry, quote, xUrl, onReport }: LogEntryProps) {
   const { record, hash, output } = entry;
   const review = useReview('agent_action', `${record.pool_id}:${record.number}`);
   const explorer = useExplorer();
-  const isTransaction = record.kind === 'tip' || record.kind === 'buy_back';
+  const isTransaction = record.kind === 'tip' || record.kind === 'buyback';
   const isPost = record.kind === 'post' || record.kind === 'reply';
   const { reference } = record;
   const url =

@@ -42,7 +42,7 @@ export function FundsCard({ agent, address }: { agent: Agent; address: string | 
           <Amount units={spent} {...quote} />
         </Fact>
         <Fact label={text.tips}>{allowed(policy.tips)}</Fact>
-        <Fact label={text.buyBacks}>{allowed(policy.buy_backs)}</Fact>
+        <Fact label={text.buybacks}>{allowed(policy.buybacks)}</Fact>
         <Fact label={text.key}>
           {holder === null ? (
             text.noKey

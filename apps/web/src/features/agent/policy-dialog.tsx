@@ -17,17 +17,17 @@ export default function PolicyDialog({ agent, address, onClose }: PolicyDialogPr
   const { policy, policy_version: version } = agent.treasury;
   const [cap, setCap] = useState(() => typedAmount(policy.daily_cap, agent.quote_decimals));
   const [tips, setTips] = useState(policy.tips);
-  const [buyBacks, setBuyBacks] = useState(policy.buy_backs);
+  const [buybacks, setBuybacks] = useState(policy.buybacks);
   const dailyCap = parseAmount(cap, agent.quote_decimals);
   const isChanged =
-    dailyCap !== policy.daily_cap || tips !== policy.tips || buyBacks !== policy.buy_backs;
+    dailyCap !== policy.daily_cap || tips !== policy.tips || buybacks !== policy.buybacks;
   const isLower =
     agent.is_graduated &&
     isChanged &&
     dailyCap !== undefined &&
     dailyCap <= policy.daily_cap &&
     (policy.tips || !tips) &&
-    (policy.buy_backs || !buyBacks);
+    (policy.buybacks || !buybacks);
   return (
     <ProposeDialog
       agent={agent}
@@ -44,7 +44,7 @@ export default function PolicyDialog({ agent, address, onClose }: PolicyDialogPr
                 pool: agentPoolRef(agent),
                 dailyCap,
                 tips,
-                buyBacks,
+                buybacks,
               };
               if (isLower)
                 return sdk.proposeLowerLimits(atoll, { ...change, proposer: address, deposit });
@@ -69,7 +69,7 @@ export default function PolicyDialog({ agent, address, onClose }: PolicyDialogPr
         suffix={agent.quote_symbol}
       />
       <Check label={text.allowTips} checked={tips} onChange={setTips} />
-      <Check label={text.allowBuyBacks} checked={buyBacks} onChange={setBuyBacks} />
+      <Check label={text.allowBuybacks} checked={buybacks} onChange={setBuybacks} />
     </ProposeDialog>
   );
 }

@@ -158,9 +158,9 @@ function Change({ agent, proposal }: Omit<ProposalProps, 'address'>) {
         <Line label={text.dailyCap} was={was && cap(was.daily_cap)} is={cap(policy.daily_cap)} />
         <Line label={text.tips} was={was && allowed(was.tips)} is={allowed(policy.tips)} />
         <Line
-          label={text.buyBacks}
-          was={was && allowed(was.buy_backs)}
-          is={allowed(policy.buy_backs)}
+          label={text.buybacks}
+          was={was && allowed(was.buybacks)}
+          is={allowed(policy.buybacks)}
         />
       </dl>
     );

@@ -49,8 +49,8 @@ function titleOf(entry: AgentTreasuryEntry, agent: Agent): string {
       const cap = formatCompact(entry.policy?.daily_cap ?? 0n, agent.quote_decimals);
       return text.entryPolicy(`${cap} ${agent.quote_symbol}`);
     }
-    case 'buy_back':
-      return text.buy_back(`${formatCompact(entry.burned ?? 0n, 6)} ${agent.symbol}`);
+    case 'buyback':
+      return text.buyback(`${formatCompact(entry.burned ?? 0n, 6)} ${agent.symbol}`);
     default:
       return text[entry.kind];
   }

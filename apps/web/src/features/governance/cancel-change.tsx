@@ -75,5 +75,5 @@ const withoutPending = (data: Governance, change: GovernanceChange): Governance 
   pending: data.pending.filter(
     (each) => each.package !== change.package || each.number !== change.number,
   ),
-  history: [{ ...change, state: 'cancelled' }, ...data.history],
+  history: [{ ...change, state: 'canceled' }, ...data.history],
 });

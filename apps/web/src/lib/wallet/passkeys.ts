@@ -33,10 +33,10 @@ const provider: PasskeyProvider = {
     }),
 };
 
-function explain(cause: unknown, cancelled: string): Error {
+function explain(cause: unknown, canceled: string): Error {
   const name = cause instanceof DOMException ? cause.name : '';
-  // Browsers report a cancelled prompt, a timeout and a missing passkey alike.
-  if (name === 'NotAllowedError' || name === 'AbortError') return new Error(cancelled, { cause });
+  // Browsers report a canceled prompt, a timeout and a missing passkey alike.
+  if (name === 'NotAllowedError' || name === 'AbortError') return new Error(canceled, { cause });
   const unsupported = ['NotSupportedError', 'ConstraintError', 'SecurityError'].includes(name);
   return new Error(unsupported ? text.passkeyUnsupported : text.passkeyFailed, { cause });
 }

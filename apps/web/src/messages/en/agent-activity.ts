@@ -117,7 +117,7 @@ export const agentActivity = catalogue('agentActivity', {
   quietTo: 'To',
   dailyPosts: 'Most posts per day',
   dailyReplies: 'Most replies per day',
-  dailyBuyBack: (symbol: string) => `Buyback and burn per day (${symbol})`,
+  dailyBuyback: (symbol: string) => `Buyback and burn per day (${symbol})`,
   dailyTip: (symbol: string) => `Tip per day (${symbol})`,
   spendingHint:
     'Paid from the agent treasury, within its spending policy. The tip goes to the author of the most liked comment of the day before.',
@@ -159,7 +159,7 @@ export const actionKinds = catalogue('actionKinds', {
   post: 'Post',
   reply: 'Reply',
   tip: 'Tip',
-  buy_back: 'Buyback and burn',
+  buyback: 'Buyback and burn',
   connect: 'X account connected',
   disconnect: 'X account disconnected',
   pause: 'Paused',

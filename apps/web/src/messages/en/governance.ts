@@ -28,7 +28,7 @@ export const governance = catalogue('governance', {
   expiresIn: (duration: string) => `Expires in ${duration}`,
   unknownChange: 'Unknown kind of change. Check its transaction before you rely on these settings.',
   executed: 'Executed',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   expired: 'Expired',
   cancelAsAdmin: 'Cancel as admin',
   cancelAsGuardian: 'Cancel as guardian',

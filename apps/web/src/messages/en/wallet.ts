@@ -23,9 +23,9 @@ export const wallet = catalogue('wallet', {
   passkeyFindNote: 'Your device asks twice to find the address of an existing passkey.',
   passkeyContinue: (address: string) => `Continue as ${address}`,
   passkeyLabel: (product: string, created: string) => `${product} wallet, ${created}`,
-  passkeyNotCreated: 'No passkey created: the prompt was cancelled or timed out.',
+  passkeyNotCreated: 'No passkey created: the prompt was canceled or timed out.',
   passkeyNotUsed:
-    'No passkey used: the prompt was cancelled or timed out, or this device has no passkey for this site.',
+    'No passkey used: the prompt was canceled or timed out, or this device has no passkey for this site.',
   passkeyUnsupported:
     'This browser or device rejected the request: it does not support passkeys for wallets. Use another wallet or device.',
   passkeyFailed: 'Your device rejected the passkey request. Try again.',

@@ -119,7 +119,7 @@ export const agentActivity = {
   quietTo: 'Hasta',
   dailyPosts: 'Máximo de publicaciones por día',
   dailyReplies: 'Máximo de respuestas por día',
-  dailyBuyBack: (symbol) => `Recompra y quema por día (${symbol})`,
+  dailyBuyback: (symbol) => `Recompra y quema por día (${symbol})`,
   dailyTip: (symbol) => `Propina por día (${symbol})`,
   spendingHint:
     'Se paga desde la tesorería del agente, dentro de su política de gasto. La propina es para el autor del comentario con más “me gusta” del día anterior.',
@@ -162,7 +162,7 @@ export const actionKinds = {
   post: 'Publicación',
   reply: 'Respuesta',
   tip: 'Propina',
-  buy_back: 'Recompra y quema',
+  buyback: 'Recompra y quema',
   connect: 'Cuenta de X conectada',
   disconnect: 'Cuenta de X desconectada',
   pause: 'En pausa',

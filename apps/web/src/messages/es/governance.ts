@@ -75,7 +75,7 @@ export const governance = {
   unknownChange:
     'Tipo de cambio desconocido. Revisa su transacción antes de confiar en estos ajustes.',
   executed: 'Ejecutado',
-  cancelled: 'Cancelado',
+  canceled: 'Cancelado',
   expired: 'Caducado',
   cancelAsAdmin: 'Cancelar como administrador',
   cancelAsGuardian: 'Cancelar como guardián',

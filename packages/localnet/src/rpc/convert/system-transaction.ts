@@ -67,7 +67,7 @@ function prologue(
         commitTimestamp: timestamp(u64(source.commitTimestampMs)),
         consensusCommitDigest: source.consensusCommitDigest,
         subDagIndex: source.subDagIndex == null ? undefined : u64(source.subDagIndex),
-        // No transaction is ever cancelled here, so the list is empty.
+        // No transaction is ever canceled here, so the list is empty.
         consensusDeterminedVersionAssignments: assignments && {
           version: assignments.$kind === 'CancelledTransactions' ? 1 : 2,
           canceledTransactions: [],

@@ -174,7 +174,7 @@ it('spends the treasury within its policy', async () => {
 
   const tip = { ...target(), keyCapId, amount: 3n * SUI, recipient: STRANGER, note: 'gm' };
   expect(await fixture.rejection(fixture.holder, sdk.tip(chain, tip))).toBe('PurposeNotAllowed');
-  const policy = { ...target(), dailyCap: 10n * SUI, tips: true, buyBacks: false };
+  const policy = { ...target(), dailyCap: 10n * SUI, tips: true, buybacks: false };
   expect(await fixture.rejection(fixture.holder, sdk.setSpendingPolicy(chain, policy))).toBe(
     'NotCreator',
   );
@@ -182,7 +182,7 @@ it('spends the treasury within its policy', async () => {
   expect(fixture.agent.treasury).toMatchObject({
     policyVersion: 1n,
     keyVersion: 1n,
-    policy: { dailyCap: 10n * SUI, tips: true, buyBacks: false },
+    policy: { dailyCap: 10n * SUI, tips: true, buybacks: false },
   });
 
   const own = sdk.tip(chain, { ...tip, recipient: holder });
@@ -192,20 +192,20 @@ it('spends the treasury within its policy', async () => {
   const tipped = await fixture.run(fixture.holder, sdk.tip(chain, tip));
   expect(eventOf(tipped, 'Tipped')).toMatchObject({ recipient: STRANGER, amount: 3n * SUI });
 
-  const buyBack = { ...target(), keyCapId, amount: 2n * SUI };
+  const buyback = { ...target(), keyCapId, amount: 2n * SUI };
   const { baseOut } = sdk.previewBuyExactIn(fixture.pool, 2n * SUI);
-  const permitted = sdk.buyBack(chain, { ...buyBack, minOut: baseOut });
+  const permitted = sdk.buyback(chain, { ...buyback, minOut: baseOut });
   expect(await fixture.rejection(fixture.holder, permitted)).toBe('PurposeNotAllowed');
-  const both = sdk.setSpendingPolicy(chain, { ...policy, buyBacks: true });
+  const both = sdk.setSpendingPolicy(chain, { ...policy, buybacks: true });
   await fixture.run(fixture.creator, both);
-  const greedy = sdk.buyBack(chain, { ...buyBack, minOut: baseOut + 1n });
+  const greedy = sdk.buyback(chain, { ...buyback, minOut: baseOut + 1n });
   expect(await fixture.rejection(fixture.holder, greedy)).toBe('SlippageExceeded');
-  const excess = { ...buyBack, amount: sdk.maxBuyback(fixture.pool.virtualQuote) + 1n, minOut: 1n };
-  expect(await fixture.rejection(fixture.holder, sdk.buyBack(chain, excess))).toBe(
+  const excess = { ...buyback, amount: sdk.maxBuyback(fixture.pool.virtualQuote) + 1n, minOut: 1n };
+  expect(await fixture.rejection(fixture.holder, sdk.buyback(chain, excess))).toBe(
     'BuybackTooLarge',
   );
   const bought = await fixture.run(fixture.holder, permitted);
-  const again = sdk.buyBack(chain, { ...buyBack, minOut: 1n, deadlineMs: chain.now() + 60_000 });
+  const again = sdk.buyback(chain, { ...buyback, minOut: 1n, deadlineMs: chain.now() + 60_000 });
   expect(await fixture.rejection(fixture.holder, again)).toBe('BuybackTooSoon');
   expect(eventOf(bought, 'BoughtBack')).toMatchObject({
     marketId: fixture.pool.poolId,
@@ -280,7 +280,7 @@ it('leaves key, policy and pauses to the creator before graduation', async () =>
   const common = fixture.proposal();
   const key = sdk.proposeKey(chain, { ...common, keyVersion, holder });
   expect(await fixture.rejection(fixture.holder, key)).toBe('NotGraduated');
-  const policy = { dailyCap: 1n, tips: true, buyBacks: false };
+  const policy = { dailyCap: 1n, tips: true, buybacks: false };
   const limits = sdk.proposePolicy(chain, { ...common, policyVersion, ...policy });
   expect(await fixture.rejection(fixture.holder, limits)).toBe('NotGraduated');
   const pledge = sdk.pledgePause(chain, { agent, pool, holder, amount: 1n });

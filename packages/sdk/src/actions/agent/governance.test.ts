@@ -71,7 +71,7 @@ it('takes the changes away from the creator', async () => {
   expect(await fixture.rejection(creator, sdk.reviseAgent(chain, revision))).toBe('Graduated');
   const key = sdk.setAgentKey(chain, { ...target, holder: null });
   expect(await fixture.rejection(creator, key)).toBe('Graduated');
-  const policy = { ...target, dailyCap: 1n, tips: true, buyBacks: true };
+  const policy = { ...target, dailyCap: 1n, tips: true, buybacks: true };
   expect(await fixture.rejection(creator, sdk.setSpendingPolicy(chain, policy))).toBe('Graduated');
 });
 
@@ -157,7 +157,7 @@ describe('key and policy', () => {
   it('change by votes, and a treasury buys back on the pair', async () => {
     const { chain } = fixture;
     const { policyVersion } = fixture.agent.treasury;
-    const policy = { dailyCap: 5n * SUI, tips: false, buyBacks: true };
+    const policy = { dailyCap: 5n * SUI, tips: false, buybacks: true };
     const stale = { ...common, policyVersion: policyVersion + 1n, ...policy };
     expect(await fixture.rejection(fixture.holder, sdk.proposePolicy(chain, stale))).toBe(
       'StaleVersion',
@@ -183,12 +183,12 @@ describe('key and policy', () => {
     await fixture.run(fixture.holder, sdk.observePrices(chain, { agent, market }));
     await fixture.advanceTo(BigInt(chain.now()) + 3_600_000n);
     const deadlineMs = deadline();
-    const buyBack = { agent, pool, keyCapId, amount: 2n * SUI, minOut: 1n, deadlineMs };
-    const onCurve = sdk.buyBack(chain, buyBack);
+    const buyback = { agent, pool, keyCapId, amount: 2n * SUI, minOut: 1n, deadlineMs };
+    const onCurve = sdk.buyback(chain, buyback);
     expect(await fixture.rejection(fixture.holder, onCurve)).toBe('PoolNotTrading');
     const events = await fixture.run(
       fixture.holder,
-      sdk.buyBack(chain, { ...buyBack, pair: market }),
+      sdk.buyback(chain, { ...buyback, pair: market }),
     );
     const { marketId, quoteSpent, baseBurned } = eventOf(events, 'BoughtBack');
     expect({ marketId, quoteSpent }).toEqual({ marketId: market.pairId, quoteSpent: 2n * SUI });
@@ -272,8 +272,8 @@ describe('an emergency pause', () => {
     expect(await fixture.rejection(fixture.holder, message)).toBe('Paused');
     const keyCapId = agent.treasury.keyCap ?? '';
     const pair = await sdk.getPair(chain, { pairId: pool.venuePoolId ?? '' });
-    const buyBack = sdk.buyBack(chain, { agent, pool, pair, keyCapId, amount: 1n, minOut: 0n });
-    expect(await fixture.rejection(fixture.holder, buyBack)).toBe('Paused');
+    const buyback = sdk.buyback(chain, { agent, pool, pair, keyCapId, amount: 1n, minOut: 0n });
+    expect(await fixture.rejection(fixture.holder, buyback)).toBe('Paused');
     const withdraw = sdk.withdrawPledge(chain, { agent, round, holder: voter });
     expect(await fixture.rejection(fixture.holder, withdraw)).toBe('PledgeLocked');
   });
@@ -311,7 +311,7 @@ describe('an emergency pause', () => {
 describe('the fast track', () => {
   it('lowers limits and revokes the key', async () => {
     const { chain } = fixture;
-    const policy = { dailyCap: SUI, tips: false, buyBacks: true };
+    const policy = { dailyCap: SUI, tips: false, buybacks: true };
     const higher = sdk.proposeLowerLimits(chain, { ...common, ...policy, tips: true });
     expect(await fixture.rejection(fixture.holder, higher)).toBe('NotLower');
     const limits = await propose(sdk.proposeLowerLimits(chain, { ...common, ...policy }));

@@ -12,7 +12,7 @@ export interface SetSpendingPolicyParameters {
   /** Whether the key can send tips. */
   tips: boolean;
   /** Whether the key can buy back and burn the agent's coin. */
-  buyBacks: boolean;
+  buybacks: boolean;
 }
 
 export type SetSpendingPolicyReturnType = TransactionThunk;
@@ -32,14 +32,14 @@ export type SetSpendingPolicyErrorType = ContractError<
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
  * const dailyCap = 1_000_000_000n; // 1 SUI
  * tx.add(
- *   setSpendingPolicy(client.atoll, { agent, pool, dailyCap, tips: true, buyBacks: false }),
+ *   setSpendingPolicy(client.atoll, { agent, pool, dailyCap, tips: true, buybacks: false }),
  * );
  * ```
  */
 export const setSpendingPolicy =
   (
     atoll: Atoll,
-    { agent, pool, dailyCap, tips, buyBacks }: SetSpendingPolicyParameters,
+    { agent, pool, dailyCap, tips, buybacks }: SetSpendingPolicyParameters,
   ): SetSpendingPolicyReturnType =>
   async (tx) => {
     tx.add(
@@ -51,7 +51,7 @@ export const setSpendingPolicy =
           config: agentConfigInput(tx, atoll),
           dailyCap,
           tips,
-          buyBacks,
+          buybacks,
         },
       }),
     );

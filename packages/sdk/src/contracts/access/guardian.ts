@@ -132,7 +132,7 @@ export interface SetRecoveryOptions {
 }
 /**
  * Sets the recovery address: transfers of the administration to it that are
- * proposed from now on can only be cancelled by the guardian. It gives the address
+ * proposed from now on can only be canceled by the guardian. It gives the address
  * no other right.
  *
  * #### Aborts

@@ -8,7 +8,7 @@
  * 
  * Each kind of change is a struct `C`. A change is announced with its content, is
  * executable from the end of its delay for 14 days, at most once, and can be
- * cancelled until then. Nothing is delayed before `enforce`, so that a deployment
+ * canceled until then. Nothing is delayed before `enforce`, so that a deployment
  * can be configured.
  */
 
@@ -50,10 +50,10 @@ export function ChangeExecuted<C extends BcsType<any>>(...typeParameters: [
         } });
 }
 /** Emitted with every cancellation. */
-export function ChangeCancelled<C extends BcsType<any>>(...typeParameters: [
+export function ChangeCanceled<C extends BcsType<any>>(...typeParameters: [
     C
 ]) {
-    return new MoveStruct({ name: `${$moduleName}::ChangeCancelled<phantom P, ${typeParameters[0].name as C['name']}>`, fields: {
+    return new MoveStruct({ name: `${$moduleName}::ChangeCanceled<phantom P, ${typeParameters[0].name as C['name']}>`, fields: {
             number: u64,
             change: typeParameters[0]
         } });

@@ -65,7 +65,7 @@ export interface OpenOptions {
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EAlreadyEnforced` if it was called before.
  * - `timelock::EChangesPending` if an announced change is neither executed nor
- *   cancelled.
+ *   canceled.
  */
 export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/agent';
@@ -329,7 +329,7 @@ export interface ExecuteMessagePriceOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.
@@ -378,7 +378,7 @@ export interface ExecuteTermsOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.

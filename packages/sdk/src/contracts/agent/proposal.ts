@@ -373,7 +373,7 @@ export interface ProposePolicyArguments {
     base: RawTransactionArgument<number | bigint>;
     dailyCap: RawTransactionArgument<number | bigint>;
     tips: RawTransactionArgument<boolean>;
-    buyBacks: RawTransactionArgument<boolean>;
+    buybacks: RawTransactionArgument<boolean>;
 }
 export interface ProposePolicyOptions {
     package?: string;
@@ -385,7 +385,7 @@ export interface ProposePolicyOptions {
         base: RawTransactionArgument<number | bigint>,
         dailyCap: RawTransactionArgument<number | bigint>,
         tips: RawTransactionArgument<boolean>,
-        buyBacks: RawTransactionArgument<boolean>
+        buybacks: RawTransactionArgument<boolean>
     ];
     typeArguments: [
         string,
@@ -400,7 +400,7 @@ export interface ProposePolicyOptions {
  * - `deposit`: exactly the deposit of the agent's terms.
  * - `base`: policy version that the change is based on.
  * - `daily_cap`: maximum spent per day (UTC), in base units of the quote coin.
- * - `tips`, `buy_backs`: whether the key can spend on them.
+ * - `tips`, `buybacks`: whether the key can spend on them.
  *
  * #### Aborts
  *
@@ -424,7 +424,7 @@ export function proposePolicy(options: ProposePolicyOptions) {
         'bool',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "config", "deposit", "base", "dailyCap", "tips", "buyBacks"];
+    const parameterNames = ["agent", "pool", "config", "deposit", "base", "dailyCap", "tips", "buybacks"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',
@@ -440,7 +440,7 @@ export interface ProposeLowerLimitsArguments {
     deposit: RawTransactionArgument<string>;
     dailyCap: RawTransactionArgument<number | bigint>;
     tips: RawTransactionArgument<boolean>;
-    buyBacks: RawTransactionArgument<boolean>;
+    buybacks: RawTransactionArgument<boolean>;
 }
 export interface ProposeLowerLimitsOptions {
     package?: string;
@@ -451,7 +451,7 @@ export interface ProposeLowerLimitsOptions {
         deposit: RawTransactionArgument<string>,
         dailyCap: RawTransactionArgument<number | bigint>,
         tips: RawTransactionArgument<boolean>,
-        buyBacks: RawTransactionArgument<boolean>
+        buybacks: RawTransactionArgument<boolean>
     ];
     typeArguments: [
         string,
@@ -466,7 +466,7 @@ export interface ProposeLowerLimitsOptions {
  * #### Parameters
  *
  * - `deposit`: exactly the deposit of the agent's terms.
- * - `daily_cap`, `tips`, `buy_backs`: as in `propose_policy`.
+ * - `daily_cap`, `tips`, `buybacks`: as in `propose_policy`.
  *
  * #### Aborts
  *
@@ -489,7 +489,7 @@ export function proposeLowerLimits(options: ProposeLowerLimitsOptions) {
         'bool',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "config", "deposit", "dailyCap", "tips", "buyBacks"];
+    const parameterNames = ["agent", "pool", "config", "deposit", "dailyCap", "tips", "buybacks"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'proposal',

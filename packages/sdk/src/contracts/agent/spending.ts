@@ -153,7 +153,7 @@ export interface SetPolicyArguments {
     config: RawTransactionArgument<string>;
     dailyCap: RawTransactionArgument<number | bigint>;
     tips: RawTransactionArgument<boolean>;
-    buyBacks: RawTransactionArgument<boolean>;
+    buybacks: RawTransactionArgument<boolean>;
 }
 export interface SetPolicyOptions {
     package?: string;
@@ -163,7 +163,7 @@ export interface SetPolicyOptions {
         config: RawTransactionArgument<string>,
         dailyCap: RawTransactionArgument<number | bigint>,
         tips: RawTransactionArgument<boolean>,
-        buyBacks: RawTransactionArgument<boolean>
+        buybacks: RawTransactionArgument<boolean>
     ];
     typeArguments: [
         string,
@@ -176,7 +176,7 @@ export interface SetPolicyOptions {
  * #### Parameters
  *
  * - `daily_cap`: maximum spent per day (UTC), in base units of the quote coin.
- * - `tips`, `buy_backs`: whether the key can spend on them.
+ * - `tips`, `buybacks`: whether the key can spend on them.
  *
  * #### Aborts
  *
@@ -195,7 +195,7 @@ export function setPolicy(options: SetPolicyOptions) {
         'bool',
         'bool'
     ] satisfies (string | null)[];
-    const parameterNames = ["agent", "pool", "config", "dailyCap", "tips", "buyBacks"];
+    const parameterNames = ["agent", "pool", "config", "dailyCap", "tips", "buybacks"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'spending',

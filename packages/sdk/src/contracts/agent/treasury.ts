@@ -24,7 +24,7 @@ export const SpendingPolicy = new MoveStruct({ name: `${$moduleName}::SpendingPo
         /** Whether the key can send tips. */
         tips: bcs.bool(),
         /** Whether the key can buy back and burn the agent's coin. */
-        buyBacks: bcs.bool()
+        buybacks: bcs.bool()
     } });
 export const Treasury = new MoveStruct({ name: `${$moduleName}::Treasury<phantom Q>`, fields: {
         funds: u64,

@@ -131,7 +131,7 @@ export interface OpenOptions {
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EAlreadyEnforced` if the launchpad is already open.
  * - `timelock::EChangesPending` if an announced change is neither executed nor
- *   cancelled.
+ *   canceled.
  */
 export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';

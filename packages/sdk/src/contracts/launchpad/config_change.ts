@@ -63,7 +63,7 @@ export interface ExecuteVenueOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.
@@ -195,7 +195,7 @@ export interface ExecutePresetOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.
@@ -302,7 +302,7 @@ export interface ExecuteFeesOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.
@@ -394,7 +394,7 @@ export interface ExecuteCoCreatorWitnessOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.
@@ -485,7 +485,7 @@ export interface ExecuteProtocolFeeRecipientOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.

@@ -52,7 +52,7 @@ export interface OpenOptions {
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EAlreadyEnforced` if it was called before.
  * - `timelock::EChangesPending` if an announced change is neither executed nor
- *   cancelled.
+ *   canceled.
  */
 export function open(options: OpenOptions) {
     const packageAddress = options.package ?? '@atoll/staking';
@@ -305,7 +305,7 @@ export interface ExecuteSigningKeyOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.

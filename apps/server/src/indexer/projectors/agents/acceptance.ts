@@ -44,7 +44,7 @@ export function endCreatorAuthority(agent: AgentDraft, graduatedMs: number): voi
   agent.key_expires_ms = null;
   agent.daily_cap = 0n;
   agent.tips = false;
-  agent.buy_backs = false;
+  agent.buybacks = false;
 }
 
 function acceptIfSettled(agent: AgentDraft, nowMs: number): void {

@@ -23,7 +23,7 @@ function record(batch: Batch, agent: AgentDraft, at: EventPosition, entry: Entry
     burned: null,
     note: null,
     tips: null,
-    buy_backs: null,
+    buybacks: null,
     proposal_id: null,
     timestamp_ms: at.timestampMs,
     ...entry,
@@ -78,12 +78,12 @@ export function policyChanged(
   at: EventPosition,
 ): void {
   const agent = batch.agents.agent(event.agentId, at.checkpoint);
-  const { dailyCap, tips, buyBacks } = event.policy;
+  const { dailyCap, tips, buybacks } = event.policy;
   agent.daily_cap = dailyCap;
   agent.tips = tips;
-  agent.buy_backs = buyBacks;
+  agent.buybacks = buybacks;
   agent.policy_version = Number(event.policyVersion);
-  const policy = { amount: dailyCap, tips, buy_backs: buyBacks, proposal_id: event.proposalId };
+  const policy = { amount: dailyCap, tips, buybacks: buybacks, proposal_id: event.proposalId };
   record(batch, agent, at, { kind: 'policy', ...policy });
 }
 
@@ -109,7 +109,7 @@ export function boughtBack(batch: Batch, event: EventData<'BoughtBack'>, at: Eve
   spent(agent, event);
   agent.burned += event.baseBurned;
   const amounts = { amount: event.quoteSpent, burned: event.baseBurned };
-  record(batch, agent, at, { kind: 'buy_back', ...amounts });
+  record(batch, agent, at, { kind: 'buyback', ...amounts });
 }
 
 export function contributorsPaid(

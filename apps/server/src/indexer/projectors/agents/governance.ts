@@ -19,7 +19,7 @@ type Change = Pick<
   | 'round'
   | 'daily_cap'
   | 'tips'
-  | 'buy_backs'
+  | 'buybacks'
 >;
 
 const NO_CHANGE = {
@@ -32,7 +32,7 @@ const NO_CHANGE = {
   round: null,
   daily_cap: null,
   tips: null,
-  buy_backs: null,
+  buybacks: null,
 };
 
 function changeOf(action: ProposedAction): Change {
@@ -49,8 +49,8 @@ function changeOf(action: ProposedAction): Change {
       return { ...change, key_cap: action.keyCap };
     case 'policy':
     case 'limits': {
-      const { dailyCap, tips, buyBacks } = action.policy;
-      return { ...change, daily_cap: dailyCap, tips, buy_backs: buyBacks };
+      const { dailyCap, tips, buybacks } = action.policy;
+      return { ...change, daily_cap: dailyCap, tips, buybacks: buybacks };
     }
     case 'terms':
       return { ...change, terms: termsJson(action.terms) };

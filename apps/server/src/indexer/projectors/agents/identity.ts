@@ -40,7 +40,7 @@ export function agentCreated(
     funds: 0n,
     daily_cap: 0n,
     tips: false,
-    buy_backs: false,
+    buybacks: false,
     policy_version: 0,
     key_version: 0,
     key_holder: null,

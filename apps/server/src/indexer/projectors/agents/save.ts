@@ -31,7 +31,7 @@ export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
               'funds',
               'daily_cap',
               'tips',
-              'buy_backs',
+              'buybacks',
               'policy_version',
               'key_version',
               'key_expires_ms',

@@ -17,7 +17,7 @@ export interface AgentConfigTable {
   daily_posts: number;
   daily_replies: number;
   /** Spent by the agent's key per day (UTC), within the spending policy; 0 for nothing. */
-  daily_buy_back: bigint;
+  daily_buyback: bigint;
   daily_tip: bigint;
   creator_paused_ms: number | null;
   operator_paused_ms: number | null;
@@ -124,10 +124,10 @@ export interface AgentOutboxTable {
 /** Signed by an agent's key and stored before it is sent: sending the same bytes again has one effect. */
 export interface AgentTransactionTable {
   pool_id: string;
-  kind: 'anchor' | 'buy_back' | 'tip';
+  kind: 'anchor' | 'buyback' | 'tip';
   /** Day of the log for an anchor, else the day of the spending. */
   day: number;
-  /** 0, 1, 2, … of the buy-backs of a day; 0 for others. */
+  /** 0, 1, 2, … of the buybacks of a day; 0 for others. */
   part: number;
   state: 'signed' | 'done' | 'failed';
   digest: string;

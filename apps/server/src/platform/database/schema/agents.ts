@@ -37,7 +37,7 @@ export interface AgentTable {
   /** Most that the key can spend per UTC day. */
   daily_cap: bigint;
   tips: boolean;
-  buy_backs: boolean;
+  buybacks: boolean;
   /** Number of spending policies so far, lowered limits excluded. */
   policy_version: number;
   /** Number of keys so far, renewals and revocations excluded. */
@@ -49,7 +49,7 @@ export interface AgentTable {
   /** Spent on `spent_day`, which counts days since the Unix epoch. */
   spent: bigint;
   spent_day: number;
-  /** Base units of the coin that buy-backs burned. */
+  /** Base units of the coin that buybacks burned. */
   burned: bigint;
   /** Number of the open round of pledges, which is the number of pauses so far. */
   pause_round: number;
@@ -112,7 +112,7 @@ export interface AgentProposalTable {
   /** Of a `policy` or `limits` proposal. */
   daily_cap: bigint | null;
   tips: boolean | null;
-  buy_backs: boolean | null;
+  buybacks: boolean | null;
   /** Number of the revision, or version of key, policy or terms, that it is based on. */
   base: number;
   /** Whether the coin had graduated at its creation. */
@@ -206,7 +206,7 @@ export type AgentTreasuryKind =
   | 'key_renewed'
   | 'policy'
   | 'tip'
-  | 'buy_back'
+  | 'buyback'
   | 'fees_collected'
   | 'fees_given'
   | 'fees_claimed'
@@ -223,12 +223,12 @@ export interface AgentTreasuryEntryTable {
   account: number | null;
   /** Base units of the quote coin, or shares that were granted. */
   amount: bigint | null;
-  /** Base units of the agent's coin that a buy-back burned. */
+  /** Base units of the agent's coin that a buyback burned. */
   burned: bigint | null;
   /** Note of a tip. */
   note: string | null;
   tips: boolean | null;
-  buy_backs: boolean | null;
+  buybacks: boolean | null;
   proposal_id: string | null;
   timestamp_ms: number;
 }

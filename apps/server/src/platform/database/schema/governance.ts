@@ -9,7 +9,7 @@ export interface GovernanceChangeTable {
   type: string;
   /** JSON of the change; null if its layout is unknown. */
   change: string | null;
-  state: 'pending' | 'executed' | 'cancelled';
+  state: 'pending' | 'executed' | 'canceled';
   announced_ms: number;
   executable_ms: number;
   expires_ms: number;

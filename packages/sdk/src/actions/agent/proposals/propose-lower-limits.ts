@@ -14,7 +14,7 @@ export interface ProposeLowerLimitsParameters extends ProposalParameters {
   /** Whether the key can still send tips. */
   tips: boolean;
   /** Whether the key can still buy back and burn the agent's coin. */
-  buyBacks: boolean;
+  buybacks: boolean;
 }
 
 export type ProposeLowerLimitsReturnType = TransactionThunk;
@@ -31,7 +31,7 @@ export type ProposeLowerLimitsErrorType = FastProposalErrorType | ContractError<
  * const agent = await getAgent(client.atoll, { agentId });
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
  * const { deposit } = agent.terms;
- * tx.add(proposeLowerLimits(client.atoll, { agent, pool, proposer: sender, deposit, dailyCap: 0n, tips: false, buyBacks: false }));
+ * tx.add(proposeLowerLimits(client.atoll, { agent, pool, proposer: sender, deposit, dailyCap: 0n, tips: false, buybacks: false }));
  * ```
  */
 export const proposeLowerLimits = (
@@ -45,7 +45,7 @@ export const proposeLowerLimits = (
         ...inputs,
         dailyCap: parameters.dailyCap,
         tips: parameters.tips,
-        buyBacks: parameters.buyBacks,
+        buybacks: parameters.buybacks,
       },
     }),
   );

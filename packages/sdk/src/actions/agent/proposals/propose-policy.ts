@@ -16,7 +16,7 @@ export interface ProposePolicyParameters extends ProposalParameters {
   /** Whether the key can send tips. */
   tips: boolean;
   /** Whether the key can buy back and burn the agent's coin. */
-  buyBacks: boolean;
+  buybacks: boolean;
 }
 
 export type ProposePolicyReturnType = TransactionThunk;
@@ -43,7 +43,7 @@ export type ProposePolicyErrorType =
  *     policyVersion: agent.treasury.policyVersion,
  *     dailyCap: 1_000_000_000n, // 1 SUI
  *     tips: true,
- *     buyBacks: false,
+ *     buybacks: false,
  *   }),
  * );
  * ```
@@ -60,7 +60,7 @@ export const proposePolicy = (
         base: parameters.policyVersion,
         dailyCap: parameters.dailyCap,
         tips: parameters.tips,
-        buyBacks: parameters.buyBacks,
+        buybacks: parameters.buybacks,
       },
     }),
   );

@@ -6,7 +6,7 @@ create table agent_config (
   quiet_to int4,
   daily_posts int4 not null,
   daily_replies int4 not null,
-  daily_buy_back numeric(20,0) not null,
+  daily_buyback numeric(20,0) not null,
   daily_tip numeric(20,0) not null,
   creator_paused_ms int8,
   operator_paused_ms int8,
@@ -76,7 +76,7 @@ create index agent_runtime_next on agent_runtime (next_ms);
 
 create table agent_transaction (
   pool_id text not null,
-  kind text not null check (kind in ('anchor', 'buy_back', 'tip')),
+  kind text not null check (kind in ('anchor', 'buyback', 'tip')),
   day int4 not null,
   state text not null check (state in ('signed', 'done', 'failed')),
   digest text not null,

@@ -4,7 +4,7 @@ create table governance_change (
   kind text not null,
   type text not null,
   change text,
-  state text not null check (state in ('pending', 'executed', 'cancelled')),
+  state text not null check (state in ('pending', 'executed', 'canceled')),
   announced_ms int8 not null,
   executable_ms int8 not null,
   expires_ms int8 not null,

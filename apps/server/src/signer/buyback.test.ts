@@ -1,14 +1,14 @@
-// Parts of buy-backs: small, near the average, and not worth a sandwich (threat: sandwich).
+// Parts of buybacks: small, near the average, and not worth a sandwich (threat: sandwich).
 import { previewSwapExactIn } from '@atoll/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storedPrice } from '../platform/chain/price.ts';
-import { type BuyBackMarket, nextPart, PriceMoved } from './buy-back.ts';
+import { type BuybackMarket, nextPart, PriceMoved } from './buyback.ts';
 
 const SUI = 10n ** 9n;
 const COIN = 10n ** 6n;
 
-const marketOf = (quote: bigint, base: bigint): BuyBackMarket => ({
+const marketOf = (quote: bigint, base: bigint): BuybackMarket => ({
   quote,
   base,
   preview: (amount) =>

@@ -5,7 +5,7 @@ import type { ContractError } from '../../errors/contract.ts';
 import { configInput, deadlineOr, sharedInput } from '../../transactions/inputs.ts';
 import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
-export interface BuyBackParameters {
+export interface BuybackParameters {
   agent: AgentRef;
   /** The sender's `AgentKeyCap`. */
   keyCapId: string;
@@ -20,9 +20,9 @@ export interface BuyBackParameters {
   deadlineMs?: bigint | number;
 }
 
-export type BuyBackReturnType = TransactionThunk;
+export type BuybackReturnType = TransactionThunk;
 
-export type BuyBackErrorType = ContractError<
+export type BuybackErrorType = ContractError<
   | 'BuybackTooLarge'
   | 'BuybackTooSoon'
   | 'DailyCapExceeded'
@@ -50,21 +50,21 @@ export type BuyBackErrorType = ContractError<
  * Spends up to `amount` of the treasury on the curve, or exactly `amount` on the pair after graduation, and
  * burns the coins bought. Buybacks are at least an hour apart, at most 0.3% of the reserve, and not more than
  * 5% above the mean price of the last hour; see `observePrices`.
- * @throws BuyBackErrorType
+ * @throws BuybackErrorType
  * @example
  * ```ts
- * import { buyBack, getAgent, minimumOut, previewBuyExactIn } from '@atoll/sdk';
+ * import { buyback, getAgent, minimumOut, previewBuyExactIn } from '@atoll/sdk';
  *
  * const agent = await getAgent(client.atoll, { agentId });
  * const pool = await client.atoll.getPool({ poolId: agent.poolId });
  * const amount = 1_000_000_000n; // 1 SUI
  * const { baseOut } = previewBuyExactIn(pool, amount);
  * const minOut = minimumOut(baseOut, 100n); // 1% slippage
- * tx.add(buyBack(client.atoll, { agent, keyCapId, pool, amount, minOut }));
+ * tx.add(buyback(client.atoll, { agent, keyCapId, pool, amount, minOut }));
  * ```
  */
-export const buyBack =
-  (atoll: Atoll, parameters: BuyBackParameters): BuyBackReturnType =>
+export const buyback =
+  (atoll: Atoll, parameters: BuybackParameters): BuybackReturnType =>
   async (tx) => {
     const { agent, keyCapId, pool, pair, amount, minOut } = parameters;
     const common = {

@@ -1,5 +1,5 @@
 /**
- * Plans the next order of a day's buy-back. An order has a small price impact, follows the previous one by at least
+ * Plans the next order of a day's buyback. An order has a small price impact, follows the previous one by at least
  * half an hour, and is placed only while the spot price is close to the TWAP, so that sandwiching it is not
  * profitable.
  */
@@ -16,7 +16,7 @@ export const DEVIATION_BPS = DEFAULT_SLIPPAGE_BPS;
 const LEAST = 1_000_000n;
 
 /** Reserves that set the price, and a preview of the amount that a purchase receives. */
-export interface BuyBackMarket {
+export interface BuybackMarket {
   quote: bigint;
   base: bigint;
   preview(amount: bigint): bigint;
@@ -27,7 +27,7 @@ export class PriceMoved extends Error {
   override name = 'PriceMoved';
 }
 
-export interface BuyBackPart {
+export interface BuybackPart {
   amount: bigint;
   minOut: bigint;
 }
@@ -38,10 +38,10 @@ export interface BuyBackPart {
  * @throws {PriceMoved} if the spot price or the order's execution price deviates too far from the TWAP.
  */
 export function nextPart(
-  market: BuyBackMarket,
+  market: BuybackMarket,
   average: bigint,
   left: bigint,
-): BuyBackPart | undefined {
+): BuybackPart | undefined {
   const spot = storedPrice(market.quote, market.base);
   const difference = spot > average ? spot - average : average - spot;
   if (difference * BPS > average * DEVIATION_BPS) throw priceMoved(difference, average);
@@ -60,6 +60,6 @@ export function nextPart(
 function priceMoved(difference: bigint, whole: bigint): PriceMoved {
   const percent = Number((difference * BPS) / whole) / 100;
   return new PriceMoved(
-    `Buy-back postponed: the price deviates by ${percent}% from its 30-minute average; the limit is ${Number(DEVIATION_BPS) / 100}%.`,
+    `Buyback postponed: the price deviates by ${percent}% from its 30-minute average; the limit is ${Number(DEVIATION_BPS) / 100}%.`,
   );
 }
