@@ -46,7 +46,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 export async function run(report: Report): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'atoll-soak-'));
-  const model = await startOpenAi({ picture: () => new Uint8Array(), reply: () => ANSWER });
+  const model = await startOpenAi({ image: () => new Uint8Array(), reply: () => ANSWER });
   // It remembers each request for tests.
   const forget = setInterval(() => model.requests.splice(0), 60_000);
   let system: System | undefined;

@@ -21,7 +21,7 @@ test.afterEach(async () => {
 const dialog = () => page.getByRole('dialog', { name: 'Draft a coin' });
 const field = (name: string) => page.getByRole('textbox', { name });
 
-test('an AI draft fills the form, with its picture', async () => {
+test('an AI draft fills the form, with its image', async () => {
   const idea = dialog().getByRole('textbox', { name: 'Idea' });
   await idea.fill('a barnacle that has seen every market');
   await dialog().getByRole('button', { name: 'Generate draft' }).click();
@@ -48,7 +48,7 @@ test('a draft can be canceled, and the offline generator is labeled', async () =
   await dialog().getByText('Offline generator').click();
   await dialog().getByRole('button', { name: 'Generate draft' }).click();
   await expect(dialog().getByText('Generated offline')).toBeVisible();
-  await expect(dialog().getByText('Picture drawn offline.')).toBeVisible();
+  await expect(dialog().getByText('Image drawn offline.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Use this draft' }).click();
   await expect(field('Name')).not.toHaveValue('');
   await expect(field('Ticker')).toHaveValue(/^[A-Z0-9]{2,10}$/);

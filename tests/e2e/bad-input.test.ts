@@ -85,11 +85,11 @@ test('a price beyond the slippage rejects the trade and spends nothing', async (
 test('rejects an unsuitable image and an invalid name before anything is sent', async () => {
   await page.goto('/create');
   const file = page.locator('input[type=file][accept*=image]');
-  const picture = (name: string, mimeType: string, size: number) =>
+  const image = (name: string, mimeType: string, size: number) =>
     file.setInputFiles({ name, mimeType, buffer: Buffer.alloc(size, 1) });
-  await picture('big.png', 'image/png', 6 * 1024 * 1024);
+  await image('big.png', 'image/png', 6 * 1024 * 1024);
   await expect(page.getByText('Image is larger than 5 MB. Choose a smaller one.')).toBeVisible();
-  await picture('script.svg', 'image/svg+xml', 100);
+  await image('script.svg', 'image/svg+xml', 100);
   await expect(
     page.getByText('Unsupported file. Choose a PNG, JPEG, WebP, GIF or AVIF image.'),
   ).toBeVisible();

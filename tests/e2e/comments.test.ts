@@ -5,7 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { closePerson, connect, holdSession, openPerson } from './person.ts';
 
-const picture = join(import.meta.dirname, 'fixtures/reef.png');
+const image = join(import.meta.dirname, 'fixtures/reef.png');
 const errors: string[] = [];
 let coin: LaunchedCoin;
 test.describe.configure({ timeout: 180_000 });
@@ -53,9 +53,9 @@ test('two people talk: live comments, replies, mentions, likes, edits and deleti
   expect([await nameSelf(ada, 'Ada Reef'), await nameSelf(ben, 'Ben')]).toEqual([200, 200]);
   await Promise.all([ada.reload(), ben.reload()]);
 
-  await test.step('a comment with a picture is on the author’s page at once, on the other’s live', async () => {
-    await ada.getByTestId('comment-picture').setInputFiles(picture);
-    await expect(ada.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await test.step('a comment with an image is on the author’s page at once, on the other’s live', async () => {
+    await ada.getByTestId('comment-image').setInputFiles(image);
+    await expect(ada.getByRole('button', { name: 'Remove image' })).toBeVisible();
     const field = ada.getByRole('textbox', { name: 'Comment' });
     await field.fill('Who else likes $TALK?');
     await field.press('Control+Enter');
@@ -64,7 +64,7 @@ test('two people talk: live comments, replies, mentions, likes, edits and deleti
     // Nothing moves under a reader: the new comment waits behind a button.
     await ben.getByRole('button', { name: '1 new comment' }).click();
     const shown = comment(ben, 'Who else likes $TALK?');
-    await expect(shown.getByRole('img', { name: 'Attached picture' })).toBeVisible();
+    await expect(shown.getByRole('img', { name: 'Attached image' })).toBeVisible();
     await expect(shown.getByRole('link', { name: '$TALK' })).toHaveAttribute(
       'href',
       `/coin/${coin.poolId}`,

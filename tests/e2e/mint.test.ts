@@ -69,7 +69,7 @@ const panel = () => page.getByTestId('mint-panel');
 const gallery = () => page.getByRole('region', { name: 'Gallery' });
 const cards = () => gallery().getByTestId('nft');
 
-test('the OG gallery shows every NFT with picture, number and owner, and finds them', async () => {
+test('the OG gallery shows every NFT with image, number and owner, and finds them', async () => {
   await page.goto('/mint');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('OG NFT');
@@ -127,8 +127,8 @@ test('mints a Contributor NFT from eligibility to its page; a second mint is ref
   await page.goto('/mint/contributor');
   await expect(page.getByTestId('mint-window')).toHaveText(/^Closes in 23h 5\dm/);
   await expect(panel()).toContainText('This wallet is eligible');
-  await panel().getByRole('textbox', { name: 'Your picture' }).fill('an octopus by moonlight');
-  await panel().getByRole('button', { name: 'Generate picture' }).click();
+  await panel().getByRole('textbox', { name: 'Your image' }).fill('an octopus by moonlight');
+  await panel().getByRole('button', { name: 'Generate image' }).click();
   const preview = panel().getByRole('img', { name: 'Preview of your NFT' });
   await expect(preview).toBeVisible();
   const image = await preview.getAttribute('src');

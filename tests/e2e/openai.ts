@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChatRequest, type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 
-const picture = readFileSync(join(import.meta.dirname, 'fixtures/reef.png'));
+const image = readFileSync(join(import.meta.dirname, 'fixtures/reef.png'));
 
 /** Draft of the model. */
 export const PROPOSAL = {
@@ -11,7 +11,7 @@ export const PROPOSAL = {
   name: 'Moon Barnacle',
   symbol: 'MNBRN',
   description: 'Clings to the dark side, patiently. It has seen every tide before you.',
-  picture: 'a barnacle on a moon',
+  image: 'a barnacle on a moon',
 };
 
 /** Text that a message asks for to get an answer of many parts. */
@@ -34,7 +34,7 @@ function chatReply({ messages = [] }: ChatRequest): string {
 export async function startModelProvider(): Promise<FakeOpenAi & { env: Record<string, string> }> {
   const openAi = await startOpenAi({
     apiKey: 'key-of-the-browser-tests',
-    picture: () => picture,
+    image: () => image,
     reply: (request) => (request.response_format ? JSON.stringify(PROPOSAL) : chatReply(request)),
   });
   openAi.behaviour = { pace: 200 };

@@ -36,7 +36,7 @@ async function edit(page: Page, fields: Record<string, string>): Promise<void> {
   await editDialog(page).getByRole('button', { name: 'Save' }).click();
 }
 
-test('a profile with a cropped picture, name and bio is what others see', async ({ browser }) => {
+test('a profile with a cropped image, name and bio is what others see', async ({ browser }) => {
   const owner = await open(browser);
   await owner.goto('/');
   const address = await connect(owner);
@@ -44,7 +44,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   await owner.goto(`/profile/${address}`);
   await owner.getByRole('button', { name: 'Edit profile' }).click();
   await editDialog(owner)
-    .getByLabel('Picture')
+    .getByLabel('Image')
     .setInputFiles({
       name: 'reef.png',
       mimeType: 'image/png',
@@ -71,7 +71,7 @@ test('a profile with a cropped picture, name and bio is what others see', async 
   );
   const avatar = other.locator('main img').first();
   await expect(avatar).toHaveAttribute('src', /\/media\/[0-9a-f]{64}\.webp$/);
-  // The square that was cut, not the picture as it was.
+  // The square that was cut, not the image as it was.
   await expect
     .poll(() => other.evaluate('[...document.images].map((image) => image.naturalWidth)'))
     .toContain(512);

@@ -1,4 +1,4 @@
-// Coins and results are shared with a picture for crawlers, a menu for people, and the referral code of who
+// Coins and results are shared with an image for crawlers, a menu for people, and the referral code of who
 // shares.
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
@@ -70,16 +70,16 @@ test('the copied link carries the referral code of a logged-in person', async ({
   await closePerson(page);
 });
 
-test('crawlers read the title, the description and the picture of a coin', async ({ request }) => {
+test('crawlers read the title, the description and the image of a coin', async ({ request }) => {
   const html = await (await request.get(`${stackUrl()}/coin/${coin.poolId}`)).text();
   const meta = (name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
   expect(meta('og:title')).toContain('SHARE');
   expect(meta('twitter:card')).toBe('summary_large_image');
-  const picture = await request.get(new URL(meta('og:image') ?? '', stackUrl()).href);
-  expect(picture.headers()['content-type']).toBe('image/png');
+  const image = await request.get(new URL(meta('og:image') ?? '', stackUrl()).href);
+  expect(image.headers()['content-type']).toBe('image/png');
   // Width and height of a PNG stand behind its signature and the name of its first part.
-  const bytes = await picture.body();
+  const bytes = await image.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
@@ -100,9 +100,9 @@ test('a trader publishes a result, a visitor reads it, and revoking takes it bac
   await expect(dialog.getByLabel('Show amounts')).not.toBeChecked();
   await expectNoViolations(page, 'the dialog that shares a result');
   await dialog.getByRole('button', { name: 'Create card' }).click();
-  const picture = dialog.getByRole('img', { name: /^Card: \+\d+/ });
-  await expect(picture).toBeVisible();
-  const png = await request.get((await picture.getAttribute('src')) ?? '');
+  const image = dialog.getByRole('img', { name: /^Card: \+\d+/ });
+  await expect(image).toBeVisible();
+  const png = await request.get((await image.getAttribute('src')) ?? '');
   expect(png.headers()['content-type']).toBe('image/png');
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   const x = await target(page, 'Post on X');

@@ -1,4 +1,4 @@
-// A sticker from the picture to the reaction: cut out, launched, listed, exported, used on a comment.
+// A sticker from the image to the reaction: cut out, launched, listed, exported, used on a comment.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -15,7 +15,7 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-test('a picture becomes a sticker, a coin, and a reaction', async () => {
+test('an image becomes a sticker, a coin, and a reaction', async () => {
   await page.goto('/create');
   await takeFaucetSui(page, await connect(page));
   await page.getByText('A plain meme coin.').click();
@@ -25,7 +25,7 @@ test('a picture becomes a sticker, a coin, and a reaction', async () => {
   await page.getByRole('button', { name: 'Make a sticker' }).click();
   const maker = page.getByRole('dialog', { name: 'Sticker maker' });
   await maker
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose an image')
     .setInputFiles(join(import.meta.dirname, 'fixtures/reef.png'));
   const use = maker.getByRole('button', { name: 'Use this sticker' });
   await expect(use).toBeEnabled();
@@ -80,7 +80,7 @@ test('a picture becomes a sticker, a coin, and a reaction', async () => {
   await expect(card).toBeVisible();
   await expect(page.getByRole('region', { name: 'Filters' })).toContainText('Sticker coins only');
 
-  // The pack holds the picture as Telegram takes it.
+  // The pack holds the image as Telegram takes it.
   await page.goto('/stickers');
   await page
     .getByRole('checkbox', { name: /Sticky Reef/ })

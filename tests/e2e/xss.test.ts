@@ -197,7 +197,7 @@ test('the coin page: heading, description, traders, holders, links', async () =>
 
 const noPages = { page: null, pageSize: 24, pageCount: null, total: null, cursor: null };
 
-/** A comment whose every text is a payload, and whose picture and sticker are scripts. */
+/** A comment whose every text is a payload, and whose image and sticker are scripts. */
 const hostileComment = (payload: string, id: number): Row => ({
   id,
   pool_id: coin.poolId,
@@ -207,7 +207,7 @@ const hostileComment = (payload: string, id: number): Row => ({
   author: coin.creator,
   user: user(payload),
   text: `${payload} @${payload} $${payload}`,
-  picture: 'javascript:__xss()',
+  image: 'javascript:__xss()',
   sticker: { pool_id: coin.poolId, symbol: payload, icon_url: 'javascript:__xss()' },
   trade: {
     id: payload,
@@ -234,7 +234,7 @@ const hostileComment = (payload: string, id: number): Row => ({
   replies: [],
 });
 
-test('comments: text, authors, mentions, tickers, pictures, stickers and reasons', async () => {
+test('comments: text, authors, mentions, tickers, images, stickers and reasons', async () => {
   await page.route('**/api/replies?*', async (route) => {
     const data = payloads.flatMap((payload, index) => [
       hostileComment(payload, 2 * index + 1),
@@ -267,7 +267,7 @@ test('moderation: reported texts, notes, reasons of bans and the log', async () 
           reasons: [{ reason: 'spam', count: 1 }],
           notes: [payload],
           text: payload,
-          picture: 'javascript:__xss()',
+          image: 'javascript:__xss()',
           path: `/profile/${coin.creator}`,
           author: coin.creator,
           is_banned: false,
@@ -440,7 +440,7 @@ test('the profile: name, bio, handles, coins created, trades and people', async 
   expect(executed).toEqual([]);
 });
 
-test('the gallery and the page of an NFT: owners, minters and pictures', async () => {
+test('the gallery and the page of an NFT: owners, minters and images', async () => {
   const nft = (payload: string, index: number): Row => {
     const nft_id = `0x${(index + 1).toString(16).padStart(64, '0')}`;
     return {

@@ -87,7 +87,7 @@ describe.runIf(startedServices().includes('postgres'))('a system under faults', 
     if (isThorough && slowDisk === undefined)
       console.log('Skipping slow disks: no C compiler found.');
     telegram = await FakeTelegram.start();
-    model = await startOpenAi({ picture: () => new Uint8Array(), reply: () => ANSWER });
+    model = await startOpenAi({ image: () => new Uint8Array(), reply: () => ANSWER });
     system = await startSystem({
       ...{ dir, apis: 2, indexers: 2, disturbable: true, cached: true },
       ...{ withReplica: isThorough, withGuarded: isThorough, model },

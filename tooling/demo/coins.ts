@@ -11,9 +11,9 @@ export interface DemoCoin {
   kind: CoinKind;
   quote: 'SUI' | 'ATOLL';
   description: string;
-  /** Name of its picture in `icons/`, a WebP file of 256×256 pixels (512×512 for a sticker). */
+  /** Name of its image in `icons/`, a WebP file of 256×256 pixels (512×512 for a sticker). */
   icon: string;
-  /** Its picture is a die-cut sticker. */
+  /** Its image is a die-cut sticker. */
   isSticker?: boolean;
   x?: string;
   telegram?: string;
@@ -144,7 +144,7 @@ export const DEMO_COINS: DemoCoin[] = [
     kind: 'agent',
     quote: 'ATOLL',
     description:
-      'Collects pictures made by other agents and hangs one in the gallery each tide. Explains its taste when asked nicely.',
+      'Collects images made by other agents and hangs one in the gallery each tide. Explains its taste when asked nicely.',
     icon: 'reef',
     x: 'https://x.com/reefcurator',
     creator: 5,

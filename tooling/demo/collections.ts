@@ -73,14 +73,14 @@ export class DemoCollections {
     const { objects } = await this.#context.client.core.listOwnedObjects({ owner, type });
     const minterId = objects[0]?.objectId ?? '';
     const owners = Array.from({ length: OGS }, (_, index) => this.#ownerOf(index));
-    // Each trader's one after the other: the server draws one picture at a time for an account.
-    const pictures = new Map<Trader, Promise<string[]>>();
+    // Each trader's one after the other: the server draws one image at a time for an account.
+    const images = new Map<Trader, Promise<string[]>>();
     for (const trader of this.#people) {
       const count = owners.filter((each) => each === trader).length;
-      pictures.set(trader, this.#draw(trader, count));
+      images.set(trader, this.#draw(trader, count));
     }
     const drawn = new Map<Trader, string[]>();
-    for (const [trader, urls] of pictures) drawn.set(trader, await urls);
+    for (const [trader, urls] of images) drawn.set(trader, await urls);
     const mints = owners.map((trader) => ({
       recipient: trader.address,
       imageUrl: drawn.get(trader)?.pop() ?? '',

@@ -11,8 +11,8 @@ interface Line {
   text: string;
   /** Indices of the traders who like it. */
   likes?: number[];
-  /** Name of a picture in `icons/`. */
-  picture?: string;
+  /** Name of an image in `icons/`. */
+  image?: string;
   /** Attaches the writer's latest trade of the coin, if they have one. */
   trade?: true;
 }
@@ -59,7 +59,7 @@ const CONVERSATIONS: Record<string, Conversation[]> = {
     {
       by: 7,
       text: 'Viewed the property today. Walls are a bit tight but the sea view is real.',
-      picture: 'hermit',
+      image: 'hermit',
       likes: [1, 2, 6, 9],
       replies: [
         { by: 2, text: 'Is the tenant friendly?', likes: [7] },
@@ -93,7 +93,7 @@ const CONVERSATIONS: Record<string, Conversation[]> = {
     {
       by: 2,
       text: 'Lost its partner in the wash, found a community.',
-      picture: 'sock',
+      image: 'sock',
       likes: [1, 3, 9, 10],
     },
   ],
@@ -127,10 +127,10 @@ export async function converse(
           )
         ).data
       : [];
-    const picture = line.picture
+    const image = line.image
       ? await server.upload(
           token,
-          await readFile(new URL(`./icons/${line.picture}.webp`, import.meta.url)),
+          await readFile(new URL(`./icons/${line.image}.webp`, import.meta.url)),
         )
       : null;
     const named = people.filter(({ name }) => line.text.includes(`@${name}`));
@@ -138,7 +138,7 @@ export async function converse(
       pool_id: poolId,
       parent_id,
       text: line.text,
-      picture,
+      image,
       trade_id: trade?.id ?? null,
       mentions: named.map((person) => person.address),
       client_id: idOf(key),

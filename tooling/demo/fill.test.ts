@@ -211,7 +211,7 @@ async function waitForPools(): Promise<PoolRow[]> {
   }
 }
 
-it('gives every coin a different picture', () => {
+it('gives every coin a different image', () => {
   const icons = [...DEMO_COINS, COUNCIL, KEEPER].map(({ icon }) => icon);
   expect(new Set(icons).size).toBe(icons.length);
 });

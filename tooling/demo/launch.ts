@@ -1,4 +1,4 @@
-// Launches a demo coin as its creator would: upload the picture, publish the module, create the pool with
+// Launches a demo coin as its creator would: upload the image, publish the module, create the pool with
 // a first buy.
 import { readFile } from 'node:fs/promises';
 import {
@@ -38,8 +38,8 @@ export async function launch(
   creator: Trader,
 ): Promise<Market> {
   const token = await context.server.join(creator);
-  const picture = await readFile(new URL(`./icons/${coin.icon}.webp`, import.meta.url));
-  const icon = await context.server.upload(token, picture);
+  const image = await readFile(new URL(`./icons/${coin.icon}.webp`, import.meta.url));
+  const icon = await context.server.upload(token, image);
   const { modules, dependencies } = await context.server.getModule(coin, icon);
   const publishing = new Transaction();
   publishing.add(publishCoin({ modules, dependencies, creator: creator.address }));

@@ -1,4 +1,4 @@
-// Gives the traders of the demo market profiles: bios, handles, pictures drawn by the server's offline
+// Gives the traders of the demo market profiles: bios, handles, images drawn by the server's offline
 // generator, and people whom they follow.
 import type { DemoContext } from './context.ts';
 import type { Trader } from './traders.ts';
@@ -82,11 +82,11 @@ export async function introduce({ server }: DemoContext, people: readonly Trader
       const token = await server.join(trader);
       const { bio, x = '', telegram = '', follows } = character;
       const prompt = `${trader.name}: ${bio}`;
-      const picture = await server.call(
+      const image = await server.call(
         (api) => api.ai.image({ prompt, purpose: 'avatar', generator: 'offline' }),
         token,
       );
-      const avatar = picture.data.url;
+      const avatar = image.data.url;
       const handles = { twitter_screen_name: x, telegram_username: telegram };
       await server.call((api) => api.profiles.update({ bio, avatar, ...handles }), token);
       for (const name of follows) {

@@ -9,7 +9,7 @@ const REPORTS = [
   { by: 'lowtide', coin: 'LAVA', reason: 'other', note: 'Flashes too brightly for me.' },
 ] as const;
 
-/** Reports pictures of coins. Repeating it changes nothing. */
+/** Reports images of coins. Repeating it changes nothing. */
 export async function report(
   { server }: DemoContext,
   people: readonly Trader[],
@@ -20,6 +20,6 @@ export async function report(
     const id = markets.get(coin)?.pool.poolId;
     if (reporter === undefined || id === undefined) throw new Error(`${by} cannot report ${coin}.`);
     const token = await server.join(reporter);
-    await server.call((api) => api.moderation.report({ kind: 'picture', id, reason, note }), token);
+    await server.call((api) => api.moderation.report({ kind: 'image', id, reason, note }), token);
   }
 }

@@ -25,13 +25,13 @@ export class ServerApi {
     return token;
   }
 
-  /** Uploads a WebP picture and returns its URL. */
+  /** Uploads a WebP image and returns its URL. */
   async upload(token: string, webp: Uint8Array<ArrayBuffer>): Promise<string> {
-    const picture = new Blob([webp], { type: 'image/webp' });
-    return (await this.call((api) => api.media.upload(picture), token)).data.url;
+    const image = new Blob([webp], { type: 'image/webp' });
+    return (await this.call((api) => api.media.upload(image), token)).data.url;
   }
 
-  /** Has the server draw a picture without a model and returns its URL. */
+  /** Has the server draw an image without a model and returns its URL. */
   async draw(token: string, prompt: string, purpose: ImagePurpose): Promise<string> {
     const body = { prompt, purpose, generator: 'offline' } as const;
     return (await this.call((api) => api.ai.image(body), token)).data.url;
@@ -48,7 +48,7 @@ export class ServerApi {
     return (await this.call((api) => api.minting.status({ address }))).data.minted !== null;
   }
 
-  /** The grant to mint a Contributor NFT with this picture, confirmed by the trader's key. */
+  /** The grant to mint a Contributor NFT with this image, confirmed by the trader's key. */
   async mintGrant(token: string, trader: Trader, imageUrl: string) {
     const request = { image_url: imageUrl };
     const body = await this.withStepUp(token, trader, 'get-signature', imageUrl, request);

@@ -1,4 +1,4 @@
-// The sticker coins of the demo market. Their pictures are die-cut stickers of 512 × 512 pixels, made with the
+// The sticker coins of the demo market. Their images are die-cut stickers of 512 × 512 pixels, made with the
 // offline generator and the sticker maker.
 import type { DemoCoin } from './coins.ts';
 

@@ -21,7 +21,7 @@ import { type MetricsServer, serveMetrics } from './http/metrics/metrics-server.
 import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { startJobs } from './jobs/start.ts';
-import { Pictures } from './media/pictures.ts';
+import { Images } from './media/images.ts';
 import { folderStore } from './media/store.ts';
 import { createHiddenMedia } from './moderation/hidden-media.ts';
 import { shareChanges } from './platform/bus/share-changes.ts';
@@ -39,7 +39,7 @@ import { deriveKey } from './platform/secrets/derive-key.ts';
 import { createAwardPoints } from './points/award.ts';
 import { followSuiPrice } from './prices/sui-price.ts';
 import { ShareCards } from './share/cards.ts';
-import { CoinPictures } from './share/coin-pictures.ts';
+import { CoinImages } from './share/coin-images.ts';
 import { openSigner } from './signer/open.ts';
 import { createSocialChecks } from './social/checks.ts';
 import { createSocialClients } from './social/clients.ts';
@@ -154,7 +154,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
   });
   const suiPrice = await followSuiPrice(context);
   const media = folderStore(config.mediaDir);
-  const pictures = new Pictures();
+  const images = new Images();
   const agentX = createAgentX(context, publicUrl);
   const signer = openSigner(config);
   const responses = new ResponseCache(database.changes, (result) =>
@@ -175,11 +175,11 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     checks: createSocialChecks(db, social, socialKey, context.now),
     signer,
     media,
-    pictures,
-    coinPictures: new CoinPictures({
+    images,
+    coinImages: new CoinImages({
       egress: context.egress,
       media,
-      pictures,
+      images,
       isHidden: createHiddenMedia(db, context.now),
       allowLocal: config.allowLocalUrls,
       publicUrl,
@@ -208,7 +208,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     ),
   };
   const stopWorkers = async () => {
-    services.pictures.close();
+    services.images.close();
     services.artist.close();
     services.cards.close();
     await indexer.stop();

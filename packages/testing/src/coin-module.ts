@@ -15,7 +15,7 @@ export interface CoinModule {
 /** A coin for Cetus is minted at launch, after its pair is reserved. */
 export interface CoinModuleOptions {
   unminted?: boolean;
-  /** URL of the coin's picture. */
+  /** URL of the coin's image. */
   icon?: string;
 }
 

@@ -43,7 +43,7 @@ export interface CoinOptions {
   /** Default SUI. */
   quoteType?: string;
   firstBuy?: FirstBuy;
-  /** URL of the coin's picture. */
+  /** URL of the coin's image. */
   icon?: string;
   /** Leaves the launch window open instead of letting it pass. */
   keepWindow?: boolean;

@@ -46,7 +46,7 @@ let parts: AnswerParts;
 let vectors: KnowledgeVectors;
 
 beforeAll(async () => {
-  model = await startOpenAi({ picture: () => new Uint8Array(), reply: echoContext });
+  model = await startOpenAi({ image: () => new Uint8Array(), reply: echoContext });
   const ai: AiSettings = {
     baseUrl: model.url,
     apiKey: CANARIES.apiKey,

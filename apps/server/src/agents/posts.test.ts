@@ -16,7 +16,7 @@ let model: FakeOpenAi;
 let server: ChatAgentServer;
 
 beforeAll(async () => {
-  model = await startOpenAi({ picture: () => new Uint8Array() });
+  model = await startOpenAi({ image: () => new Uint8Array() });
   server = await startChatAgent();
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ const proposal = {
   name: 'Moon Barnacle',
   symbol: 'MNBRN',
   description: 'Clings to the dark side. Literally.',
-  picture: 'a barnacle on a moon',
+  image: 'a barnacle on a moon',
 };
 
 let openAi: FakeOpenAi;
@@ -35,7 +35,7 @@ const settings = (): AiSettings => ({
 });
 
 beforeAll(async () => {
-  openAi = await startOpenAi({ picture: () => painting });
+  openAi = await startOpenAi({ image: () => painting });
   server = await startServer({ config: { ai: settings() } });
 });
 afterAll(async () => {
@@ -79,7 +79,7 @@ async function stream(
 }
 
 describe('POST /api/pools/genMeme', () => {
-  test('drafts texts and a picture with structured output', async () => {
+  test('drafts texts and an image with structured output', async () => {
     const reply = await ask(idea);
     expect(reply.status).toBe(200);
     const { data } = genMemeResponse.parse(reply.body);
@@ -112,7 +112,7 @@ describe('POST /api/pools/genMeme', () => {
     const names = events.filter(({ name }) => name === 'progress').map(({ data }) => data.name);
     expect(names.length).toBeGreaterThan(3);
     expect(new Set(names).size).toBeGreaterThan(1);
-    expect(events.at(-2)?.data).toMatchObject({ stage: 'picture', name: 'Moon Barnacle' });
+    expect(events.at(-2)?.data).toMatchObject({ stage: 'image', name: 'Moon Barnacle' });
     expect(events.at(-1)?.name).toBe('draft');
     expect(coinDraft.parse(events.at(-1)?.data).symbol).toBe('MNBRN');
   });
@@ -157,7 +157,7 @@ describe('POST /api/pools/genMeme', () => {
         symbol: '$mn-brn too long',
         description: 'd'.repeat(3_000),
       });
-    const { data } = genMemeResponse.parse((await ask({ ...idea, picture: false })).body);
+    const { data } = genMemeResponse.parse((await ask({ ...idea, image: false })).body);
     expect(data.name).toBe(`Moon ${'é'.repeat(13)}`);
     expect(data.symbol).toBe('MNBRNTOOLO');
     expect(data.description).toHaveLength(1_000);
@@ -187,22 +187,22 @@ describe('POST /api/pools/genMeme', () => {
     });
   });
 
-  test('falls back to an offline picture, labeled as such', async () => {
-    openAi.picture = () => Buffer.from('not a picture');
+  test('falls back to an offline image, labeled as such', async () => {
+    openAi.image = () => Buffer.from('not an image');
     const { data } = genMemeResponse.parse((await ask(idea)).body);
     expect(data).toMatchObject({ generator: 'ai', image: { generator: 'offline' } });
-    openAi.picture = () => painting;
+    openAi.image = () => painting;
   });
 
   test('moderates the prompt for the image model', async () => {
-    openAi.reply = () => JSON.stringify({ ...proposal, picture: 'something forbidden' });
+    openAi.reply = () => JSON.stringify({ ...proposal, image: 'something forbidden' });
     expect((await ask(idea)).status).toBe(400);
     expect(openAi.requests.map(({ path }) => path)).not.toContain('/images/generations');
   });
 
   test('the daily quota limits AI drafts but not offline drafts', async () => {
     for (const left of [1, 0]) {
-      const { data } = genMemeResponse.parse((await ask({ ...idea, picture: false })).body);
+      const { data } = genMemeResponse.parse((await ask({ ...idea, image: false })).body);
       expect(data.remaining).toBe(left);
     }
     expect(await ask(idea)).toMatchObject({

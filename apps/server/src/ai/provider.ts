@@ -81,7 +81,7 @@ export function createAiProvider(
     },
     imageModel() {
       if (!provider || settings?.imageModel === undefined) {
-        throw notConfigured('AI pictures are', 'AI_BASE_URL and AI_IMAGE_MODEL');
+        throw notConfigured('AI images are', 'AI_BASE_URL and AI_IMAGE_MODEL');
       }
       return provider.imageModel(settings.imageModel);
     },

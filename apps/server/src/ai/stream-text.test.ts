@@ -23,7 +23,7 @@ const tools = {
 const call = (length: number) => ({ tool: 'read', arguments: { length } });
 
 beforeAll(async () => {
-  provider = await startOpenAi({ picture: () => new Uint8Array() });
+  provider = await startOpenAi({ image: () => new Uint8Array() });
   const options = { name: 'test', baseURL: provider.url, includeUsage: true };
   model = createOpenAICompatible(options).chatModel('chat-1');
 });

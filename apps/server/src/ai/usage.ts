@@ -12,7 +12,7 @@ export interface Quota {
 
 const NAMES: Record<Quota['kind'], string> = {
   draft: 'AI drafts',
-  image: 'AI pictures',
+  image: 'AI images',
   test: 'test drives',
 };
 

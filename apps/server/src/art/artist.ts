@@ -1,8 +1,8 @@
-/** Generates pictures without a model, one at a time, in a separate process. */
+/** Generates images without a model, one at a time, in a separate process. */
 import { Decoder } from '../media/decoder.ts';
 import { FairQueue } from '../media/fair-queue.ts';
 import { queueError } from '../media/queue-full.ts';
-import type { Picture } from '../media/reencode.ts';
+import type { Image } from '../media/reencode.ts';
 import { type ArtSeed, drawSvg } from './draw.ts';
 
 const ENTRY = new URL('./render-process.ts', import.meta.url);
@@ -19,18 +19,18 @@ export class Artist {
   });
 
   /**
-   * Returns the picture for a seed. The same seed always gives the same picture.
+   * Returns the image for a seed. The same seed always gives the same image.
    * @throws {HttpError} 429 or 503 with Retry-After if the queue is full.
    */
-  async draw(seed: ArtSeed): Promise<Picture> {
+  async draw(seed: ArtSeed): Promise<Image> {
     const svg = drawSvg(seed);
     const result = await this.#queue
       .run(seed.address, () => this.#renderer.decode({ svg }))
       .catch((error: unknown) => {
-        throw queueError(error, 'pictures', RETRY_AFTER_S);
+        throw queueError(error, 'images', RETRY_AFTER_S);
       });
     if (!result.ok) throw new Error('The drawing could not be rendered.');
-    return result.picture;
+    return result.image;
   }
 
   close(): void {

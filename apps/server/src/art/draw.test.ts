@@ -8,7 +8,7 @@ import { seededRandom } from './random.ts';
 const seed: ArtSeed = { address: `0x${'a'.repeat(64)}`, prompt: 'a calm octopus', purpose: 'coin' };
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('offline pictures', () => {
+describe('offline images', () => {
   test('generates the sfc32 sequence seeded by SHA-256', () => {
     // Computed with a separate implementation (Python, 32-bit masks).
     const random = seededRandom('atoll');
@@ -24,7 +24,7 @@ describe('offline pictures', () => {
     );
   });
 
-  test('address, prompt and purpose each change the picture', () => {
+  test('address, prompt and purpose each change the image', () => {
     const others: ArtSeed[] = [
       seed,
       { ...seed, address: `0x${'b'.repeat(64)}` },
@@ -33,7 +33,7 @@ describe('offline pictures', () => {
     ];
     expect(new Set(others.map((each) => digest(drawSvg(each)))).size).toBe(others.length);
     const hundred = Array.from({ length: 100 }, (_, index) =>
-      drawSvg({ ...seed, prompt: `picture ${index}`, purpose: 'avatar' }),
+      drawSvg({ ...seed, prompt: `image ${index}`, purpose: 'avatar' }),
     );
     expect(new Set(hundred).size).toBe(100);
   });

@@ -1,5 +1,5 @@
 /**
- * Generates a deterministic SVG picture from a seed text. Keywords in the text select the scene; all other
+ * Generates a deterministic SVG image from a seed text. Keywords in the text select the scene; all other
  * choices derive from the text's digest.
  */
 import type { ImagePurpose } from '@atoll/api';
@@ -38,13 +38,13 @@ const NAMED: readonly (readonly [RegExp, Scene])[] = [
 const ANY = [portrait(), portrait(), reef, atoll, jellyfish, horizon, shell] as const;
 
 export interface ArtSeed {
-  /** Address of the owner. The same words give each owner a different picture. */
+  /** Address of the owner. The same words give each owner a different image. */
   address: string;
   prompt: string;
   purpose: ImagePurpose;
 }
 
-/** Returns the picture as a 512 × 512 SVG without text or external references. */
+/** Returns the image as a 512 × 512 SVG without text or external references. */
 export function drawSvg({ address, prompt, purpose }: ArtSeed): string {
   const random = seededRandom(JSON.stringify([address, prompt, purpose]));
   const palette = random.pick(PALETTES);

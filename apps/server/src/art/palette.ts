@@ -1,4 +1,4 @@
-/** Color palettes of the generated pictures. */
+/** Color palettes of the generated images. */
 
 export interface Palette {
   /** Background colors, from far to near. */

@@ -15,7 +15,7 @@ export async function renderSvg(svg: string): Promise<Reencoded> {
     const { data, info } = await sharp(Buffer.from(svg))
       .webp({ quality: 88, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    return { ok: true, picture: { webp: data, width: info.width, height: info.height } };
+    return { ok: true, image: { webp: data, width: info.width, height: info.height } };
   } catch {
     return { ok: false, reason: 'damaged' };
   }

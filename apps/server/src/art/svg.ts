@@ -1,4 +1,4 @@
-/** Small building blocks of SVG pictures on a canvas of 512 × 512. */
+/** Small building blocks of SVG images on a canvas of 512 × 512. */
 import type { Random } from './random.ts';
 
 export const SIDE = 512;

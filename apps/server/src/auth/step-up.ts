@@ -44,7 +44,7 @@ export interface StepUpService {
 
 /** Titles of actions in the message that the wallet shows. */
 const TITLES: Record<StepUpAction, string> = {
-  'get-signature': 'Confirm that you want to mint your Contributor NFT with this picture.',
+  'get-signature': 'Confirm that you want to mint your Contributor NFT with this image.',
   'update-agent': 'Confirm that you want to change the persona of your agent.',
   'update-system-prompt': 'Confirm that you want to change the personality of your agent.',
   'active-tele': 'Confirm that you want to change the Telegram bot of your agent.',

@@ -47,7 +47,7 @@ export async function editComment(
     .where('pool_id', '=', before.pool_id)
     .executeTakeFirst();
   if (pool === undefined) throw notFound();
-  if (text === '' && before.picture === null && before.sticker_pool === null) {
+  if (text === '' && before.image === null && before.sticker_pool === null) {
     throw new HttpError(400, 'text: must not be empty. To remove the comment, delete it.');
   }
   const mentions = await resolveMentions(db, text, edit.mentions);

@@ -152,7 +152,7 @@ describe.each(backends())('on $name', (backend) => {
     expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
   });
 
-  test('names, tickers, a picture, a sticker and an own trade are resolved', async () => {
+  test('names, tickers, an image, a sticker and an own trade are resolved', async () => {
     const trade = await server.database.db
       .selectFrom('trade')
       .innerJoin('pool', 'pool.id', 'trade.pool')
@@ -168,10 +168,10 @@ describe.each(backends())('on $name', (backend) => {
       body: new Uint8Array(png),
       headers: { 'content-type': 'image/png', authorization: `Bearer ${tokens.bob}` },
     });
-    const picture = (upload.body as { data: { url: string } }).data.url;
+    const image = (upload.body as { data: { url: string } }).data.url;
     const posted = await post('bob', 'Look @Alice Reef: $reef beats $SOCK, not $100 or $NOPE', {
       mentions: [alice, bob],
-      picture,
+      image,
       sticker_pool: sticker.id,
       trade_id,
     });
@@ -181,7 +181,7 @@ describe.each(backends())('on $name', (backend) => {
         { symbol: 'REEF', pool_id: reef.id },
         { symbol: 'SOCK', pool_id: sock.id },
       ],
-      picture,
+      image,
       sticker: { pool_id: sticker.id, symbol: 'WAVE' },
       trade: {
         id: trade_id,
@@ -209,7 +209,7 @@ describe.each(backends())('on $name', (backend) => {
       `${server.url}/media/${'a'.repeat(64)}.webp`,
       `${server.url}/media/../secret`,
     ]) {
-      await expect(post('bob', 'x', { picture: url })).rejects.toEqual(
+      await expect(post('bob', 'x', { image: url })).rejects.toEqual(
         failsWith(400, /POST \/api\/media/),
       );
     }

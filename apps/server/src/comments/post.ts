@@ -10,8 +10,8 @@ import { digestOf } from './parse.ts';
 import type { CommentWriteParts } from './parts.ts';
 import {
   resolveCashtags,
+  resolveImage,
   resolveMentions,
-  resolvePicture,
   resolveProposal,
   resolveSticker,
   resolveTrade,
@@ -44,7 +44,7 @@ export async function postComment(
     client_id: body.client_id ?? null,
     text: body.text,
     text_digest: digestOf(body.text),
-    picture: await resolvePicture(parts, body.picture),
+    image: await resolveImage(parts, body.image),
     sticker_pool: await resolveSticker(db, body.sticker_pool),
     ...(await resolveTrade(db, body, author)),
     mentions: JSON.stringify(await resolveMentions(db, body.text, body.mentions)),

@@ -1,4 +1,4 @@
-/** Adds and removes reactions: pictures of sticker coins on comments, a few per person and comment. */
+/** Adds and removes reactions: images of sticker coins on comments, a few per person and comment. */
 
 import type { Tx } from '../platform/database/database.ts';
 import type { CommentRow } from '../platform/database/schema/comments.ts';

@@ -1,4 +1,4 @@
-/** Resolves what a comment refers to: people, coins, a proposal, an uploaded picture, a sticker, an own trade. */
+/** Resolves what a comment refers to: people, coins, a proposal, an uploaded image, a sticker, an own trade. */
 import type { ReplyPostBody } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
@@ -81,10 +81,10 @@ export async function resolveProposal(
 }
 
 /**
- * Name in the media store of an uploaded picture.
+ * Name in the media store of an uploaded image.
  * @throws {HttpError} 400 for any other URL.
  */
-export async function resolvePicture(
+export async function resolveImage(
   { media, publicUrl }: Pick<CommentWriteParts, 'media' | 'publicUrl'>,
   url: string | null | undefined,
 ): Promise<string | null> {
@@ -92,7 +92,7 @@ export async function resolvePicture(
   const prefix = `${publicUrl()}/media/`;
   const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
   if ((await media.get(name)) === undefined) {
-    throw new HttpError(400, 'picture: must be a URL returned by POST /api/media.');
+    throw new HttpError(400, 'image: must be a URL returned by POST /api/media.');
   }
   return name;
 }

@@ -38,7 +38,7 @@ function viewComment(
     author: row.author,
     user: referenced.people.get(row.author) ?? null,
     ...content,
-    picture: content.picture === null ? null : `${publicUrl()}/media/${content.picture}`,
+    image: content.image === null ? null : `${publicUrl()}/media/${content.image}`,
     trade:
       content.trade === undefined
         ? null
@@ -69,7 +69,7 @@ function contentOf(row: CommentRow, referenced: Referenced) {
   const sticker = row.sticker_pool === null ? undefined : referenced.pools.get(row.sticker_pool);
   return {
     text: row.text,
-    picture: row.picture,
+    image: row.image,
     sticker:
       sticker === undefined
         ? null
@@ -82,7 +82,7 @@ function contentOf(row: CommentRow, referenced: Referenced) {
 
 const noContent: ReturnType<typeof contentOf> = {
   text: '',
-  picture: null,
+  image: null,
   sticker: null,
   trade: undefined,
   mentions: [],

@@ -85,7 +85,7 @@ const endpoints: Endpoint[] = [
   {
     route: 'POST /api/pools/genMeme',
     session: true,
-    valid: () => ({ prompt: 'a shy squid', generator: 'offline', picture: false }),
+    valid: () => ({ prompt: 'a shy squid', generator: 'offline', image: false }),
     malformed: [
       {},
       { prompt: '' },

@@ -42,7 +42,7 @@ describe.each(backends())('requests sent twice on $name (threat: double submit)'
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(99);
   });
 
-  test('the same picture uploaded by many accounts is stored once', async () => {
+  test('the same image uploaded by many accounts is stored once', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#148' } })
       .png()
       .toBuffer();

@@ -1,10 +1,10 @@
-/** Entry point of the decoder process: re-encodes one picture per message and answers in order. */
-import type { PictureFormat } from './formats.ts';
+/** Entry point of the decoder process: re-encodes one image per message and answers in order. */
+import type { ImageFormat } from './formats.ts';
 import { reencode } from './reencode.ts';
 
 export interface DecodeRequest {
   bytes: Uint8Array;
-  format: PictureFormat;
+  format: ImageFormat;
 }
 
 process.on('message', (request: DecodeRequest) => {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { Decoder, DecodeTimeout } from './decoder.ts';
-import { Pictures } from './pictures.ts';
+import { Images } from './images.ts';
 
 const png = await sharp({
   create: { width: 600, height: 300, channels: 3, background: '#148' },
@@ -24,16 +24,16 @@ test('kills a decode at its deadline, so that the work really stops (threat: hos
   const decoder = new Decoder({ deadlineMs: 1, idleMs: 60_000 });
   await expect(decoder.decode({ bytes: png, format: 'png' })).rejects.toBeInstanceOf(DecodeTimeout);
   await expect.poll(decoderProcesses, { timeout: 20_000 }).toBe(before);
-  const pictures = new Pictures(1);
-  await expect(pictures.reencode('a', png)).rejects.toMatchObject({ status: 400 });
-  pictures.close();
+  const images = new Images(1);
+  await expect(images.reencode('a', png)).rejects.toMatchObject({ status: 400 });
+  images.close();
 });
 
 test('responds with 429 and Retry-After once an account has too many queued uploads', async () => {
-  const pictures = new Pictures(60_000);
+  const images = new Images(60_000);
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, () =>
-      pictures.reencode('a', png).then(
+      images.reencode('a', png).then(
         () => 200,
         (error: { status: number; headers: object }) => ({
           status: error.status,
@@ -44,7 +44,7 @@ test('responds with 429 and Retry-After once an account has too many queued uplo
   );
   const busy = { status: 429, 'retry-after': '5' };
   expect(outcomes).toEqual([200, 200, 200, 200, busy, busy]);
-  pictures.close();
+  images.close();
 });
 
 test('does not pass secrets of the server to the process (threat: secrets at rest)', async () => {
@@ -68,13 +68,13 @@ test('decodes again after a killed decode, and stops when idle', async () => {
   expect(await first).toEqual({ ok: false, reason: 'damaged' });
   expect(await decoder.decode({ bytes: png, format: 'png' })).toMatchObject({
     ok: true,
-    picture: { width: 512, height: 256 },
+    image: { width: 512, height: 256 },
   });
   await expect.poll(decoderProcesses, { timeout: 20_000 }).toBe(0);
 });
 
 test.runIf(process.platform === 'linux')(
-  'the heaviest accepted picture needs at most 150 MB of memory (threat: hostile images)',
+  'the heaviest accepted image needs at most 150 MB of memory (threat: hostile images)',
   async () => {
     const decoder = new Decoder({ deadlineMs: 20_000, idleMs: 60_000 });
     await decoder.decode({ bytes: png, format: 'png' });

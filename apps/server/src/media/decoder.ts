@@ -1,5 +1,5 @@
 /**
- * Runs a process that makes pictures (by default the decoder of uploads): started on demand, killed at the deadline, and
+ * Runs a process that makes images (by default the decoder of uploads): started on demand, killed at the deadline, and
  * stopped when idle. Killing the process is the only way to end a decode for certain; libvips checks its own timeout
  * between rows only.
  */
@@ -39,7 +39,7 @@ export class Decoder<Request extends object = DecodeRequest> {
   }
 
   /**
-   * Decodes one picture; the caller sends one at a time.
+   * Decodes one image; the caller sends one at a time.
    * @throws {DecodeTimeout} when the deadline passed; the process is killed.
    */
   async decode(request: Request): Promise<Reencoded> {
@@ -51,7 +51,7 @@ export class Decoder<Request extends object = DecodeRequest> {
       child.send(request);
       return await Promise.race([
         once(child, 'message', { signal }).then(([result]) => result as Reencoded),
-        // A picture that crashes the decoder is damaged.
+        // An image that crashes the decoder is damaged.
         once(child, 'exit', { signal }).then(() => ({ ok: false, reason: 'damaged' }) as const),
         sleep(this.#deadlineMs, undefined, { signal }).then(() => {
           this.close();

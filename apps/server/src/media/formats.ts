@@ -1,7 +1,7 @@
-/** Recognises the picture formats that uploads may have, by their first bytes. SVG is not one of them. */
-export type PictureFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'heif';
+/** Recognises the image formats that uploads may have, by their first bytes. SVG is not one of them. */
+export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'heif';
 
-const SIGNATURES: Record<PictureFormat, (bytes: Buffer) => boolean> = {
+const SIGNATURES: Record<ImageFormat, (bytes: Buffer) => boolean> = {
   png: (b) => b.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   jpeg: (b) => b.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   gif: (b) => /^GIF8[79]a$/.test(b.toString('latin1', 0, 6)),
@@ -10,7 +10,7 @@ const SIGNATURES: Record<PictureFormat, (bytes: Buffer) => boolean> = {
 };
 
 /** Returns the format that the file's signature announces, or undefined when we accept no such format. */
-export function sniffFormat(bytes: Buffer): PictureFormat | undefined {
-  const formats = Object.entries(SIGNATURES) as [PictureFormat, (b: Buffer) => boolean][];
+export function sniffFormat(bytes: Buffer): ImageFormat | undefined {
+  const formats = Object.entries(SIGNATURES) as [ImageFormat, (b: Buffer) => boolean][];
   return formats.find(([, matches]) => matches(bytes))?.[0];
 }

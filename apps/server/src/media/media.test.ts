@@ -19,7 +19,7 @@ const upload = (body: Uint8Array, headers: Record<string, string> = session) =>
     body: new Uint8Array(body),
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 4, background: { r: 20, g: 160, b: 180, alpha: 0.5 } },
   });
@@ -49,11 +49,11 @@ function bomb(width: number, height: number): Buffer {
 
 describe('POST /api/media', () => {
   test.each([
-    ['png', () => picture(800, 400).png()],
-    ['jpeg', () => picture(800, 400).jpeg()],
-    ['webp', () => picture(800, 400).webp()],
-    ['gif', () => picture(800, 400).gif()],
-    ['avif', () => picture(800, 400).avif()],
+    ['png', () => image(800, 400).png()],
+    ['jpeg', () => image(800, 400).jpeg()],
+    ['webp', () => image(800, 400).webp()],
+    ['gif', () => image(800, 400).gif()],
+    ['avif', () => image(800, 400).avif()],
   ])('re-encodes %s as WebP of at most 512 pixels, served as immutable', async (_, make) => {
     const reply = await upload(await make().toBuffer());
     expect(reply.status).toBe(200);
@@ -68,15 +68,15 @@ describe('POST /api/media', () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256 });
   });
 
-  test('keeps the size of a small picture, and stores the same picture once', async () => {
-    const png = await picture(64, 48).png().toBuffer();
+  test('keeps the size of a small image, and stores the same image once', async () => {
+    const png = await image(64, 48).png().toBuffer();
     const [first, second] = [await upload(png), await upload(png)];
     expect(first.body).toMatchObject({ data: { width: 64, height: 48 } });
     expect(second.body).toEqual(first.body);
   });
 
   test('applies the EXIF orientation and drops all metadata', async () => {
-    const photo = await picture(300, 100)
+    const photo = await image(300, 100)
       .jpeg()
       .withExif({
         IFD0: { Copyright: 'secret place' },
@@ -92,12 +92,12 @@ describe('POST /api/media', () => {
   });
 
   test('rejects an upload without a session', async () => {
-    expect((await upload(await picture(8, 8).png().toBuffer(), {})).status).toBe(401);
+    expect((await upload(await image(8, 8).png().toBuffer(), {})).status).toBe(401);
   });
 
-  test('rejects SVG, documents and files that only start like a picture', async () => {
+  test('rejects SVG, documents and files that only start like an image', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const png = await picture(8, 8).png().toBuffer();
+    const png = await image(8, 8).png().toBuffer();
     for (const body of [
       svg,
       `<?xml version="1.0"?>${svg}`,
@@ -127,7 +127,7 @@ describe('POST /api/media', () => {
       });
     }
     expect((await upload(Buffer.alloc(0))).status).toBe(400);
-    // A picture followed by a script: the served file is re-encoded.
+    // An image followed by a script: the served file is re-encoded.
     const { data } = mediaResponse.parse(
       (await upload(Buffer.concat([png, Buffer.from(svg)]))).body,
     );
@@ -171,7 +171,7 @@ describe('POST /api/media', () => {
         .toColourspace('rgb16')
         .png({ progressive: true })
         .toBuffer();
-    const avif = (side: number) => picture(side, side).avif({ effort: 0 }).toBuffer();
+    const avif = (side: number) => image(side, side).avif({ effort: 0 }).toBuffer();
     for (const file of [await deep(4_000), await avif(4_000)]) {
       expect(file.length).toBeLessThan(200_000);
       expect(await upload(file)).toMatchObject({
@@ -185,7 +185,7 @@ describe('POST /api/media', () => {
 
   test('a bomb costs no time, and an account that floods the queue does not delay another', async () => {
     const other = await server.signIn();
-    const small = await picture(64, 64).png().toBuffer();
+    const small = await image(64, 64).png().toBuffer();
     const bombs = Array.from({ length: 10 }, () => upload(bomb(1, 16_000_000)));
     const started = performance.now();
     expect((await upload(small, other)).status).toBe(200);

@@ -1,9 +1,9 @@
 /**
- * Re-encodes an uploaded picture as WebP. Runs in the decoder process only, because decoding is the
+ * Re-encodes an uploaded image as WebP. Runs in the decoder process only, because decoding is the
  * one place where a small upload can demand a lot of memory and time.
  */
 import sharp, { type Metadata } from 'sharp';
-import type { PictureFormat } from './formats.ts';
+import type { ImageFormat } from './formats.ts';
 
 /** Most pixels per side of an upload, and its longest side over its shortest. */
 export const MAX_INPUT_SIDE = 8_192;
@@ -26,7 +26,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-export interface Picture {
+export interface Image {
   webp: Buffer;
   /** Pixels. */
   width: number;
@@ -34,7 +34,7 @@ export interface Picture {
 }
 
 export type Reencoded =
-  | { ok: true; picture: Picture }
+  | { ok: true; image: Image }
   | { ok: false; reason: 'damaged' | 'dimensions' | 'pixels' };
 
 /** Returns the pixel count, multiplied where the decoder needs more memory than 8 bits per channel. */
@@ -54,7 +54,7 @@ function exceededLimit(metadata: Metadata): 'dimensions' | 'pixels' | undefined 
  * Returns the first frame of `bytes` as WebP within 512 × 512 pixels, upright and without metadata.
  * Limits are checked on the header, before any pixel is decoded.
  */
-export async function reencode(bytes: Uint8Array, format: PictureFormat): Promise<Reencoded> {
+export async function reencode(bytes: Uint8Array, format: ImageFormat): Promise<Reencoded> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
     const metadata = await image.metadata();
@@ -66,7 +66,7 @@ export async function reencode(bytes: Uint8Array, format: PictureFormat): Promis
       .resize(MAX_OUTPUT_SIDE, MAX_OUTPUT_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    return { ok: true, picture: { webp: data, width: info.width, height: info.height } };
+    return { ok: true, image: { webp: data, width: info.width, height: info.height } };
   } catch {
     return { ok: false, reason: 'damaged' };
   }

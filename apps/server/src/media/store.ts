@@ -1,5 +1,5 @@
 /**
- * Stores pictures as files named by the SHA-256 digest of their content, so that the same picture is
+ * Stores images as files named by the SHA-256 digest of their content, so that the same image is
  * stored once and the content behind a URL never changes.
  */
 import { createHash, randomUUID } from 'node:crypto';

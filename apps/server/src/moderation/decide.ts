@@ -29,7 +29,7 @@ export function decide(
 ): Promise<void> {
   return services.db.transaction().execute(async (tx) => {
     const found = await subjects[kind].find(tx, id);
-    if (found === undefined) throw new HttpError(404, 'Comment, picture or profile not found.');
+    if (found === undefined) throw new HttpError(404, 'Comment, image or profile not found.');
     const before = await tx
       .selectFrom('moderated')
       .selectAll()
@@ -137,7 +137,7 @@ export function setCoinNotice(
     const warning = plainText(text) || null;
     await tx
       .insertInto('coin_notice')
-      .values({ pool_id, warning, is_listed: listed, is_picture_hidden: false })
+      .values({ pool_id, warning, is_listed: listed, is_image_hidden: false })
       .onConflict((conflict) =>
         conflict.column('pool_id').doUpdateSet({ warning, is_listed: listed }),
       )

@@ -55,12 +55,12 @@ export async function restoreMedia(tx: Tx, { kind, id }: HiddenSubject): Promise
 async function isInUse(tx: Tx, name: string): Promise<boolean> {
   const url = `%/media/${name}`;
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from comment where picture = ${name} and is_visible)
+    select exists (select from comment where image = ${name} and is_visible)
       or exists (select from profile where avatar like ${url} or image_url like ${url})
       or exists (
         select from pool where icon_url like ${url} and not exists (
           select from coin_notice
-          where coin_notice.pool_id = pool.pool_id and coin_notice.is_picture_hidden
+          where coin_notice.pool_id = pool.pool_id and coin_notice.is_image_hidden
         )
       ) as used`.execute(tx);
   return rows[0]?.used ?? false;

@@ -129,12 +129,12 @@ describe.each(backends())('on $name', (backend) => {
     for (const wallet of wallets) chain.buy(pool, wallet.toSuiAddress(), SUI);
     chain.close();
     await server.indexed();
-    const report = { kind: 'picture', id: pool.id, reason: 'abuse' } as const;
+    const report = { kind: 'image', id: pool.id, reason: 'abuse' } as const;
     for (const wallet of wallets) await (await join(wallet)).moderation.report(report);
     const anyone = createApiClient({ baseUrl: server.url });
     const icon = async () => (await anyone.pools.get({ pool_id: pool.id })).data.icon_url;
     const isBlurred = async () =>
-      (await blurred()).some(({ kind, id }) => kind === 'picture' && id === pool.id);
+      (await blurred()).some(({ kind, id }) => kind === 'image' && id === pool.id);
     expect(await isBlurred()).toBe(false);
     for (const trader of traders.slice(0, 2)) {
       await (await join(trader)).moderation.report(report);
@@ -147,7 +147,7 @@ describe.each(backends())('on $name', (backend) => {
     // Nor is it beside anything else that shows the coin.
     const { data } = await (await join()).replies.post({
       pool_id: pool.id,
-      text: 'Which picture?',
+      text: 'Which image?',
     });
     const actor = wallets[0]?.toSuiAddress() ?? '';
     const named = [
@@ -160,7 +160,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await icon()).not.toBeNull();
   });
 
-  const pick = ({ kind, id }: { kind: 'picture'; id: string }) => ({ kind, id });
+  const pick = ({ kind, id }: { kind: 'image'; id: string }) => ({ kind, id });
 
   test('banned people cannot like, react, follow or report, and read why', async () => {
     const banned = new Ed25519Keypair();
@@ -240,7 +240,7 @@ describe.each(backends())('on $name', (backend) => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a hidden picture has no working address, except for operators and what shares it', async () => {
+  test('a hidden image has no working address, except for operators and what shares it', async () => {
     const wallet = new Ed25519Keypair();
     const author = await join(wallet);
     const upload = async (red: number) => {
@@ -257,10 +257,10 @@ describe.each(backends())('on $name', (backend) => {
     };
     const [alone, shared] = [await upload(200), await upload(100)];
     const ids: number[] = [];
-    for (const picture of [alone, shared, shared]) {
+    for (const image of [alone, shared, shared]) {
       server.clock.ms += 600_000;
       const text = `Look ${ids.length}`;
-      ids.push((await author.replies.post({ pool_id: pool.id, text, picture })).data.id);
+      ids.push((await author.replies.post({ pool_id: pool.id, text, image })).data.id);
     }
     const decide = (index: number, action: 'hide' | 'restore') =>
       operator.moderation.decide({
@@ -278,7 +278,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(await fetched(shared)).toBe(404);
     const queue = (await operator.moderation.queue({ state: 'hidden' })).data;
     const shown = queue.find(({ subject_id }) => subject_id === String(ids[0]));
-    expect(await fetched(shown?.picture)).toBe(200);
+    expect(await fetched(shown?.image)).toBe(200);
     await decide(0, 'restore');
     expect(await fetched(alone)).toBe(200);
   });

@@ -30,7 +30,7 @@ export type QueueRow = Awaited<ReturnType<ReturnType<typeof selectQueue>['execut
 
 interface Content {
   text?: string | null;
-  picture?: string | null;
+  image?: string | null;
   pool_id?: string;
 }
 
@@ -61,7 +61,7 @@ export async function viewQueue(
     const content: Content = row.content === null ? {} : JSON.parse(row.content);
     const author = authors.get(row.id) ?? null;
     const person = people.find(({ address }) => address === author);
-    const picture = content.picture ?? null;
+    const image = content.image ?? null;
     return {
       id: row.id,
       kind: row.subject_kind,
@@ -71,7 +71,7 @@ export async function viewQueue(
       reasons: countReasons(row.latest),
       notes: row.latest.flatMap(({ note }) => note ?? []),
       text: content.text ?? null,
-      picture: picture && shownTo(picture, mediaUrl),
+      image: image && shownTo(image, mediaUrl),
       path: pathOf(row, content),
       author,
       user: person === undefined ? null : userSummary(person, person.address),
@@ -81,10 +81,10 @@ export async function viewQueue(
   });
 }
 
-/** Files of this server with the operators' code; other pictures by their own address. */
-function shownTo(picture: string, mediaUrl: (name: string) => string): string {
-  const [name] = /[0-9a-f]{64}\.webp$/.exec(picture) ?? [];
-  return name === undefined ? picture : mediaUrl(name);
+/** Files of this server with the operators' code; other images by their own address. */
+function shownTo(image: string, mediaUrl: (name: string) => string): string {
+  const [name] = /[0-9a-f]{64}\.webp$/.exec(image) ?? [];
+  return name === undefined ? image : mediaUrl(name);
 }
 
 function countReasons(reports: QueueRow['latest']): ModeratedSubject['reasons'] {
@@ -95,7 +95,7 @@ function countReasons(reports: QueueRow['latest']): ModeratedSubject['reasons'] 
 
 function pathOf({ subject_kind, subject_id }: QueueRow, { pool_id }: Content): string | null {
   if (subject_kind === 'profile') return `/profile/${subject_id}`;
-  if (subject_kind === 'picture') return `/coin/${subject_id}`;
+  if (subject_kind === 'image') return `/coin/${subject_id}`;
   if (pool_id === undefined) return null;
   if (subject_kind === 'agent_action') return `/agent/${pool_id}/activity`;
   return subject_kind === 'agent_answer' ? `/agent/${pool_id}` : `/coin/${pool_id}`;
@@ -105,7 +105,7 @@ function pathOf({ subject_kind, subject_id }: QueueRow, { pool_id }: Content): s
 async function authorsOf(db: Db, rows: readonly QueueRow[]): Promise<Map<number, string>> {
   const ids = (kind: QueueRow['subject_kind']) =>
     rows.filter((row) => row.subject_kind === kind).map((row) => row.subject_id);
-  const [comments, pictures] = [ids('comment'), ids('picture')];
+  const [comments, images] = [ids('comment'), ids('image')];
   const byComment =
     comments.length === 0
       ? []
@@ -115,17 +115,17 @@ async function authorsOf(db: Db, rows: readonly QueueRow[]): Promise<Map<number,
           .where('id', 'in', comments.map(Number))
           .execute();
   const byPool =
-    pictures.length === 0
+    images.length === 0
       ? []
       : await db
           .selectFrom('pool')
           .innerJoin('account', 'account.id', 'pool.creator')
           .select(['pool.pool_id', 'account.address'])
-          .where('pool.pool_id', 'in', pictures)
+          .where('pool.pool_id', 'in', images)
           .execute();
   const known = new Map<string, string>([
     ...byComment.map(({ id, author }) => [`comment:${id}`, author] as const),
-    ...byPool.map(({ pool_id, address }) => [`picture:${pool_id}`, address] as const),
+    ...byPool.map(({ pool_id, address }) => [`image:${pool_id}`, address] as const),
   ]);
   return new Map(
     rows.flatMap((row) => {

@@ -10,7 +10,7 @@ import { defaultReportRules } from '../platform/config/report-rules.ts';
 
 const SUI = 1_000_000_000n;
 const DAY = 86_400_000;
-const reason = 'The picture is fine.';
+const reason = 'The image is fine.';
 
 let server: TestServer;
 let operator: ReturnType<typeof createApiClient>;
@@ -61,7 +61,7 @@ async function paid(dollars: number): Promise<void> {
 
 const report = async (poolId: string, who: readonly Ed25519Keypair[]) => {
   for (const each of who) {
-    const body = { kind: 'picture', id: poolId, reason: 'scam' } as const;
+    const body = { kind: 'image', id: poolId, reason: 'scam' } as const;
     await (await join(each)).moderation.report(body);
   }
 };
@@ -78,7 +78,7 @@ test('three dust accounts blur nothing', async () => {
   expect(await blurred()).toEqual([]);
 });
 
-test('blurring a picture takes fees of 100 dollars by three owners, which back no other report', async () => {
+test('blurring an image takes fees of 100 dollars by three owners, which back no other report', async () => {
   await paid(34);
   await report(first, reporters.slice(0, 2));
   expect(await blurred()).toEqual([]);
@@ -115,7 +115,7 @@ test('rejected reports restore what the same people blurred elsewhere', async ()
   await report(first, reporters.slice(0, 3));
   await report(second, reporters.slice(0, 3));
   expect(await blurred()).toHaveLength(2);
-  await operator.moderation.decide({ kind: 'picture', id: first, action: 'restore', reason });
+  await operator.moderation.decide({ kind: 'image', id: first, action: 'restore', reason });
   expect(await blurred()).toEqual([]);
   await report(third, reporters.slice(0, 3));
   expect(await blurred()).toEqual([]);
@@ -127,10 +127,10 @@ test('rejected reports restore what the same people blurred elsewhere', async ()
 test('reports that an operator confirms give their weight back', async () => {
   await paid(34);
   await report(first, reporters.slice(0, 3));
-  await operator.moderation.decide({ kind: 'picture', id: first, action: 'hide', reason });
+  await operator.moderation.decide({ kind: 'image', id: first, action: 'hide', reason });
   await report(second, reporters.slice(0, 3));
   expect(await blurred()).toEqual([second]);
-  await operator.moderation.decide({ kind: 'picture', id: first, action: 'restore', reason });
+  await operator.moderation.decide({ kind: 'image', id: first, action: 'restore', reason });
 });
 
 test('accounts that descend from one funder through others count once', async () => {

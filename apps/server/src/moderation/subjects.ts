@@ -42,7 +42,7 @@ const comment: Subject = {
     const row = isNumber(id)
       ? await tx
           .selectFrom('comment')
-          .select(['author', 'text', 'picture', 'pool_id'])
+          .select(['author', 'text', 'image', 'pool_id'])
           .where('id', '=', Number(id))
           .where('deleted_ms', 'is', null)
           .executeTakeFirst()
@@ -59,16 +59,16 @@ const comment: Subject = {
   },
 };
 
-async function setPictureHidden(tx: Tx, pool_id: string, is_picture_hidden: boolean) {
+async function setImageHidden(tx: Tx, pool_id: string, is_image_hidden: boolean) {
   await tx
     .insertInto('coin_notice')
-    .values({ pool_id, warning: null, is_listed: true, is_picture_hidden })
-    .onConflict((conflict) => conflict.column('pool_id').doUpdateSet({ is_picture_hidden }))
+    .values({ pool_id, warning: null, is_listed: true, is_image_hidden })
+    .onConflict((conflict) => conflict.column('pool_id').doUpdateSet({ is_image_hidden }))
     .execute();
   await showNotice(tx, pool_id);
 }
 
-const picture: Subject = {
+const image: Subject = {
   async find(tx, id) {
     const row = await tx
       .selectFrom('pool')
@@ -77,15 +77,15 @@ const picture: Subject = {
       .where('pool.pool_id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const content = { text: `${row.name} ($${row.symbol})`, picture: row.icon_url };
+    const content = { text: `${row.name} ($${row.symbol})`, image: row.icon_url };
     return { author: row.address, content: JSON.stringify(content) };
   },
   async hide(tx, _parts, id) {
-    await setPictureHidden(tx, id, true);
+    await setImageHidden(tx, id, true);
     await withdrawEverything(tx);
   },
   async restore(tx, _parts, id) {
-    await setPictureHidden(tx, id, false);
+    await setImageHidden(tx, id, false);
   },
 };
 
@@ -109,7 +109,7 @@ const profile: Subject = {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const text = [row.name, row.bio].filter((each) => each !== null).join('\n') || null;
-    return { author: id, content: JSON.stringify({ ...row, text, picture: row.avatar }) };
+    return { author: id, content: JSON.stringify({ ...row, text, image: row.avatar }) };
   },
   // Cleared rather than marked, so that no page can show it by mistake.
   async hide(tx, _parts, id) {
@@ -187,7 +187,7 @@ const agentAction: Subject = {
 
 export const subjects: Readonly<Record<SubjectKind, Subject>> = {
   comment,
-  picture,
+  image,
   profile,
   agent_answer: agentAnswer,
   agent_action: agentAction,

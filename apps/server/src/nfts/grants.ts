@@ -23,13 +23,13 @@ export interface GrantRequest {
 }
 
 /**
- * Signs a grant with which `address` can mint a Contributor NFT with a picture that was generated for it.
- * @throws {HttpError} 400 for another picture; 409 outside the window and after a mint; 403 when the
+ * Signs a grant with which `address` can mint a Contributor NFT with an image that was generated for it.
+ * @throws {HttpError} 400 for another image; 409 outside the window and after a mint; 403 when the
  *   address does not qualify; 503 when this server cannot grant mints.
  */
 export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantRequest) {
   const { db, config, signer, now } = parts;
-  await requireOwnPicture(parts, address, imageUrl);
+  await requireOwnImage(parts, address, imageUrl);
   await requireOpenWindow(db, now());
   await requireFirstMint(db, address);
   const rule = config.contributors;
@@ -55,7 +55,7 @@ export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantR
   };
 }
 
-async function requireOwnPicture(
+async function requireOwnImage(
   { db, publicUrl }: GrantParts,
   address: string,
   url: string,

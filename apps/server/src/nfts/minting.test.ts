@@ -50,7 +50,7 @@ async function signIn(key: Ed25519Keypair): Promise<Person> {
   return { key, address, api };
 }
 
-const picture = async ({ api }: Person, purpose: 'contributor' | 'avatar' = 'contributor') =>
+const imageFor = async ({ api }: Person, purpose: 'contributor' | 'avatar' = 'contributor') =>
   (await api.ai.image({ prompt: `reef ${purpose}`, purpose, generator: 'offline' })).data.url;
 
 async function stepUp({ key, api }: Person, subject: string): Promise<string> {
@@ -166,7 +166,7 @@ afterAll(async () => {
 });
 
 test('rejects grants outside the window, for ineligible wallets and without the key', async () => {
-  const image = await picture(ann);
+  const image = await imageFor(ann);
   await expect(askGrant(ann, image)).rejects.toMatchObject({
     status: 409,
     message: 'Minting is closed.',
@@ -185,7 +185,7 @@ test('rejects grants outside the window, for ineligible wallets and without the 
     criteria: [{ kind: 'launched_coins', required: 1n, current: 0n, met: false }],
     minted: null,
   });
-  await expect(askGrant(stranger, await picture(stranger))).rejects.toMatchObject({ status: 403 });
+  await expect(askGrant(stranger, await imageFor(stranger))).rejects.toMatchObject({ status: 403 });
   await expect(askGrant(ann, image)).rejects.toMatchObject({
     status: 503,
     message: expect.stringContaining('not configured'),
@@ -195,9 +195,9 @@ test('rejects grants outside the window, for ineligible wallets and without the 
   [ann, bo] = [await signIn(ann.key), await signIn(bo.key)];
 });
 
-test('grants only pictures generated for the caller and this purpose', async () => {
-  const theirs = await picture(bo);
-  const avatar = await picture(ann, 'avatar');
+test('grants only images generated for the caller and this purpose', async () => {
+  const theirs = await imageFor(bo);
+  const avatar = await imageFor(ann, 'avatar');
   for (const image of [
     theirs,
     avatar,
@@ -208,8 +208,8 @@ test('grants only pictures generated for the caller and this purpose', async () 
   }
 });
 
-test('requires a single-use step-up signature over this picture', async () => {
-  const [image, other] = [await picture(ann), await picture(bo)];
+test('requires a single-use step-up signature over this image', async () => {
+  const [image, other] = [await imageFor(ann), await imageFor(bo)];
   const step_up = await stepUp(ann, image);
   await expect(bo.api.minting.grant({ image_url: other, step_up })).rejects.toMatchObject({
     status: 403,
@@ -221,7 +221,7 @@ test('requires a single-use step-up signature over this picture', async () => {
 });
 
 test('the contract rejects altered and expired grants and those of another network', async () => {
-  const image = await picture(ann);
+  const image = await imageFor(ann);
   const grant = await askGrant(ann, image);
   expect(grant.nonce).toBe(contributorNonce(ann.address));
   const altered: Partial<Grant>[] = [
@@ -259,7 +259,7 @@ test('the contract rejects altered and expired grants and those of another netwo
 });
 
 test('mints once: a second mint is refused by server and contract, even after a burn', async () => {
-  const image = await picture(ann);
+  const image = await imageFor(ann);
   const [grant, spare] = [await askGrant(ann, image), await askGrant(ann, image)];
   const { decoded } = await chain.execute(ann.key, mintWith(ann, grant));
   const { nftId, number } = eventOf(decoded, 'ContributorMinted');
@@ -298,5 +298,5 @@ test('stops granting within seconds after the key is removed', async () => {
     tx.add(nftConfig.removeSigningKey({ package: nft.packageId, arguments: parameters }));
   });
   await chain.advanceClock(10_001);
-  await expect(askGrant(bo, await picture(bo))).rejects.toMatchObject({ status: 503 });
+  await expect(askGrant(bo, await imageFor(bo))).rejects.toMatchObject({ status: 503 });
 });

@@ -1,4 +1,4 @@
-/** Whether a picture is that of an NFT which an address owns. */
+/** Whether an image is that of an NFT which an address owns. */
 import type { Db } from '../platform/database/database.ts';
 
 export async function ownsNftImage(db: Db, address: string, imageUrl: string): Promise<boolean> {

@@ -64,7 +64,7 @@ describe.each(backends())('look-alike names on $name (threat: look-alike names)'
     expect([...statuses].toSorted()).toEqual([200, 409]);
   });
 
-  test('accepts uploaded pictures only as avatar', async () => {
+  test('accepts uploaded images only as avatar', async () => {
     const session = await server.signIn();
     const set = async (avatar: string) =>
       (await server.post('/api/profile/update', { avatar }, session)).status;

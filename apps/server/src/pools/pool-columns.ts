@@ -42,7 +42,7 @@ export async function showVerified(tx: Tx, address: string): Promise<void> {
 export async function showNotice(tx: Tx, poolId: string): Promise<void> {
   await sql`
     update pool set is_listed = notice.is_listed, operator_warning = notice.warning,
-      is_picture_hidden = notice.is_picture_hidden
+      is_image_hidden = notice.is_image_hidden
     from coin_notice notice
     where notice.pool_id = ${poolId} and pool.pool_id = notice.pool_id`.execute(tx);
 }
@@ -122,7 +122,7 @@ export async function restoreShown(tx: Tx, poolIds: readonly string[]): Promise<
       and social_account.address = pool.creator_address`.execute(tx);
   await sql`
     update pool set is_listed = notice.is_listed, operator_warning = notice.warning,
-      is_picture_hidden = notice.is_picture_hidden
+      is_image_hidden = notice.is_image_hidden
     from coin_notice notice
     where pool.pool_id = any(${poolIds}::text[]) and notice.pool_id = pool.pool_id`.execute(tx);
   await sql`

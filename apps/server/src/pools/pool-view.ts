@@ -58,7 +58,7 @@ export function viewPool(row: PoolViewRow, market: Market): Pool {
     symbol: row.symbol,
     decimals: row.decimals,
     description: row.description,
-    icon_url: row.is_picture_hidden ? null : row.icon_url,
+    icon_url: row.is_image_hidden ? null : row.icon_url,
     total_supply: row.total_supply,
     target_raised: row.target_raised,
     virtual_base: row.virtual_base,

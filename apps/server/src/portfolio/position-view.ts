@@ -25,7 +25,7 @@ export const selectPositionViews = (db: Db) =>
     'pool.venue',
     'pool.is_agent',
     'pool.state',
-    'pool.is_picture_hidden',
+    'pool.is_image_hidden',
   ]);
 
 export type PositionViewRow = Awaited<
@@ -43,7 +43,7 @@ export function viewPosition(row: PositionViewRow, market: Market): Position {
       pool_id: row.pool_id,
       name: row.name,
       symbol: row.symbol,
-      icon_url: row.is_picture_hidden ? null : row.icon_url,
+      icon_url: row.is_image_hidden ? null : row.icon_url,
       base_type: row.base_type,
       decimals: row.decimals,
       quote_type: row.quote_type,

@@ -8,10 +8,10 @@ import { type ResultCard, resultCard } from './result-card.ts';
 
 export type CardRequest = {
   /** WebP, re-encoded by us. */
-  picture: Uint8Array | null;
+  image: Uint8Array | null;
 } & (
-  | { layout: 'coin'; card: Omit<CoinCard, 'picture'> }
-  | { layout: 'result'; card: Omit<ResultCard, 'picture'> }
+  | { layout: 'coin'; card: Omit<CoinCard, 'image'> }
+  | { layout: 'result'; card: Omit<ResultCard, 'image'> }
 );
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -43,14 +43,14 @@ const fonts = (['latin', 'latin-ext', 'cyrillic'] as const).flatMap((script) =>
 );
 
 async function draw(request: CardRequest): Promise<Buffer> {
-  const { picture: webp } = request;
+  const { image: webp } = request;
   const png =
     webp === null ? null : await sharp(webp).resize(150, 150, { fit: 'cover' }).png().toBuffer();
-  const picture = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
+  const image = png === null ? null : `data:image/png;base64,${png.toString('base64')}`;
   const element =
     request.layout === 'coin'
-      ? coinCard({ ...request.card, picture })
-      : resultCard({ ...request.card, picture });
+      ? coinCard({ ...request.card, image })
+      : resultCard({ ...request.card, image });
   const svg = await satori(element, {
     width: 1200,
     height: 630,
@@ -61,7 +61,7 @@ async function draw(request: CardRequest): Promise<Buffer> {
 
 process.on('message', (request: CardRequest) => {
   void draw(request).then(
-    (png) => process.send?.({ ok: true, picture: { webp: png, width: 1200, height: 630 } }),
+    (png) => process.send?.({ ok: true, image: { webp: png, width: 1200, height: 630 } }),
     () => process.send?.({ ok: false, reason: 'damaged' }),
   );
 });

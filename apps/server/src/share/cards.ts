@@ -59,7 +59,7 @@ export class ShareCards {
       this.#queue.run(client, async () => {
         const result = await this.#renderer.decode(ready);
         if (!result.ok) throw new Error('The card could not be drawn.');
-        return result.picture.webp;
+        return result.image.webp;
       }),
     );
     this.#kept.delete(key);

@@ -5,9 +5,9 @@ import {
   type CardElement,
   card,
   DOWN,
+  drawImage,
   facts,
   header,
-  image,
   MUTED,
   SURFACE,
 } from './elements.ts';
@@ -24,8 +24,8 @@ export interface CoinCard {
   isGraduated: boolean;
   /** Closing prices from old to new, scaled to 0…1. */
   chart: number[];
-  /** Data URL of the picture; null draws the ticker's letters. */
-  picture: string | null;
+  /** Data URL of the image; null draws the ticker's letters. */
+  image: string | null;
 }
 
 function chartImage(points: readonly number[], rose: boolean): string {
@@ -42,7 +42,7 @@ function chartImage(points: readonly number[], rose: boolean): string {
 const chart = ([first, ...others]: readonly number[], rose: boolean): CardElement =>
   first === undefined
     ? box({ height: 160, alignItems: 'center', fontSize: 34, color: MUTED }, 'No trades yet')
-    : image(chartImage(others.length === 0 ? [first, first] : [first, ...others], rose), {
+    : drawImage(chartImage(others.length === 0 ? [first, first] : [first, ...others], rose), {
         width: 1080,
         height: 160,
       });

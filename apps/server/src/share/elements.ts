@@ -29,7 +29,7 @@ export const box = (style: Style, ...children: (CardElement | string)[]): CardEl
   props: { style: { display: 'flex', ...style }, children },
 });
 
-export const image = (src: string, style: Style): CardElement => ({
+export const drawImage = (src: string, style: Style): CardElement => ({
   type: 'img',
   key: null,
   props: { src, style, width: style.width, height: style.height },
@@ -81,15 +81,15 @@ export function facts(...shown: readonly Fact[]): CardElement {
 interface CardCoin {
   name: string;
   symbol: string;
-  /** Data URL of the picture; null draws the ticker's letters. */
-  picture: string | null;
+  /** Data URL of the image; null draws the ticker's letters. */
+  image: string | null;
 }
 
 /** The coin at the top of a card, with the product's name. */
-export function header({ name, symbol, picture }: CardCoin, product: string): CardElement {
+export function header({ name, symbol, image }: CardCoin, product: string): CardElement {
   return box(
     { alignItems: 'center', gap: 36 },
-    picture === null
+    image === null
       ? box(
           {
             width: 150,
@@ -104,7 +104,7 @@ export function header({ name, symbol, picture }: CardCoin, product: string): Ca
           },
           symbol.slice(0, 2),
         )
-      : image(picture, { width: 150, height: 150, borderRadius: 75 }),
+      : drawImage(image, { width: 150, height: 150, borderRadius: 75 }),
     box(
       { flexDirection: 'column', gap: 6, width: 720 },
       box(

@@ -4,13 +4,13 @@ import type { ServerConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
 import type { CardRequest } from './card-process.ts';
-import type { CoinPictures } from './coin-pictures.ts';
+import type { CoinImages } from './coin-images.ts';
 
 /** Parts of the server that cards need. */
 export interface CardParts {
   db: Db;
   config: Pick<ServerConfig, 'brand'>;
-  coinPictures: CoinPictures;
+  coinImages: CoinImages;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -20,7 +20,7 @@ const HOUR = 3_600;
 
 export async function coinRequest(
   row: Pool,
-  { db, coinPictures, config }: CardParts,
+  { db, coinImages, config }: CardParts,
 ): Promise<CardRequest> {
   const candles = await db
     .selectFrom('candle')
@@ -44,13 +44,13 @@ export async function coinRequest(
       isGraduated: row.is_graduated,
       chart: scaled(candles.map(({ close }) => Number(close)).reverse()),
     },
-    picture: await coinPictures.read(row.icon_url),
+    image: await coinImages.read(row.icon_url),
   };
 }
 
 export async function resultRequest(
   card: ShareCard,
-  { coinPictures, config }: Pick<CardParts, 'coinPictures' | 'config'>,
+  { coinImages, config }: Pick<CardParts, 'coinImages' | 'config'>,
 ): Promise<CardRequest> {
   const amount = (units: bigint | null) =>
     units === null
@@ -70,7 +70,7 @@ export async function resultRequest(
       returned: amount(card.returned),
       trader: card.trader === null ? null : (card.user?.name ?? shortAddress(card.trader)),
     },
-    picture: await coinPictures.read(card.icon_url),
+    image: await coinImages.read(card.icon_url),
   };
 }
 

@@ -16,7 +16,7 @@ export interface ResultCard {
   product: string;
   name: string;
   symbol: string;
-  picture: string | null;
+  image: string | null;
   /** "+340.5%". */
   gain: string;
   rose: boolean;

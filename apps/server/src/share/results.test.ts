@@ -10,7 +10,7 @@ import { TestChain } from '../../test/support/chain.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { publicPage } from '../platform/net/public-request.ts';
-import { CoinPictures } from './coin-pictures.ts';
+import { CoinImages } from './coin-images.ts';
 
 const egress = { page: publicPage };
 
@@ -128,7 +128,7 @@ test('a purchase, an unknown transaction and invented figures are refused', asyn
   expect(status).toBe(400);
 });
 
-test('a revoked card is gone: data, picture and preview', async () => {
+test('a revoked card is gone: data, image and preview', async () => {
   const { data: card } = await api.shareCards.create({ of: sale, shows_trader: true });
   const before = await png(card.image_url);
   expect(before.status).toBe(200);
@@ -140,10 +140,10 @@ test('a revoked card is gone: data, picture and preview', async () => {
   await expect(visitor().shareCards.get({ id: card.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('pictures of other hosts are re-encoded and kept; what is no picture is left out (threats: hostile images, SSRF)', async () => {
+test('images of other hosts are re-encoded and kept; what is no image is left out (threats: hostile images, SSRF)', async () => {
   let requests = 0;
   let isBusy = true;
-  const picture = await sharp({
+  const image = await sharp({
     create: { width: 64, height: 64, channels: 3, background: '#ff0000' },
   })
     .png()
@@ -151,9 +151,9 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
   const host = createServer((request, response) => {
     requests += 1;
     if (request.url === '/busy' && isBusy) response.writeHead(503).end();
-    else if (request.url === '/busy') response.end(picture);
+    else if (request.url === '/busy') response.end(image);
     else if (request.url === '/moved') response.writeHead(302, { location: '/reef.png' }).end();
-    else response.end(request.url === '/reef.png' ? picture : '<svg onload="alert(1)"/>');
+    else response.end(request.url === '/reef.png' ? image : '<svg onload="alert(1)"/>');
   });
   host.listen(0, '127.0.0.1');
   await once(host, 'listening');
@@ -163,10 +163,10 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
   const parts = {
     media: { put: async () => '', get: async () => Buffer.from([2]) },
     isHidden: async (name: string) => name === 'hidden.webp',
-    pictures: {
+    images: {
       reencode: async (_: string, bytes: Uint8Array) => {
         decoded += 1;
-        if (bytes[0] !== 0x89) throw new Error('Not a picture.');
+        if (bytes[0] !== 0x89) throw new Error('Not an image.');
         return { webp: Buffer.from([1]), width: 1, height: 1 };
       },
     },
@@ -174,7 +174,7 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     now: () => nowMs,
   };
   try {
-    const read = new CoinPictures({ ...parts, egress, allowLocal: true });
+    const read = new CoinImages({ ...parts, egress, allowLocal: true });
     expect(await read.read(`${url}/reef.png`)).toEqual(Buffer.from([1]));
     expect(await read.read(`${url}/reef.png`)).toEqual(Buffer.from([1]));
     expect([requests, decoded]).toEqual([1, 1]);
@@ -195,7 +195,7 @@ test('pictures of other hosts are re-encoded and kept; what is no picture is lef
     expect(requests).toBe(2);
     requests = 0;
     // No address of this machine is requested otherwise.
-    const guarded = new CoinPictures({ ...parts, egress, allowLocal: false });
+    const guarded = new CoinImages({ ...parts, egress, allowLocal: false });
     for (const forbidden of [`${url}/reef.png`, 'https://169.254.169.254/x', 'data:image/png,x']) {
       expect(await guarded.read(forbidden)).toBeNull();
     }

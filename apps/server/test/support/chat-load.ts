@@ -28,7 +28,7 @@ const FIRST_MS = 30;
 const PACE_MS = 100;
 
 const model = await startOpenAi({
-  picture: () => new Uint8Array(),
+  image: () => new Uint8Array(),
   reply: () => 'The tide turns slowly. '.repeat(PARTS),
 });
 model.behaviour = { pace: FIRST_MS };

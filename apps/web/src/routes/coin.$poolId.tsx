@@ -71,7 +71,7 @@ function Coin() {
             <>
               <AlertButton pool={pool} />
               <ShareMenu path={`/coin/${pool.pool_id}`} text={share.coin(pool.name, pool.symbol)} />
-              <PostActions kind="picture" id={pool.pool_id} author={pool.creator} />
+              <PostActions kind="image" id={pool.pool_id} author={pool.creator} />
             </>
           }
           trade={

@@ -82,8 +82,8 @@ function Monogram(props: { seed: string; text: string; className?: string }) {
   );
 }
 
-export interface PictureProps {
-  /** Address of the picture; empty or broken ones fall back to a drawing. */
+export interface ImageProps {
+  /** Address of the image; empty or broken ones fall back to a drawing. */
   src: string | null | undefined;
   /** An address or object id. */
   seed: string;
@@ -94,8 +94,8 @@ export interface PictureProps {
   eager?: boolean;
 }
 
-/** A picture next to the name of what it shows, so it is decoration for screen readers. */
-export function Picture({ src, seed, ticker, className, eager }: PictureProps) {
+/** An image next to the name of what it shows, so it is decoration for screen readers. */
+export function Image({ src, seed, ticker, className, eager }: ImageProps) {
   const [broken, setBroken] = useState<string>();
   if (src && broken !== src) {
     return (

@@ -1,16 +1,16 @@
-// Cutting a square out of a picture, in the browser; the server re-encodes what it gets.
+// Cutting a square out of an image, in the browser; the server re-encodes what it gets.
 import { useState } from 'react';
 import EasyCrop, { type Area } from 'react-easy-crop';
 import { useObjectUrl } from '../lib/browser/object-url.ts';
-import { picture as text } from '../messages/en/picture.ts';
+import { image as text } from '../messages/en/image.ts';
 import { Button } from './button.tsx';
 
-/** Side of the picture that is uploaded, in pixels. */
+/** Side of the image that is uploaded, in pixels. */
 const SIDE = 512;
 
 export interface CropperProps {
   file: File;
-  onCropped: (picture: Blob) => void;
+  onCropped: (image: Blob) => void;
   onUnreadable: () => void;
 }
 

@@ -50,7 +50,7 @@ export const activity = z
     /** The coin of a launch, trade or comment. */
     pool: activityPool.nullable(),
     trade: activityTrade.nullable(),
-    /** `text` is empty for a comment with only a picture. */
+    /** `text` is empty for a comment with only an image. */
     comment: z.object({ id: z.number().int(), text: z.string() }).nullable(),
     /** The person that the actor followed. */
     followed: person.nullable(),

@@ -55,11 +55,11 @@ export const comment = z
     reply_to: z.object({ address, name: z.string().nullable() }).nullable(),
     author: address,
     user: userSummary.nullable(),
-    /** Plain text; empty if the comment is deleted, hidden, or has only a picture or sticker. */
+    /** Plain text; empty if the comment is deleted, hidden, or has only an image or sticker. */
     text: z.string(),
-    /** URL of an uploaded picture. */
-    picture: z.string().nullable(),
-    /** The sticker coin whose picture the comment shows. */
+    /** URL of an uploaded image. */
+    image: z.string().nullable(),
+    /** The sticker coin whose image the comment shows. */
     sticker: z
       .object({ pool_id: address, symbol: z.string(), icon_url: z.string().nullable() })
       .nullable(),
@@ -164,7 +164,7 @@ export const replyPostBody = z
     proposal_id: address.nullish(),
     text: commentText.default(''),
     /** A URL returned by POST /api/media. */
-    picture: z.string().max(512).nullish(),
+    image: z.string().max(512).nullish(),
     /** Pool of a sticker coin. */
     sticker_pool: address.nullish(),
     /** ID of one of the author's trades of this coin. */
@@ -174,8 +174,8 @@ export const replyPostBody = z
     /** Idempotency key chosen by the client. */
     client_id: z.uuid().nullish(),
   })
-  .refine(({ text, picture, sticker_pool }) => text !== '' || picture || sticker_pool, {
-    error: 'Comment is empty: enter text, or add a picture or a sticker.',
+  .refine(({ text, image, sticker_pool }) => text !== '' || image || sticker_pool, {
+    error: 'Comment is empty: enter text, or add an image or a sticker.',
   });
 
 export const replyEditBody = z.strictObject({

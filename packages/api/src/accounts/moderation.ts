@@ -25,16 +25,10 @@ const visibleText = (max: number) =>
       error: 'The text contains bidirectional or control characters.',
     });
 
-export const subjectKind = z.enum([
-  'comment',
-  'picture',
-  'profile',
-  'agent_answer',
-  'agent_action',
-]);
+export const subjectKind = z.enum(['comment', 'image', 'profile', 'agent_answer', 'agent_action']);
 
 /**
- * `id` is the number of a comment or of an agent's answer, the pool ID for a coin's picture, the address of a
+ * `id` is the number of a comment or of an agent's answer, the pool ID for a coin's image, the address of a
  * profile, or "<pool ID>:<number>" for a post, reply or draft in the log of an agent.
  */
 const subject = z.strictObject({
@@ -74,9 +68,9 @@ export const moderatedSubject = z
     reports: z.number().int(),
     reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number().int() })),
     notes: z.array(z.string()),
-    /** Text and picture of the subject, even while hidden. */
+    /** Text and image of the subject, even while hidden. */
     text: z.string().nullable(),
-    picture: z.string().nullable(),
+    image: z.string().nullable(),
     /** Path of the page that shows the subject. */
     path: z.string().nullable(),
     author: address.nullable(),
@@ -149,7 +143,7 @@ export type Ban = z.infer<typeof ban>;
 
 export const moderation = {
   report: endpoint('POST /api/moderation/report', {
-    summary: 'Report a comment, picture or profile',
+    summary: 'Report a comment, image or profile',
     tag: 'Moderation',
     session: 'required',
     limits: ['report'],

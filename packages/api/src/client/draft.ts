@@ -13,7 +13,7 @@ export type DraftEvent =
 
 const progress: Shape = {
   fields: {
-    stage: { oneOf: ['text', 'picture'] },
+    stage: { oneOf: ['text', 'image'] },
     name: 'string',
     symbol: 'string',
     description: 'string',

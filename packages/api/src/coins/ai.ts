@@ -18,8 +18,8 @@ export const genMemeBody = z.strictObject({
   /** The user's idea. */
   prompt,
   generator: generator.default('ai'),
-  /** Whether a picture is generated too. */
-  picture: z.boolean().default(true),
+  /** Whether an image is generated too. */
+  image: z.boolean().default(true),
 });
 
 /** A draft whose texts follow the rules of the create form. The user edits it before launching. */
@@ -38,7 +38,7 @@ export const genMemeResponse = z.object({ data: coinDraft });
 
 /** Partial texts; generated in the order name, symbol, description. */
 export const draftProgress = z.object({
-  stage: z.enum(['text', 'picture']),
+  stage: z.enum(['text', 'image']),
   name: z.string(),
   symbol: z.string(),
   description: z.string(),
@@ -68,7 +68,7 @@ export const ai = {
     output: genMemeResponse,
   }),
   image: endpoint('POST /api/profile/generate-image', {
-    summary: 'Generate a picture from a text description',
+    summary: 'Generate an image from a text description',
     tag: 'Profiles and sessions',
     session: 'required',
     limits: ['generate-client', 'generate'],

@@ -1,4 +1,4 @@
-/** Generated pictures (POST /api/profile/generate-image), from an image model or the offline generator. */
+/** Generated images (POST /api/profile/generate-image), from an image model or the offline generator. */
 import { z } from 'zod';
 import { misleadsInText } from '../text/texts.ts';
 
@@ -37,7 +37,7 @@ export const generatedImage = z.object({
 
 export const generateImageResponse = z.object({
   data: generatedImage.extend({
-    /** AI pictures that the caller has left today (UTC). */
+    /** AI images that the caller has left today (UTC). */
     remaining: z.number().int(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Share cards of results: pictures of a profit that its trader chose to publish. */
+/** Share cards of results: images of a profit that its trader chose to publish. */
 
 import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';

@@ -97,7 +97,7 @@ export const mintStatusResponse = z.object({
   }),
 });
 
-/** `image_url`: of a picture that POST /api/profile/generate-image made for the caller as `contributor`. */
+/** `image_url`: of an image that POST /api/profile/generate-image made for the caller as `contributor`. */
 export const mintGrantBody = z.strictObject({
   image_url: z.string().min(1).max(512),
   step_up: stepUpSignature,

@@ -63,7 +63,7 @@ export const configData = z.object({
   trade_fee_bps: z.number().int(),
   /** Key with which browsers subscribe to Web Push, base64url; null if the operator has not configured it. */
   push_key: z.string().nullable(),
-  /** Whether a model provider is configured for drafts and for pictures. */
+  /** Whether a model provider is configured for drafts and for images. */
   ai: z.object({ text: z.boolean(), images: z.boolean() }),
 });
 

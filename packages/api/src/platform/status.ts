@@ -24,7 +24,7 @@ export const statusData = z.object({
     database: serviceState,
     node: serviceState,
     ai_texts: serviceState,
-    ai_pictures: serviceState,
+    ai_images: serviceState,
     ai_embeddings: serviceState,
     sui_price: serviceState,
     x: serviceState,

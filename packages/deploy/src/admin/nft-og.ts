@@ -1,4 +1,4 @@
-// Mints OG NFTs from a file of owners and pictures.
+// Mints OG NFTs from a file of owners and images.
 import { readFileSync } from 'node:fs';
 import { mintOgNfts, typeOf } from '@atoll/sdk';
 import { OgMinter } from '@atoll/sdk/contracts/nft/og.ts';

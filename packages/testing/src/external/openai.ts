@@ -61,15 +61,15 @@ export interface FakeOpenAi {
   behaviour: OpenAiBehaviour;
   /** Decides what the chat model says or which tools it calls; the default echoes the last message. */
   reply: (request: ChatRequest) => string | ToolCall | ToolCall[];
-  /** Bytes of the picture that the image model paints. */
-  picture: (request: ImageRequest) => Uint8Array | Promise<Uint8Array>;
+  /** Bytes of the image that the image model paints. */
+  image: (request: ImageRequest) => Uint8Array | Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface OpenAiOptions {
   apiKey?: string;
   reply?: FakeOpenAi['reply'];
-  picture: FakeOpenAi['picture'];
+  image: FakeOpenAi['image'];
 }
 
 /** Returns the verdict on a post; undefined for other requests. */
@@ -97,7 +97,7 @@ export async function startOpenAi(options: OpenAiOptions): Promise<FakeOpenAi> {
     requests: [],
     behaviour: {},
     reply: options.reply ?? (({ messages = [] }) => String(messages.at(-1)?.content ?? '')),
-    picture: options.picture,
+    image: options.image,
     close: async () => {},
   };
   const server = createServer((request, response) => {
@@ -196,7 +196,7 @@ async function image(fake: FakeOpenAi, body: ImageRequest, response: ServerRespo
       'content_policy_violation',
     );
   }
-  const bytes = Buffer.from(await fake.picture(body));
+  const bytes = Buffer.from(await fake.image(body));
   if (fake.behaviour.pace) await sleep(fake.behaviour.pace);
   return answer(response, {
     created: 1_700_000_000,

@@ -8,9 +8,9 @@ import type { System } from '../system.ts';
 import { doubleSubmits } from './doubles.ts';
 import { requestForgery } from './forgery.ts';
 import { Hostile } from './hostile.ts';
+import { hostileImages } from './images.ts';
 import { malformedRequests } from './malformed.ts';
 import { lookAlikeNames } from './names.ts';
-import { hostilePictures } from './pictures.ts';
 import { referralAbuse } from './referrals.ts';
 import { Sender } from './sender.ts';
 import { connectBot, forgedUpdates } from './telegram.ts';
@@ -41,7 +41,7 @@ export async function startHostile(target: Target, random: Random): Promise<Host
     malformedRequests(sender),
     doubleSubmits(double, poolId, figure(100, 10)),
     forgedUpdates(sender, telegram),
-    hostilePictures(sender, uploader),
+    hostileImages(sender, uploader),
     lookAlikeNames([first, second]),
     referralAbuse(url, [first, second]),
     ...(system.guarded === undefined

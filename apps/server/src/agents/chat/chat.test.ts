@@ -10,7 +10,7 @@ import { type ChatAgentServer, PERSONA, startChatAgent } from '../../../test/sup
 import type { AiSettings } from '../../platform/config/ai.ts';
 import { defaultBudgets } from '../../platform/config/ai.ts';
 
-const picture = () => new Uint8Array();
+const image = () => new Uint8Array();
 
 describe('with a model', () => {
   let model: FakeOpenAi;
@@ -32,8 +32,8 @@ describe('with a model', () => {
   });
 
   beforeAll(async () => {
-    model = await startOpenAi({ picture });
-    fallback = await startOpenAi({ picture });
+    model = await startOpenAi({ image });
+    fallback = await startOpenAi({ image });
     server = await startChatAgent({
       config: { ai: settings(), aiBudgets: { ...defaultBudgets, freeMessages: 4 } },
     });

@@ -14,7 +14,7 @@ let session: { authorization: string };
 let ai: AiSettings;
 
 beforeAll(async () => {
-  model = await startOpenAi({ picture: () => new Uint8Array() });
+  model = await startOpenAi({ image: () => new Uint8Array() });
   ai = {
     baseUrl: model.url,
     apiKey: undefined,

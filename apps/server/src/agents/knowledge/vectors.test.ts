@@ -26,7 +26,7 @@ const OTHERS = ['Corals bleach in warm water.', 'The festival begins on Friday.'
 
 let model: FakeOpenAi;
 beforeAll(async () => {
-  model = await startOpenAi({ picture: () => new Uint8Array() });
+  model = await startOpenAi({ image: () => new Uint8Array() });
 });
 afterAll(() => model.close());
 beforeEach(() => {

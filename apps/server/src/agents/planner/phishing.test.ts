@@ -29,7 +29,7 @@ const answered = new Set<string>();
 
 beforeAll(async () => {
   model = await startOpenAi({
-    picture: () => new Uint8Array(),
+    image: () => new Uint8Array(),
     // Obeys the author of the mention.
     reply: ({ messages = [] }) =>
       new RegExp(`${SAID}([^\\n]*)`).exec(String(messages[0]?.content ?? ''))?.[1] ?? 'No orders.',

@@ -75,7 +75,7 @@ async function comment(by: string, likers: readonly string[], at = day * DAY): P
       client_id: null,
       text: `Comment ${comments}`,
       text_digest: String(comments),
-      picture: null,
+      image: null,
       sticker_pool: null,
       trade_digest: null,
       trade_event_seq: null,

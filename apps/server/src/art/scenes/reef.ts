@@ -29,7 +29,7 @@ export function reef(random: Random, p: Palette): string {
   return `<defs>${gradient('water', [p.shallow, p.mid, p.deep])}${gradient('bed', [p.sand, p.mid])}</defs>${background('url(#water)')}${rays(random, p.glow)}${school(random, p)}<g opacity=".55">${back.join('')}</g>${path(far, `fill="${p.deep}" fill-opacity=".6"`)}${growths.join('')}${path(near, 'fill="url(#bed)"')}${starfish(random, p)}${bubbles(random, 14, p.glow)}`;
 }
 
-/** A hilly line across the picture, closed at the bottom. */
+/** A hilly line across the image, closed at the bottom. */
 function ridge(random: Random, height: number, swing: number): string {
   const [a, b] = [random.between(0, 6), random.between(0, 6)];
   const points = Array.from({ length: 11 }, (_, index) => {

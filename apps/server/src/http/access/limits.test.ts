@@ -84,14 +84,14 @@ describe('limits', () => {
     const server = await startServer({ config: { limits, trustedProxies: 1, webDir } });
     const read = async (path: string, client: string) =>
       (await server.get(path, { 'x-forwarded-for': client })).status;
-    const picture = `/media/${'0'.repeat(64)}.webp`;
+    const image = `/media/${'0'.repeat(64)}.webp`;
     for (let count = 0; count < 10; count += 1) {
-      expect(await read(picture, '203.0.113.7')).toBe(404);
+      expect(await read(image, '203.0.113.7')).toBe(404);
       expect(await read('/', '203.0.113.7')).toBe(200);
     }
-    for (const path of [picture, '/', '/coin/0x1', '/index.html'])
+    for (const path of [image, '/', '/coin/0x1', '/index.html'])
       expect(await read(path, '203.0.113.7')).toBe(429);
-    expect(await read(picture, '203.0.113.8')).toBe(404);
+    expect(await read(image, '203.0.113.8')).toBe(404);
     // The health check and the API have separate limits.
     for (const path of ['/health', '/api/config'])
       expect(await read(path, '203.0.113.7')).toBe(200);

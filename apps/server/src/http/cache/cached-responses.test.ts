@@ -158,12 +158,12 @@ describe.each(backends())('cached responses on $name', (backend) => {
     expect((await king({ is_agent: false })).data).toBeNull();
     expect((await king({ is_agent: true })).data).not.toBeNull();
     expect((await server.post('/api/pools/get-pool-king', { is_agent: 'x' })).status).toBe(400);
-    const picture = await fetch(`${server.url}/api/pools/get-pool-king`, {
+    const image = await fetch(`${server.url}/api/pools/get-pool-king`, {
       method: 'POST',
       headers: { 'content-type': 'image/png' },
       body: 'not JSON',
     });
-    expect(picture.status).toBe(415);
+    expect(image.status).toBe(415);
     expect(configResponse.parse((await server.get('/api/config')).body)).toBeDefined();
   });
 });

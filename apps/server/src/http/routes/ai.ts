@@ -1,18 +1,18 @@
 /** POST /api/profile/generate-image and POST /api/pools/genMeme. */
 import { draftCoin } from '../../ai/draft.ts';
+import { generateImage } from '../../ai/images.ts';
 import { OneAtATime } from '../../ai/one-at-a-time.ts';
-import { generatePicture } from '../../ai/pictures.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 /** @param drafts also runs the streamed form of genMeme. */
 export function aiProcedures(services: Services, drafts: OneAtATime) {
-  const pictures = new OneAtATime(services.leases, 'picture');
+  const images = new OneAtATime(services.leases, 'image');
 
   const image = api.ai.image.handler(async ({ input, context, signal }) => {
     const { address } = context.session;
-    const data = await pictures.run(address, () =>
-      generatePicture(services, { ...input, address }, signal),
+    const data = await images.run(address, () =>
+      generateImage(services, { ...input, address }, signal),
     );
     return { data };
   });

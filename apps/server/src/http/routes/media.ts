@@ -8,11 +8,11 @@ import { api } from '../procedures.ts';
 const YEAR_S = 31_536_000;
 
 export function mediaProcedures(services: Services) {
-  const { media, pictures, publicUrl } = services;
+  const { media, images, publicUrl } = services;
   const upload = api.media.upload.handler(async ({ input, context }) => {
     const { address } = context.session;
-    if (input.size === 0) throw new HttpError(400, 'Send the picture as the body of the request.');
-    const { webp, width, height } = await pictures.reencode(address, await input.bytes());
+    if (input.size === 0) throw new HttpError(400, 'Send the image as the body of the request.');
+    const { webp, width, height } = await images.reencode(address, await input.bytes());
     const name = await media.put(webp);
     return { data: { url: `${publicUrl()}/media/${name}`, width, height, bytes: webp.length } };
   });
@@ -26,10 +26,10 @@ export function mediaRoutes(app: Hono<AppEnv>, services: Services): void {
     const name = c.req.param('name');
     const hidden = await isHidden(name);
     if (hidden && !isOperatorCode(mediaKey, name, c.req.query('operator') ?? '', now())) {
-      throw new HttpError(404, 'Picture not found.');
+      throw new HttpError(404, 'Image not found.');
     }
     const file = await media.get(name);
-    if (file === undefined) throw new HttpError(404, 'Picture not found.');
+    if (file === undefined) throw new HttpError(404, 'Image not found.');
     return c.body(file, 200, {
       'content-type': 'image/webp',
       // The name is the content's digest, so the content never changes.

@@ -33,7 +33,7 @@ const done = { data: { ok: true as const } };
 
 export function moderationProcedures(services: Services) {
   const { db, now, publicUrl, mediaKey } = services;
-  // Operators see the pictures that they decide on.
+  // Operators see the images that they decide on.
   const mediaUrl = (name: string) =>
     `${publicUrl()}/media/${name}?operator=${operatorCode(mediaKey, name, now())}`;
 

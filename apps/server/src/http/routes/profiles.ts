@@ -31,7 +31,7 @@ export function profileProcedures(services: Services) {
   const reserved = reservedNames(config.brand);
 
   /** Uploaded here: no profile makes its readers' browsers call another server. */
-  const isOwnPicture = async (url: string) => {
+  const isOwnImage = async (url: string) => {
     const [before, name = ''] = url.split('/media/');
     return before === publicUrl() && (await media.get(name)) !== undefined;
   };
@@ -56,8 +56,8 @@ export function profileProcedures(services: Services) {
     ]);
     if (
       input.avatar &&
-      !(await isOwnPicture(input.avatar)) &&
-      // The operator chose where pictures of NFTs are.
+      !(await isOwnImage(input.avatar)) &&
+      // The operator chose where images of NFTs are.
       !(await ownsNftImage(db, address, input.avatar))
     ) {
       throw new HttpError(

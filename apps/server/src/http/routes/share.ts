@@ -13,7 +13,7 @@ import type { AppEnv, Services } from '../env.ts';
 const PAGE = 10_000;
 const RETRY_AFTER_S = 10;
 
-async function pictureOf(card: Promise<Uint8Array>): Promise<Response> {
+async function imageOf(card: Promise<Uint8Array>): Promise<Response> {
   const png = await card.catch((error: unknown) => {
     throw queueError(error, 'share cards', RETRY_AFTER_S);
   });
@@ -30,7 +30,7 @@ export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
     const poolId = address.parse(c.req.param('file').slice(0, -4));
     const row = await selectPools(db).where('pool.pool_id', '=', poolId).executeTakeFirst();
     if (row === undefined) throw new HttpError(404, 'No pool has this id.');
-    return pictureOf(cards.coin(c.var.client, viewPool(row, market), services));
+    return imageOf(cards.coin(c.var.client, viewPool(row, market), services));
   });
 
   app.get('/share/result/:file{[\\w-]{22}\\.png}', async (c) => {
@@ -38,7 +38,7 @@ export function shareRoutes(app: Hono<AppEnv>, services: Services): void {
     // Asked each time: a card that its owner revoked is gone at once.
     const card = await findCard(services, c.req.param('file').slice(0, -4));
     if (card === undefined) throw new HttpError(404, 'This result is not shared.');
-    return pictureOf(cards.result(c.var.client, card, services));
+    return imageOf(cards.result(c.var.client, card, services));
   });
 
   const xml = (body: string) =>

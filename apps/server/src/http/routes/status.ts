@@ -20,7 +20,7 @@ export function statusProcedures(services: Services) {
       database: stateOf(true, lag.checkpoint === null),
       node: stateOf(true, lag.tip === null),
       ai_texts: stateOf(config.ai?.chatModel !== undefined, isFailing('chat model')),
-      ai_pictures: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider')),
+      ai_images: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider')),
       ai_embeddings: stateOf(agentChat.vectors !== null, problem != null),
       sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale),
       x: stateOf(config.x !== null || config.xApp !== null, isFailing('X')),

@@ -24,7 +24,7 @@ export interface AiPrices {
   /** For one million tokens. */
   input: number;
   output: number;
-  /** For one picture. */
+  /** For one image. */
   image: number;
 }
 

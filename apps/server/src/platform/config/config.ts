@@ -86,7 +86,7 @@ export interface ServerConfig {
   /** Rate limits that differ from the contract's. */
   limits: LimitOverrides;
   streams: StreamLimits;
-  /** Whether pages, pictures and push services may be on this machine: for tests and development on a localnet. */
+  /** Whether pages, images and push services may be on this machine: for tests and development on a localnet. */
   allowLocalUrls: boolean;
   /** Connections of one client address, unless a reverse proxy is in front. */
   connectionsPerClient: number;

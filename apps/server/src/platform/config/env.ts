@@ -75,7 +75,7 @@ const schema = z.object({
   ATOLL_KEEP_SECOND_CANDLES_DAYS: days.optional(),
   /** 1 sets a damaged embedded database aside and rebuilds the index from the chain. */
   ATOLL_RECOVER: z.enum(['0', '1']).default('0'),
-  /** 1 lets pages, pictures and push services be on this machine. Localnet only. */
+  /** 1 lets pages, images and push services be on this machine. Localnet only. */
   ATOLL_ALLOW_LOCAL_URLS: z.enum(['0', '1']).default('0'),
   /** The deployment file: package and object ids. */
   ATOLL_DEPLOYMENT: z.string().min(1).default('.atoll/deployment.json'),
@@ -137,7 +137,7 @@ const schema = z.object({
   AI_FIRST_TOKEN_TIMEOUT_S: z.coerce.number().int().min(1).max(600).default(15),
   /** 0 for chat models that cannot call tools. */
   AI_CHAT_TOOLS: z.enum(['0', '1']).default('1'),
-  /** US dollars per million tokens read, written and embedded, and per picture. */
+  /** US dollars per million tokens read, written and embedded, and per image. */
   AI_PRICE_INPUT_USD: decimal.default('0'),
   AI_PRICE_OUTPUT_USD: decimal.default('0'),
   AI_PRICE_IMAGE_USD: decimal.default('0'),

@@ -8,7 +8,7 @@ import { startServer } from '../../../test/support/server.ts';
 
 const keys = { auth: 'A'.repeat(22), p256dh: `B${'A'.repeat(86)}` };
 
-test('rejects push services and pictures on this machine on a localnet too', async () => {
+test('rejects push services and images on this machine on a localnet too', async () => {
   let requests = 0;
   const host = createServer((_, response) => {
     requests += 1;
@@ -17,7 +17,7 @@ test('rejects push services and pictures on this machine on a localnet too', asy
   host.listen(0, '127.0.0.1');
   await once(host, 'listening');
   const { port } = host.address() as AddressInfo;
-  const iconUrl = `http://127.0.0.1:${port}/picture.png`;
+  const iconUrl = `http://127.0.0.1:${port}/image.png`;
   const chain = new TestChain();
   const pool = chain.launch({ name: 'Inside', texts: { iconUrl } });
   chain.close();

@@ -38,7 +38,7 @@ export function PaymentLine({ payment, quote }: { payment: Payment; quote: Quote
     <div className="grid grid-cols-1 gap-1 text-body">
       <p className="flex flex-wrap items-center gap-2">
         {text.tipped(shown)}
-        <PersonLink address={recipient} user={null} picture="size-5" />
+        <PersonLink address={recipient} user={null} image="size-5" />
       </p>
       {note !== '' && <p className="text-label wrap-anywhere text-muted">{note}</p>}
     </div>

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/clock.ts';
 import { duration } from '../../lib/format/time.ts';
 import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { agent as text } from '../../messages/en/agent.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -89,7 +89,7 @@ function AgentHeader({ agent }: { agent: Agent }) {
   const { paused_until_ms: pausedUntil } = agent.pause;
   return (
     <header className="flex items-center gap-4">
-      <Picture
+      <Image
         src={agent.icon_url}
         seed={agent.pool_id}
         ticker={agent.symbol}

@@ -61,7 +61,7 @@ export function ContributorsCard({ agent, own, address }: ContributorsCardProps)
           {rows.map((row) => (
             <li key={row.address} className="flex items-center justify-between gap-3 py-1">
               <span className="flex min-w-0 items-center gap-2">
-                <PersonLink address={row.address} user={row.user} picture="size-6" />
+                <PersonLink address={row.address} user={row.user} image="size-6" />
                 {row.is_creator && <Badge>{text.creator}</Badge>}
               </span>
               <span className="text-right tabular">

@@ -47,7 +47,7 @@ export function FundsCard({ agent, address }: { agent: Agent; address: string | 
           {holder === null ? (
             text.noKey
           ) : (
-            <PersonLink address={holder} user={null} picture="size-5" />
+            <PersonLink address={holder} user={null} image="size-5" />
           )}
           {expiresMs !== null && (
             <p className={now < expiresMs ? 'text-note text-muted' : 'text-note text-down'}>

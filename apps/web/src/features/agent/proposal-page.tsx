@@ -94,7 +94,7 @@ function Proposal({
             <PersonLink
               address={proposal.proposer}
               user={proposal.user}
-              picture="size-5"
+              image="size-5"
               className="text-text"
             />
             <Ago at={proposal.createdAt} />
@@ -171,7 +171,7 @@ function Change({ agent, proposal }: Omit<ProposalProps, 'address'>) {
         <dl className="grid gap-3 text-label">
           <Line
             label={text.keyHolder}
-            is={<PersonLink address={proposal.key_holder ?? ''} user={null} picture="size-5" />}
+            is={<PersonLink address={proposal.key_holder ?? ''} user={null} image="size-5" />}
           />
         </dl>
       );
@@ -308,7 +308,7 @@ function Votes({ proposal }: { proposal: AgentProposalDetail }) {
       <ul className="grid grid-cols-1 gap-1 text-label">
         {proposal.votes.map((vote) => (
           <li key={vote.voter} className="flex items-center justify-between gap-3 py-1">
-            <PersonLink address={vote.voter} user={vote.user} picture="size-6" />
+            <PersonLink address={vote.voter} user={vote.user} image="size-6" />
             <span className={vote.in_favor ? 'text-up' : 'text-down'}>
               {vote.state === 'locked' ? (
                 <Amount units={vote.votes} decimals={DECIMALS} symbol={proposal.symbol} />

@@ -116,7 +116,7 @@ function ProposalRow({ proposal }: { proposal: AgentProposal }) {
             <PersonLink
               address={proposal.proposer}
               user={proposal.user}
-              picture="size-5"
+              image="size-5"
               className="text-text"
             />
             <Ago at={proposal.createdAt} />

@@ -69,7 +69,7 @@ function RevisionRow({ agent, revision }: { agent: Agent; revision: AgentRevisio
           <PersonLink
             address={revision.author}
             user={revision.user}
-            picture="size-5"
+            image="size-5"
             className="text-text"
           />
           {revision.proposal_id === null ? (

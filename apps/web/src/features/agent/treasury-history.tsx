@@ -65,7 +65,7 @@ function Entry({ agent, entry }: { agent: Agent; entry: AgentTreasuryEntry }) {
         <PersonLink
           address={entry.address}
           user={entry.user}
-          picture="size-5"
+          image="size-5"
           className="text-note text-muted"
         />
       )}

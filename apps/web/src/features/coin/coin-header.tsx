@@ -11,7 +11,7 @@ import { PersonLink, personName } from '../../lib/people/person-link.tsx';
 import { ReviewNotice } from '../../lib/people/review-notice.tsx';
 import { useReview } from '../../lib/people/under-review.ts';
 import { coin as text } from '../../messages/en/coin.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,11 +19,11 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
 /** `actions` is what else can be done about the coin. */
 export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode }) {
-  const review = useReview('picture', pool.pool_id);
+  const review = useReview('image', pool.pool_id);
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-4">
-        <Picture
+        <Image
           src={pool.icon_url}
           seed={pool.pool_id}
           ticker={pool.symbol}
@@ -45,7 +45,7 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
               <PersonLink
                 address={pool.creator}
                 user={pool.user}
-                picture="size-5"
+                image="size-5"
                 className="text-text"
               />
               <VerifiedMark pool={pool} />

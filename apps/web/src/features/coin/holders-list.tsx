@@ -87,7 +87,7 @@ function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
     <tr className="border-t border-line/50">
       <td className="max-w-48 py-2 pr-2">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PersonLink address={holder.address} user={holder.user} picture="size-6" />
+          <PersonLink address={holder.address} user={holder.user} image="size-6" />
           {mine && <Badge tone="action">{text.you}</Badge>}
           {holder.is_creator && <Badge>{text.creator}</Badge>}
           {holder.is_contributor && <Badge>{text.contributor}</Badge>}

@@ -144,7 +144,7 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
           address={trade.trader}
           user={trade.user}
           label={mine ? text.you : undefined}
-          picture="hidden size-6 sm:block"
+          image="hidden size-6 sm:block"
           className="max-w-full"
         />
       </td>

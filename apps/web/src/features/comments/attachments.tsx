@@ -12,13 +12,13 @@ export interface AttachmentsProps {
 }
 
 export function Attachments({ draft, onChange }: AttachmentsProps) {
-  const { picture, sticker, trade } = draft;
-  if (picture === null && sticker === null && trade === null) return null;
+  const { image, sticker, trade } = draft;
+  if (image === null && sticker === null && trade === null) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2">
-      {picture !== null && (
-        <Attachment label={text.removePicture} onRemove={() => onChange({ picture: null })}>
-          <img src={picture} alt={text.picture} className="h-20 rounded-control object-cover" />
+      {image !== null && (
+        <Attachment label={text.removeImage} onRemove={() => onChange({ image: null })}>
+          <img src={image} alt={text.image} className="h-20 rounded-control object-cover" />
         </Attachment>
       )}
       {sticker !== null && (

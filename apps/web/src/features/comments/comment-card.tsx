@@ -8,7 +8,7 @@ import { useReview } from '../../lib/people/under-review.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { comments as text } from '../../messages/en/comments.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDelete, useEdit } from './actions.ts';
@@ -56,7 +56,7 @@ export function CommentCard({ comment, slots }: CommentCardProps) {
       data-testid="comment"
       data-comment={comment.id}
     >
-      <Picture
+      <Image
         src={comment.user?.avatar}
         seed={comment.author}
         className={comment.parent_id === null ? 'size-9' : 'size-7'}

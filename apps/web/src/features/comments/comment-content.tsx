@@ -17,7 +17,7 @@ export function CommentContent({ comment }: { comment: Comment }) {
       </p>
     );
   }
-  const { picture, sticker, trade, reply_to: answered } = comment;
+  const { image, sticker, trade, reply_to: answered } = comment;
   return (
     <div className="grid justify-items-start gap-2">
       {trade !== null && <TradeChip trade={trade} />}
@@ -27,12 +27,12 @@ export function CommentContent({ comment }: { comment: Comment }) {
         )}
         <CommentText comment={comment} />
       </div>
-      {picture !== null && (
-        <a href={picture} target="_blank" rel="noreferrer" aria-label={text.openPicture}>
+      {image !== null && (
+        <a href={image} target="_blank" rel="noreferrer" aria-label={text.openImage}>
           {/* Of a fixed height, so that nothing moves when it loads. */}
           <img
-            src={picture}
-            alt={text.picture}
+            src={image}
+            alt={text.image}
             loading="lazy"
             decoding="async"
             className="h-48 max-w-full rounded-control bg-raised object-contain"

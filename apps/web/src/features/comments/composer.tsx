@@ -1,4 +1,4 @@
-// Writes a comment, a reply or an edit: text with mentions, a picture, a sticker, an own trade.
+// Writes a comment, a reply or an edit: text with mentions, an image, a sticker, an own trade.
 import { commentLimits } from '@atoll/api';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -109,7 +109,7 @@ export function Composer(props: ComposerProps) {
       <div className="flex flex-wrap items-center gap-1">
         {!textOnly && (
           <>
-            <UploadButton onUploaded={(picture) => change({ picture })} />
+            <UploadButton onUploaded={(image) => change({ image })} />
             {props.slots?.picker?.((sticker) => change({ sticker }))}
             <TradeMenu poolId={poolId} onChoose={(trade) => change({ trade })} />
           </>

@@ -4,8 +4,8 @@ import { createAtom } from '@tanstack/react-store';
 
 export interface Draft {
   text: string;
-  /** URL of an uploaded picture. */
-  picture: string | null;
+  /** URL of an uploaded image. */
+  image: string | null;
   sticker: Comment['sticker'];
   trade: TradeHistory | null;
   /** People chosen from the list, whose names can have spaces. */
@@ -14,7 +14,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = {
   text: '',
-  picture: null,
+  image: null,
   sticker: null,
   trade: null,
   mentions: [],
@@ -26,8 +26,8 @@ export const $drafts = createAtom<Readonly<Record<string, Draft>>>({});
 export const setDraft = (key: string, draft: Draft): void =>
   $drafts.set((drafts) => ({ ...drafts, [key]: draft }));
 
-export const isEmpty = ({ text, picture, sticker }: Draft): boolean =>
-  text.trim() === '' && picture === null && sticker === null;
+export const isEmpty = ({ text, image, sticker }: Draft): boolean =>
+  text.trim() === '' && image === null && sticker === null;
 
 /** Addresses of the chosen people whom the text still names. */
 export const mentionsOf = ({ text, mentions }: Pick<Draft, 'text' | 'mentions'>): string[] => {

@@ -3,7 +3,7 @@ import type { UserSummary } from '@atoll/api';
 import { cx } from '../../lib/cx.ts';
 import { shortenAddress } from '../../lib/format/format.ts';
 import { comments as text } from '../../messages/en/comments.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 
 export interface MentionListProps {
   id: string;
@@ -39,7 +39,7 @@ export function MentionList({ id, people, active, onTake }: MentionListProps) {
             index === active ? 'bg-surface' : 'hover:bg-surface',
           )}
         >
-          <Picture src={person.avatar} seed={person.address} className="size-6" />
+          <Image src={person.avatar} seed={person.address} className="size-6" />
           <span className="truncate font-medium">{person.name}</span>
           <span className="ml-auto font-mono text-note text-muted">
             {shortenAddress(person.address)}

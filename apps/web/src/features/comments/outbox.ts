@@ -50,7 +50,7 @@ export async function send({ error: _, ...outgoing }: Outgoing): Promise<void> {
       parent_id: answers,
       proposal_id: proposalId,
       text: draft.text,
-      picture: draft.picture,
+      image: draft.image,
       sticker_pool: draft.sticker?.pool_id ?? null,
       trade_id: draft.trade?.id ?? null,
       mentions: mentionsOf(draft),

@@ -1,6 +1,6 @@
 // A comment that is being posted, or that the server refused: nothing that was written is lost.
 import { comments as text } from '../../messages/en/comments.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CommentContent } from './comment-content.tsx';
 import { CommentHead } from './comment-head.tsx';
@@ -17,7 +17,7 @@ const viewOf = ({ draft, poolId, threadId, proposalId, author }: Outgoing) => ({
   author: author.address,
   user: author,
   text: draft.text.trim(),
-  picture: draft.picture,
+  image: draft.image,
   sticker: draft.sticker,
   trade: draft.trade && {
     ...draft.trade,
@@ -45,7 +45,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const { error, answers, poolId, proposalId, draft } = outgoing;
   return (
     <article className="flex gap-3" aria-busy={error === undefined} data-testid="outgoing-comment">
-      <Picture
+      <Image
         src={comment.user.avatar}
         seed={comment.author}
         className={comment.parent_id === null ? 'size-9' : 'size-7'}

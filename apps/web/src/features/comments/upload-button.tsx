@@ -1,4 +1,4 @@
-// Chooses a picture for a comment and uploads it.
+// Chooses an image for a comment and uploads it.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,14 +15,14 @@ export function UploadButton({ onUploaded }: { onUploaded: (url: string) => void
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: File) => (await api.media.upload(file)).data.url,
     onSuccess: onUploaded,
-    onError: (error) => toast.error(text.pictureInvalid, { description: error.message }),
+    onError: (error) => toast.error(text.imageInvalid, { description: error.message }),
   });
   return (
     <>
       <Button
         look="ghost"
         size="icon"
-        aria-label={text.addPicture}
+        aria-label={text.addImage}
         pending={isPending}
         onClick={() => input.current?.click()}
       >
@@ -33,13 +33,13 @@ export function UploadButton({ onUploaded }: { onUploaded: (url: string) => void
         type="file"
         accept={TYPES}
         hidden
-        data-testid="comment-picture"
+        data-testid="comment-image"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
           if (file === undefined) return;
           if (TYPES.split(',').includes(file.type) && file.size <= MAX_MEDIA_BYTES) mutate(file);
-          else toast.error(text.pictureInvalid);
+          else toast.error(text.imageInvalid);
         }}
       />
     </>

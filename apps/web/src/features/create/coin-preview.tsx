@@ -3,14 +3,14 @@ import type { Preset } from '@atoll/api';
 import { toMicroUsd } from '../../lib/format/dollars.ts';
 import { formatUsd, parseFixed } from '../../lib/format/format.ts';
 import { create as text } from '../../messages/en/create.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import type { Draft } from './draft.ts';
 
 export interface CoinPreviewProps {
   draft: Draft;
-  picture: string | undefined;
+  image: string | undefined;
   preset: Preset;
   /** US dollars for one SUI; undefined shows amounts in the quote coin. */
   suiPrice: string | undefined;
@@ -18,7 +18,7 @@ export interface CoinPreviewProps {
 
 const SUPPLY = 1_000_000_000_000_000n;
 
-export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewProps) {
+export function CoinPreview({ draft, image, preset, suiPrice }: CoinPreviewProps) {
   const opening = (preset.virtual_quote * SUPPLY) / preset.virtual_base;
   const raised = preset.virtual_quote + preset.target_raised;
   const closing = (raised * SUPPLY) / (preset.virtual_base - preset.curve_supply);
@@ -33,8 +33,8 @@ export function CoinPreview({ draft, picture, preset, suiPrice }: CoinPreviewPro
     <Card className="grid grid-cols-1 gap-4 p-4">
       <h2 className="text-note text-muted">{text.preview}</h2>
       <div className="flex items-center gap-4">
-        <Picture
-          src={picture}
+        <Image
+          src={image}
           seed={draft.symbol}
           ticker={draft.symbol.trim() || '?'}
           className="size-16"

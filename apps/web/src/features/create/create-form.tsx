@@ -14,8 +14,8 @@ import { askForWallet } from '../../lib/wallet/ask.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { create as text } from '../../messages/en/create.ts';
 import { Button } from '../../ui/button.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
 import { CoinPreview } from './coin-preview.tsx';
 import { ConfirmDialog, type LaunchOrder } from './confirm-dialog.tsx';
 import {
@@ -40,7 +40,7 @@ const PersonaSection = lazy(() => import('./persona-section.tsx'));
 export interface CreateFormProps {
   config: ConfigData;
   onLaunched: (poolId: string) => void;
-  /** Makes the coin's picture a sticker. */
+  /** Makes the coin's image a sticker. */
   sticker?: (option: StickerSlot) => ReactNode;
   /** Lets the creator talk to the draft of the agent. */
   testDrive?: (option: TestDriveSlot) => ReactNode;
@@ -54,14 +54,14 @@ export interface TestDriveSlot {
 }
 
 export interface StickerSlot {
-  picture: Blob | undefined;
+  image: Blob | undefined;
   isSticker: boolean;
   onSticker: (sticker: Blob) => void;
   onPlain: () => void;
 }
 
 export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFormProps) {
-  const { draft, set, picture, setPicture, forget } = useDraft();
+  const { draft, set, image, setImage, forget } = useDraft();
   const [tried, setTried] = useState(false);
   const [order, setOrder] = useState<LaunchOrder>();
   const address = useAddress();
@@ -73,7 +73,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
     ...balanceQuery(address ?? '', preset?.quote_type ?? ''),
     enabled: address !== undefined && preset !== undefined,
   }).data;
-  const pictureUrl = useObjectUrl(picture);
+  const imageUrl = useObjectUrl(image);
 
   const prepare = useMutation({
     mutationFn: async (creator: string): Promise<LaunchOrder | undefined> => {
@@ -89,7 +89,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
         ? { ...shared, coin: { published: launch.coin }, symbol: launch.symbol }
         : {
             ...shared,
-            coin: { prepared: await prepareCoin(draft, picture, creator) },
+            coin: { prepared: await prepareCoin(draft, image, creator) },
             symbol: draft.symbol.trim(),
           };
     },
@@ -118,8 +118,8 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
     aside: text.count(bytesOf(draft[name]), fieldLimits[name]),
   });
 
-  const choosePicture = (chosen: Blob, style: Draft['style']) => {
-    setPicture(chosen);
+  const chooseImage = (chosen: Blob, style: Draft['style']) => {
+    setImage(chosen);
     set({ style });
   };
 
@@ -154,7 +154,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
               hasModel={config.ai.text}
               onUse={({ name, symbol, description }, drafted) => {
                 set({ name, symbol, description });
-                if (drafted) choosePicture(drafted, 'plain');
+                if (drafted) chooseImage(drafted, 'plain');
               }}
             />
             <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
@@ -176,15 +176,15 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
               placeholder={text.descriptionPlaceholder}
               {...counted('description')}
             />
-            <PictureField
-              label={text.picture}
-              value={picture}
-              onChange={(chosen) => choosePicture(chosen, 'plain')}
+            <ImageField
+              label={text.image}
+              value={image}
+              onChange={(chosen) => chooseImage(chosen, 'plain')}
             />
             {sticker?.({
-              picture,
+              image,
               isSticker: draft.style === 'sticker',
-              onSticker: (made) => choosePicture(made, 'sticker'),
+              onSticker: (made) => chooseImage(made, 'sticker'),
               onPlain: () => set({ style: 'plain' }),
             })}
           </>
@@ -238,7 +238,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
       <aside className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20">
         <CoinPreview
           draft={launch ? { ...draft, ...textsOf(launch) } : draft}
-          picture={launch ? launch.icon : pictureUrl}
+          image={launch ? launch.icon : imageUrl}
           preset={preset}
           suiPrice={suiPrice}
         />

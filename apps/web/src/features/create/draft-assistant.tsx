@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { pictureOf, requestDraft } from './request-draft.ts';
+import { imageOf, requestDraft } from './request-draft.ts';
 
 export interface DraftAssistantProps {
   /** Whether the server has a model for texts. */
   hasModel: boolean;
   onClose: () => void;
-  onUse: (draft: CoinDraft, picture: Blob | undefined) => void;
+  onUse: (draft: CoinDraft, image: Blob | undefined) => void;
 }
 
 const MAX_IDEA = 500;
@@ -32,10 +32,10 @@ export default function DraftAssistant({ hasModel, onClose, onUse }: DraftAssist
       running.current = new AbortController();
       const { signal } = running.current;
       setProgress(undefined);
-      const request = { prompt: idea, generator, picture: true };
+      const request = { prompt: idea, generator, image: true };
       const result = await requestDraft(request, setProgress, signal);
-      const picture = result.image ? await pictureOf(result.image.url) : undefined;
-      return { result, picture };
+      const image = result.image ? await imageOf(result.image.url) : undefined;
+      return { result, image };
     },
   });
   const cancel = () => {
@@ -108,7 +108,7 @@ export default function DraftAssistant({ hasModel, onClose, onUse }: DraftAssist
       {(draft.isPending || draft.data) && (
         <Proposal
           draft={shown}
-          picture={draft.data?.result.image?.url}
+          image={draft.data?.result.image?.url}
           stage={draft.data ? undefined : (progress?.stage ?? 'text')}
         />
       )}
@@ -118,13 +118,13 @@ export default function DraftAssistant({ hasModel, onClose, onUse }: DraftAssist
             <Badge tone={draft.data.result.generator === 'ai' ? 'action' : 'plain'}>
               {text.by(draft.data.result.generator)}
             </Badge>
-            {draft.data.result.image && text.pictureBy(draft.data.result.image.generator)}
+            {draft.data.result.image && text.imageBy(draft.data.result.image.generator)}
             {draft.data.result.generator === 'ai' && text.remaining(draft.data.result.remaining)}
           </p>
           <Button
             look="action"
             size="large"
-            onClick={() => draft.data && onUse(draft.data.result, draft.data.picture)}
+            onClick={() => draft.data && onUse(draft.data.result, draft.data.image)}
           >
             {text.use}
           </Button>
@@ -167,19 +167,19 @@ function Choice({ label, hint, checked, disabled, onChoose }: ChoiceProps) {
 
 interface ProposalProps {
   draft: Pick<CoinDraft, 'name' | 'symbol' | 'description'> | undefined;
-  picture: string | undefined;
+  image: string | undefined;
   /** Part in progress; undefined once the draft is complete. */
   stage: DraftProgress['stage'] | undefined;
 }
 
-function Proposal({ draft, picture, stage }: ProposalProps) {
+function Proposal({ draft, image, stage }: ProposalProps) {
   return (
     <div
       data-testid="proposal"
       className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-control bg-ground p-4"
     >
-      {picture ? (
-        <img src={picture} alt="" className="size-20 animate-surface rounded-control" />
+      {image ? (
+        <img src={image} alt="" className="size-20 animate-surface rounded-control" />
       ) : (
         <Skeleton className="size-20" />
       )}

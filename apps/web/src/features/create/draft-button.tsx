@@ -10,7 +10,7 @@ const DraftAssistant = lazy(() => import('./draft-assistant.tsx'));
 
 export interface DraftButtonProps {
   hasModel: boolean;
-  onUse: (draft: CoinDraft, picture: Blob | undefined) => void;
+  onUse: (draft: CoinDraft, image: Blob | undefined) => void;
 }
 
 export function DraftButton({ hasModel, onUse }: DraftButtonProps) {
@@ -30,9 +30,9 @@ export function DraftButton({ hasModel, onUse }: DraftButtonProps) {
           <DraftAssistant
             hasModel={hasModel}
             onClose={() => setOpen(false)}
-            onUse={(draft, picture) => {
+            onUse={(draft, image) => {
               setOpen(false);
-              onUse(draft, picture);
+              onUse(draft, image);
             }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../lib/browser/test-storage.ts';
 import { emptyDraft } from './draft.ts';
-import { readDraft, readPicture } from './draft-store.ts';
+import { readDraft, readImage } from './draft-store.ts';
 
 test('restores a draft as it was saved', () => {
   const draft = { ...emptyDraft, kind: 'fun' as const, name: 'Sea Cow', firstBuy: '0,5' };
@@ -22,14 +22,14 @@ test.each([
 test('restores an image byte for byte', async () => {
   const bytes = Uint8Array.of(0, 255, 137, 80);
   const url = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
-  const picture = readPicture(memoryStorage({ launch_picture: url }));
-  expect(picture?.type).toBe('image/png');
-  expect(new Uint8Array((await picture?.arrayBuffer()) ?? [])).toEqual(bytes);
+  const image = readImage(memoryStorage({ launch_image: url }));
+  expect(image?.type).toBe('image/png');
+  expect(new Uint8Array((await image?.arrayBuffer()) ?? [])).toEqual(bytes);
 });
 
 test.each(['', 'data:text/html;base64,AA==', 'data:image/png;base64,***'])(
-  '“%s” is no picture',
+  '“%s” is no image',
   (url) => {
-    expect(readPicture(memoryStorage({ launch_picture: url }))).toBeUndefined();
+    expect(readImage(memoryStorage({ launch_image: url }))).toBeUndefined();
   },
 );

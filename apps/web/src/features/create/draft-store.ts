@@ -27,10 +27,10 @@ function parseObject(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** The picture from a data URL, or undefined when there is none. */
-export function readPicture(from: KeyValueStorage): Blob | undefined {
+/** The image from a data URL, or undefined when there is none. */
+export function readImage(from: KeyValueStorage): Blob | undefined {
   const [, type, base64] =
-    /^data:(image\/\w+);base64,(.*)$/.exec(from.get(storageKeys.launchPicture) ?? '') ?? [];
+    /^data:(image\/\w+);base64,(.*)$/.exec(from.get(storageKeys.launchImage) ?? '') ?? [];
   if (type === undefined || base64 === undefined) return undefined;
   try {
     return new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type });
@@ -39,28 +39,28 @@ export function readPicture(from: KeyValueStorage): Blob | undefined {
   }
 }
 
-function keepPicture(picture: Blob): void {
+function keepImage(image: Blob): void {
   const reader = new FileReader();
-  reader.onload = () => tabStorage.set(storageKeys.launchPicture, String(reader.result));
-  reader.readAsDataURL(picture);
+  reader.onload = () => tabStorage.set(storageKeys.launchImage, String(reader.result));
+  reader.readAsDataURL(image);
 }
 
-/** Draft and picture of this tab, and a function that clears them once the coin is launched. */
+/** Draft and image of this tab, and a function that clears them once the coin is launched. */
 export function useDraft() {
   const [draft, setDraft] = useState(() => readDraft(tabStorage));
-  const [picture, setPicture] = useState(() => readPicture(tabStorage));
+  const [image, setImage] = useState(() => readImage(tabStorage));
   useEffect(() => tabStorage.set(storageKeys.launchDraft, JSON.stringify(draft)), [draft]);
   return {
     draft,
     set: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
-    picture,
-    setPicture(next: Blob) {
-      setPicture(next);
-      keepPicture(next);
+    image,
+    setImage(next: Blob) {
+      setImage(next);
+      keepImage(next);
     },
     forget() {
       tabStorage.remove(storageKeys.launchDraft);
-      tabStorage.remove(storageKeys.launchPicture);
+      tabStorage.remove(storageKeys.launchImage);
     },
   };
 }

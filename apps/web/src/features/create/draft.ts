@@ -35,7 +35,7 @@ export interface Draft extends PersonaText {
   telegram: string;
   website: string;
   firstBuy: string;
-  /** A sticker coin's picture is a die-cut sticker, with which anyone can react. */
+  /** A sticker coin's image is a die-cut sticker, with which anyone can react. */
   style: 'plain' | 'sticker';
 }
 

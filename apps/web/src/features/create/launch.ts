@@ -26,13 +26,13 @@ export interface PreparedCoin {
   otherTickets: readonly string[];
 }
 
-/** Uploads the picture, requests the coin's module, and simulates its publishing. */
+/** Uploads the image, requests the coin's module, and simulates its publishing. */
 export async function prepareCoin(
   draft: Draft,
-  picture: Blob | undefined,
+  image: Blob | undefined,
   creator: string,
 ): Promise<PreparedCoin> {
-  const icon = picture && (await api.media.upload(picture)).data.url;
+  const icon = image && (await api.media.upload(image)).data.url;
   const { name, symbol, description } = draft;
   const { build_host: host } = await getConfig();
   const builder = buildApi(host).modules;

@@ -25,9 +25,9 @@ export async function requestDraft(
   return draft;
 }
 
-/** The picture of a draft as a file of this browser, to be cropped, cut out and uploaded like any other. */
-export async function pictureOf(url: string): Promise<Blob> {
-  // Pictures of our server are on the page's own origin, whichever host name the page was opened by.
+/** The image of a draft as a file of this browser, to be cropped, cut out and uploaded like any other. */
+export async function imageOf(url: string): Promise<Blob> {
+  // Images of our server are on the page's own origin, whichever host name the page was opened by.
   const response = await fetch(new URL(url).pathname);
   if (!response.ok) throw new Error(errors.unreachable);
   return response.blob();

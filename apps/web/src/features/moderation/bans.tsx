@@ -34,7 +34,7 @@ export function Bans() {
         {bans.data.map(({ address, user, reason, createdAt }) => (
           <li key={address} className="flex items-center justify-between gap-4 p-4">
             <div className="grid min-w-0 gap-1">
-              <PersonLink address={address} user={user} picture="size-7" />
+              <PersonLink address={address} user={user} image="size-7" />
               <p className="wrap-anywhere text-muted">{reason}</p>
               <Ago at={createdAt} className="text-note text-muted" />
             </div>

@@ -19,7 +19,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 export interface PostActionsProps {
   kind: SubjectKind;
-  /** Number of a comment, pool of a picture, address of a profile. */
+  /** Number of a comment, pool of an image, address of a profile. */
   id: string;
   /** Whom it belongs to. */
   author: string;

@@ -83,9 +83,9 @@ function SubjectCard({ subject, onPropose }: SubjectCardProps) {
         <Ago at={subject.last_report_at} className="ml-auto text-note text-muted" />
       </div>
       <div className="flex gap-3">
-        {subject.picture && (
+        {subject.image && (
           <img
-            src={subject.picture}
+            src={subject.image}
             alt=""
             referrerPolicy="no-referrer"
             className="size-20 shrink-0 rounded-control bg-raised object-cover"

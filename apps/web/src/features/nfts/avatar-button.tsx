@@ -1,4 +1,4 @@
-// Sets an NFT's picture as the owner's avatar.
+// Sets an NFT's image as the owner's avatar.
 import type { Me } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';

@@ -18,7 +18,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { parseSearch } from './gallery-search.ts';
 
-/** Pictures that a large screen shows without scrolling. */
+/** Images that a large screen shows without scrolling. */
 const ABOVE_FOLD = 12;
 const TYPING_PAUSE_MS = 250;
 

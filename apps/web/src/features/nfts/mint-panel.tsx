@@ -104,7 +104,7 @@ function Panel({ title, body, children }: { title: string; body: string; childre
   );
 }
 
-/** Pictures and grants are for a session; one that was declined can be started here. */
+/** Images and grants are for a session; one that was declined can be started here. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'ready') return children;

@@ -1,4 +1,4 @@
-// One NFT: picture, name, owner, how wallets display it, and where it was minted.
+// One NFT: image, name, owner, how wallets display it, and where it was minted.
 import type { Nft } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { PageTitle } from '../../lib/api/page-title.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useExplorer } from '../../lib/chain/explorer.ts';
 import { shortenAddress } from '../../lib/format/format.ts';
-import { NftPicture } from '../../lib/holdings/nft-card.tsx';
+import { NftImage } from '../../lib/holdings/nft-card.tsx';
 import { nftQuery, nftTitle } from '../../lib/holdings/nfts.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { common } from '../../messages/en/common.ts';
@@ -70,7 +70,7 @@ function Loaded({ nft }: { nft: Nft }) {
         {isOg ? text.backToOg : text.backToContributor}
       </Link>
       <article className="grid items-start gap-6 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <NftPicture nft={nft} eager className="rounded-card shadow-card" />
+        <NftImage nft={nft} eager className="rounded-card shadow-card" />
         <div className="grid gap-6">
           <header className="flex flex-wrap items-center gap-3">
             <h1 className="font-display text-title font-bold" data-testid="nft-title">

@@ -1,4 +1,4 @@
-// Generates the picture, shows it, and mints the NFT with it.
+// Generates the image, shows it, and mints the NFT with it.
 import type { GeneratedImage } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const MAX_PROMPT = 500;
 export function Studio({ address }: { address: string }) {
   const images = useConfig()?.ai.images ?? false;
   const [prompt, setPrompt] = useState('');
-  const [picture, setPicture] = useState<GeneratedImage>();
+  const [image, setImage] = useState<GeneratedImage>();
   const generator = images ? 'ai' : 'offline';
   const generation = useMutation({
     mutationFn: () =>
@@ -24,7 +24,7 @@ export function Studio({ address }: { address: string }) {
         purpose: 'contributor',
         generator,
       }),
-    onSuccess: ({ data }) => setPicture(data),
+    onSuccess: ({ data }) => setImage(data),
     retry: false,
   });
   const mint = useMint();
@@ -32,9 +32,9 @@ export function Studio({ address }: { address: string }) {
   return (
     <div className="flex w-full flex-wrap items-start gap-6">
       <div className="grid aspect-square w-64 max-w-full place-items-center overflow-clip rounded-card bg-raised text-muted">
-        {picture ? (
+        {image ? (
           <img
-            src={picture.url}
+            src={image.url}
             alt={text.preview}
             width={512}
             height={512}
@@ -63,25 +63,25 @@ export function Studio({ address }: { address: string }) {
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
-            look={picture ? undefined : 'action'}
+            look={image ? undefined : 'action'}
             pending={generation.isPending}
             disabled={mint.isPending}
           >
-            {generation.isPending ? text.generating : picture ? text.generateAgain : text.generate}
+            {generation.isPending ? text.generating : image ? text.generateAgain : text.generate}
           </Button>
-          {picture && (
+          {image && (
             <Button
               look="action"
               pending={mint.isPending}
               disabled={generation.isPending || mint.blocked !== undefined}
               title={mint.blocked}
-              onClick={() => mint.sign({ address, imageUrl: picture.url })}
+              onClick={() => mint.sign({ address, imageUrl: image.url })}
             >
               {mint.isPending ? text.minting : text.mint}
             </Button>
           )}
         </div>
-        {picture && <p className="text-note text-pretty text-muted">{text.mintNote}</p>}
+        {image && <p className="text-note text-pretty text-muted">{text.mintNote}</p>}
       </form>
     </div>
   );

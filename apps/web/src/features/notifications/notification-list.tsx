@@ -10,7 +10,7 @@ import { cx } from '../../lib/cx.ts';
 import { toast } from '../../lib/toast.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { notifications as text } from '../../messages/en/notifications.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago } from '../../ui/figures.tsx';
@@ -92,7 +92,7 @@ export function NotificationList({ me }: { me: string }) {
 
 function Row({ row, onOpen }: { row: Notification; onOpen: () => void }) {
   const place = new URL(row.link, window.location.origin);
-  const picture =
+  const image =
     row.coin === null
       ? { src: row.actor?.avatar ?? null, seed: row.actor?.address ?? row.recipient }
       : { src: row.coin.icon_url, seed: row.coin.pool_id, ticker: row.coin.symbol };
@@ -104,7 +104,7 @@ function Row({ row, onOpen }: { row: Notification; onOpen: () => void }) {
       )}
     >
       <span className="relative shrink-0">
-        <Picture {...picture} className="size-11" />
+        <Image {...image} className="size-11" />
         <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-pill bg-raised text-action">
           <Icon name={icons[row.kind]} className="size-3" />
         </span>

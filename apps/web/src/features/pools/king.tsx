@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { creatorName, PoolPicture } from './pool-facts.tsx';
+import { creatorName, PoolImage } from './pool-facts.tsx';
 import { kingQuery } from './queries.ts';
 import { useLivePool } from './use-live-pool.ts';
 
@@ -50,7 +50,7 @@ function Reigning({ pool: read }: { pool: Pool }) {
   const pool = useLivePool(read);
   return (
     <Card className={`${frame} transition-colors hover:bg-raised`}>
-      <PoolPicture pool={pool} className="size-24 sm:size-32" eager />
+      <PoolImage pool={pool} className="size-24 sm:size-32" eager />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 text-label font-medium text-glow">
           <Icon name="crown" />

@@ -1,4 +1,4 @@
-// A coin at a glance: picture in its progress ring, name, market cap, change, age, creator, last trade.
+// A coin at a glance: image in its progress ring, name, market cap, change, age, creator, last trade.
 import type { Pool } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -10,7 +10,7 @@ import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
+import { creatorName, PoolBadges, PoolImage } from './pool-facts.tsx';
 import { useLivePool } from './use-live-pool.ts';
 
 /** Fixed height of a card, so that the virtual list can compute positions. */
@@ -29,7 +29,7 @@ export const PoolCard = memo(function PoolCard({
   return (
     <Card className="group relative flex h-39 flex-col justify-between overflow-hidden p-4 transition-colors hover:bg-raised">
       <div className="flex gap-3.5">
-        <PoolPicture pool={pool} className="size-18" eager={eager} />
+        <PoolImage pool={pool} className="size-18" eager={eager} />
         <StarButton poolId={pool.pool_id} name={pool.name} className="absolute top-2 right-2 z-1" />
         <div className="min-w-0 flex-1">
           <h3 className="truncate pr-6 font-display text-body font-semibold">

@@ -5,16 +5,16 @@ import { formatPercent } from '../../lib/format/format.ts';
 import { useReview } from '../../lib/people/under-review.ts';
 import { common } from '../../messages/en/common.ts';
 import { pools as text } from '../../messages/en/pools.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressRing } from '../../ui/ring.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
-/** The coin's picture in the ring of its progress. */
-export function PoolPicture(props: { pool: Pool; className: string; eager?: boolean }) {
+/** The coin's image in the ring of its progress. */
+export function PoolImage(props: { pool: Pool; className: string; eager?: boolean }) {
   const { pool } = props;
-  const { isBlurred } = useReview('picture', pool.pool_id);
+  const { isBlurred } = useReview('image', pool.pool_id);
   return (
     <span className={cx('relative grid shrink-0 place-items-center', props.className)}>
       <ProgressRing
@@ -22,7 +22,7 @@ export function PoolPicture(props: { pool: Pool; className: string; eager?: bool
         label={common.progress(formatPercent(BigInt(pool.progress_bps)))}
         className="absolute inset-0"
       />
-      <Picture
+      <Image
         src={pool.icon_url}
         seed={pool.pool_id}
         ticker={pool.symbol}

@@ -8,7 +8,7 @@ import { formatCompact, formatPercent, shortenAddress } from '../../lib/format/f
 import { pools as text } from '../../messages/en/pools.ts';
 import { Ago, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { creatorName, PoolBadges, PoolPicture } from './pool-facts.tsx';
+import { creatorName, PoolBadges, PoolImage } from './pool-facts.tsx';
 import type { Sorting } from './pool-list.tsx';
 import { type SortField, turned } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
@@ -112,7 +112,7 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
           name={pool.name}
           className="relative z-1 -mx-1.5 max-sm:hidden"
         />
-        <PoolPicture pool={pool} className="size-9 sm:size-11" />
+        <PoolImage pool={pool} className="size-9 sm:size-11" />
         <span className="min-w-0">
           <Link
             to="/coin/$poolId"

@@ -8,7 +8,7 @@ import { useStream } from '../../lib/api/live.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { latestTradesQuery } from './queries.ts';
 
 const LENGTH = 6;
@@ -103,7 +103,7 @@ export default function Ticker() {
                     place === 0 && live.includes(entry) && 'animate-surface',
                   )}
                 >
-                  <Picture
+                  <Image
                     src={entry.icon}
                     seed={entry.poolId}
                     ticker={entry.ticker}

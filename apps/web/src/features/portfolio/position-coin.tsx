@@ -1,8 +1,8 @@
-// The coin of a position: picture, name and a second line; its link covers the row.
+// The coin of a position: image, name and a second line; its link covers the row.
 import type { Position } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 
 interface PositionCoinProps {
   pool: Position['pool'];
@@ -12,7 +12,7 @@ interface PositionCoinProps {
 export function PositionCoin({ pool, children }: PositionCoinProps) {
   return (
     <span className="flex items-center gap-2.5">
-      <Picture src={pool.icon_url} seed={pool.pool_id} ticker={pool.symbol} className="size-9" />
+      <Image src={pool.icon_url} seed={pool.pool_id} ticker={pool.symbol} className="size-9" />
       <span className="min-w-0">
         <Link
           to="/coin/$poolId"

@@ -9,7 +9,7 @@ import { PersonLink } from '../../lib/people/person-link.tsx';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,7 +90,7 @@ function Feed({ of, address }: { of: FeedOf; address: string }) {
 function Row({ row }: { row: Activity }) {
   return (
     <li className="flex items-center gap-3 px-4 py-3 text-label max-sm:px-3">
-      <Picture src={row.actor.user?.avatar} seed={row.actor.address} className="size-8" />
+      <Image src={row.actor.user?.avatar} seed={row.actor.address} className="size-8" />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-0.5">
         <PersonLink {...row.actor} className="font-medium" />
         <Deed row={row} />
@@ -131,7 +131,7 @@ function Deed({ row }: { row: Activity }): ReactNode {
         {text.didComment}
         {pool && <CoinLink pool={pool} />}
         <span className="line-clamp-2 w-full wrap-anywhere text-muted">
-          {comment.text || text.pictureOnly}
+          {comment.text || text.imageOnly}
         </span>
       </>
     );
@@ -140,7 +140,7 @@ function Deed({ row }: { row: Activity }): ReactNode {
     return (
       <>
         {text.didFollow}
-        <PersonLink {...followed} picture="size-5" className="font-medium" />
+        <PersonLink {...followed} image="size-5" className="font-medium" />
       </>
     );
   }
@@ -169,7 +169,7 @@ function CoinLink({ pool }: { pool: NonNullable<Activity['pool']> }) {
       title={pool.name}
       className="inline-flex max-w-full min-w-0 items-center gap-1.5 font-medium hover:text-action"
     >
-      <Picture src={pool.icon_url} seed={pool.pool_id} ticker={pool.symbol} className="size-5" />
+      <Image src={pool.icon_url} seed={pool.pool_id} ticker={pool.symbol} className="size-5" />
       <span className="truncate">{pool.symbol}</span>
     </Link>
   );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCompact } from '../../lib/format/format.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { profile as text } from '../../messages/en/profile.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -55,8 +55,8 @@ export function CommentList({ address }: { address: string }) {
 }
 
 function Row({ row }: { row: Comment }) {
-  const { pool, picture, sticker } = row;
-  const image = picture ?? sticker?.icon_url;
+  const { pool, sticker } = row;
+  const image = row.image ?? sticker?.icon_url;
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3 text-label">
       <div className="flex items-center justify-between gap-3 text-note text-muted">
@@ -65,7 +65,7 @@ function Row({ row }: { row: Comment }) {
           params={{ poolId: row.pool_id }}
           className="inline-flex min-w-0 items-center gap-2 hover:text-action"
         >
-          <Picture
+          <Image
             src={pool?.icon_url}
             seed={row.pool_id}
             ticker={pool?.symbol ?? ''}
@@ -79,7 +79,7 @@ function Row({ row }: { row: Comment }) {
       {image && (
         <img
           src={image}
-          alt={text.pictureOnly}
+          alt={text.imageOnly}
           loading="lazy"
           referrerPolicy="no-referrer"
           className="max-h-40 w-fit rounded-control"

@@ -9,10 +9,10 @@ import { queryKeys } from '../../lib/api/query-keys.ts';
 import { showInSession } from '../../lib/session/settled.ts';
 import { toast } from '../../lib/toast.ts';
 import { profile as text } from '../../messages/en/profile.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
 import { TextArea, TextField } from '../../ui/input.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
 import { NftAvatars } from './nft-avatars.tsx';
 import { changesOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 
@@ -29,13 +29,13 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
   // Changes made by linking an account meanwhile are not edits of the form.
   const [before] = useState(me);
   const [draft, setDraft] = useState(() => draftOf(me));
-  const [picture, setPicture] = useState<Blob>();
+  const [image, setImage] = useState<Blob>();
   const [nftImage, setNftImage] = useState<string>();
   const set = (change: Partial<ProfileDraft>) => setDraft({ ...draft, ...change });
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (): Promise<User> => {
-      const avatar = picture ? (await api.media.upload(picture)).data.url : nftImage;
+      const avatar = image ? (await api.media.upload(image)).data.url : nftImage;
       const changes = { ...changesOf(before, draft), ...(avatar && { avatar }) };
       return (await api.profiles.update(changes)).data;
     },
@@ -58,21 +58,21 @@ export default function EditForm({ me, onPending, onSaved }: EditFormProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <PictureField
-        label={text.picture}
-        value={picture}
+      <ImageField
+        label={text.image}
+        value={image}
         onChange={(chosen) => {
-          setPicture(chosen);
+          setImage(chosen);
           setNftImage(undefined);
         }}
-        current={<Picture src={nftImage ?? me.avatar} seed={me.address} className="size-20" />}
+        current={<Image src={nftImage ?? me.avatar} seed={me.address} className="size-20" />}
       />
       <NftAvatars
         owner={me.address}
-        value={nftImage ?? (picture ? undefined : (me.avatar ?? undefined))}
+        value={nftImage ?? (image ? undefined : (me.avatar ?? undefined))}
         onChange={(imageUrl) => {
           setNftImage(imageUrl);
-          setPicture(undefined);
+          setImage(undefined);
         }}
       />
       <TextField

@@ -63,7 +63,7 @@ function Row({ row: { address, user, followers } }: { row: Follow }) {
         <PersonLink
           address={address}
           user={user}
-          picture="size-9"
+          image="size-9"
           className="font-medium"
           note={people.followers(formatCompact(BigInt(followers), 0))}
         />

@@ -1,8 +1,8 @@
-// The NFTs that a person owns, to choose one as the picture of the profile.
+// The NFTs that a person owns, to choose one as the image of the profile.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { NftPicture } from '../../lib/holdings/nft-card.tsx';
+import { NftImage } from '../../lib/holdings/nft-card.tsx';
 import { nftsQuery, nftTitle } from '../../lib/holdings/nfts.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function NftAvatars({ owner, value, onChange }: NftAvatarsProps) {
               checked={value === nft.image_url}
               onChange={() => nft.image_url && onChange(nft.image_url)}
             />
-            <NftPicture nft={nft} />
+            <NftImage nft={nft} />
           </label>
         ))}
         {nfts.hasNextPage && (

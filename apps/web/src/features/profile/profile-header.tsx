@@ -1,4 +1,4 @@
-// Who a person is: picture, names, bio, handles, counts and badges, with the action that fits.
+// Who a person is: image, names, bio, handles, counts and badges, with the action that fits.
 import type { PersonDetails } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { useReview } from '../../lib/people/under-review.ts';
 import { people } from '../../messages/en/people.ts';
 import { profile as text } from '../../messages/en/profile.ts';
 import { CopyAddress } from '../../ui/address.tsx';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Badges } from '../../ui/badges.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SectionFailed } from '../../ui/section-failed.tsx';
@@ -39,7 +39,7 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
   return (
     <Card className="flex flex-wrap items-start gap-x-5 gap-y-4 p-6 max-sm:p-4">
       <PageTitle page={text.heading(name)} />
-      <Picture
+      <Image
         src={user?.avatar}
         seed={address}
         className={cx('size-20 sm:size-24', review.isBlurred && 'blur-md')}

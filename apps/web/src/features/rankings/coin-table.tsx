@@ -7,7 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import type { RankingQuery } from '../../lib/people/ranking.tsx';
 import { errors } from '../../messages/en/errors.ts';
 import { rankings as text } from '../../messages/en/rankings.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -123,7 +123,7 @@ const hidden = ({ by, medium }: CoinColumn<never>, chosen: string) =>
 function Coin({ pool }: { pool: Pool }) {
   return (
     <span className="flex items-center gap-2.5">
-      <Picture src={pool.icon_url} seed={pool.pool_id} ticker={pool.symbol} className="size-9" />
+      <Image src={pool.icon_url} seed={pool.pool_id} ticker={pool.symbol} className="size-9" />
       <span className="min-w-0">
         <Link
           to="/coin/$poolId"

@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { CopyAddress } from '../../ui/address.tsx';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Amount } from '../../ui/figures.tsx';
@@ -39,12 +39,7 @@ export function ReceiptPart({ part, receipt }: { part: Part; receipt: Receipt })
     return (
       <PartCard coin={coin} badge={<Badge tone="action">{text.launched}</Badge>}>
         <Row label={text.creator}>
-          <PersonLink
-            address={part.of.creator}
-            user={null}
-            picture="size-5"
-            className="max-w-full"
-          />
+          <PersonLink address={part.of.creator} user={null} image="size-5" className="max-w-full" />
         </Row>
       </PartCard>
     );
@@ -99,7 +94,7 @@ function TradePart({ trade, receipt }: TradePartProps) {
         <PersonLink
           address={trade.trader}
           user={trade.user}
-          picture="size-5"
+          image="size-5"
           className="max-w-full"
         />
       </Row>
@@ -126,7 +121,7 @@ function PartCard({ coin, badge, note, children }: PartCardProps) {
   return (
     <Card className="grid grid-cols-1 gap-4 p-4 text-label sm:p-5" data-testid="receipt-part">
       <header className="flex min-w-0 items-center gap-3">
-        <Picture
+        <Image
           src={coin.icon_url}
           seed={coin.pool_id}
           ticker={coin.symbol}

@@ -71,7 +71,7 @@ function Row({ row }: { row: Referral }) {
   return (
     <tr className="h-13 *:px-4 max-sm:*:px-2.5">
       <td className="w-full max-w-0">
-        <PersonLink address={row.user.address} user={row.user} picture="size-7" />
+        <PersonLink address={row.user.address} user={row.user} image="size-7" />
       </td>
       <td className="text-right tabular">{row.trades}</td>
       <td className="text-right whitespace-nowrap">

@@ -8,7 +8,7 @@ import { formatAmount, groupDigits, shortenAddress } from '../../lib/format/form
 import { formatDateTime } from '../../lib/format/time.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { risk as text } from '../../messages/en/risk.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Ago, Amount, Change, Usd } from '../../ui/figures.tsx';
 import { countOf, percentOf, sharePercent } from './percent.ts';
@@ -145,7 +145,7 @@ function CreatorSection({ risk: { creator } }: DetailsProps) {
   return (
     <Section title={text.creator} source={text.creatorSource}>
       <p className="flex flex-wrap items-center gap-x-2">
-        <PersonLink address={creator.address} user={creator.user} picture="size-5" />
+        <PersonLink address={creator.address} user={creator.user} image="size-5" />
         <span className="text-muted">{text.creatorHolds(sharePercent(creator.share_bps))}</span>
       </p>
       {creator.funder !== null && (
@@ -173,7 +173,7 @@ function CreatorSection({ risk: { creator } }: DetailsProps) {
 function EarlierCoin({ coin }: { coin: CreatorCoin }) {
   return (
     <li className="flex items-center gap-2">
-      <Picture
+      <Image
         src={coin.icon_url}
         seed={coin.pool_id}
         ticker={coin.symbol}

@@ -11,7 +11,7 @@ export interface SearchItem {
   name: string;
   /** Ticker of a coin, short address of a person. */
   detail: string;
-  picture: string | null;
+  image: string | null;
 }
 
 const MAX_RECENT = 6;
@@ -21,7 +21,7 @@ export const coinItem = (pool: Pool): SearchItem => ({
   id: pool.pool_id,
   name: pool.name,
   detail: pool.symbol,
-  picture: pool.icon_url,
+  image: pool.icon_url,
 });
 
 export const personItem = ({ address, user }: FoundPerson): SearchItem => ({
@@ -29,7 +29,7 @@ export const personItem = ({ address, user }: FoundPerson): SearchItem => ({
   id: address,
   name: user?.name ?? shortenAddress(address),
   detail: shortenAddress(address),
-  picture: user?.avatar ?? null,
+  image: user?.avatar ?? null,
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -42,7 +42,7 @@ function isItem(value: unknown): value is SearchItem {
     isText(item.id) &&
     isText(item.name) &&
     isText(item.detail) &&
-    (item.picture === null || isText(item.picture))
+    (item.image === null || isText(item.image))
   );
 }
 

@@ -1,6 +1,6 @@
 // One group of the palette's rows.
 import { cx } from '../../lib/cx.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import type { SearchItem } from './items.ts';
 
 export interface ResultGroupProps {
@@ -42,8 +42,8 @@ export function ResultGroup(props: ResultGroupProps) {
               'aria-selected:bg-raised',
             )}
           >
-            <Picture
-              src={item.picture}
+            <Image
+              src={item.image}
               seed={item.id}
               ticker={item.kind === 'coin' ? item.detail : undefined}
               className="size-8"

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { shareResults as text } from '../../messages/en/share-results.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CardPicture } from './card-picture.tsx';
+import { CardImage } from './card-image.tsx';
 import { formatGain } from './gain.ts';
 import { ShareMenu } from './share-menu.tsx';
 import { useCreateCard, useRevokeCard } from './use-share-cards.ts';
@@ -111,7 +111,7 @@ interface PublishedProps {
 function Published({ card, revoking, onRevoke }: PublishedProps) {
   return (
     <div className="grid gap-4" data-testid="published-card">
-      <CardPicture card={card} />
+      <CardImage card={card} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button pending={revoking} onClick={onRevoke}>
           {revoking ? text.revoking : text.revoke}

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CardPicture } from './card-picture.tsx';
+import { CardImage } from './card-image.tsx';
 import { formatGain } from './gain.ts';
 import { ownCardsQuery, shareCardQuery } from './queries.ts';
 import { ShareMenu } from './share-menu.tsx';
@@ -70,7 +70,7 @@ export function SharedResult({ id }: { id: string }) {
         </h1>
         <ShareMenu path={`/share/${card.id}`} text={text.post(gain, card.symbol)} />
       </header>
-      <CardPicture card={card} />
+      <CardImage card={card} />
       <Card className="grid gap-3 p-4 text-label">
         <p>
           {isSale ? text.sale : text.position(day)}
@@ -90,7 +90,7 @@ export function SharedResult({ id }: { id: string }) {
             )}
             {card.trader !== null && (
               <Fact label={text.by}>
-                <PersonLink address={card.trader} user={card.user} picture="size-5" />
+                <PersonLink address={card.trader} user={card.user} image="size-5" />
               </Fact>
             )}
           </dl>

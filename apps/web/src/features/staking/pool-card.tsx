@@ -8,7 +8,7 @@ import { shortDuration } from '../../lib/format/short-duration.ts';
 import { multiplierText } from '../../lib/holdings/staking-rewards.ts';
 import { askForWallet } from '../../lib/wallet/ask.ts';
 import { staking as text } from '../../messages/en/staking.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,7 +39,7 @@ export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
         {stake.type === token ? (
           <LogoMark className="size-11 shrink-0 rounded-pill bg-raised p-2" />
         ) : (
-          <Picture
+          <Image
             src={stake.icon_url}
             seed={stake.pool_id ?? stake.type}
             ticker={stake.symbol}

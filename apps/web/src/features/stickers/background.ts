@@ -1,5 +1,5 @@
 // Removes a plain background: everything of about its colour that is connected to the border.
-import type { Pixels } from './picture.ts';
+import type { Pixels } from './image.ts';
 
 /** Whether the image already has transparent pixels. */
 export function hasTransparency({ data, width, height }: Pixels): boolean {

@@ -1,6 +1,7 @@
 // Browser operations: reads an image file, scales pixels and encodes the sticker.
+
+import { MAX_STICKER_BYTES, masked, type Pixels, STICKER_SIDE, visibleBox } from './image.ts';
 import { withOutline } from './outline.ts';
-import { MAX_STICKER_BYTES, masked, type Pixels, STICKER_SIDE, visibleBox } from './picture.ts';
 
 function context(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const made = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
@@ -9,7 +10,7 @@ function context(width: number, height: number): OffscreenCanvasRenderingContext
   return made;
 }
 
-/** Reads a picture, fitted into the sticker's square. Throws if the file is not a picture. */
+/** Reads an image, fitted into the sticker's square. Throws if the file is not an image. */
 export async function readPixels(file: Blob): Promise<Pixels> {
   const bitmap = await createImageBitmap(file);
   const scale = STICKER_SIDE / Math.max(bitmap.width, bitmap.height);

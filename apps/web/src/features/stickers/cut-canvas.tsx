@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { stickers as text } from '../../messages/en/stickers.ts';
 import { show } from './canvas.ts';
-import { masked, STICKER_SIDE } from './picture.ts';
+import { masked, STICKER_SIDE } from './image.ts';
 import type { Cutting, Point, Tool } from './use-cutting.ts';
 
 export interface CutCanvasProps {

@@ -1,28 +1,28 @@
 // The die-cut outline: a band of even width around what is visible, with round corners.
 import { distanceTo } from './distance.ts';
-import { emptyPixels, type Pixels } from './picture.ts';
+import { emptyPixels, type Pixels } from './image.ts';
 
 /** Alpha from which a pixel counts as part of the figure. */
 const SOLID = 128;
 
 /**
- * Returns the picture on an outline of the given width and colour.
- * @param width pixels; 0 leaves the picture as it is.
+ * Returns the image on an outline of the given width and colour.
+ * @param width pixels; 0 leaves the image as it is.
  */
 export function withOutline(
-  picture: Pixels,
+  image: Pixels,
   width: number,
   colour: readonly [number, number, number] = [255, 255, 255],
 ): Pixels {
-  if (width === 0) return picture;
-  const { data } = picture;
-  const count = picture.width * picture.height;
+  if (width === 0) return image;
+  const { data } = image;
+  const count = image.width * image.height;
   const solid = new Uint8Array(count);
   for (let pixel = 0; pixel < count; pixel += 1) {
     solid[pixel] = (data[pixel * 4 + 3] ?? 0) >= SOLID ? 1 : 0;
   }
-  const distances = distanceTo(solid, picture.width, picture.height);
-  const out = emptyPixels(picture.width, picture.height);
+  const distances = distanceTo(solid, image.width, image.height);
+  const out = emptyPixels(image.width, image.height);
   for (let pixel = 0; pixel < count; pixel += 1) {
     const at = pixel * 4;
     const own = (data[at + 3] ?? 0) / 255;

@@ -28,14 +28,14 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 export const emojiOf = ({ name, symbol }: Pick<Pool, 'name' | 'symbol'>): string =>
   EMOJI.find(([pattern]) => pattern.test(`${name} ${symbol}`.toLowerCase()))?.[1] ?? '🌊';
 
-/** The path of a picture that our server stores; others cannot be read by a page. */
+/** The path of an image that our server stores; others cannot be read by a page. */
 export function storedPath(icon: string | null): string | undefined {
   if (icon === null || !URL.canParse(icon)) return undefined;
   const { pathname } = new URL(icon);
   return /^\/media\/[0-9a-f]{64}\.webp$/.test(pathname) ? pathname : undefined;
 }
 
-/** @throws Error when a picture cannot be read. */
+/** @throws Error when an image cannot be read. */
 export async function makePack(coins: readonly StickerCoin[], title: string): Promise<Blob> {
   const entries: ZipEntry[] = [];
   const stickers: object[] = [];
@@ -44,10 +44,10 @@ export async function makePack(coins: readonly StickerCoin[], title: string): Pr
     if (path === undefined) continue;
     const response = await fetch(path);
     if (!response.ok) throw new Error(`${coin.symbol}: ${response.status}`);
-    // Drawn anew: a picture of another size becomes 512 × 512.
-    const picture = await encode(await readPixels(await response.blob()));
+    // Drawn anew: an image of another size becomes 512 × 512.
+    const image = await encode(await readPixels(await response.blob()));
     const file = `${String(index + 1).padStart(2, '0')}-${coin.symbol}.webp`;
-    entries.push({ name: file, data: new Uint8Array(await picture.arrayBuffer()) });
+    entries.push({ name: file, data: new Uint8Array(await image.arrayBuffer()) });
     const { pool_id, name, symbol } = coin;
     stickers.push({ file, emoji: emojiOf(coin), name, symbol, pool_id });
   }

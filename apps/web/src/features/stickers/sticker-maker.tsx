@@ -1,4 +1,4 @@
-// Makes a sticker of a picture: background away, outline around, 512 × 512 WebP.
+// Makes a sticker of an image: background away, outline around, 512 × 512 WebP.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useObjectUrl } from '../../lib/browser/object-url.ts';
@@ -13,7 +13,7 @@ import { type Tool, useCutting } from './use-cutting.ts';
 
 export interface StickerMakerProps {
   /** What to cut out; the person can choose another one. */
-  picture: Blob | undefined;
+  image: Blob | undefined;
   onClose: () => void;
   onMade: (sticker: Blob) => void;
 }
@@ -25,8 +25,8 @@ const TOOLS = [
 ] as const satisfies [Tool, string][];
 const RADIUS = { min: 3, max: 80 };
 
-export default function StickerMaker({ picture, onClose, onMade }: StickerMakerProps) {
-  const [file, setFile] = useState(picture);
+export default function StickerMaker({ image, onClose, onMade }: StickerMakerProps) {
+  const [file, setFile] = useState(image);
   const [problem, setProblem] = useState<string>();
   const [outline, setOutline] = useState(14);
   const [tolerance, setTolerance] = useState(48);

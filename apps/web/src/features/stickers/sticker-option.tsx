@@ -1,4 +1,4 @@
-// In the create form: makes the coin's picture a sticker, which makes the coin a sticker coin.
+// In the create form: makes the coin's image a sticker, which makes the coin a sticker coin.
 import { lazy, Suspense, useState } from 'react';
 import { stickers as text } from '../../messages/en/stickers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 const StickerMaker = lazy(() => import('./sticker-maker.tsx'));
 
 export interface StickerOptionProps {
-  picture: Blob | undefined;
+  image: Blob | undefined;
   isSticker: boolean;
   onSticker: (sticker: Blob) => void;
-  /** Launch an ordinary coin with the picture as it is. */
+  /** Launch an ordinary coin with the image as it is. */
   onPlain: () => void;
 }
 
-export function StickerOption({ picture, isSticker, onSticker, onPlain }: StickerOptionProps) {
+export function StickerOption({ image, isSticker, onSticker, onPlain }: StickerOptionProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="grid justify-items-start gap-2">
@@ -31,7 +31,7 @@ export function StickerOption({ picture, isSticker, onSticker, onPlain }: Sticke
       {open && (
         <Suspense>
           <StickerMaker
-            picture={picture}
+            image={image}
             onClose={() => setOpen(false)}
             onMade={(sticker) => {
               onSticker(sticker);

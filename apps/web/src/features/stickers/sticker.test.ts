@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { backgroundMask, hasTransparency } from './background.ts';
 import { dab, stroke } from './brush.ts';
+import { emptyPixels, masked, type Pixels, visibleBox } from './image.ts';
 import { withOutline } from './outline.ts';
-import { emptyPixels, masked, type Pixels, visibleBox } from './picture.ts';
 
 type Colour = readonly [number, number, number, number];
 const clear: Colour = [0, 0, 0, 0];
 const red: Colour = [220, 30, 40, 255];
 const sea: Colour = [10, 120, 140, 255];
 
-/** A picture painted pixel by pixel. */
+/** An image painted pixel by pixel. */
 function paint(width: number, height: number, at: (x: number, y: number) => Colour): Pixels {
   const pixels = emptyPixels(width, height);
   for (let y = 0; y < height; y += 1) {
@@ -61,7 +61,7 @@ describe('brush', () => {
     expect(mask[32 * 65 + 10]).toBe(0);
   });
 
-  test('stays inside the picture', () => {
+  test('stays inside the image', () => {
     const mask = new Uint8Array(9).fill(255);
     dab(mask, 3, 3, { x: -1, y: -1, radius: 50, value: 0 });
     expect([...mask]).toEqual(new Array(9).fill(0));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { backgroundMask, hasTransparency } from './background.ts';
 import { stroke } from './brush.ts';
 import { cutOut, encode, readPixels } from './canvas.ts';
-import type { Pixels } from './picture.ts';
+import type { Pixels } from './image.ts';
 
 export type Tool = 'erase' | 'restore' | 'move';
 

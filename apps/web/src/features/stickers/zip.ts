@@ -1,4 +1,4 @@
-// Writes ZIP files without compression (PKWARE APPNOTE 6.3.10): WebP pictures do not get any smaller.
+// Writes ZIP files without compression (PKWARE APPNOTE 6.3.10): WebP images do not get any smaller.
 
 export interface ZipEntry {
   /** Path in the archive. */

@@ -12,7 +12,7 @@ import { formatAmount, formatTokenBalance, shortenAddress } from '../../lib/form
 import { logOut, signIn } from '../../lib/session/current.ts';
 import { useMe, useSession } from '../../lib/session/state.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, menuItemClass } from '../../ui/menu.tsx';
@@ -30,7 +30,7 @@ export default function AccountMenu({ address }: { address: string }) {
       buttonClass={cx(buttonClass(), 'min-w-0 shrink! max-sm:gap-1.5 max-sm:px-2.5')}
       label={
         <>
-          <Picture src={me?.avatar} seed={address} className="size-5" eager />
+          <Image src={me?.avatar} seed={address} className="size-5" eager />
           <span className="flex min-w-0 flex-col items-start text-note">
             <span className="max-w-full truncate">{name}</span>
             <TokenBalance address={address} />

@@ -22,7 +22,7 @@ export const storageKeys = {
   /** Public key and credential id of the passkey that signs; neither is secret. */
   passkey: 'passkey',
   launchDraft: 'launch_draft',
-  launchPicture: 'launch_picture',
+  launchImage: 'launch_image',
   /** How many comments of each coin a visitor has seen. */
   commentsSeen: 'comments_seen',
   watchlist: 'watchlist',

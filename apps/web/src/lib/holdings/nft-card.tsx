@@ -1,4 +1,4 @@
-// One NFT in a grid: its picture, its name and, where the grid has several, its owner.
+// One NFT in a grid: its image, its name and, where the grid has several, its owner.
 import type { Nft } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +13,7 @@ export interface NftCardProps {
   nft: Nft;
   /** Under the name: the owner. */
   children?: ReactNode;
-  /** Above the fold: load the picture at once. */
+  /** Above the fold: load the image at once. */
   eager?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function NftCard({ nft, children, eager }: NftCardProps) {
       className="group relative grid grid-cols-1 content-start overflow-clip [contain-intrinsic-size:none_auto_16rem] [content-visibility:auto]"
       data-testid="nft"
     >
-      <NftPicture nft={nft} eager={eager} />
+      <NftImage nft={nft} eager={eager} />
       <div className="grid min-w-0 p-3">
         <p className="grid font-display text-label font-semibold">
           <Link
@@ -42,8 +42,8 @@ export function NftCard({ nft, children, eager }: NftCardProps) {
   );
 }
 
-/** The picture of an NFT, square; a drawing where there is none or it cannot be loaded. */
-export function NftPicture({
+/** The image of an NFT, square; a drawing where there is none or it cannot be loaded. */
+export function NftImage({
   nft,
   eager,
   className,

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Popover } from 'radix-ui';
 import type { PointerEventHandler, RefObject } from 'react';
 import { people as text } from '../../messages/en/people.ts';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { Badges } from '../../ui/badges.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -51,11 +51,7 @@ export default function PersonCard({
           className="z-40 grid w-72 animate-surface gap-3 rounded-card bg-surface p-4 text-label text-text shadow-float outline-none"
         >
           <div className="flex items-start justify-between gap-3">
-            <Picture
-              src={person?.user?.avatar ?? user?.avatar}
-              seed={address}
-              className="size-12"
-            />
+            <Image src={person?.user?.avatar ?? user?.avatar} seed={address} className="size-12" />
             <FollowButton address={address} name={name} />
           </div>
           <div className="grid gap-0.5">

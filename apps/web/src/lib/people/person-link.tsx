@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Picture } from '../../ui/avatar.tsx';
+import { Image } from '../../ui/avatar.tsx';
 import { cx } from '../cx.ts';
 import { shortenAddress } from '../format/format.ts';
 
@@ -30,14 +30,14 @@ export interface PersonLinkProps {
   /** A second line under the name. */
   note?: ReactNode;
   /** Size of the avatar; none without it. */
-  picture?: string;
+  image?: string;
   className?: string;
 }
 
 export const personName = (address: string, user: UserSummary | null | undefined): string =>
   user?.name ?? shortenAddress(address);
 
-export function PersonLink({ address, user, label, note, picture, className }: PersonLinkProps) {
+export function PersonLink({ address, user, label, note, image, className }: PersonLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const timer = useRef<number>(undefined);
   const [open, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export function PersonLink({ address, user, label, note, picture, className }: P
           className,
         )}
       >
-        {picture !== undefined && <Picture src={user?.avatar} seed={address} className={picture} />}
+        {image !== undefined && <Image src={user?.avatar} seed={address} className={image} />}
         <span className="min-w-0">
           <span className="block truncate">{label ?? personName(address, user)}</span>
           {note && <span className="block truncate text-note font-normal text-muted">{note}</span>}

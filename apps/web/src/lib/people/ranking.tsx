@@ -138,7 +138,7 @@ function Place<Row extends Ranked>(props: {
         <PersonLink
           address={row.address}
           user={row.user}
-          picture="size-7"
+          image="size-7"
           note={own ? text.you : undefined}
         />
       </td>

@@ -23,7 +23,7 @@ export const create = catalogue('create', {
   symbolPlaceholder: 'CORAL',
   description: 'Description',
   descriptionPlaceholder: 'One or two sentences about the coin',
-  picture: 'Image',
+  image: 'Image',
   links: 'Links (optional)',
   x: 'X',
   telegram: 'Telegram',
@@ -72,7 +72,7 @@ export const create = catalogue('create', {
   launched: (name: string) => `${name} is live`,
   unfinishedTitle: 'Unfinished launch',
   unfinishedBody: (symbol: string) =>
-    `${symbol} is published, and its name, picture and description are fixed. One step is left: opening its pool.`,
+    `${symbol} is published, and its name, image and description are fixed. One step is left: opening its pool.`,
   unfinishedWaiting: (count: number) =>
     count === 1
       ? '1 published coin has no pool yet.'

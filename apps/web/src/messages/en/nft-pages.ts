@@ -28,7 +28,7 @@ export const nftPages = catalogue('nftPages', {
 
   contributorTitle: 'Contributor NFT',
   contributorIntro:
-    'For contributors to the reef: generate your own picture and mint it. One per wallet. You pay only the network fee.',
+    'For contributors to the reef: generate your own image and mint it. One per wallet. You pay only the network fee.',
   window: 'Minting window',
   unscheduled: 'Not scheduled',
   opensIn: (duration: string) => `Opens in ${duration}`,
@@ -68,12 +68,12 @@ export const nftPages = catalogue('nftPages', {
   oncePerWallet: 'Each wallet can mint one Contributor NFT, even after transferring or burning it.',
 
   studioBody:
-    'Describe your picture and generate as many versions as you like. Then mint the one you want to keep.',
-  prompt: 'Your picture',
+    'Describe your image and generate as many versions as you like. Then mint the one you want to keep.',
+  prompt: 'Your image',
   promptDefault: 'A friendly reef creature at sunrise',
-  promptHint: 'An AI model generates the picture from your description.',
-  offlineHint: 'The server draws the picture from your description, without AI.',
-  generate: 'Generate picture',
+  promptHint: 'An AI model generates the image from your description.',
+  offlineHint: 'The server draws the image from your description, without AI.',
+  generate: 'Generate image',
   generateAgain: 'Generate another',
   generating: 'Generating…',
   preview: 'Preview of your NFT',
@@ -81,7 +81,7 @@ export const nftPages = catalogue('nftPages', {
   browseCoins: 'Browse coins',
   minting: 'Confirm in your wallet…',
   mintNote:
-    'Your wallet prompts you twice: to sign a verification message and to approve the transaction. The picture cannot be changed after minting.',
+    'Your wallet prompts you twice: to sign a verification message and to approve the transaction. The image cannot be changed after minting.',
   didMint: (number: number) => `Minted Contributor #${number}`,
   failed: 'Mint failed',
   unknown: 'Transaction status unknown',

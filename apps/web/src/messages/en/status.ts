@@ -28,7 +28,7 @@ export const status = catalogue('status', {
   database: 'Database',
   node: 'Sui node',
   ai_texts: 'AI texts',
-  ai_pictures: 'AI images',
+  ai_images: 'AI images',
   ai_embeddings: 'AI embeddings',
   sui_price: 'SUI price feeds',
   x: 'X',

@@ -24,7 +24,7 @@ export const create = {
   symbolPlaceholder: 'CORAL',
   description: 'Descripción',
   descriptionPlaceholder: 'Una o dos frases sobre la moneda',
-  picture: 'Imagen',
+  image: 'Imagen',
   links: 'Enlaces (opcional)',
   x: 'X',
   telegram: 'Telegram',

@@ -22,7 +22,7 @@ export const draft = {
   painting: 'Generando la imagen…',
   ready: 'Borrador listo.',
   by: (generator) => (generator === 'ai' ? 'Escrito por IA' : 'Generado offline'),
-  pictureBy: (generator) =>
+  imageBy: (generator) =>
     generator === 'ai' ? 'Imagen generada por IA.' : 'Imagen dibujada offline.',
   remaining: (count) =>
     count === 1 ? 'Te queda 1 borrador con IA hoy.' : `Te quedan ${count} borradores con IA hoy.`,

@@ -49,7 +49,7 @@ export const moderation = {
   emptyDecided: 'Aún no hay decisiones',
   emptyDecidedBody: 'Las denuncias resueltas pasan de los pendientes a esta lista.',
   comment: 'Comentario',
-  picture: 'Imagen',
+  image: 'Imagen',
   agent_answer: 'Respuesta del agente',
   agent_action: 'Publicación del agente',
   profile: 'Perfil',

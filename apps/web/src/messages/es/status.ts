@@ -28,7 +28,7 @@ export const status = {
   database: 'Base de datos',
   node: 'Nodo de Sui',
   ai_texts: 'Textos con IA',
-  ai_pictures: 'Imágenes con IA',
+  ai_images: 'Imágenes con IA',
   ai_embeddings: 'Embeddings con IA',
   sui_price: 'Fuentes del precio de SUI',
   x: 'X',

@@ -1,4 +1,4 @@
-/** Tables of generated pictures and daily quotas. Submitted by users. */
+/** Tables of generated images and daily quotas. Submitted by users. */
 import type { Generator, ImagePurpose } from '@atoll/api';
 import type { GeneratedAlways } from 'kysely';
 

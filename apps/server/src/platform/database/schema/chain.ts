@@ -96,7 +96,7 @@ export interface PoolTable {
   /** Decisions of operators. */
   is_listed: Generated<boolean>;
   operator_warning: Generated<string | null>;
-  is_picture_hidden: Generated<boolean>;
+  is_image_hidden: Generated<boolean>;
   /** Checkpoints of creation and of the last change, for the stream. */
   created_checkpoint: number;
   updated_checkpoint: number;

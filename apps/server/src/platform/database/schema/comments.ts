@@ -33,7 +33,7 @@ export interface CommentTable {
   /** Digest of the text without case, spaces and punctuation, to detect duplicates. */
   text_digest: string;
   /** File name in the media store. */
-  picture: string | null;
+  image: string | null;
   /** Pool ID of the attached sticker coin. */
   sticker_pool: string | null;
   trade_digest: string | null;
@@ -60,7 +60,7 @@ export interface CommentLikeTable {
   created_ms: number;
 }
 
-/** A sticker coin's picture as a reaction to a comment. */
+/** A sticker coin's image as a reaction to a comment. */
 export interface ReactionTable {
   comment_id: number;
   address: string;

@@ -1,7 +1,7 @@
 /** Tables of moderation. Submitted by users and operators; subjects are identified by public IDs. */
 import type { Generated } from 'kysely';
 
-export type SubjectKind = 'comment' | 'picture' | 'profile' | 'agent_answer' | 'agent_action';
+export type SubjectKind = 'comment' | 'image' | 'profile' | 'agent_answer' | 'agent_action';
 
 /** Accounts banned from posting. */
 export interface BanTable {
@@ -19,7 +19,7 @@ export interface BlockedWordTable {
 /** A person's report of a subject. */
 export interface ReportTable {
   subject_kind: SubjectKind;
-  /** Comment ID, pool ID of a coin's picture, or address of a profile. */
+  /** Comment ID, pool ID of a coin's image, or address of a profile. */
   subject_id: string;
   reporter: string;
   reason: 'spam' | 'scam' | 'abuse' | 'impersonation' | 'illegal' | 'other';
@@ -46,12 +46,12 @@ export interface ModeratedTable {
   last_report_ms: number;
 }
 
-/** Operators' warning, listing and picture settings of a coin. */
+/** Operators' warning, listing and image settings of a coin. */
 export interface CoinNoticeTable {
   pool_id: string;
   warning: string | null;
   is_listed: boolean;
-  is_picture_hidden: boolean;
+  is_image_hidden: boolean;
 }
 
 /** Append-only audit log. */

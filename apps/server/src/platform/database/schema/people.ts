@@ -16,7 +16,7 @@ export interface ProfileTable {
   is_join_tele: Generated<boolean>;
   ref_code: string;
   from_ref_code: string | null;
-  /** Number of generated pictures, and URL of the latest. */
+  /** Number of generated images, and URL of the latest. */
   generated_images: Generated<number>;
   image_url: string | null;
   created_ms: number;

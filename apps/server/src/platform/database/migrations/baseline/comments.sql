@@ -8,7 +8,7 @@ create table comment (
   client_id uuid,
   text text not null,
   text_digest text not null,
-  picture text,
+  image text,
   sticker_pool text,
   trade_digest text,
   trade_event_seq int4,

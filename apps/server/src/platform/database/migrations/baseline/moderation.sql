@@ -22,7 +22,7 @@ create table coin_notice (
   pool_id text primary key,
   warning text,
   is_listed boolean not null,
-  is_picture_hidden boolean not null
+  is_image_hidden boolean not null
 );
 
 create table hidden_media (
@@ -34,7 +34,7 @@ create table hidden_media (
 
 create table moderated (
   id int4 generated always as identity primary key,
-  subject_kind text not null check (subject_kind in ('comment', 'picture', 'profile', 'agent_answer', 'agent_action')),
+  subject_kind text not null check (subject_kind in ('comment', 'image', 'profile', 'agent_answer', 'agent_action')),
   subject_id text not null,
   state text not null check (state in ('open', 'blurred', 'hidden', 'cleared')),
   reports int4 not null,
@@ -63,7 +63,7 @@ create trigger moderation_action_append_only before delete or update or truncate
   for each statement execute function moderation_action_is_append_only();
 
 create table report (
-  subject_kind text not null check (subject_kind in ('comment', 'picture', 'profile', 'agent_answer', 'agent_action')),
+  subject_kind text not null check (subject_kind in ('comment', 'image', 'profile', 'agent_answer', 'agent_action')),
   subject_id text not null,
   reporter text not null references profile(address),
   reason text not null check (reason in ('spam', 'scam', 'abuse', 'impersonation', 'illegal', 'other')),

@@ -20,7 +20,7 @@ const UPLOADS: readonly [what: string, bytes: Buffer][] = [
   ['page', Buffer.from('<!doctype html><script>alert(1)</script>')],
 ];
 
-export const hostilePictures = (sender: Sender, person: Person): Attack => {
+export const hostileImages = (sender: Sender, person: Person): Attack => {
   const accepted = new Set<string>();
   return {
     threat: 35,

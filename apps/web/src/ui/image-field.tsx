@@ -1,8 +1,8 @@
-// Choosing a picture (of a coin, of a person) and cutting it to a square.
+// Choosing an image (of a coin, of a person) and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useObjectUrl } from '../lib/browser/object-url.ts';
-import { picture as text } from '../messages/en/picture.ts';
+import { image as text } from '../messages/en/image.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
@@ -10,16 +10,16 @@ import { Skeleton } from './skeleton.tsx';
 
 const Cropper = lazy(() => import('./cropper.tsx'));
 
-export interface PictureFieldProps {
+export interface ImageFieldProps {
   label: string;
   /** The chosen and cropped image. */
   value: Blob | undefined;
-  onChange: (picture: Blob) => void;
+  onChange: (image: Blob) => void;
   /** Shown until something is chosen; an empty frame if omitted. */
   current?: ReactNode;
 }
 
-export function PictureField({ label, value, onChange, current }: PictureFieldProps) {
+export function ImageField({ label, value, onChange, current }: ImageFieldProps) {
   const [chosen, setChosen] = useState<File>();
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -84,8 +84,8 @@ export function PictureField({ label, value, onChange, current }: PictureFieldPr
           {chosen && (
             <Cropper
               file={chosen}
-              onCropped={(picture) => {
-                onChange(picture);
+              onCropped={(image) => {
+                onChange(image);
                 setChosen(undefined);
               }}
               onUnreadable={() => {

@@ -4,27 +4,27 @@
  * kept for a while.
  */
 import { MAX_MEDIA_BYTES } from '@atoll/api';
-import type { Pictures } from '../media/pictures.ts';
+import type { Images } from '../media/images.ts';
 import type { MediaStore } from '../media/store.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { Egress } from '../platform/net/egress.ts';
 import { ForbiddenAddressError } from '../platform/net/public-request.ts';
 
 const TIMEOUT_MS = 4_000;
-/** Time after which a picture is requested again, including one that is missing or cannot be decoded. */
+/** Time after which an image is requested again, including one that is missing or cannot be decoded. */
 const KEPT_MS = 3_600_000;
 /** The same after a temporary failure, so that cards of a popular coin do not flood a host that is down. */
 const RETRY_MS = 30_000;
 /** Statuses below 500 that may be temporary. */
 const TEMPORARY = new Set([408, 425, 429]);
 const KEPT = 200;
-/** Account under which the decoder's queue counts these pictures. */
+/** Account under which the decoder's queue counts these images. */
 const ACCOUNT = 'share-cards';
 
 interface Parts {
   egress: Pick<Egress, 'page'>;
   media: MediaStore;
-  pictures: Pick<Pictures, 'reencode'>;
+  images: Pick<Images, 'reencode'>;
   /** Whether operators hid a file of the media store. */
   isHidden: (name: string) => Promise<boolean>;
   /** Also addresses of this machine. */
@@ -38,7 +38,7 @@ interface Kept {
   webp: Promise<Uint8Array | null>;
 }
 
-export class CoinPictures {
+export class CoinImages {
   readonly #parts: Parts;
   readonly #kept = new Map<string, Kept>();
 
@@ -46,7 +46,7 @@ export class CoinPictures {
     this.#parts = parts;
   }
 
-  /** The picture as WebP; null if there is none or it cannot be read. */
+  /** The image as WebP; null if there is none or it cannot be read. */
   async read(url: string | null): Promise<Uint8Array | null> {
     if (url === null) return null;
     const { isHidden, media, publicUrl, now } = this.#parts;
@@ -70,22 +70,22 @@ export class CoinPictures {
   }
 
   async #fetch(url: string): Promise<Uint8Array | null> {
-    const { egress, pictures, allowLocal } = this.#parts;
+    const { egress, images, allowLocal } = this.#parts;
     const { status, body } = await egress.page(url, {
       accept: 'image/webp, image/png, image/jpeg, image/avif, image/gif',
       timeoutMs: TIMEOUT_MS,
-      // A picture that reaches the limit was cut off.
+      // An image that reaches the limit was cut off.
       maxBytes: MAX_MEDIA_BYTES + 1,
       allowLocal,
     });
     if (status >= 500 || TEMPORARY.has(status))
       throw new Error(`The host responded with status ${status}.`);
     if (status !== 200 || body.length > MAX_MEDIA_BYTES) return null;
-    return (await pictures.reencode(ACCOUNT, body)).webp;
+    return (await images.reencode(ACCOUNT, body)).webp;
   }
 }
 
-/** Returns whether a retry would fail too: the address is forbidden or the picture was rejected. */
+/** Returns whether a retry would fail too: the address is forbidden or the image was rejected. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof ForbiddenAddressError ||
   (error instanceof HttpError && (error.status === 400 || error.status === 415));

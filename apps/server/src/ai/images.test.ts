@@ -28,7 +28,7 @@ const settings = (): AiSettings => ({
 });
 
 beforeAll(async () => {
-  openAi = await startOpenAi({ apiKey: 'key-of-a-test', picture: () => painting });
+  openAi = await startOpenAi({ apiKey: 'key-of-a-test', image: () => painting });
   server = await startServer({ config: { ai: settings() } });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   openAi.behaviour = {};
-  openAi.picture = () => painting;
+  openAi.image = () => painting;
   openAi.requests.length = 0;
   session = await server.signIn(new Ed25519Keypair());
 });
@@ -48,7 +48,7 @@ const me = async () => meResponse.parse((await server.get('/api/users/me', sessi
 const cat = { prompt: 'a cat on a surfboard', purpose: 'avatar' };
 
 describe('POST /api/profile/generate-image', () => {
-  test('generates with the image model, re-encodes the picture and counts it', async () => {
+  test('generates with the image model, re-encodes the image and counts it', async () => {
     const reply = await ask(cat);
     expect(reply.status).toBe(200);
     const { data } = generateImageResponse.parse(reply.body);
@@ -67,14 +67,14 @@ describe('POST /api/profile/generate-image', () => {
     expect(await me()).toMatchObject({ generated_images: 1, image_url: data.url, avatar: null });
   });
 
-  test('generates the same offline picture on request, without a quota', async () => {
+  test('generates the same offline image on request, without a quota', async () => {
     const offline = { ...cat, generator: 'offline' };
-    const pictures = [];
+    const images = [];
     for (let round = 0; round < 5; round += 1) {
-      pictures.push(generateImageResponse.parse((await ask(offline)).body).data);
+      images.push(generateImageResponse.parse((await ask(offline)).body).data);
     }
-    expect(new Set(pictures.map(({ url }) => url)).size).toBe(1);
-    expect(pictures[4]).toMatchObject({ generator: 'offline', remaining: 3, width: 512 });
+    expect(new Set(images.map(({ url }) => url)).size).toBe(1);
+    expect(images[4]).toMatchObject({ generator: 'offline', remaining: 3, width: 512 });
     expect((await me()).generated_images).toBe(5);
     expect(openAi.requests).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('POST /api/profile/generate-image', () => {
     const reply = await ask(cat);
     expect(reply).toMatchObject({
       status: 429,
-      body: { error: { message: expect.stringContaining('today’s 3 AI pictures') } },
+      body: { error: { message: expect.stringContaining('today’s 3 AI images') } },
     });
     // 12:00:30 to midnight.
     expect(reply.headers.get('retry-after')).toBe(String(11 * 3600 + 59 * 60 + 30));
@@ -127,7 +127,7 @@ describe('POST /api/profile/generate-image', () => {
 
   test('parallel requests by one account have one effect (threat: double submit)', async () => {
     const others = Promise.withResolvers<void>();
-    openAi.picture = () => others.promise.then(() => painting);
+    openAi.image = () => others.promise.then(() => painting);
     let rejected = 0;
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {

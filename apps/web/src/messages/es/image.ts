@@ -1,8 +1,8 @@
-// Choosing and cropping a picture.
+// Choosing and cropping an image.
 import type { Translated } from '../catalogue.ts';
-import type * as en from '../en/picture.ts';
+import type * as en from '../en/image.ts';
 
-export const picture = {
+export const image = {
   hint: 'PNG, JPEG, WebP, GIF o AVIF, hasta 5 MB. Se recorta en un cuadrado.',
   choose: 'Elegir imagen',
   change: 'Cambiar imagen',
@@ -12,4 +12,4 @@ export const picture = {
   cropHint: 'Arrastra para mover; desplaza o pellizca para ampliar.',
   cropZoom: 'Zoom',
   cropUse: 'Aplicar',
-} satisfies Translated<typeof en.picture>;
+} satisfies Translated<typeof en.image>;

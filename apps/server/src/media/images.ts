@@ -7,7 +7,7 @@ import { Decoder, DecodeTimeout } from './decoder.ts';
 import { FairQueue } from './fair-queue.ts';
 import { sniffFormat } from './formats.ts';
 import { queueError } from './queue-full.ts';
-import type { Picture, Reencoded } from './reencode.ts';
+import type { Image, Reencoded } from './reencode.ts';
 
 const DEADLINE_MS = 5_000;
 const IDLE_MS = 30_000;
@@ -16,14 +16,14 @@ const MAX_PER_ACCOUNT = 3;
 const RETRY_AFTER_S = 5;
 
 const REASONS: Record<Extract<Reencoded, { ok: false }>['reason'], string> = {
-  damaged: 'This picture is damaged or cannot be read. Choose another one.',
+  damaged: 'This image is damaged or cannot be read. Choose another one.',
   dimensions:
-    'This picture is larger than 8,192 pixels on one side, or more than 16 times as long as it is wide. Choose a smaller one.',
+    'This image is larger than 8,192 pixels on one side, or more than 16 times as long as it is wide. Choose a smaller one.',
   pixels:
-    'This picture has more than 16 megapixels (8 at 16 bits per channel, 4 as AVIF). Choose a smaller one.',
+    'This image has more than 16 megapixels (8 at 16 bits per channel, 4 as AVIF). Choose a smaller one.',
 };
 
-export class Pictures {
+export class Images {
   readonly #queue = new FairQueue({ maxWaiting: MAX_WAITING, maxPerAccount: MAX_PER_ACCOUNT });
   readonly #decoder: Decoder;
 
@@ -33,14 +33,14 @@ export class Pictures {
 
   /**
    * Returns an upload re-encoded as WebP within 512 × 512 pixels.
-   * @throws {HttpError} 415 for a format we do not accept; 400 for a damaged or oversized picture and
+   * @throws {HttpError} 415 for a format we do not accept; 400 for a damaged or oversized image and
    *   for one that takes too long to decode; 429 or 503 with Retry-After while too many uploads wait.
    */
-  async reencode(account: string, upload: Uint8Array): Promise<Picture> {
+  async reencode(account: string, upload: Uint8Array): Promise<Image> {
     const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
     const format = sniffFormat(bytes);
     if (format === undefined) {
-      throw new HttpError(415, 'Choose a PNG, JPEG, WebP, GIF or AVIF picture.');
+      throw new HttpError(415, 'Choose a PNG, JPEG, WebP, GIF or AVIF image.');
     }
     const result = await this.#queue
       .run(account, () => this.#decoder.decode({ bytes, format }))
@@ -48,7 +48,7 @@ export class Pictures {
         throw toHttpError(error);
       });
     if (!result.ok) throw new HttpError(400, REASONS[result.reason]);
-    return result.picture;
+    return result.image;
   }
 
   close(): void {
@@ -58,7 +58,7 @@ export class Pictures {
 
 function toHttpError(error: unknown): unknown {
   if (error instanceof DecodeTimeout) {
-    return new HttpError(400, 'This picture takes too long to decode. Choose a simpler one.');
+    return new HttpError(400, 'This image takes too long to decode. Choose a simpler one.');
   }
-  return queueError(error, 'pictures', RETRY_AFTER_S);
+  return queueError(error, 'images', RETRY_AFTER_S);
 }

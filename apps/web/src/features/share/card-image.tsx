@@ -1,9 +1,9 @@
-// The picture of a share card, in its proportions while it loads.
+// The image of a share card, in its proportions while it loads.
 import type { ShareCard } from '@atoll/api';
 import { shareResults as text } from '../../messages/en/share-results.ts';
 import { formatGain } from './gain.ts';
 
-export function CardPicture({ card }: { card: ShareCard }) {
+export function CardImage({ card }: { card: ShareCard }) {
   return (
     <img
       src={card.image_url}

@@ -1,8 +1,8 @@
-/** Generates pictures with the image model or offline, and stores them re-encoded like uploads. */
+/** Generates images with the image model or offline, and stores them re-encoded like uploads. */
 import type { GeneratedImage, GenerateImageBody } from '@atoll/api';
-import { generateImage } from 'ai';
+import { generateImage as generateByModel } from 'ai';
 import type { Artist } from '../art/artist.ts';
-import type { Pictures } from '../media/pictures.ts';
+import type { Images } from '../media/images.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { AiBudgets } from '../platform/config/ai.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -13,16 +13,16 @@ import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
 
 /** Fixed instructions added to the user's prompt. */
 const STYLES: Record<GenerateImageBody['purpose'], string> = {
-  avatar: 'A square profile picture with one clear subject, no text, no letters.',
+  avatar: 'A square profile image with one clear subject, no text, no letters.',
   contributor: 'A square collectible artwork of an ocean reef community, no text, no letters.',
   coin: 'A square coin icon: one bold subject, centered, simple shapes, plain background, no text.',
 };
 
-export interface PictureParts {
+export interface ImageParts {
   db: Db;
   ai: AiProvider;
   artist: Artist;
-  pictures: Pictures;
+  images: Images;
   media: MediaStore;
   publicUrl: () => string;
   now: () => number;
@@ -33,9 +33,9 @@ export interface Generation extends GenerateImageBody {
   address: string;
 }
 
-/** Draws a picture without a model and stores it. */
+/** Draws an image without a model and stores it. */
 export async function drawOffline(
-  { artist, media, publicUrl }: PictureParts,
+  { artist, media, publicUrl }: ImageParts,
   { address, prompt, purpose }: Generation,
 ): Promise<GeneratedImage> {
   const { webp, width, height } = await artist.draw({ address, prompt, purpose });
@@ -44,12 +44,12 @@ export async function drawOffline(
 }
 
 /**
- * Generates a picture with the image model and stores it re-encoded.
+ * Generates an image with the image model and stores it re-encoded.
  * @throws {HttpError} 429 when the server's budget of the day is used up; 503 when no image model is configured or it does not respond; 400 when it rejects
  *   the request.
  */
 export async function paint(
-  { db, now, config, ai, pictures, media, publicUrl }: PictureParts,
+  { db, now, config, ai, images, media, publicUrl }: ImageParts,
   { address, prompt, purpose }: Generation,
   signal?: AbortSignal,
 ): Promise<GeneratedImage> {
@@ -58,7 +58,7 @@ export async function paint(
   const reserved = await reserve(db, config.aiBudgets, {}, cost, now());
   const painting = ai.run(
     (abortSignal) =>
-      generateImage({
+      generateByModel({
         model,
         prompt: `${STYLES[purpose]}\n\n${prompt}`,
         size: '1024x1024',
@@ -73,17 +73,17 @@ export async function paint(
     if (!signal?.aborted) await settle(db, reserved, NO_COST);
     throw error;
   });
-  const { webp, width, height } = await pictures.reencode(address, image.uint8Array);
+  const { webp, width, height } = await images.reencode(address, image.uint8Array);
   const url = `${publicUrl()}/media/${await media.put(webp)}`;
   return { url, width, height, bytes: webp.length, generator: 'ai' };
 }
 
 /**
- * Generates a picture for a person: moderated, counted against their quota, recorded in their profile.
- * Returns it with the number of AI pictures that the person has left today.
+ * Generates an image for a person: moderated, counted against their quota, recorded in their profile.
+ * Returns it with the number of AI images that the person has left today.
  */
-export async function generatePicture(
-  parts: PictureParts,
+export async function generateImage(
+  parts: ImageParts,
   generation: Generation,
   signal?: AbortSignal,
 ): Promise<GeneratedImage & { remaining: number }> {
@@ -92,18 +92,18 @@ export async function generatePicture(
   const quota = { kind: 'image', limit: ai.settings?.dailyImages ?? 0 } as const;
   await assertMayGenerate(db, address, generation.prompt);
   if (generation.generator === 'offline') {
-    const picture = await drawOffline(parts, generation);
-    await record(parts, generation, picture);
-    return { ...picture, remaining: await quotaLeft(db, address, quota, now()) };
+    const image = await drawOffline(parts, generation);
+    await record(parts, generation, image);
+    return { ...image, remaining: await quotaLeft(db, address, quota, now()) };
   }
   ai.imageModel();
   const takenAt = now();
   const remaining = await takeQuota(db, address, quota, takenAt);
   try {
     await moderate(ai, generation.prompt, 'prompt', signal);
-    const picture = await paint(parts, generation, signal);
-    await record(parts, generation, picture);
-    return { ...picture, remaining };
+    const image = await paint(parts, generation, signal);
+    await record(parts, generation, image);
+    return { ...image, remaining };
   } catch (error) {
     // Rejected prompts count, which limits probing of the rules. Canceled requests count, because the
     // provider charges for them.
@@ -115,9 +115,9 @@ export async function generatePicture(
 const isRejection = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 
-/** Records a picture and counts it in the person's profile. */
+/** Records an image and counts it in the person's profile. */
 export async function record(
-  { db, now }: PictureParts,
+  { db, now }: ImageParts,
   { address, prompt, purpose, generator }: Generation,
   { url }: GeneratedImage,
 ): Promise<void> {

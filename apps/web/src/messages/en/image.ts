@@ -1,7 +1,7 @@
-// Choosing and cropping a picture.
+// Choosing and cropping an image.
 import { catalogue } from '../catalogue.ts';
 
-export const picture = catalogue('picture', {
+export const image = catalogue('image', {
   hint: 'PNG, JPEG, WebP, GIF or AVIF, up to 5 MB. Cropped to a square.',
   choose: 'Choose image',
   change: 'Change image',

@@ -1,4 +1,4 @@
-// Pictures as plain RGBA pixels, so that everything that is computed runs without a browser.
+// Images as plain RGBA pixels, so that everything that is computed runs without a browser.
 
 /** Four bytes a pixel: red, green, blue, alpha (not premultiplied). */
 export interface Pixels {
@@ -18,7 +18,7 @@ export const emptyPixels = (width: number, height: number): Pixels => ({
   height,
 });
 
-/** The picture with its alpha multiplied by a mask of the same size (0 to 255). */
+/** The image with its alpha multiplied by a mask of the same size (0 to 255). */
 export function masked({ data, width, height }: Pixels, mask: Uint8Array): Pixels {
   const out = new Uint8ClampedArray(data);
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
