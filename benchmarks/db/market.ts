@@ -104,7 +104,7 @@ export const BUSIEST = 1;
 const seqOf = (number: number, count: number) =>
   Math.floor((number * CHECKPOINTS) / count) * SEQ_STEP;
 
-const TRADE_COLUMNS = `seq, timestamp_ms, pool, trader, referrer, event_seq, is_buy, is_amm, tx_digest,
+const TRADE_COLUMNS = `seq, timestamp_ms, pool, trader, referrer, event_seq, is_buy, is_pair, tx_digest,
   quote_amount, base_amount, fee, quote_after, base_after, creator_fee, referrer_fee, co_creator_fee,
   gas_charged, gas_rebate`;
 

@@ -178,7 +178,7 @@ test('a profile loads without layout shifts', async () => {
   const coin = await launchCoin('STEADY');
   const listed = page.waitForResponse((response) => response.url().includes('/api/pools?'));
   // The data of the header arrives after the list below it.
-  await page.route('**/api/people/0x*', async (route) => {
+  await page.route('**/api/users/0x*', async (route) => {
     const response = await route.fetch();
     await (await listed).finished();
     const { data } = await response.json();

@@ -50,7 +50,7 @@ test('shows value, cost and profit of the chain, and follows the market', async 
   const row = page.getByTestId('holdings').getByRole('row').nth(1);
   await expect(row).toContainText('The PORT');
   const { data } = await api().portfolio.get({ address: me });
-  expect(data.cost_mist).toBe(10n * SUI);
+  expect(data.cost_basis_mist).toBe(10n * SUI);
   const value = page.getByTestId('portfolio-value');
   await expect(value).toHaveAttribute('data-units', data.value_mist.toString());
   // Within the limit of a launch.
@@ -80,7 +80,7 @@ test('exports every digit as CSV', async () => {
   const [header = '', row = ''] = lines;
   const value = (name: string) => row.split(',')[header.split(',').indexOf(name)];
   expect(value('coin')).toBe('The PORT');
-  expect(value('cost')).toBe('10.000000000');
+  expect(value('cost_basis')).toBe('10.000000000');
 });
 
 test('coins received by transfer are marked on the profile of their owner', async () => {

@@ -151,7 +151,7 @@ test('fits phones and desktops with long names and large numbers', async () => {
       },
     }),
   );
-  for (const by of ['profit', 'volume', 'win_rate']) {
+  for (const by of ['pnl', 'volume', 'win_rate']) {
     await page.goto(`/rank?board=traders&by=${by}`);
     await expect(page.getByTestId('own-place')).toContainText('1,000+');
     for (const width of [390, 1440]) {

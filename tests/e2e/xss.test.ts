@@ -377,7 +377,7 @@ test('agents: log, health, posts, answers, questions and names', async () => {
     const response = await route.fetch();
     const body = await response.json();
     Object.assign(body.meta.agent, { name: all, first_message: all, telegram_username: all });
-    body.data = [answer, { ...answer, id: 2, author: 'person', generator: null, revision: null }];
+    body.data = [answer, { ...answer, id: 2, author: 'user', generator: null, revision: null }];
     await route.fulfill({ response, json: body });
   });
   await page.route('**/api/agent-chat/questions?*', (route) => {
@@ -400,7 +400,7 @@ test('the profile: name, bio, handles, coins created, trades and people', async 
   const all = payloads.join('\n');
   await page.route('**/api/pools?*', rewrite(hostilePool(all)));
   await page.route(
-    '**/api/people/*',
+    '**/api/users/*',
     rewrite((row) => ({ ...row, user: hostileProfile(all) })),
   );
   await page.route('**/api/follow*', async (route) => {

@@ -79,7 +79,7 @@ async function findLimit(): Promise<{ near: string; beyond: string; replay: Resu
 function startReads() {
   const latencies = new Latencies();
   const stopped = new AbortController();
-  const paths = ['/api/pools', `/api/people/${hexId('buyer')}`];
+  const paths = ['/api/pools', `/api/users/${hexId('buyer')}`];
   const reading = (async () => {
     for (let count = 0; !stopped.signal.aborted; count += 1) {
       const path = paths[count % paths.length] ?? '';

@@ -44,8 +44,8 @@ export async function shareResults(
     const { data: lots } = await server.call((api) =>
       api.portfolio.sales({ address, pagination: { pageSize: 100 } }),
     );
-    const gain = ({ profit, cost }: (typeof lots)[number]) =>
-      cost === 0n ? 0 : Number(profit) / Number(cost);
+    const gain = ({ pnl, cost_basis }: (typeof lots)[number]) =>
+      cost_basis === 0n ? 0 : Number(pnl) / Number(cost_basis);
     const best = lots.toSorted((a, b) => gain(b) - gain(a))[0];
     if (best === undefined || gain(best) <= 0) continue;
     const { tx_digest, event_seq } = best;

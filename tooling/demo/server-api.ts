@@ -45,14 +45,14 @@ export class ServerApi {
 
   /** Whether the server has seen the address mint a Contributor NFT. */
   async hasMinted(address: string): Promise<boolean> {
-    return (await this.call((api) => api.minting.status({ address }))).data.minted !== null;
+    return (await this.call((api) => api.nfts.mintStatus({ address }))).data.minted !== null;
   }
 
   /** The grant to mint a Contributor NFT with this image, confirmed by the trader's key. */
   async mintGrant(token: string, trader: Trader, imageUrl: string) {
     const request = { image_url: imageUrl };
     const body = await this.withStepUp(token, trader, 'get-signature', imageUrl, request);
-    const { data } = await this.call((api) => api.minting.grant(body), token);
+    const { data } = await this.call((api) => api.nfts.mintGrant(body), token);
     return {
       nonce: data.nonce,
       imageUrl: data.image_url,

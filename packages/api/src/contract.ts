@@ -2,15 +2,15 @@
  * The HTTP contract: method, path, request, response and errors of every endpoint. The server
  * implements it, the OpenAPI document and the typed client are generated from it.
  */
-import { people } from './accounts/activities.ts';
+import { activities } from './accounts/activities.ts';
 import { replies } from './accounts/comments.ts';
 import { filterPresets } from './accounts/filter-presets.ts';
 import { moderation } from './accounts/moderation.ts';
 import { notifications } from './accounts/notifications.ts';
-import { follows } from './accounts/people.ts';
 import { push } from './accounts/push.ts';
 import { social } from './accounts/social.ts';
-import { profiles, session, users } from './accounts/users.ts';
+import { follows, users } from './accounts/user-details.ts';
+import { profiles, session } from './accounts/users.ts';
 import { alerts, watchlist } from './accounts/watchlist.ts';
 import { agentActivity } from './agents/agent-activity.ts';
 import { agentChat } from './agents/agent-chat.ts';
@@ -27,7 +27,7 @@ import { shareCards } from './coins/share-cards.ts';
 import { holders, trades } from './coins/trades.ts';
 import { trading } from './coins/trading.ts';
 import { missions } from './holdings/missions.ts';
-import { minting, nfts } from './holdings/nfts.ts';
+import { nfts } from './holdings/nfts.ts';
 import { points } from './holdings/points.ts';
 import { portfolio } from './holdings/portfolio.ts';
 import { referrals } from './holdings/referrals.ts';
@@ -53,14 +53,13 @@ export const contract = {
   agentConfigs,
   staking,
   nfts,
-  minting,
   stepUp,
   missions,
   social,
   session,
   users,
   profiles,
-  people,
+  activities,
   follows,
   notifications,
   push,

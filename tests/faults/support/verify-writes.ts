@@ -97,5 +97,5 @@ async function messagesOf(person: Person, pool_id: string): Promise<string[]> {
       api.agentChat.history({ pool_id, pagination: { pageSize: PAGE, cursor } }),
     ),
   );
-  return messages.flatMap(({ author, text }) => (author === 'person' ? [text] : []));
+  return messages.flatMap(({ author, text }) => (author === 'user' ? [text] : []));
 }

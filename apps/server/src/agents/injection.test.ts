@@ -127,7 +127,7 @@ const message = (thread_id: number, text: string) =>
     .insertInto('chat_message')
     .values({
       thread_id,
-      author: 'person',
+      author: 'user',
       state: 'complete',
       text,
       generator: null,

@@ -20,7 +20,7 @@ export interface Passage {
 }
 
 export interface Turn {
-  author: 'person' | 'agent';
+  author: 'user' | 'agent';
   text: string;
 }
 
@@ -70,7 +70,7 @@ export function chatPrompt({ summary, turns, isPublic, ...subject }: ChatPrompt)
     version: CHAT_PROMPT,
     instructions: join(instructions),
     messages: turns.map(({ author, text }) => ({
-      role: author === 'person' ? 'user' : 'assistant',
+      role: author === 'user' ? 'user' : 'assistant',
       content: data.clean(text),
     })),
     marker: data.marker,

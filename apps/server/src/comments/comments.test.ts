@@ -469,7 +469,7 @@ describe.each(backends())('on $name', (backend) => {
 
   test('a client that resumes receives neither deleted nor edited texts', async () => {
     const authorization = `Bearer ${tokens.alice}`;
-    const topics = `pool:${reef.id},person:${alice}`;
+    const topics = `pool:${reef.id},user:${alice}`;
     const before = await Listener.open(server, topics, undefined, authorization);
     await before.until(() => before.lastEventId !== '');
     await before.close();

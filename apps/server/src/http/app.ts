@@ -17,6 +17,7 @@ import type { AppEnv, Services } from './env.ts';
 import { errorResponse, toHttpError } from './errors.ts';
 import { implementer } from './procedures.ts';
 import { activeTeleProcedures, telegramRoutes } from './routes/active-tele.ts';
+import { activityProcedures } from './routes/activities.ts';
 import { agentActivityProcedures } from './routes/agent-activity.ts';
 import { agentChatProcedures, createChatting } from './routes/agent-chat.ts';
 import { agentChatStreamRoutes } from './routes/agent-chat-stream.ts';
@@ -34,13 +35,11 @@ import { healthRoutes } from './routes/health.ts';
 import { holderProcedures } from './routes/holders.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { mediaProcedures, mediaRoutes } from './routes/media.ts';
-import { mintingProcedures, stepUpProcedures } from './routes/minting.ts';
 import { missionProcedures } from './routes/missions.ts';
 import { moderationProcedures } from './routes/moderation.ts';
 import { moduleProcedures } from './routes/modules.ts';
 import { nftProcedures } from './routes/nfts.ts';
 import { notificationProcedures } from './routes/notifications.ts';
-import { peopleProcedures } from './routes/people.ts';
 import { personaRoutes } from './routes/personas.ts';
 import { pointProcedures } from './routes/points.ts';
 import { poolProcedures } from './routes/pools.ts';
@@ -59,6 +58,7 @@ import { shareCardProcedures } from './routes/share-cards.ts';
 import { socialProcedures } from './routes/social.ts';
 import { stakingProcedures } from './routes/staking.ts';
 import { statusProcedures } from './routes/status.ts';
+import { stepUpProcedures } from './routes/step-up.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { tradeProcedures } from './routes/trades.ts';
 import { tradingProcedures } from './routes/trading.ts';
@@ -150,14 +150,13 @@ export function createApp(services: Services): Hono<AppEnv> {
         agentConfigs: agentConfigProcedures(services),
         staking: stakingProcedures(services),
         nfts: nftProcedures(services),
-        minting: mintingProcedures(services),
         stepUp: stepUpProcedures(services),
         missions: missionProcedures(services),
         social: socialProcedures(services),
         session: sessionProcedures(services),
         users: userProcedures(services),
         profiles: profileProcedures(services),
-        people: peopleProcedures(services),
+        activities: activityProcedures(services),
         follows: followProcedures(services),
         notifications: notificationProcedures(services),
         push: pushProcedures(services),

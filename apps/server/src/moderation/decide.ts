@@ -102,7 +102,7 @@ export function setBan(
           .numDeletedRows;
     if (changed !== 1n) return;
     const action = banned ? 'ban' : 'unban';
-    await logAction(tx, { ...entry(decision), action, target_kind: 'person', target_id: address });
+    await logAction(tx, { ...entry(decision), action, target_kind: 'user', target_id: address });
   });
 }
 

@@ -153,7 +153,7 @@ describe.each(backends())('on $name', (backend) => {
     const named = [
       data.pool,
       (await anyone.trades.list({ filters: { pool_id: pool.id } })).data[0]?.pool,
-      (await anyone.people.activities({ filters: { actor } })).data[0]?.pool,
+      (await anyone.activities.list({ filters: { actor } })).data[0]?.pool,
     ];
     for (const each of named) expect(each).toMatchObject({ icon_url: null });
     await operator.moderation.decide({ ...pick(report), action: 'restore', reason });
@@ -208,8 +208,8 @@ describe.each(backends())('on $name', (backend) => {
     expect((await log()).slice(0, 4)).toEqual([
       'remove_word word',
       'add_word word',
-      'unban person',
-      'ban person',
+      'unban user',
+      'ban user',
     ]);
   });
 

@@ -61,7 +61,7 @@ async function stepUp({ key, api }: Person, subject: string): Promise<string> {
 
 const askGrant = async (person: Person, image_url: string) => {
   const step_up = await stepUp(person, image_url);
-  return (await person.api.minting.grant({ image_url, step_up })).data;
+  return (await person.api.nfts.mintGrant({ image_url, step_up })).data;
 };
 
 type Grant = Awaited<ReturnType<typeof askGrant>>;
@@ -155,7 +155,7 @@ beforeAll(async () => {
   await chain.launchCoin(keys[1]);
   [ann, bo] = [await signIn(keys[0]), await signIn(keys[1])];
   await indexed(async () => {
-    const { data } = await visitor().minting.status({ address: bo.address });
+    const { data } = await visitor().nfts.mintStatus({ address: bo.address });
     return data.eligible;
   });
 });
@@ -179,7 +179,7 @@ test('rejects grants outside the window, for ineligible wallets and without the 
   });
   await openWindow(now - HOUR_MS, now + 30 * 24 * HOUR_MS);
   const stranger = await signIn(new Ed25519Keypair());
-  const { data } = await visitor().minting.status({ address: stranger.address });
+  const { data } = await visitor().nfts.mintStatus({ address: stranger.address });
   expect(data).toMatchObject({
     eligible: false,
     criteria: [{ kind: 'launched_coins', required: 1n, current: 0n, met: false }],
@@ -211,11 +211,11 @@ test('grants only images generated for the caller and this purpose', async () =>
 test('requires a single-use step-up signature over this image', async () => {
   const [image, other] = [await imageFor(ann), await imageFor(bo)];
   const step_up = await stepUp(ann, image);
-  await expect(bo.api.minting.grant({ image_url: other, step_up })).rejects.toMatchObject({
+  await expect(bo.api.nfts.mintGrant({ image_url: other, step_up })).rejects.toMatchObject({
     status: 403,
   });
-  await ann.api.minting.grant({ image_url: image, step_up });
-  await expect(ann.api.minting.grant({ image_url: image, step_up })).rejects.toMatchObject({
+  await ann.api.nfts.mintGrant({ image_url: image, step_up });
+  await expect(ann.api.nfts.mintGrant({ image_url: image, step_up })).rejects.toMatchObject({
     status: 403,
   });
 });
@@ -264,7 +264,7 @@ test('mints once: a second mint is refused by server and contract, even after a 
   const { decoded } = await chain.execute(ann.key, mintWith(ann, grant));
   const { nftId, number } = eventOf(decoded, 'ContributorMinted');
   await indexed(async () => {
-    const { data } = await visitor().minting.status({ address: ann.address });
+    const { data } = await visitor().nfts.mintStatus({ address: ann.address });
     return data.minted !== null;
   });
   const { data } = await visitor().nfts.get({ nft_id: nftId });

@@ -47,12 +47,7 @@ describe.each(backends())('notifications on $name', (backend) => {
   });
 
   test('shows who did what, where, and arrives live', async () => {
-    const listener = await Listener.open(
-      server,
-      `person:${alice}`,
-      undefined,
-      asAlice.authorization,
-    );
+    const listener = await Listener.open(server, `user:${alice}`, undefined, asAlice.authorization);
     await send(comment('reply', bob));
     await listener.until(() => listener.of('notification').length === 1);
     const { data } = await list(asAlice);

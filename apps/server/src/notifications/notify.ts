@@ -76,7 +76,7 @@ async function notifySome(tx: Tx, rows: readonly OccasionRow[]): Promise<void> {
   await publishAll(
     tx,
     views.map((row) => ({
-      topics: [`person:${row.recipient}`],
+      topics: [`user:${row.recipient}`],
       event: { event: 'notification', data: viewNotification(row) },
       // Quotes a comment: withdrawn with it.
       subject: row.about_comment === null ? undefined : `comment:${row.about_comment}`,

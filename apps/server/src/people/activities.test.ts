@@ -45,8 +45,8 @@ describe.each(backends())('on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  type Query = Parameters<ReturnType<typeof createApiClient>['people']['activities']>[0];
-  const read = (query: Query) => createApiClient({ baseUrl: server.url }).people.activities(query);
+  type Query = Parameters<ReturnType<typeof createApiClient>['activities']['list']>[0];
+  const read = (query: Query) => createApiClient({ baseUrl: server.url }).activities.list(query);
   const words = ({ kind, trade, followed }: Activity) =>
     kind === 'trade' ? (trade?.is_buy ? 'buy' : 'sell') : kind + (followed?.address ?? '');
 

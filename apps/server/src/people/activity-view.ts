@@ -1,5 +1,5 @@
 /** Maps activities to the API's: one query for each kind on the page, one for all profiles. */
-import type { Activity, ActivityKind, Person } from '@atoll/api';
+import type { Activity, ActivityKind, UserAddress } from '@atoll/api';
 import { userSummary } from '../identity/user-view.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -123,7 +123,7 @@ export async function viewActivities(
 async function readPeople(
   db: Db,
   addresses: readonly string[],
-): Promise<(address: string) => Person> {
+): Promise<(address: string) => UserAddress> {
   const rows =
     addresses.length === 0
       ? []

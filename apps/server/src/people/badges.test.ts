@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const badges = async (address: string) =>
-  (await createApiClient({ baseUrl: server.url }).people.get({ address })).data.badges;
+  (await createApiClient({ baseUrl: server.url }).users.get({ address })).data.badges;
 
 test('the creator of a graduated coin has a badge, and none for buying it', async () => {
   expect(await badges(creator)).toEqual(['graduated_creator']);

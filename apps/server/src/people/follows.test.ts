@@ -38,7 +38,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(following.data).toMatchObject([{ address: ben.address, followers: 1 }]);
     expect((await ana.api.follows.own()).data).toEqual([ben.address]);
     expect((await ana.api.users.me()).data).toMatchObject({ followers: 0, following: 1 });
-    expect((await visitor().people.get({ address: ben.address })).data).toMatchObject({
+    expect((await visitor().users.get({ address: ben.address })).data).toMatchObject({
       followers: 1,
       following: 0,
       user: { followers: 1 },
@@ -49,7 +49,7 @@ describe.each(backends())('on $name', (backend) => {
     const ana = await person();
     const address = hexId(`stranger ${ana.address}`);
     await ana.api.follows.follow({ address });
-    expect((await visitor().people.get({ address })).data).toMatchObject({
+    expect((await visitor().users.get({ address })).data).toMatchObject({
       user: null,
       followers: 1,
       badges: [],
@@ -91,9 +91,9 @@ describe.each(backends())('on $name', (backend) => {
     const [ana, ben] = await Promise.all([person(), person()]);
     const { address } = ben;
     await Promise.all(Array.from({ length: 100 }, () => ana.api.follows.follow({ address })));
-    expect((await visitor().people.get({ address })).data.followers).toBe(1);
+    expect((await visitor().users.get({ address })).data.followers).toBe(1);
     await Promise.all(Array.from({ length: 100 }, () => ana.api.follows.unfollow({ address })));
-    expect((await visitor().people.get({ address })).data.followers).toBe(0);
+    expect((await visitor().users.get({ address })).data.followers).toBe(0);
     expect((await ana.api.users.me()).data.following).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe.each(backends())('on $name', (backend) => {
       ]);
     }
     for (const { address } of [ana, ben]) {
-      const { followers, following } = (await visitor().people.get({ address })).data;
+      const { followers, following } = (await visitor().users.get({ address })).data;
       expect({ followers, following }).toEqual({ followers: 0, following: 0 });
     }
   });
@@ -141,7 +141,7 @@ describe.each(backends())('on $name', (backend) => {
     const address = hexId('one too many');
     await expect(ana.api.follows.follow({ address })).rejects.toMatchObject({ status: 409 });
     expect((await ana.api.follows.own()).data).toEqual([]);
-    expect((await visitor().people.get({ address })).data.followers).toBe(0);
+    expect((await visitor().users.get({ address })).data.followers).toBe(0);
   });
 });
 

@@ -107,7 +107,7 @@ function viewReceiptTrade(row: TradeRow, market: Market): ReceiptTrade {
     fee: row.fee,
     fee_parts: feeParts(row),
     referrer: row.referrer_address,
-    cost: row.cost,
+    cost_basis: row.cost,
     quote_after: row.quote_after,
     base_after: row.base_after,
     impact_bps: Number(outcome.impactBps),

@@ -19,8 +19,8 @@ import { shownIcon } from './shown-icon.ts';
 const tradePrice = ({ quote_after, base_after }: Pick<TradeTable, 'quote_after' | 'base_after'>) =>
   storedPrice(quote_after, base_after);
 
-export const marketOf = ({ is_amm }: Pick<TradeTable, 'is_amm'>): TradeHistory['market'] =>
-  is_amm ? 'pair' : 'curve';
+export const marketOf = ({ is_pair }: Pick<TradeTable, 'is_pair'>): TradeHistory['market'] =>
+  is_pair ? 'pair' : 'curve';
 
 /** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
 export function selectTrades(db: Db, source: RawBuilder<TradeRow> = sql.table('trade')) {

@@ -120,7 +120,7 @@ export async function portfolioHistory(
     select point.ms as timestamp,
       coalesce(sum(div(value * rate, 1000000)), 0) as value_mist,
       coalesce(sum(div((value - cost) * rate, 1000000) + div(realized * rate, 1000000)), 0)
-        as profit_mist
+        as pnl_mist
     from generate_series(${first}, ${last}, ${step}) as point (ms)
     left join (
       select generate_series(until, from_ms, -${step}) as ms, value, cost, realized, rate
@@ -135,7 +135,7 @@ export async function portfolioHistory(
     {
       timestamp: nowMs,
       value_mist: now.value_mist,
-      profit_mist: now.unrealized_mist + now.realized_mist,
+      pnl_mist: now.unrealized_mist + now.realized_mist,
     },
   ];
 }

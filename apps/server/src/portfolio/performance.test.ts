@@ -59,7 +59,7 @@ const reads: [name: string, read: (api: Api, busiest: string) => Promise<unknown
   ...(['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const).map(
     (by): (typeof reads)[number] => [`coins by ${by}`, (api) => api.rankings.coins({ by })],
   ),
-  ...(['profit', 'volume', 'win_rate'] as const).map((by): (typeof reads)[number] => [
+  ...(['pnl', 'volume', 'win_rate'] as const).map((by): (typeof reads)[number] => [
     `traders by ${by}`,
     (api) => api.rankings.traders({ by, address: me }),
   ]),

@@ -85,7 +85,7 @@ describe.each(backends())('on $name', (backend) => {
       const worthOf = ({ id, quantity }: { id: string; quantity: bigint }) =>
         (oracle.price(id) * quantity) / 10n ** 15n;
       expect(data.value_mist).toBe(sumOf(positions.map((p) => mist(p.id, worthOf(p)))));
-      expect(data.cost_mist).toBe(sumOf(positions.map((p) => mist(p.id, p.cost))));
+      expect(data.cost_basis_mist).toBe(sumOf(positions.map((p) => mist(p.id, p.cost))));
       expect(data.realized_mist).toBe(sumOf(positions.map((p) => mist(p.id, p.realized))));
       expect(data.unrealized_mist).toBe(
         sumOf(positions.map((p) => mist(p.id, worthOf(p) - p.cost))),
@@ -97,19 +97,19 @@ describe.each(backends())('on $name', (backend) => {
       );
       const values = data.holdings.map(({ value_mist }) => value_mist);
       expect(values).toEqual([...values].sort((a, b) => (a < b ? 1 : -1)));
-      const profits = data.holdings.map(({ profit_mist }) => profit_mist);
+      const profits = data.holdings.map(({ pnl_mist }) => pnl_mist);
       for (const profit of profits) {
-        expect(data.best?.profit_mist ?? 0n).toBeGreaterThanOrEqual(profit);
-        expect(data.worst?.profit_mist ?? 0n).toBeLessThanOrEqual(profit);
+        expect(data.best?.pnl_mist ?? 0n).toBeGreaterThanOrEqual(profit);
+        expect(data.worst?.pnl_mist ?? 0n).toBeLessThanOrEqual(profit);
       }
       const all = positions.map((p) => mist(p.id, worthOf(p) - p.cost) + mist(p.id, p.realized));
       const [most, least] = [...all]
         .sort((a, b) => (a < b ? 1 : -1))
         .flatMap((each, at) => (at === 0 || at === all.length - 1 ? [each] : []));
-      expect(data.best?.profit_mist ?? 0n).toBe(most !== undefined && most > 0n ? most : 0n);
-      expect(data.worst?.profit_mist ?? 0n).toBe(least !== undefined && least < 0n ? least : 0n);
+      expect(data.best?.pnl_mist ?? 0n).toBe(most !== undefined && most > 0n ? most : 0n);
+      expect(data.worst?.pnl_mist ?? 0n).toBe(least !== undefined && least < 0n ? least : 0n);
       expect(data.value_usd).toBe(dollars(data.value_mist));
-      expect(data.profit_usd).toBe(dollars(data.unrealized_mist + data.realized_mist));
+      expect(data.pnl_usd).toBe(dollars(data.unrealized_mist + data.realized_mist));
     }
   });
 
@@ -151,13 +151,13 @@ describe.each(backends())('on $name', (backend) => {
       const value = (oracle.price(poolId) * quantity) / 10n ** 15n;
       const profit = mist(poolId, value - cost) + mist(poolId, realized);
       expect(data).toMatchObject({
-        ...{ quantity, cost, realized, value, unrealized: value - cost },
-        ...{ value_mist: mist(poolId, value), profit_mist: profit },
+        ...{ quantity, cost_basis: cost, realized, value, unrealized: value - cost },
+        ...{ value_mist: mist(poolId, value), pnl_mist: profit },
         ...figures,
       });
       // 3.60 dollars per SUI, truncated to micro-dollars.
       expect(data.value_usd).toBe(dollars(mist(poolId, value)));
-      expect(data.profit_usd).toBe(dollars(profit));
+      expect(data.pnl_usd).toBe(dollars(profit));
       if (quantity === 0n) {
         closed += 1;
         expect(data.average_cost).toBeNull();
@@ -178,7 +178,7 @@ describe.each(backends())('on $name', (backend) => {
         .filter(({ coin, trader, is_buy }) => {
           return !is_buy && coin.pool_id === sale.poolId && trader === sale.trader;
         })
-        .map(({ cost }) => cost);
+        .map(({ cost_basis }) => cost_basis);
       expect(costs).toContain(sale.proceeds - sale.profit);
     }
   });
@@ -199,10 +199,10 @@ describe.each(backends())('on $name', (backend) => {
           pagination: { pageSize: 97, cursor: cursor || undefined },
         });
         for (const lot of page.data) {
-          const { pool, quantity, cost, transferred } = lot;
+          const { pool, quantity, cost_basis, transferred } = lot;
           const times = [Date.parse(lot.acquiredAt), Date.parse(lot.soldAt)];
-          listed.push([pool.pool_id, address, quantity, cost, transferred, ...times].join());
-          expect(lot.profit).toBe(lot.proceeds - lot.cost);
+          listed.push([pool.pool_id, address, quantity, cost_basis, transferred, ...times].join());
+          expect(lot.pnl).toBe(lot.proceeds - lot.cost_basis);
           const sale = `${lot.tx_digest}:${lot.event_seq}`;
           proceeds.set(sale, (proceeds.get(sale) ?? 0n) + lot.proceeds);
         }
@@ -239,15 +239,19 @@ describe.each(backends())('on $name', (backend) => {
     expect(positions.map(({ pool_id }) => pool_id).sort()).toEqual(
       expected.map(({ poolId }) => poolId).sort(),
     );
-    for (const { pool_id = '', quantity, cost, realized } of positions) {
-      const figures = { quantity: units(quantity), cost: units(cost), realized: units(realized) };
+    for (const { pool_id = '', quantity, cost_basis, realized } of positions) {
+      const figures = {
+        quantity: units(quantity),
+        cost: units(cost_basis),
+        realized: units(realized),
+      };
       expect(oracle.position(pool_id, address)).toMatchObject(figures);
     }
     const sales = oracle.sales.filter(({ trader }) => trader === address);
     const lots = await csv('sales');
     expect(lots).toHaveLength(sales.flatMap(({ parts }) => parts).length);
     const sum = (name: string) => lots.reduce((total, lot) => total + units(lot[name]), 0n);
-    expect([sum('proceeds'), sum('profit')]).toEqual([
+    expect([sum('proceeds'), sum('pnl')]).toEqual([
       sumOf(sales.map(({ proceeds }) => proceeds)),
       sumOf(sales.map(({ profit }) => profit)),
     ]);
@@ -264,7 +268,7 @@ describe.each(backends())('on $name', (backend) => {
       expect(data.length).toBeGreaterThan(20);
       const then = new PositionOracle();
       let read = 0;
-      for (const { timestamp, value_mist, profit_mist } of data) {
+      for (const { timestamp, value_mist, pnl_mist } of data) {
         if (timestamp % HOUR_MS !== 0) continue;
         const found = chain.checkpoints.findIndex(({ timestampMs }) => timestampMs >= timestamp);
         const until = found < 0 ? chain.checkpoints.length : found;
@@ -279,7 +283,7 @@ describe.each(backends())('on $name', (backend) => {
           };
         });
         expect(value_mist).toBe(sumOf(figures.map(({ value }) => value)));
-        expect(profit_mist).toBe(sumOf(figures.map(({ profit }) => profit)));
+        expect(pnl_mist).toBe(sumOf(figures.map(({ profit }) => profit)));
       }
     }
     expect((await api.portfolio.history({ address: hexId('no trades') })).data).toEqual([]);
@@ -290,7 +294,7 @@ describe.each(backends())('on $name', (backend) => {
     const profits = ranked(
       sales.map(({ poolId, trader, profit }) => ({ of: trader, amount: mist(poolId, profit) })),
     );
-    const byProfit = await api.rankings.traders({ by: 'profit', period });
+    const byProfit = await api.rankings.traders({ by: 'pnl', period });
     expect(byProfit.data.map((row) => ({ of: row.address, sum: row.realized_mist }))).toEqual(
       profits,
     );
@@ -337,7 +341,7 @@ describe.each(backends())('on $name', (backend) => {
     const third = profits[2];
     if (third === undefined) return;
     const { own, data } = await api.rankings.traders({
-      by: 'profit',
+      by: 'pnl',
       period,
       address: third.of,
       pagination: { pageSize: 1 },

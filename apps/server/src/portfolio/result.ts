@@ -48,7 +48,7 @@ async function saleResult(
       join.onRef('sale.account', '=', 'trade.trader').onRef('sale.seq', '=', 'trade.seq'),
     )
     .select(['account.address', 'pool.pool_id', 'sale.cost'])
-    .select(['trade.quote_amount', 'trade.fee', 'trade.is_amm'])
+    .select(['trade.quote_amount', 'trade.fee', 'trade.is_pair'])
     .where('trade.tx_digest', '=', digestBytes(tx_digest))
     .where('trade.event_seq', '=', event_seq)
     .executeTakeFirst();
@@ -63,9 +63,9 @@ async function saleResult(
 export const proceedsOf = ({
   quote_amount,
   fee,
-  is_amm,
-}: Pick<TradeTable, 'quote_amount' | 'fee' | 'is_amm'>): bigint =>
-  is_amm ? quote_amount : quote_amount - fee;
+  is_pair,
+}: Pick<TradeTable, 'quote_amount' | 'fee' | 'is_pair'>): bigint =>
+  is_pair ? quote_amount : quote_amount - fee;
 
 async function positionResult(
   db: Db,

@@ -41,10 +41,10 @@ export async function summarize(db: Db, market: Market, address: string): Promis
   return {
     value_mist: sums.value,
     value_usd: market.usd(sums.value, MIST_RATE),
-    cost_mist: sums.cost,
+    cost_basis_mist: sums.cost,
     unrealized_mist: sums.unrealized,
     realized_mist: sums.realized,
-    profit_usd: market.usd(sums.unrealized + sums.realized, MIST_RATE),
+    pnl_usd: market.usd(sums.unrealized + sums.realized, MIST_RATE),
     open: sums.open,
     closed: Math.min(sums.total, MAX_POSITIONS) - sums.open,
     complete: sums.total <= MAX_POSITIONS,

@@ -1,5 +1,5 @@
 /** Finds people by the name of their profile or by their address, from a bounded number of rows. */
-import type { FoundPerson } from '@atoll/api';
+import type { FoundUser } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** People that match, the best first. */
-export async function findPeople(db: Db, query: string, limit: number): Promise<FoundPerson[]> {
+export async function findPeople(db: Db, query: string, limit: number): Promise<FoundUser[]> {
   const typed = query.toLowerCase().replace(/^@/, '');
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];
   const { rows } = typed.startsWith('0x')

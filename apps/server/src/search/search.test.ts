@@ -28,8 +28,8 @@ describe.each(backends())('on $name', (backend) => {
   const find = async (q: string) => {
     const { status, body } = await server.get(`/api/search?q=${encodeURIComponent(q)}`);
     expect(status, q).toBe(200);
-    const { coins, people } = searchResponse.parse(body).data;
-    return { coins: coins.map((coin) => coin.name), people: people.map(({ user }) => user?.name) };
+    const { coins, users } = searchResponse.parse(body).data;
+    return { coins: coins.map((coin) => coin.name), users: users.map(({ user }) => user?.name) };
   };
 
   test('finds a coin by part of its name, in any case and script', async () => {
@@ -56,11 +56,11 @@ describe.each(backends())('on $name', (backend) => {
   });
 
   test('finds people by name, with typing errors, and by address', async () => {
-    expect((await find('marl')).people).toEqual(['Marlin']);
-    expect((await find('@Malrin')).people).toEqual(['Marlin']);
+    expect((await find('marl')).users).toEqual(['Marlin']);
+    expect((await find('@Malrin')).users).toEqual(['Marlin']);
     const trader = hexId('trader').slice(0, 12);
     const { body } = await server.get(`/api/search?q=${trader}`);
-    expect(searchResponse.parse(body).data.people).toEqual([
+    expect(searchResponse.parse(body).data.users).toEqual([
       { address: hexId('trader'), user: null },
     ]);
   });
@@ -69,9 +69,9 @@ describe.each(backends())('on $name', (backend) => {
     expect((await find('100%')).coins).toEqual(['100% fun_coin']);
     expect((await find('n_coin')).coins).toEqual(['100% fun_coin']);
     expect((await find('%%')).coins).toEqual([]);
-    expect(await find('!?!')).toEqual({ coins: [], people: [] });
-    expect((await find('ma')).people).toEqual(['Marlin']);
-    expect(await find('zzzzqqqq')).toEqual({ coins: [], people: [] });
+    expect(await find('!?!')).toEqual({ coins: [], users: [] });
+    expect((await find('ma')).users).toEqual(['Marlin']);
+    expect(await find('zzzzqqqq')).toEqual({ coins: [], users: [] });
   });
 
   test('rejects an empty search and one that is too long', async () => {

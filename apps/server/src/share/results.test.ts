@@ -86,7 +86,7 @@ test('sharing the same result repeatedly creates one card (threat: double submit
 
 test('the receipt contains the cost basis of the coins sold', async () => {
   const { data } = await visitor().receipts.get({ digest: sale.tx_digest });
-  expect(data.trades[0]?.cost).toBe(result.invested);
+  expect(data.trades[0]?.cost_basis).toBe(result.invested);
 });
 
 test('a position counts coins held at what selling them returns, not at the marginal price', async () => {

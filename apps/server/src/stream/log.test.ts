@@ -18,7 +18,7 @@ import { StreamHub } from './hub.ts';
 import { pruneLog, readLog, readPosition } from './log.ts';
 
 /** An event that its number tells apart. */
-const send = (tx: Tx, id: number, topic = `person:${hexId('someone')}`, subject?: string) =>
+const send = (tx: Tx, id: number, topic = `user:${hexId('someone')}`, subject?: string) =>
   publish(
     tx,
     [topic],
@@ -45,7 +45,7 @@ const send = (tx: Tx, id: number, topic = `person:${hexId('someone')}`, subject?
 describe.each(backends())('the live log on $name', (backend) => {
   let server: TestServer;
   const wallet = new Ed25519Keypair();
-  const person = `person:${wallet.toSuiAddress()}`;
+  const person = `user:${wallet.toSuiAddress()}`;
   let authorization: string;
   const commit = (id: number, topic = person) =>
     server.database.db.transaction().execute((tx) => send(tx, id, topic));
@@ -129,7 +129,7 @@ describe.each(backends())('the live log on $name', (backend) => {
     expect(await status(other)).toBe(403);
     expect(await status(other, `pools,${person}`)).toBe(403);
     expect(await status({ authorization })).toBe(200);
-    expect(await status(undefined, `person:${hexId('x')}x`)).toBe(400);
+    expect(await status(undefined, `user:${hexId('x')}x`)).toBe(400);
   });
 
   test('deletes expired events', async () => {

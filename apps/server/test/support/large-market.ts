@@ -47,7 +47,7 @@ function stepsOf(coins: number, me: number, columns: ReturnType<typeof sql.raw>)
     {
       name: 'trade',
       tables: ['trade'],
-      statement: sql`insert into trade (seq, timestamp_ms, pool, trader, event_seq, is_buy, is_amm, tx_digest,
+      statement: sql`insert into trade (seq, timestamp_ms, pool, trader, event_seq, is_buy, is_pair, tx_digest,
           quote_amount, base_amount, fee, quote_after, base_after)
         select ${seqOf(people)}, a.id + k, case when k = 9 then 1 else ${poolOf(coins)} end, a.id, 0,
           k % 2 = 0, false, sha256(int8send(a.id + k::int8 * ${people}::int4)),

@@ -69,7 +69,7 @@ function Rank() {
   );
   const coinsBy = coinRankings.find((known) => known === by) ?? 'marketcap';
   const agentsBy = agentRankings.find((known) => known === by) ?? 'messages';
-  const tradersBy = traderRankings.find((known) => known === by) ?? 'profit';
+  const tradersBy = traderRankings.find((known) => known === by) ?? 'pnl';
   const creatorsBy = creatorRankings.find((known) => known === by) ?? 'fees';
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,10 +1,10 @@
-/** Activity of people, newest first (GET /api/activities). */
+/** Activity of users, newest first (GET /api/activities). */
 
 import { z } from 'zod';
-import { endpoint, STEADY_MS } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
-import { person, personParams, personResponse } from './people.ts';
+import { userAddress } from './user-details.ts';
 
 export const activityKinds = ['launch', 'trade', 'comment', 'follow', 'mint'] as const;
 const activityKind = z.enum(activityKinds);
@@ -44,7 +44,7 @@ export const activity = z
     /** "<kind>:<number>". */
     id: z.string(),
     kind: activityKind,
-    actor: person,
+    actor: userAddress,
     timestamp: timestampMs,
     createdAt: isoTime,
     /** The coin of a launch, trade or comment. */
@@ -52,8 +52,8 @@ export const activity = z
     trade: activityTrade.nullable(),
     /** `text` is empty for a comment with only an image. */
     comment: z.object({ id: z.number().int(), text: z.string() }).nullable(),
-    /** The person that the actor followed. */
-    followed: person.nullable(),
+    /** The user that the actor followed. */
+    followed: userAddress.nullable(),
     nft: activityNft.nullable(),
   })
   .meta({ id: 'Activity' });
@@ -61,7 +61,7 @@ export const activity = z
 const equals = <T extends z.ZodType>(type: T) => z.union([type, z.object({ $eq: type })]);
 
 /**
- * Selects the activity of `actor`, or of the 500 people that `follower` followed most recently. `kind`
+ * Selects the activity of `actor`, or of the 500 users that `follower` followed most recently. `kind`
  * limits the list to one kind. Cursor pagination only.
  */
 export const activitiesQuery = z.object({
@@ -81,16 +81,9 @@ export const activitiesResponse = listOf(activity);
 export type Activity = z.infer<typeof activity>;
 export type ActivityKind = z.infer<typeof activityKind>;
 
-export const people = {
-  get: endpoint('GET /api/people/{address}', {
-    summary: 'Get a person: profile, counts and badges',
-    tag: 'Profiles and sessions',
-    cacheMs: STEADY_MS,
-    input: personParams,
-    output: personResponse,
-  }),
-  activities: endpoint('GET /api/activities', {
-    summary: 'List the activity of a person or of the people they follow',
+export const activities = {
+  list: endpoint('GET /api/activities', {
+    summary: 'List the activity of a user or of the users they follow',
     tag: 'Profiles and sessions',
     input: activitiesQuery,
     output: activitiesResponse,

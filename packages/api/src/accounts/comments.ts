@@ -64,7 +64,7 @@ export const comment = z
       .object({ pool_id: address, symbol: z.string(), icon_url: z.string().nullable() })
       .nullable(),
     trade: commentTrade.nullable(),
-    /** People named in the text as "@name". */
+    /** Users named in the text as "@name". */
     mentions: z.array(z.object({ address, name: z.string() })),
     /** Coins named in the text as "$TICKER". */
     cashtags: z.array(z.object({ symbol: z.string(), pool_id: address })),
@@ -106,7 +106,7 @@ const equals = <T extends z.ZodType>(type: T) => z.union([type, z.object({ $eq: 
 
 /**
  * Lists all comments, newest first, or with one filter: the threads of a coin (`pool_id`) or about a proposal (`proposal_id`), the
- * replies of a thread (`parent_id`), the comments of a person (`author`) or the thread that a comment
+ * replies of a thread (`parent_id`), the comments of a user (`author`) or the thread that a comment
  * belongs to (`id`).
  */
 export const repliesQuery = z.object({
@@ -185,7 +185,7 @@ export const replyEditBody = z.strictObject({
 });
 export const replyDeleteBody = z.strictObject({ id: z.number().int().min(1) });
 export const replyLikeBody = z.strictObject({ id: z.number().int().min(1), liked: z.boolean() });
-/** Adds or removes the caller's sticker reaction; at most three per person and comment. */
+/** Adds or removes the caller's sticker reaction; at most three per user and comment. */
 export const replyReactBody = z.strictObject({
   id: z.number().int().min(1),
   sticker_pool: address,
@@ -196,7 +196,7 @@ export const replySeenBody = z.strictObject({ pool_id: address, id: z.number().i
 export const replySeenResponse = z.object({ data: z.object({ last_seen_id: z.number().int() }) });
 export const replyResponse = z.object({ data: comment });
 
-/** Selects people whose name starts with `query`; without it, the coin's most recent commenters. */
+/** Selects users whose name starts with `query`; without it, the coin's most recent commenters. */
 export const mentionsQuery = z.object({
   query: z.string().trim().max(32).default(''),
   pool_id: address.optional(),
@@ -210,7 +210,7 @@ export type ReplyPostBody = z.infer<typeof replyPostBody>;
 
 export const replies = {
   list: endpoint('GET /api/replies', {
-    summary: 'List comments of a coin, replies to a comment or comments by a person',
+    summary: 'List comments of a coin, replies to a comment or comments by a user',
     description: 'With a session, `liked` and `reacted` reflect the caller.',
     tag: 'Comments',
     session: 'optional',
@@ -226,7 +226,7 @@ export const replies = {
     output: myRepliesResponse,
   }),
   mentions: endpoint('GET /api/reply/mentions', {
-    summary: 'Search people to mention by name prefix',
+    summary: 'Search users to mention by name prefix',
     tag: 'Comments',
     limits: ['comment-searches'],
     input: mentionsQuery,

@@ -41,14 +41,14 @@ const subject = z.strictObject({
     ),
 });
 
-/** Each person's reports of a subject count once. */
+/** Each user's reports of a subject count once. */
 export const reportBody = subject.extend({
   reason: z.enum(reportReasons),
   note: visibleText(500).optional(),
 });
 export const doneResponse = z.object({ data: z.object({ ok: z.literal(true) }) });
 
-/** Reason for a decision, stored in the log. Banned people see it. */
+/** Reason for a decision, stored in the log. Banned users see it. */
 const reason = visibleText(280).min(3);
 
 /** Reports have blurred a subject until an operator decides; only operators hide it. */
@@ -173,14 +173,14 @@ export const moderation = {
     output: doneResponse,
   }),
   ban: endpoint('POST /api/moderation/ban', {
-    summary: 'Ban a person from posting, or lift the ban',
+    summary: 'Ban a user from posting, or lift the ban',
     tag: 'Moderation',
     session: 'operator',
     input: banBody,
     output: doneResponse,
   }),
   bans: endpoint('GET /api/moderation/bans', {
-    summary: 'List banned people',
+    summary: 'List banned users',
     tag: 'Moderation',
     session: 'operator',
     output: bansResponse,
@@ -214,13 +214,13 @@ export const moderation = {
     output: moderationLogResponse,
   }),
   blocks: endpoint('GET /api/blocks', {
-    summary: 'List the people you block',
+    summary: 'List the users you block',
     tag: 'Moderation',
     session: 'required',
     output: blocksResponse,
   }),
   block: endpoint('POST /api/blocks/update', {
-    summary: 'Block or unblock a person',
+    summary: 'Block or unblock a user',
     tag: 'Moderation',
     session: 'required',
     limits: ['block'],

@@ -1,4 +1,4 @@
-/** Notifications of a person: the list, the unread count, read marks and preferences. */
+/** Notifications of a user: the list, the unread count, read marks and preferences. */
 
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
@@ -21,7 +21,7 @@ export const notificationKinds = [
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 
-/** The person who caused a notification. */
+/** The user who caused a notification. */
 const notificationActor = z
   .object({ address, name: z.string().nullable(), avatar: z.string().nullable() })
   .meta({ id: 'NotificationActor' });
@@ -51,7 +51,7 @@ export const notification = z
     recipient: address,
     kind: notificationKind,
     actor: notificationActor.nullable(),
-    /** Number of people grouped into this notification, such as likes of one comment. */
+    /** Number of users grouped into this notification, such as likes of one comment. */
     actors: z.number().int(),
     coin: notificationCoin.nullable(),
     /** Path of the related page. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Maximum number of devices per person. A new one replaces the oldest. */
+/** Maximum number of devices per user. A new one replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10;
 
 const endpointUrl = z.url({ protocol: /^https?$/ }).max(1024);

@@ -157,15 +157,6 @@ export const session = {
   }),
 };
 
-export const users = {
-  me: endpoint('GET /api/users/me', {
-    summary: 'Get your own profile',
-    tag: 'Profiles and sessions',
-    session: 'required',
-    output: meResponse,
-  }),
-};
-
 export const profiles = {
   list: endpoint('GET /api/profiles', {
     summary: 'Find profiles',

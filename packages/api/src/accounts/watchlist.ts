@@ -1,4 +1,4 @@
-/** The watchlist and the price alerts of a person. */
+/** The watchlist and the price alerts of a user. */
 
 import { z } from 'zod';
 import { pool } from '../coins/pools.ts';

@@ -27,8 +27,8 @@ export const agentActionKinds = [
 ] as const;
 
 /**
- * `done`: it happened. `rejected`: moderation, a person or a limit prevented it. `failed`: it did not
- * happen. `unknown`: an outside service did not confirm whether it happened, so a person has to check.
+ * `done`: it happened. `rejected`: moderation, a user or a limit prevented it. `failed`: it did not
+ * happen. `unknown`: an outside service did not confirm whether it happened, so a user has to check.
  */
 export const agentActionResults = ['done', 'rejected', 'failed', 'unknown'] as const;
 

@@ -22,7 +22,7 @@ export const chatLimits = {
   paidBytes: 1_000,
   fileTitleLength: 100,
   fileLength: 100_000,
-  /** Files that one person can store in a day (UTC), and in all. */
+  /** Files that one user can store in a day (UTC), and in all. */
   dailyFiles: 50,
   files: 500,
   /** Messages of a test drive that are sent along. */
@@ -43,7 +43,7 @@ const text = (max: number) =>
 export const chatMessage = z
   .object({
     id: z.number().int(),
-    author: z.enum(['person', 'agent']),
+    author: z.enum(['user', 'agent']),
     /** Empty if the answer was withheld or hidden. */
     text: z.string(),
     /** `stopped`: the reader ended the answer. `withheld`: it broke a rule. `hidden`: by moderation. */
@@ -184,7 +184,7 @@ export const testDriveBody = z.strictObject({
   messages: z
     .array(
       z.strictObject({
-        author: z.enum(['person', 'agent']),
+        author: z.enum(['user', 'agent']),
         text: text(chatLimits.textLength * 2),
       }),
     )

@@ -4,6 +4,6 @@
 export const rankPeriods = ['day', 'week', 'all'] as const;
 
 export const coinRankings = ['marketcap', 'volume', 'holders', 'gain', 'graduated'] as const;
-export const traderRankings = ['profit', 'volume', 'win_rate'] as const;
+export const traderRankings = ['pnl', 'volume', 'win_rate'] as const;
 export const agentRankings = ['messages', 'holders', 'co_creators'] as const;
 export const creatorRankings = ['fees', 'graduated'] as const;

@@ -47,26 +47,26 @@ export const rankedAgent = z.object({
 });
 export const agentRankingResponse = listOf(rankedAgent);
 
-const person = { address, user: userSummary.nullable() };
+const who = { address, user: userSummary.nullable() };
 
 export const rankedTrader = z
   .object({
-    ...person,
-    /** Profit of the period's sales, first in, first out, in MIST at the rate of each sale. */
+    ...who,
+    /** PnL of the period's sales, first in, first out, in MIST at the rate of each sale. */
     realized_mist: signedAmount,
     realized_usd: decimal,
     volume_mist: amount,
     volume_usd: decimal,
     trades: z.number().int(),
     sales: z.number().int(),
-    /** Share of sales at a profit in basis points; null without sales. */
+    /** Share of sales with a positive PnL in basis points; null without sales. */
     win_rate_bps: z.number().int().nullable(),
   })
   .meta({ id: 'RankedTrader' });
 
 export const rankedCreator = z
   .object({
-    ...person,
+    ...who,
     launched: z.number().int(),
     graduated: z.number().int(),
     /** Creator fees of the period's trades, in MIST at the rate of each trade. */
@@ -77,7 +77,7 @@ export const rankedCreator = z
 
 export const periodReferrer = z
   .object({
-    ...person,
+    ...who,
     trades: z.number().int(),
     /** Credits of the period's trades, in MIST at the rate of each trade. */
     credited_mist: amount,
@@ -99,7 +99,7 @@ const rankingOf = <T extends z.ZodType>(row: T) =>
 
 export const traderRankingQuery = z.object({
   /** Win rates are ranked from five sales on. */
-  by: z.enum(traderRankings).default('profit'),
+  by: z.enum(traderRankings).default('pnl'),
   ...query,
   ...own,
 });

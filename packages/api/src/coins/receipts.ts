@@ -47,7 +47,7 @@ export const receiptTrade = z
     fee_parts: feeParts.nullable(),
     referrer: address.nullable(),
     /** Cost basis of the coins sold, fees included, first in, first out; null for purchases. */
-    cost: amount.nullable(),
+    cost_basis: amount.nullable(),
     /** Reserves that set the price after the trade. */
     quote_after: amount,
     base_after: amount,

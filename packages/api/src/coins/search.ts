@@ -1,4 +1,4 @@
-/** Search over coins and people: GET /api/search. */
+/** Search over coins and users: GET /api/search. */
 
 import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';
@@ -15,21 +15,21 @@ export const searchQuery = z.object({
 });
 
 /** An account that a search found; `user` is null if it never logged in. */
-export const foundPerson = z
+export const foundUser = z
   .object({ address, user: userSummary.nullable() })
-  .meta({ id: 'FoundPerson' });
+  .meta({ id: 'FoundUser' });
 
 /** The best matches first. */
 export const searchResponse = z.object({
-  data: z.object({ coins: z.array(pool), people: z.array(foundPerson) }),
+  data: z.object({ coins: z.array(pool), users: z.array(foundUser) }),
 });
 
-export type FoundPerson = z.infer<typeof foundPerson>;
+export type FoundUser = z.infer<typeof foundUser>;
 export type SearchResults = z.output<typeof searchResponse>['data'];
 
 export const search = {
   find: endpoint('GET /api/search', {
-    summary: 'Find coins and people by name, ticker or address',
+    summary: 'Find coins and users by name, ticker or address',
     tag: 'Pools',
     input: searchQuery,
     output: searchResponse,

@@ -141,16 +141,13 @@ export const nfts = {
     tag: 'NFTs',
     output: nftCollectionsResponse,
   }),
-};
-
-export const minting = {
-  status: endpoint('GET /api/nft-minting', {
+  mintStatus: endpoint('GET /api/nft-minting', {
     summary: 'Check whether an address can mint a Contributor NFT',
     tag: 'NFTs',
     input: mintStatusQuery,
     output: mintStatusResponse,
   }),
-  grant: endpoint('POST /api/profile/get-signature', {
+  mintGrant: endpoint('POST /api/profile/get-signature', {
     summary: 'Get a signed grant to mint a Contributor NFT',
     tag: 'NFTs',
     session: 'required',

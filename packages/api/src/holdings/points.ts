@@ -26,10 +26,10 @@ export const pointRankingQuery = z.object({
   period: z.enum(pointPeriods).default('all'),
   pagination: paginationQuery.prefault({}),
 });
-export const rankedPerson = z
+export const rankedUser = z
   .object({ address, points: z.number().int(), user: userSummary.nullable() })
-  .meta({ id: 'RankedPerson' });
-export const pointRankingResponse = listOf(rankedPerson);
+  .meta({ id: 'RankedUser' });
+export const pointRankingResponse = listOf(rankedUser);
 
 /** Awards of an account, newest first. */
 export const pointHistoryQuery = z.object({ address, pagination: paginationQuery.prefault({}) });
@@ -49,7 +49,7 @@ export type PointAction = z.infer<typeof pointAction>;
 export type PointPeriod = (typeof pointPeriods)[number];
 export type PointRule = z.infer<typeof pointRule>;
 export type PointAward = z.infer<typeof pointAward>;
-export type RankedPerson = z.infer<typeof rankedPerson>;
+export type RankedUser = z.infer<typeof rankedUser>;
 
 export const points = {
   rules: endpoint('GET /api/points/rules', {
@@ -58,7 +58,7 @@ export const points = {
     output: pointRulesResponse,
   }),
   ranking: endpoint('GET /api/points/ranking', {
-    summary: 'Rank people by points',
+    summary: 'Rank users by points',
     tag: 'Referrals and points',
     input: pointRankingQuery,
     output: pointRankingResponse,

@@ -46,20 +46,20 @@ export const position = z
     quantity: amount,
     locked: amount,
     /** Cost basis of the coins owned, fees included. */
-    cost: amount,
+    cost_basis: amount,
     /** Whole quote coins for one whole coin; null without coins. */
     average_cost: decimal.nullable(),
     /** At the current price, before price impact and fees. */
     value: amount,
     value_mist: amount,
     value_usd: decimal,
-    /** Value less cost. */
+    /** Value less cost basis. */
     unrealized: signedAmount,
-    /** Received for sales after fees, less the cost of the coins sold. */
+    /** Received for sales after fees, less the cost basis of the coins sold. */
     realized: signedAmount,
-    /** Realized and unrealized profit. */
-    profit_mist: signedAmount,
-    profit_usd: decimal,
+    /** Realized and unrealized PnL. */
+    pnl_mist: signedAmount,
+    pnl_usd: decimal,
     /** Part of the quantity that was received by transfer, at the market price of its time. */
     transferred: amount,
     transferred_in: amount,
@@ -70,7 +70,7 @@ export const position = z
     fees: amount,
     purchases: z.number().int(),
     sales: z.number().int(),
-    /** Sales at a profit. */
+    /** Sales with a positive PnL. */
     wins: z.number().int(),
     openedAt: isoTime,
     changedAt: isoTime,
@@ -90,7 +90,7 @@ export const positionsResponse = listOf(position);
 
 /**
  * Part of a sale that one lot supplied, first in, first out. A sale that consumed several lots has an entry
- * for each; their proceeds and costs add up to those of the sale, to the base unit.
+ * for each; their proceeds and cost bases add up to those of the sale, to the base unit.
  */
 export const realizedLot = z
   .object({
@@ -107,13 +107,13 @@ export const realizedLot = z
     event_seq: z.number().int(),
     soldAt: isoTime,
     acquiredAt: isoTime,
-    /** Whether the lot was received by transfer; its cost is the market value of that time. */
+    /** Whether the lot was received by transfer; its cost basis is the market value of that time. */
     transferred: z.boolean(),
     quantity: amount,
     /** Quote base units after the fee of the sale, and with the fee of the purchase. */
     proceeds: amount,
-    cost: amount,
-    profit: signedAmount,
+    cost_basis: amount,
+    pnl: signedAmount,
   })
   .meta({ id: 'RealizedLot' });
 
@@ -127,17 +127,17 @@ export const portfolioResponse = z.object({
     /** Sums over the positions, in MIST at current rates. */
     value_mist: amount,
     value_usd: decimal,
-    cost_mist: amount,
+    cost_basis_mist: amount,
     unrealized_mist: signedAmount,
     realized_mist: signedAmount,
-    profit_usd: decimal,
+    pnl_usd: decimal,
     open: z.number().int(),
     closed: z.number().int(),
     /** False if the account has more positions than are summed: the latest changed are. */
     complete: z.boolean(),
     /** Positions with coins, the highest value first. */
     holdings: z.array(position),
-    /** Positions with the highest and lowest profit. */
+    /** Positions with the highest and lowest PnL. */
     best: position.nullable(),
     worst: position.nullable(),
   }),
@@ -150,7 +150,7 @@ export const portfolioHistoryQuery = z.object({
 });
 /** A portfolio at a time: quantities and candles of that time, at current rates of the quote coins. */
 export const portfolioPoint = z
-  .object({ timestamp: timestampMs, value_mist: amount, profit_mist: signedAmount })
+  .object({ timestamp: timestampMs, value_mist: amount, pnl_mist: signedAmount })
   .meta({ id: 'PortfolioPoint' });
 /** Oldest first; the last point is now. */
 export const portfolioHistoryResponse = z.object({ data: z.array(portfolioPoint) });

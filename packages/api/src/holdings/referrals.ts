@@ -1,4 +1,4 @@
-/** Referrals: the caller's code, the people it referred and its on-chain earnings. */
+/** Referrals: the caller's code, the users it referred and its on-chain earnings. */
 
 import { z } from 'zod';
 import { userSummary } from '../accounts/users.ts';
@@ -34,7 +34,7 @@ export const shareCodeResponse = z.object({
     code: z.string(),
     /** URL that assigns the code to new users who log in through it. */
     link: z.url(),
-    /** People who logged in through the link. */
+    /** Users who logged in through the link. */
     referrals: z.number().int(),
     totals: z.array(referralTotal),
     /** Claimable pools, largest amount first; at most as many as one transaction can claim. */
@@ -47,7 +47,7 @@ export const shareCodeOwnerResponse = z.object({
   data: z.object({ code: z.string(), address, user: userSummary }),
 });
 
-/** People who logged in through the caller's link, the latest first. */
+/** Users who logged in through the caller's link, the latest first. */
 export const referralsQuery = z.object({ pagination: paginationQuery.prefault({}) });
 export const referral = z
   .object({
@@ -96,7 +96,7 @@ export const referrals = {
     output: shareCodeOwnerResponse,
   }),
   invited: endpoint('GET /api/share-code/referrals', {
-    summary: 'List people who joined through your link',
+    summary: 'List users who joined through your link',
     tag: 'Referrals and points',
     session: 'required',
     input: referralsQuery,

@@ -41,7 +41,7 @@ const limits = {
   personas: account(30, 600),
   'agent-configs': account(60, 60),
   'active-tele': account(20, 60),
-  'telegram-person': client(6, 60),
+  'telegram-user': client(6, 60),
   'telegram-chat': client(20, 60),
   /** Comments and edits. */
   'comment-posts': account(10, 60),

@@ -17,20 +17,19 @@ import { endpoint } from '../http/endpoint.ts';
 /**
  * `pools`: pool updates and launches. `trades`: every trade. `staking`: updates of staking pools.
  * `nfts`: mints, transfers and burns of NFTs.
- * `pool:<id>`: all events of one pool. `person:<address>`: private events of the address, which require
+ * `pool:<id>`: all events of one pool. `user:<address>`: private events of the address, which require
  * the bearer token of its session.
  */
 export const topic = z
   .string()
   .regex(
-    /^(pools|trades|staking|nfts|(pool|person):0x[0-9a-f]{64})$/,
-    'must be pools, trades, staking, nfts, pool:<pool id> or person:<address>',
+    /^(pools|trades|staking|nfts|(pool|user):0x[0-9a-f]{64})$/,
+    'must be pools, trades, staking, nfts, pool:<pool id> or user:<address>',
   );
 export const MAX_TOPICS = 20;
 
 /** Returns the address of a private topic, or undefined for a public one. */
-export const personOfTopic = (topic: string): string | undefined =>
-  /^person:(.*)$/.exec(topic)?.[1];
+export const userOfTopic = (topic: string): string | undefined => /^user:(.*)$/.exec(topic)?.[1];
 
 const topicList = z
   .string()
@@ -75,7 +74,7 @@ export const streamQuery = z
  * - `agent_action`: a new entry with a public output in an agent's log (`pool:<id>`).
  * - `comment`: a new comment (`pool:<id>`).
  * - `comment_changed`: a comment that was edited, deleted, hidden, restored or liked (`pool:<id>`).
- * - `notification`: a new notification, or one that more people have joined (`person:<recipient>`).
+ * - `notification`: a new notification, or one that more users have joined (`user:<recipient>`).
  * - `reset`: the stream cannot resume from the given id; read the lists again.
  */
 export const streamEvents = {
@@ -108,7 +107,7 @@ export const stream = {
   open: endpoint('GET /api/stream', {
     summary: 'Follow live changes as server-sent events',
     description:
-      'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool`, `notification` and `reset`. Reconnect with `Last-Event-ID` to resume. A client that reads before it follows passes `joined` and `since_ms`, so that it misses nothing in between. The topic `person:<address>` requires the bearer token of its owner.',
+      'Events: `pool`, `launch`, `trade`, `candle`, `comment`, `comment_changed`, `staking_pool`, `notification` and `reset`. Reconnect with `Last-Event-ID` to resume. A client that reads before it follows passes `joined` and `since_ms`, so that it misses nothing in between. The topic `user:<address>` requires the bearer token of its owner.',
     tag: 'Service',
     session: 'optional',
     limits: ['stream'],

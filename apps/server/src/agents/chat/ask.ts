@@ -36,7 +36,7 @@ export async function askQuestion(
       ${count === undefined ? sql`select 0 as used` : countMessage(count, held, nowMs)}
     ), question as (
       insert into chat_message (thread_id, author, state, text, client_id, created_ms)
-      select thread.id, 'person', 'complete', ${text}, ${clientId ?? null}::uuid, ${nowMs}
+      select thread.id, 'user', 'complete', ${text}, ${clientId ?? null}::uuid, ${nowMs}
       from thread, counted
       on conflict (thread_id, client_id) where client_id is not null do nothing
       returning *

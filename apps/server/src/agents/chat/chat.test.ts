@@ -108,7 +108,7 @@ describe('with a model', () => {
       content: 'When does the lagoon gate open?',
     });
     const page = await history();
-    expect(page.data.map(({ author }) => author)).toEqual(['agent', 'person']);
+    expect(page.data.map(({ author }) => author)).toEqual(['agent', 'user']);
     expect(page.meta.agent).toMatchObject({ name: 'Polyp', generator: 'ai' });
   });
 
@@ -420,7 +420,7 @@ describe('with a model', () => {
     // Past the back-off and the pause of the providers.
     server.clock.ms += 60_000;
     await expect.poll(rows).toEqual([
-      { author: 'person', text: 'Is the gate open?', state: 'complete' },
+      { author: 'user', text: 'Is the gate open?', state: 'complete' },
       { author: 'agent', text: expect.stringContaining('low tide'), state: 'complete' },
     ]);
     const { state, answer_id } = await server.database.db

@@ -65,7 +65,7 @@ const storedQuestions = async () =>
     await server.database.db
       .selectFrom('chat_message')
       .select('text')
-      .where('author', '=', 'person')
+      .where('author', '=', 'user')
       .execute()
   ).map(({ text }) => text);
 

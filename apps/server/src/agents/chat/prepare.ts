@@ -49,7 +49,7 @@ export async function prepare(
   const { agent, knowledge, asker, before } = read;
   const replaced = text === undefined ? lastAnswer(before) : undefined;
   const kept = replaced ? before.slice(0, before.indexOf(replaced)) : before;
-  if (text === undefined && kept.at(-1)?.author !== 'person') {
+  if (text === undefined && kept.at(-1)?.author !== 'user') {
     throw new HttpError(409, 'No message to regenerate an answer for. Send a message first.');
   }
   const takenMs = parts.now();

@@ -56,7 +56,7 @@ async function summaryOf(
     market,
     knowledge: [],
     summary,
-    turns: [...turns, { author: 'person', text: ask }],
+    turns: [...turns, { author: 'user', text: ask }],
     isPublic: false,
   });
   const offline = () => questionsOf(summary, turns);
@@ -68,7 +68,7 @@ async function summaryOf(
 /** Without a model: what the person asked, the latest last. */
 function questionsOf(summary: string, turns: readonly Turn[]): string {
   const asked = turns
-    .filter(({ author }) => author === 'person')
+    .filter(({ author }) => author === 'user')
     .map(({ text }) => text.slice(0, 120));
   return [summary, ...asked.map((text) => `Asked: ${text}`)]
     .filter(Boolean)

@@ -25,7 +25,7 @@ export interface TelegramBotsOptions extends AnswerParts {
   apiUrl: string;
   /** Base URL that Telegram can call; null polls. */
   webhookUrl: string | null;
-  rateLimits: Pick<RateLimiters, 'telegram-person' | 'telegram-chat'>;
+  rateLimits: Pick<RateLimiters, 'telegram-user' | 'telegram-chat'>;
   freeMessages: number;
 }
 
@@ -65,7 +65,7 @@ export class TelegramBots {
     this.#options = options;
     this.#parts = {
       ...options,
-      perPerson: options.rateLimits['telegram-person'],
+      perPerson: options.rateLimits['telegram-user'],
       perChat: options.rateLimits['telegram-chat'],
     };
   }

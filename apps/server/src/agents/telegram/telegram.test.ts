@@ -46,7 +46,7 @@ describe('webhook', () => {
   beforeAll(async () => {
     server = await start({
       publicUrl: 'https://atoll.example',
-      limits: { 'telegram-person': rateLimits['telegram-person'] },
+      limits: { 'telegram-user': rateLimits['telegram-user'] },
     });
     expect((await connect(server, telegram.botToken)).status).toBe(200);
     expect(await shown()).toBeTruthy();

@@ -1,5 +1,7 @@
-/** GET /api/nfts, /api/nfts/{nft_id} and /api/nft-collections. */
+/** GET /api/nfts, /api/nfts/{nft_id}, /api/nft-collections and /api/nft-minting, and POST /api/profile/get-signature. */
 import { nftFilters } from '@atoll/api';
+import { readCriteria } from '../../nfts/eligibility.ts';
+import { grantMint } from '../../nfts/grants.ts';
 import { selectNfts, viewNft } from '../../nfts/nft-view.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
@@ -24,7 +26,9 @@ const sortKeys: Record<string, SortKey> = {
   minted: { column: seq, unique: seq },
 };
 
-export function nftProcedures({ db, now }: Services) {
+export function nftProcedures(services: Services) {
+  const { db, config, now } = services;
+
   const list = api.nfts.list.handler(({ input }) => {
     const sort = parseSort(input.sort, sortKeys, 'minted:desc');
     const living = selectNfts(db).where('nft.burned_ms', 'is', null);
@@ -81,5 +85,28 @@ export function nftProcedures({ db, now }: Services) {
     };
   });
 
-  return { list, get, collections };
+  const mintStatus = api.nfts.mintStatus.handler(async ({ input }) => {
+    const criteria = await readCriteria(db, config.contributors ?? {}, input.address);
+    const minted = await selectNfts(db)
+      .where('minter.address', '=', input.address)
+      .where('nft.collection', '=', 'contributor')
+      .executeTakeFirst();
+    return {
+      data: {
+        eligible: criteria.some(({ met }) => met),
+        criteria,
+        minted: minted === undefined ? null : viewNft(minted),
+      },
+    };
+  });
+
+  const mintGrant = api.nfts.mintGrant.handler(async ({ input, context }) => {
+    const { address } = context.session;
+    const { consume } = await context.confirm();
+    const data = await grantMint(services, { address, imageUrl: input.image_url });
+    await db.transaction().execute(consume);
+    return { data };
+  });
+
+  return { list, get, collections, mintStatus, mintGrant };
 }

@@ -21,7 +21,7 @@ const keyed = (table: string, column: string, type: 'int4' | 'numeric'): SortKey
 });
 
 const traderKeys = {
-  profit: keyed('trader_total', 'realized', 'numeric'),
+  pnl: keyed('trader_total', 'realized', 'numeric'),
   volume: keyed('trader_total', 'volume', 'numeric'),
   win_rate: keyed('trader_total', 'win_bps', 'int4'),
 };
@@ -54,7 +54,7 @@ export function rankingProcedures(services: Services) {
     const { by } = input;
     const conditions = {
       // Losses are not ranked.
-      profit: sql<boolean>`trader_total.realized > 0`,
+      pnl: sql<boolean>`trader_total.realized > 0`,
       volume: sql<boolean>`true`,
       win_rate: sql<boolean>`trader_total.sales >= ${sql.lit(MIN_SALES)}`,
     };
@@ -63,8 +63,7 @@ export function rankingProcedures(services: Services) {
       start: periodStart(input.period, now()),
       sort: parseSort(undefined, { [by]: traderKeys[by] }, `${by}:desc`),
       ranked: conditions[by],
-      scoreOf: (row) =>
-        by === 'profit' ? row.realized : by === 'volume' ? row.volume : row.win_bps,
+      scoreOf: (row) => (by === 'pnl' ? row.realized : by === 'volume' ? row.volume : row.win_bps),
       view: (row) => ({
         ...person(row),
         realized_mist: row.realized,

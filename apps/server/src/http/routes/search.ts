@@ -8,8 +8,8 @@ import { api } from '../procedures.ts';
 
 export function searchProcedures({ db, market }: Services) {
   const find = api.search.find.handler(async ({ input: { q, limit } }) => {
-    const [coins, people] = await Promise.all([findCoins(db, q, limit), findPeople(db, q, limit)]);
-    return { data: { coins: coins.map((row) => viewPool(row, market)), people } };
+    const [coins, users] = await Promise.all([findCoins(db, q, limit), findPeople(db, q, limit)]);
+    return { data: { coins: coins.map((row) => viewPool(row, market)), users } };
   });
   return { find };
 }

@@ -1,5 +1,5 @@
 /** GET /api/stream: server-sent events, written straight to the socket. */
-import { personOfTopic, rateLimits, streamQuery } from '@atoll/api';
+import { rateLimits, streamQuery, userOfTopic } from '@atoll/api';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { HttpError } from '../../platform/errors.ts';
@@ -61,14 +61,14 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
  * @throws {HttpError} 401 without a session, 403 for topics of another person.
  */
 function ownerOf(topics: readonly string[], c: Context<AppEnv>): string | undefined {
-  const people = topics.flatMap((topic) => personOfTopic(topic) ?? []);
+  const people = topics.flatMap((topic) => userOfTopic(topic) ?? []);
   if (people.length === 0) return undefined;
   const { session } = c.var;
   if (session === undefined) throw loginRequired(c.req.header('authorization'));
   if (people.some((person) => person !== session.address)) {
     throw new HttpError(
       403,
-      'The topic person:<address> is only available to the owner of the address.',
+      'The topic user:<address> is only available to the owner of the address.',
     );
   }
   return session.id;

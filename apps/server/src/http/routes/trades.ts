@@ -25,7 +25,7 @@ const columns = columnsOf(tradeFilters, {
   tx_digest: 'trade.tx_digest',
   is_buy: 'trade.is_buy',
   is_agent: 'pool.is_agent',
-  market: 'trade.is_amm',
+  market: 'trade.is_pair',
   quote_amount: 'trade.quote_amount',
   base_amount: 'trade.base_amount',
   createdAt: 'trade.timestamp_ms',
@@ -58,7 +58,7 @@ const fieldsOf = ({ pool, trader }: TradeKeys): Fields => ({
   tx_digest: { ...columns.tx_digest, parse: parseDigest },
   market: {
     ...columns.market,
-    expression: sql`case when trade.is_amm then 'pair' else 'curve' end`,
+    expression: sql`case when trade.is_pair then 'pair' else 'curve' end`,
   },
 });
 

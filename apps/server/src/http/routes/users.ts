@@ -1,5 +1,7 @@
-/** GET /api/users/me. */
+/** GET /api/users/me and GET /api/users/{address}. */
 import { findProfile } from '../../identity/user-view.ts';
+import { badgesOf, readAccountFacts } from '../../people/badges.ts';
+import { followCounts } from '../../people/follows.ts';
 import { sessionEnded } from '../access/authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
@@ -26,5 +28,15 @@ export function userProcedures(services: Services) {
     return { data: { ...user, referrer_address, is_operator } };
   });
 
-  return { me };
+  const get = api.users.get.handler(async ({ input: { address } }) => {
+    const [user = null, counts, facts] = await Promise.all([
+      findProfile(db, address),
+      followCounts(db, address),
+      readAccountFacts(db, address),
+    ]);
+    const { coins_created } = facts;
+    return { data: { address, user, ...counts, coins_created, badges: badgesOf(facts, user) } };
+  });
+
+  return { me, get };
 }

@@ -11,7 +11,7 @@ export const insertTrades = columnInsert<TradeTable>('trade', {
   referrer: 'int4',
   event_seq: 'int4',
   is_buy: 'boolean',
-  is_amm: 'boolean',
+  is_pair: 'boolean',
   tx_digest: 'bytea',
   quote_amount: 'numeric',
   base_amount: 'numeric',

@@ -79,7 +79,7 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
     trader,
     referrer: trade.referrer ? batch.accounts.id(trade.referrer) : null,
     is_buy: isBuy,
-    is_amm: kind === 'pair',
+    is_pair: kind === 'pair',
     quote_amount: quoteAmount,
     base_amount: baseAmount,
     fee,

@@ -11,7 +11,7 @@ export const WITHDRAWN = 'withdrawn';
 /** Subject that stands for all events. */
 export const EVERYTHING = '*';
 
-/** An event and its topics: `pool:<id>` is public, `person:<address>` private. */
+/** An event and its topics: `pool:<id>` is public, `user:<address>` private. */
 export interface Publication {
   topics: readonly string[];
   event: StreamEvent;

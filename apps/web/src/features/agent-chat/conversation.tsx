@@ -207,7 +207,7 @@ function Messages(props: MessagesProps) {
           />
         ))}
         {running?.question !== undefined && (
-          <Bubble author="person" name={text.you}>
+          <Bubble author="user" name={text.you}>
             {running.question}
           </Bubble>
         )}
@@ -220,7 +220,7 @@ function Messages(props: MessagesProps) {
             )}
           </Bubble>
         )}
-        {failure && <Failed chat={chat} isLast={last?.author === 'person'} />}
+        {failure && <Failed chat={chat} isLast={last?.author === 'user'} />}
       </ol>
       <p role="status" className="sr-only">
         {running && text.writing(agent.name)}

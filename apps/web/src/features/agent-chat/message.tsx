@@ -20,7 +20,7 @@ export function Bubble({
   children: ReactNode;
   footer?: ReactNode;
 }) {
-  const own = author === 'person';
+  const own = author === 'user';
   return (
     <li className={cx('grid gap-1', own ? 'justify-items-end' : 'justify-items-start')}>
       <div
@@ -48,7 +48,7 @@ export interface MessageProps {
 
 export function Message({ message, agentName, onRegenerate, blocked, onReport }: MessageProps) {
   const { author, state, revision, generator } = message;
-  const name = author === 'person' ? text.you : agentName;
+  const name = author === 'user' ? text.you : agentName;
   const isText = state === 'complete' || state === 'stopped';
   return (
     <Bubble

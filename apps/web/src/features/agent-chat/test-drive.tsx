@@ -77,7 +77,7 @@ function TestChat({ persona, coin }: Draft) {
           <Bubble
             key={index}
             author={turn.author}
-            name={turn.author === 'person' ? text.you : persona.name}
+            name={turn.author === 'user' ? text.you : persona.name}
           >
             {turn.text}
           </Bubble>
@@ -101,7 +101,7 @@ function TestChat({ persona, coin }: Draft) {
       <Composer
         name={persona.name}
         running={ask.isPending}
-        onSend={(typed) => ask.mutate([...turns, { author: 'person', text: typed }])}
+        onSend={(typed) => ask.mutate([...turns, { author: 'user', text: typed }])}
         note={answer && <Source generator={answer.generator} remaining={answer.remaining} />}
       />
     </div>

@@ -20,7 +20,7 @@ export const collectionsQuery = queryOptions({
 export const mintStatusQuery = (address: string) =>
   queryOptions({
     queryKey: pageKeys.nfts.status(address),
-    queryFn: async ({ signal }) => (await api.minting.status({ address }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.nfts.mintStatus({ address }, { signal })).data,
     refetchInterval: 30_000,
   });
 

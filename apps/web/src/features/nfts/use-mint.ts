@@ -19,7 +19,7 @@ interface Mint {
 
 async function mint({ address, imageUrl }: Mint) {
   const body = await withStepUp('get-signature', imageUrl, { image_url: imageUrl });
-  const { data: grant } = await api.minting.grant(body);
+  const { data: grant } = await api.nfts.mintGrant(body);
   return execute(address, (sdk, atoll) =>
     sdk.mintContributorNft(atoll, {
       minter: address,

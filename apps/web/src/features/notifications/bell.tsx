@@ -19,7 +19,7 @@ const MAX_SHOWN = 99;
 export default function Bell({ me }: { me: string }) {
   useWatchlistMerge(me);
   const unread = useQuery(unreadQuery(me)).data ?? 0;
-  useStream(`person:${me}`, ({ event }) => {
+  useStream(`user:${me}`, ({ event }) => {
     if (event !== 'notification' && event !== 'lost') return;
     void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.unread(me) });
     void queryClient.invalidateQueries({ queryKey: endpointKey('notifications', 'list') });

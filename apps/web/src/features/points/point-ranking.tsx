@@ -1,5 +1,5 @@
 // Ranking of people by points: today, this week, ever.
-import type { PointPeriod, RankedPerson } from '@atoll/api';
+import type { PointPeriod, RankedUser } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupDigits } from '../../lib/format/format.ts';
@@ -10,7 +10,7 @@ import { pointRankingQuery } from './queries.ts';
 
 const periods = ['day', 'week', 'all'] as const satisfies readonly PointPeriod[];
 
-const columns: readonly RankingColumn<RankedPerson>[] = [
+const columns: readonly RankingColumn<RankedUser>[] = [
   { label: text.points, strong: true, show: ({ points }) => groupDigits(BigInt(points)) },
 ];
 

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { chartPath, HEIGHT, WIDTH } from './chart-path.ts';
 import { historyQuery } from './queries.ts';
 
-type Figure = 'value' | 'profit';
+type Figure = 'value' | 'pnl';
 
 const SUI = { decimals: 9, symbol: 'SUI' };
 const sui = (units: bigint) => `${formatAmount(units, 9, 2)} SUI`;
@@ -37,7 +37,7 @@ export function HistoryCard({ address }: { address: string }) {
             label={text.chart}
             options={[
               { value: 'value', label: text.showValue },
-              { value: 'profit', label: text.showProfit },
+              { value: 'pnl', label: text.showProfit },
             ]}
             value={figure}
             onChange={setFigure}
@@ -95,7 +95,7 @@ function Choice<T extends string>(props: {
 
 function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: Figure }) {
   const [at, setAt] = useState<number>();
-  const values = points.map((point) => (figure === 'value' ? point.value_mist : point.profit_mist));
+  const values = points.map((point) => (figure === 'value' ? point.value_mist : point.pnl_mist));
   const { line, area, places, zero } = chartPath(points, values);
   const index = Math.min(at ?? points.length - 1, points.length - 1);
   const [shown, value, place] = [points[index], values[index] ?? 0n, places[index]];
@@ -105,7 +105,7 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
     const distances = places.map((each) => Math.abs(each.x - x));
     setAt(distances.indexOf(Math.min(...distances)));
   };
-  const tone = figure === 'profit' && (values.at(-1) ?? 0n) < 0n ? 'down' : 'action';
+  const tone = figure === 'pnl' && (values.at(-1) ?? 0n) < 0n ? 'down' : 'action';
   return (
     <figure className="grid grid-rows-[auto_1fr_auto] gap-2">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2 text-label">

@@ -80,17 +80,17 @@ function Row({ position, share }: Pick<HoldingsProps, 'share'> & { position: Pos
           <Amount units={position.value} {...quote} />
         </span>
         {/* On a phone, the name spans a separate line. */}
-        <UsdProfit value={position.profit_usd} className="block text-note sm:hidden" />
+        <UsdProfit value={position.pnl_usd} className="block text-note sm:hidden" />
       </td>
       <td className="text-right whitespace-nowrap max-sm:hidden">
-        <Profit units={position.unrealized} cost={position.cost} {...quote} />
+        <Profit units={position.unrealized} cost={position.cost_basis} {...quote} />
       </td>
       <td className="text-right whitespace-nowrap max-md:hidden">
         {position.sales === 0 ? text.none : <Profit units={position.realized} {...quote} />}
       </td>
       {share && (
         // Above the link that covers the row.
-        <td className="relative px-0! pr-1!">{position.profit_mist > 0n && share(position)}</td>
+        <td className="relative px-0! pr-1!">{position.pnl_mist > 0n && share(position)}</td>
       )}
     </tr>
   );

@@ -10,7 +10,7 @@ import { Profit, UsdProfit } from '../../ui/profit.tsx';
 const SUI = { decimals: 9, symbol: 'SUI' };
 
 export function SummaryCard({ portfolio }: { portfolio: Portfolio }) {
-  const { value_mist, value_usd, cost_mist, unrealized_mist, realized_mist } = portfolio;
+  const { value_mist, value_usd, cost_basis_mist, unrealized_mist, realized_mist } = portfolio;
   return (
     <Card className="grid gap-4 p-6 text-label max-sm:p-4" data-testid="portfolio-summary">
       <div title={text.beforeImpact}>
@@ -28,10 +28,10 @@ export function SummaryCard({ portfolio }: { portfolio: Portfolio }) {
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact label={text.profit}>
-          <UsdProfit value={portfolio.profit_usd} className="font-semibold" />
+          <UsdProfit value={portfolio.pnl_usd} className="font-semibold" />
         </Fact>
         <Fact label={text.cost}>
-          <Amount units={cost_mist} {...SUI} />
+          <Amount units={cost_basis_mist} {...SUI} />
         </Fact>
         <Fact label={text.realized} title={text.realizedHint}>
           <Profit units={realized_mist} {...SUI} />
@@ -61,7 +61,7 @@ function Extreme({ position }: { position: Position | null }) {
       >
         {position.pool.name}
       </Link>
-      <UsdProfit value={position.profit_usd} />
+      <UsdProfit value={position.pnl_usd} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Who a person is: image, names, bio, handles, counts and badges, with the action that fits.
-import type { PersonDetails } from '@atoll/api';
+import type { UserDetails } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -87,7 +87,7 @@ export function ProfileHeader({ address, actions }: ProfileHeaderProps) {
   );
 }
 
-function Counts({ address, person }: { address: string; person: PersonDetails | undefined }) {
+function Counts({ address, person }: { address: string; person: UserDetails | undefined }) {
   const count = (of: number) => formatCompact(BigInt(of), 0);
   if (person === undefined) return <Skeleton className="h-6 w-48" />;
   const { likes = 0, points = 0 } = person.user ?? {};

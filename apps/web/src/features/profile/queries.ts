@@ -9,7 +9,7 @@ export type FeedOf = 'actor' | 'follower';
 
 /** Activities of an address or of those that it follows. */
 export const activitiesQuery = (of: FeedOf, address: string) =>
-  pagedQuery('people', 'activities', { filters: { [of]: { $eq: address } } }, { pageSize: 30 });
+  pagedQuery('activities', 'list', { filters: { [of]: { $eq: address } } }, { pageSize: 30 });
 
 /** Comments of an address on all coins. */
 export const commentsOfQuery = (address: string) =>

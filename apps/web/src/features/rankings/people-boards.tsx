@@ -45,8 +45,8 @@ const traderColumns: readonly (RankingColumn<RankedTrader> & { by?: TraderRankBy
     show: ({ volume_mist }) => <Amount units={volume_mist} {...SUI} />,
   },
   {
-    label: text.profit,
-    by: 'profit',
+    label: text.pnl,
+    by: 'pnl',
     show: ({ realized_mist }) => <Profit units={realized_mist} {...SUI} />,
   },
 ];

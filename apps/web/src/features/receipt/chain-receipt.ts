@@ -9,7 +9,7 @@ import { getAtoll } from '../../lib/chain/deployment.ts';
 /** A trade as its event reports it: what a receipt has of it, but for what is looked up. */
 export type ChainTrade = Omit<
   ReceiptTrade,
-  'coin' | 'user' | 'cost' | 'impact_bps' | 'quote_usd'
+  'coin' | 'user' | 'cost_basis' | 'impact_bps' | 'quote_usd'
 > & {
   pool_id: string;
 };

@@ -30,7 +30,7 @@ const events = (receipt: Receipt | ChainReceipt) => [
 const DERIVED = new Set([
   'coin',
   'user',
-  'cost',
+  'cost_basis',
   'impact_bps',
   'quote_usd',
   'event_seq',

@@ -77,7 +77,7 @@ const withCoin = (trade: ChainTrade, pool: Pool): ReceiptTrade => ({
   ...trade,
   coin: pool,
   user: null,
-  cost: null,
+  cost_basis: null,
   impact_bps: 0,
   quote_usd: '0',
 });

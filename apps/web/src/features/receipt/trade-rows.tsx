@@ -61,9 +61,9 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
           </span>
         </Row>
       )}
-      {trade.cost !== null && (
+      {trade.cost_basis !== null && (
         <Row label={text.profit}>
-          <Profit units={received - trade.cost} cost={trade.cost} {...quote} />
+          <Profit units={received - trade.cost_basis} cost={trade.cost_basis} {...quote} />
         </Row>
       )}
       {estimate && (

@@ -1,5 +1,5 @@
 // Rows of the palette: matching coins and users, and recently opened ones.
-import type { FoundPerson, Pool } from '@atoll/api';
+import type { FoundUser, Pool } from '@atoll/api';
 import { type KeyValueStorage, storageKeys } from '../../lib/browser/storage.ts';
 import { shortenAddress } from '../../lib/format/format.ts';
 
@@ -24,7 +24,7 @@ export const coinItem = (pool: Pool): SearchItem => ({
   image: pool.icon_url,
 });
 
-export const personItem = ({ address, user }: FoundPerson): SearchItem => ({
+export const personItem = ({ address, user }: FoundUser): SearchItem => ({
   kind: 'person',
   id: address,
   name: user?.name ?? shortenAddress(address),

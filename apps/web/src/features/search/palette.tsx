@@ -190,7 +190,7 @@ function foundGroups(found: SearchResults | undefined): Group[] {
   if (found === undefined) return [];
   return [
     { title: text.coins, items: found.coins.map(coinItem) },
-    { title: text.people, items: found.people.map(personItem) },
+    { title: text.people, items: found.users.map(personItem) },
   ].filter(({ items }) => items.length > 0);
 }
 

@@ -66,7 +66,7 @@ function Position({ pool, address, onSell }: PositionStripProps & { address: str
           {profit === undefined || !position ? (
             '–'
           ) : (
-            <Profit units={profit} cost={position.cost} {...quote} />
+            <Profit units={profit} cost={position.cost_basis} {...quote} />
           )}
         </Fact>
       </dl>
@@ -115,8 +115,8 @@ function sellValue(pool: Pool, held: bigint): bigint | undefined {
 }
 
 /** Unrealized PnL of the whole position; undefined while nothing is owned. */
-const unrealized = ({ quantity, cost }: OwnPosition, value: bigint): bigint | undefined =>
-  quantity === 0n ? undefined : value - cost;
+const unrealized = ({ quantity, cost_basis }: OwnPosition, value: bigint): bigint | undefined =>
+  quantity === 0n ? undefined : value - cost_basis;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

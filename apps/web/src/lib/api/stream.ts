@@ -27,7 +27,7 @@ export interface StreamOptions {
 
 export interface StreamClient {
   /**
-   * Listens to a topic: 'pools', 'trades', 'staking', 'nfts', 'pool:<id>' or 'person:<address>' of the session.
+   * Listens to a topic: 'pools', 'trades', 'staking', 'nfts', 'pool:<id>' or 'user:<address>' of the session.
    * Returns what ends it.
    * @param readAge how many milliseconds ago the data was read that the listener keeps current.
    */
@@ -65,7 +65,7 @@ function topicsOf({ event, data }: Exclude<StreamEvent, { event: 'reset' }>): st
     case 'staking_pool':
       return ['staking'];
     case 'notification':
-      return [`person:${data.recipient}`];
+      return [`user:${data.recipient}`];
     case 'nft':
       return ['nfts'];
   }
@@ -134,7 +134,7 @@ export function createStream(options: StreamOptions): StreamClient {
         else deliver(message, topicsOf(message));
       },
     });
-    const personal = connectedTopics.includes('person:');
+    const personal = connectedTopics.includes('user:');
     const token = personal ? options.token?.() : undefined;
     try {
       const response = await (options.fetch ?? fetch)(`${url}?${queryOf(connectedTopics)}`, {

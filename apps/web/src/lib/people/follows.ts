@@ -1,6 +1,6 @@
 // Whom the logged-in user follows, and the one way to change it: at once on the page, taken back if the
 // server refuses.
-import type { Me, PersonDetails } from '@atoll/api';
+import type { Me, UserDetails } from '@atoll/api';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { people as text } from '../../messages/en/people.ts';
 import { api } from '../api/api.ts';
@@ -24,8 +24,8 @@ const ownFollowsQuery = (me: string) =>
 export const personQuery = (address: string) =>
   queryOptions({
     queryKey: queryKeys.person(address),
-    queryFn: async ({ signal }): Promise<PersonDetails> =>
-      (await api.people.get({ address }, { signal })).data,
+    queryFn: async ({ signal }): Promise<UserDetails> =>
+      (await api.users.get({ address }, { signal })).data,
     staleTime: 30_000,
   });
 
@@ -53,7 +53,7 @@ export function useFollow(address: string): Follow {
     queryClient.setQueryData<string[]>(pageKeys.follows.own(by), (list = []) =>
       isFollowing ? [address, ...list] : list.filter((each) => each !== address),
     );
-    queryClient.setQueryData<PersonDetails>(
+    queryClient.setQueryData<UserDetails>(
       queryKeys.person(address),
       (person) => person && { ...person, followers: person.followers + (isFollowing ? 1 : -1) },
     );
@@ -73,7 +73,7 @@ export function useFollow(address: string): Follow {
       });
     },
     onSuccess: ({ data }, { by }) => {
-      queryClient.setQueryData<PersonDetails>(
+      queryClient.setQueryData<UserDetails>(
         queryKeys.person(address),
         (person) => person && { ...person, followers: data.followers },
       );

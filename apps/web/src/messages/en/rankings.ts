@@ -26,7 +26,7 @@ export const rankings = catalogue('rankings', {
   holders: 'Holders',
   gain: 'Gainers',
   graduated: 'Graduates',
-  profit: 'Profit',
+  pnl: 'PnL',
   win_rate: 'Win rate',
   fees: 'Fees',
   messages: 'Messages',

@@ -27,7 +27,7 @@ export const rankings = {
   holders: 'Holders',
   gain: 'Las que más suben',
   graduated: 'Graduadas',
-  profit: 'Ganancia',
+  pnl: 'PnL',
   win_rate: 'Tasa de acierto',
   fees: 'Comisiones',
   messages: 'Mensajes',

@@ -17,7 +17,7 @@ export interface ChatThreadTable {
 export interface ChatMessageTable {
   id: GeneratedAlways<number>;
   thread_id: number;
-  author: 'person' | 'agent';
+  author: 'user' | 'agent';
   /** `replaced`: another answer was generated; `withheld`: the answer broke a rule and is not shown. */
   state: 'complete' | 'stopped' | 'withheld' | 'replaced';
   text: string;

@@ -119,7 +119,7 @@ export interface TradeTable {
   event_seq: number;
   is_buy: boolean;
   /** At the venue rather than on the curve. */
-  is_amm: boolean;
+  is_pair: boolean;
   tx_digest: Uint8Array;
   quote_amount: bigint;
   base_amount: bigint;

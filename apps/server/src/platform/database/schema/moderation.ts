@@ -75,7 +75,7 @@ export interface ModerationActionTable {
     | 'pause_agent'
     | 'resume_agent';
   /** Kind of the target: a subject kind, `person`, `coin`, `word` or `agent`. */
-  target_kind: SubjectKind | 'person' | 'coin' | 'word' | 'agent';
+  target_kind: SubjectKind | 'user' | 'coin' | 'word' | 'agent';
   target_id: string;
   reason: string;
   created_ms: number;

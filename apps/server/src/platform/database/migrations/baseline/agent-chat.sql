@@ -40,7 +40,7 @@ create table chat_thread (
 create table chat_message (
   id int8 generated always as identity primary key,
   thread_id int8 not null references chat_thread on delete cascade,
-  author text not null check (author in ('person', 'agent')),
+  author text not null check (author in ('user', 'agent')),
   state text not null check (state in ('complete', 'stopped', 'withheld', 'replaced')),
   text text not null,
   generator text check (generator in ('ai', 'offline')),

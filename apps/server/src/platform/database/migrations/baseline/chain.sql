@@ -212,7 +212,7 @@ create table trade (
   referrer int4,
   event_seq int4 not null,
   is_buy boolean not null,
-  is_amm boolean not null,
+  is_pair boolean not null,
   tx_digest bytea not null,
   quote_amount numeric not null,
   base_amount numeric not null,

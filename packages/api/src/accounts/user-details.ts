@@ -1,16 +1,18 @@
-/** People: addresses that have logged in or acted on chain, and their follows. */
+/** Users: addresses that have logged in or acted on chain, and their follows. */
 
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint, STEADY_MS } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, isoTime } from '../http/scalars.ts';
-import { user, userSummary } from './users.ts';
+import { meResponse, user, userSummary } from './users.ts';
 
 /** An address with its profile; `user` is null if it has never logged in. */
-export const person = z.object({ address, user: userSummary.nullable() }).meta({ id: 'Person' });
+export const userAddress = z
+  .object({ address, user: userSummary.nullable() })
+  .meta({ id: 'UserAddress' });
 
 /**
- * Badges of a person, computed from chain data and verified accounts:
+ * Badges of a user, computed from chain data and verified accounts:
  * - `graduated_creator`: launched a coin that has graduated.
  * - `early_buyer`: bought another creator's coin within an hour of its launch that later graduated, among
  *   the account's first 1,000 trades.
@@ -29,8 +31,8 @@ export const badge = z.enum([
   'telegram_verified',
 ]);
 
-/** A person as shown on cards and profiles. */
-export const personDetails = z
+/** A user as shown on cards and profiles. */
+export const userDetails = z
   .object({
     address,
     user: user.nullable(),
@@ -39,10 +41,10 @@ export const personDetails = z
     coins_created: z.number().int(),
     badges: z.array(badge),
   })
-  .meta({ id: 'PersonDetails' });
+  .meta({ id: 'UserDetails' });
 
-export const personParams = z.object({ address });
-export const personResponse = z.object({ data: personDetails });
+export const userParams = z.object({ address });
+export const userResponse = z.object({ data: userDetails });
 
 /** Idempotent: repeated follows and unfollows have no effect. */
 export const followBody = z.strictObject({ address });
@@ -55,7 +57,7 @@ export const followResponse = z.object({
   }),
 });
 
-/** Maximum number of people that one account can follow. */
+/** Maximum number of users that one account can follow. */
 export const MAX_FOLLOWING = 2_000;
 
 /** Addresses that the caller follows, newest first. */
@@ -67,19 +69,35 @@ export const followListQuery = z.object({
   pagination: paginationQuery.prefault({}),
 });
 export const follow = z
-  .object({ ...person.shape, followers: z.number().int(), followed_at: isoTime })
+  .object({ ...userAddress.shape, followers: z.number().int(), followed_at: isoTime })
   .meta({ id: 'Follow' });
 export const followListResponse = listOf(follow);
 
-export type Person = z.infer<typeof person>;
+export type UserAddress = z.infer<typeof userAddress>;
 export type Badge = z.infer<typeof badge>;
-export type PersonDetails = z.infer<typeof personDetails>;
+export type UserDetails = z.infer<typeof userDetails>;
 export type Follow = z.infer<typeof follow>;
 export type FollowListQuery = z.infer<typeof followListQuery>;
 
+export const users = {
+  me: endpoint('GET /api/users/me', {
+    summary: 'Get your own profile',
+    tag: 'Profiles and sessions',
+    session: 'required',
+    output: meResponse,
+  }),
+  get: endpoint('GET /api/users/{address}', {
+    summary: 'Get a user: profile, counts and badges',
+    tag: 'Profiles and sessions',
+    cacheMs: STEADY_MS,
+    input: userParams,
+    output: userResponse,
+  }),
+};
+
 export const follows = {
   follow: endpoint('POST /api/profile/follow', {
-    summary: 'Follow a person',
+    summary: 'Follow a user',
     tag: 'Profiles and sessions',
     session: 'required',
     limits: ['follow'],
@@ -88,7 +106,7 @@ export const follows = {
     output: followResponse,
   }),
   unfollow: endpoint('POST /api/profile/unfollow', {
-    summary: 'Unfollow a person',
+    summary: 'Unfollow a user',
     tag: 'Profiles and sessions',
     session: 'required',
     limits: ['follow'],
@@ -108,7 +126,7 @@ export const follows = {
     output: followListResponse,
   }),
   following: endpoint('GET /api/following', {
-    summary: 'List the people that an address follows',
+    summary: 'List the users that an address follows',
     tag: 'Profiles and sessions',
     input: followListQuery,
     output: followListResponse,
