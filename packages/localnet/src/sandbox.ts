@@ -178,10 +178,7 @@ export class Sandbox {
     const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
     const size = transactionBytes.length;
     const { protocolVersion } = PARAMETERS;
-    checkValidity(transaction, {
-      ...{ epoch: 0n, protocolVersion, chainId: CHAIN_ID, size },
-      gasPayment: 'required',
-    });
+    checkValidity(transaction, { epoch: 0n, protocolVersion, chainId: CHAIN_ID, size });
     checkGas(transaction, PARAMETERS);
     const inputs = loadInputs(this.#store, transaction, { checks: true, received: this.#store });
     return {

@@ -1,7 +1,8 @@
 /// Checks party transfers, address balances and authenticated events.
 module probe::transfers;
 
-use sui::balance::Balance;
+use sui::accumulator::AccumulatorRoot;
+use sui::balance::{Self, Balance};
 use sui::coin::Coin;
 use sui::event;
 use sui::funds_accumulator::Withdrawal;
@@ -44,7 +45,13 @@ public fun redeem<T>(
     let mut part = withdrawal.split(limit / 2);
     part.join(withdrawal.split(1));
     assert!(part.owner() == owner && part.limit() + withdrawal.limit() == limit);
-    (sui::coin::redeem_funds(part, ctx), sui::balance::redeem_funds(withdrawal))
+    (sui::coin::redeem_funds(part, ctx), balance::redeem_funds(withdrawal))
+}
+
+/// Withdraws all settled funds of an object.
+public fun empty<T>(bound: &mut Bound, root: &AccumulatorRoot): Balance<T> {
+    let funds = balance::settled_funds_value<T>(root, bound.id.to_address());
+    balance::redeem_funds(balance::withdraw_funds_from_object<T>(&mut bound.id, funds))
 }
 
 public fun tell(value: u64) { event::emit_authenticated(Seen { value }) }

@@ -1,5 +1,17 @@
-/// The values that accumulate other things than amounts.
+/// Applies the deposits and withdrawals of a checkpoint's transactions to the accumulators, in system
+/// transactions at its end.
 module sui::accumulator_settlement;
+
+use sui::accumulator::{AccumulatorRoot, U128, accumulator_key, create_u128};
+
+// === Errors ===
+
+/// Sender is not the system address.
+const ENotSystemAddress: u64 = 0;
+/// The change is zero, is not netted, or withdraws from an account that does not exist.
+const EInvalidSplitAmount: u64 = 1;
+
+// === Structs ===
 
 /// The authenticated events of a package.
 #[allow(unused_field)]
@@ -10,3 +22,49 @@ public struct EventStreamHead has store {
     checkpoint_seq: u64,
     num_events: u64,
 }
+
+// === Private ===
+
+/// Starts a settlement. The numbers make its digest unique.
+///
+/// `input_sui`, `output_sui`: SUI that the settled transactions withdrew and deposited, in MIST.
+#[allow(unused_function, unused_mut_parameter)]
+fun settlement_prologue(
+    _accumulator_root: &mut AccumulatorRoot,
+    _epoch: u64,
+    _checkpoint_height: u64,
+    _idx: u64,
+    input_sui: u64,
+    output_sui: u64,
+    ctx: &TxContext,
+) {
+    assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    record_settlement_sui_conservation(input_sui, output_sui);
+}
+
+/// Applies the net change of one account: either `merge` or `split` is zero. Creates the account with
+/// its first deposit and removes it with its last withdrawal.
+#[allow(unused_function, unused_mut_parameter)]
+fun settle_u128<T>(
+    accumulator_root: &mut AccumulatorRoot,
+    owner: address,
+    merge: u128,
+    split: u128,
+    ctx: &mut TxContext,
+) {
+    assert!(ctx.sender() == @0x0, ENotSystemAddress);
+    assert!((merge == 0) != (split == 0), EInvalidSplitAmount);
+    let name = accumulator_key<T>(owner);
+    if (!accumulator_root.has_accumulator<T, U128>(name)) {
+        assert!(split == 0, EInvalidSplitAmount);
+        accumulator_root.add_accumulator(name, create_u128(merge));
+        return
+    };
+    let value: &mut U128 = accumulator_root.borrow_accumulator_mut(name);
+    value.update(merge, split);
+    if (value.is_zero()) {
+        accumulator_root.remove_accumulator<T, U128>(name).destroy();
+    }
+}
+
+native fun record_settlement_sui_conservation(input_sui: u64, output_sui: u64);

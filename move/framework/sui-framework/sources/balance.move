@@ -2,6 +2,7 @@
 module sui::balance;
 
 use std::type_name;
+use sui::accumulator::AccumulatorRoot;
 use sui::funds_accumulator::{Self, Withdrawal};
 
 public use fun sui::coin::from_balance as Balance.into_coin;
@@ -98,24 +99,30 @@ public fun destroy_zero<T>(balance: Balance<T>) {
 
 // === Address balances ===
 
-/// Adds the balance to the funds of an address. Aborts where address balances are not enabled.
+/// Adds the balance to the funds of an address or object, at the end of the checkpoint. Aborts where
+/// address balances are not enabled.
 public fun send_funds<T>(balance: Balance<T>, recipient: address) {
     funds_accumulator::add_impl(balance, recipient);
 }
 
-/// Withdraws funds of an address.
+/// Withdraws funds of an address or object, up to the limit of the withdrawal.
 public fun redeem_funds<T>(withdrawal: Withdrawal<Balance<T>>): Balance<T> { withdrawal.redeem() }
 
-// === Package ===
-
-/// Creates a withdrawal of an object's funds.
-#[allow(unused_function)]
-public(package) fun withdraw_funds_from_object<T>(
-    obj: &mut UID,
-    value: u64,
-): Withdrawal<Balance<T>> {
+/// Creates a withdrawal of an object's funds, in base units. The transaction fails at its end when
+/// the funds are insufficient.
+public fun withdraw_funds_from_object<T>(obj: &mut UID, value: u64): Withdrawal<Balance<T>> {
     funds_accumulator::withdraw_from_object(obj, value as u256)
 }
+
+/// Returns the funds of an address or object at the start of the checkpoint, in base units, at most
+/// the maximum of `u64`.
+public fun settled_funds_value<T>(root: &AccumulatorRoot, address: address): u64 {
+    if (!root.u128_exists<Balance<T>>(address)) return 0;
+    let funds: u128 = root.u128_read<Balance<T>>(address);
+    funds.min(std::u64::max_value!() as u128) as u64
+}
+
+// === Package ===
 
 /// Creates a supply without a witness.
 public(package) fun create_supply_internal<T>(): Supply<T> { Supply { value: 0 } }

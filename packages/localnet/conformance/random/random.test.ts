@@ -54,11 +54,19 @@ test('is updated once per commit, before the first transaction that uses it', as
   const [first, second] = [await roll(), await roll()];
   expect(first.value).not.toBe(second.value);
   const user = 'ProgrammableTransaction';
-  const order = ['ConsensusCommitPrologueV4', user, 'RandomnessStateUpdate', user, user];
+  const settlement = 'ProgrammableSystemTransaction';
+  const order = [
+    'ConsensusCommitPrologueV4',
+    user,
+    'RandomnessStateUpdate',
+    user,
+    user,
+    settlement,
+  ];
   expect(await kinds()).toEqual(order);
   const versionBefore = network.get(RANDOMNESS_STATE_ID).version;
   await network.coins(5n);
-  expect(await kinds()).toEqual(['ConsensusCommitPrologueV4', user]);
+  expect(await kinds()).toEqual(['ConsensusCommitPrologueV4', user, settlement]);
   expect(network.get(RANDOMNESS_STATE_ID).version).toBe(versionBefore);
 });
 

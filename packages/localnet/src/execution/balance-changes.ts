@@ -1,4 +1,5 @@
-// Computes balance changes: coins after minus coins before, per owner and type.
+// Computes balance changes: coins after minus coins before, and changes of funds, per owner and type.
+import { type AccumulatorEvent, coinTypeOfBalance, signedAmount } from './accumulators.ts';
 import { coinBalance, coinTypeOf } from './object.ts';
 import type { BalanceChange, StoredObject } from './types.ts';
 
@@ -6,22 +7,30 @@ import type { BalanceChange, StoredObject } from './types.ts';
 export function balanceChanges(
   before: readonly StoredObject[],
   after: readonly StoredObject[],
+  funds: readonly AccumulatorEvent[],
 ): BalanceChange[] {
   const changes = new Map<string, BalanceChange>();
+  const add = (address: string, coinType: string, amount: bigint) => {
+    const key = `${address} ${coinType}`;
+    const change = changes.get(key) ?? { address, coinType, amount: 0n };
+    change.amount += amount;
+    changes.set(key, change);
+  };
   const count = (objects: readonly StoredObject[], sign: bigint) => {
     for (const object of objects) {
       if (object.data.kind !== 'move') continue;
       const coinType = coinTypeOf(object.data.type);
       const address = coinType && ownerOf(object);
       if (!coinType || !address) continue;
-      const key = `${address} ${coinType}`;
-      const change = changes.get(key) ?? { address, coinType, amount: 0n };
-      change.amount += sign * coinBalance(object.data.contents);
-      changes.set(key, change);
+      add(address, coinType, sign * coinBalance(object.data.contents));
     }
   };
   count(before, -1n);
   count(after, 1n);
+  for (const event of funds) {
+    const coinType = coinTypeOfBalance(event.type);
+    if (coinType) add(event.owner, coinType, signedAmount(event));
+  }
   return [...changes]
     .filter(([, change]) => change.amount !== 0n)
     .sort(([a], [b]) => (a < b ? -1 : 1))

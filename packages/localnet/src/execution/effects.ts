@@ -2,6 +2,7 @@
 // ids, read-only shared inputs, dependencies, and the digests that commit to them.
 import { toBase58 } from '@mysten/bcs';
 import { decimal } from '../bytecode/u64.ts';
+import { accumulatorChange, mergeEvents } from './accumulators.ts';
 import { digestFromBase58 } from './encoding/base58.ts';
 import { digestOf } from './encoding/digest.ts';
 import { encodeEffects } from './encoding/encode-effects.ts';
@@ -57,9 +58,14 @@ export function buildEffects(parts: EffectsParts): BuiltEffects {
     if (previous) before.push(previous);
     changedObjects.push(objectChange(store.results, id, previous, written));
   }
+  const { accumulatorEvents } = store.results;
+  if (accumulatorEvents.length > 0) {
+    changedObjects.push(...mergeEvents(accumulatorEvents).map(accumulatorChange));
+    changedObjects.sort(([a], [b]) => (a < b ? -1 : 1));
+  }
   const events = [...store.results.events];
   const eventsBytes = events.length > 0 ? encodeEvents(events) : undefined;
-  const gasIndex = parts.gasCoin === undefined ? -1 : ids.indexOf(parts.gasCoin);
+  const gasIndex = changedObjects.findIndex(([id]) => id === parts.gasCoin);
   const effects: TransactionEffectsV2 = {
     status: executionStatus(parts.failure),
     executedEpoch: decimal(parts.epoch),

@@ -2,27 +2,33 @@
 // for reading, runs, charges gas, checks that SUI is conserved, builds effects.
 import { bcs } from '@mysten/sui/bcs';
 import { type SuiVM, TxContext } from '../natives/index.ts';
+import { accumulatorValue, runningWithdrawals, SUI_BALANCE_TYPE } from './accumulators.ts';
 import { buildEffects, NO_TRANSACTION } from './effects.ts';
 import { digestFromBase58 } from './encoding/base58.ts';
 import { decodeObject } from './encoding/decode-object.ts';
 import { digestOf } from './encoding/digest.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
+import { featuresAt } from './features.ts';
 import { SuiGasStatus } from './gas/gas.ts';
-import { GasCharger } from './gas/gas-charger.ts';
+import { GasCharger, NO_COST } from './gas/gas-charger.ts';
+import { type Payment, paymentsOf } from './gas/payment.ts';
 import type { BackingStore, InputObjects } from './inputs.ts';
 import { type ExecutionOutcome, Outcome } from './outcome.ts';
 import type { ExecutionMode } from './programmable/ast.ts';
 import { executeProgrammable } from './programmable/execute.ts';
-import { limits } from './protocol.ts';
+import { ACCUMULATOR_ROOT_ID, limits, TOTAL_SUPPLY_MIST } from './protocol.ts';
+import { reservationsOf } from './reservations.ts';
 import { changeEpoch } from './system/epoch-change.ts';
 import { consensusCommit, randomnessStateUpdate } from './system/system.ts';
 import { TemporaryStore, type WrittenObject } from './temporary-store.ts';
-import type { CommandResult, ObjectRef, TransactionData, TransactionKind } from './types.ts';
+import type { CommandResult, TransactionData, TransactionKind } from './types.ts';
 
 /** How system transactions run. */
-const SYSTEM = { mode: { checks: false, track: false, genesis: false }, gasCoin: undefined };
+const SYSTEM = { mode: { checks: false, track: false, genesis: false }, charger: undefined };
 
 type GenesisObject = NonNullable<TransactionKind['Genesis']>['objects'][number]['RawObject'];
+
+const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
 // Estimated size of effects in bytes, as the reference computes it before building them.
 const EFFECTS_FIXED_SIZE = 2_210;
@@ -43,9 +49,18 @@ export interface Execution {
   /** Id of an input that pays instead of an empty gas payment. */
   mockGas?: string | undefined;
   mode: ExecutionMode;
+  /** The funds of the transaction's withdrawals are insufficient: it fails without running. */
+  insufficientFunds?: boolean | undefined;
+  /** Amounts that transactions of the same checkpoint have withdrawn from objects' funds, by accumulator. */
+  unsettled?: ReadonlyMap<string, bigint> | undefined;
   /** Why an earlier attempt was stopped: the transaction fails and pays for all gas that it could use. */
   stopped?: string | undefined;
-  epoch: { epoch: bigint; startTimestampMs: bigint; referenceGasPrice: bigint };
+  epoch: {
+    epoch: bigint;
+    startTimestampMs: bigint;
+    referenceGasPrice: bigint;
+    protocolVersion: bigint;
+  };
 }
 
 /** Failures of the transaction are in `effects.status` and never thrown. */
@@ -58,10 +73,11 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     isUser ? { budget: BigInt(gasData.budget), price: BigInt(gasData.price) } : undefined,
     execution.epoch.referenceGasPrice,
   );
-  const paying = execution.mockGas ? [execution.mockGas] : gasData.payment.map(coinId);
-  const coins = isUser ? paying : [];
-  const charger = new GasCharger(coins, gas);
+  const charger = new GasCharger(isUser ? payments(execution) : [], gas);
   const store = new TemporaryStore(backing, inputs);
+  const features = featuresAt(execution.epoch.protocolVersion);
+  if (execution.insufficientFunds && features.freeInsufficientFunds)
+    return withoutRunning(execution, store, digest);
   let failure: ExecutionFailure | undefined;
   let commandResults: CommandResult[] = [];
   charger.smashGas(store);
@@ -69,18 +85,22 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
     charger.chargeInputObjects(store);
     if (inputs.deletedShared.length > 0)
       throw fail('InputObjectDeleted', 'A shared input object has been deleted');
+    if (execution.insufficientFunds) throw insufficientFunds();
     if (execution.stopped !== undefined) {
       gas.exhaust();
       throw fail('InsufficientGas', execution.stopped);
     }
     commandResults = run(execution, store, charger, digest);
     checkLimits(store, gas);
+    checkAmounts(store, gas);
   } catch (error) {
     failure = toExecutionFailure(error);
     commandResults = [];
   }
   const charged = charger.chargeGas(store, failure);
   failure = charged.failure;
+  if (isUser && !hasObjectFunds(execution, store))
+    return executeTransaction({ ...execution, insufficientFunds: true });
   if (isUser && execution.mode.checks) store.checkSuiConserved(charged.summary);
   const built = buildEffects({
     transactionDigest: digest,
@@ -93,6 +113,46 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
   return new Outcome(execution, { digest, store, built, failure, commandResults });
 }
 
+/** Returns where gas comes from: the payment, or the mock coin of a simulation. */
+function payments({ mockGas, transaction }: Execution): Payment[] {
+  return mockGas ? [{ coin: mockGas }] : paymentsOf(transaction.V1.gasData);
+}
+
+function insufficientFunds(): ExecutionFailure {
+  return fail('InsufficientBalanceForWithdraw', 'Funds do not cover the withdrawals');
+}
+
+/** Ends a transaction whose funds are insufficient: its inputs get new versions, and it pays nothing. */
+function withoutRunning(
+  execution: Execution,
+  store: TemporaryStore,
+  digest: string,
+): ExecutionOutcome {
+  const failure = insufficientFunds();
+  store.ensureActiveInputsMutated();
+  const built = buildEffects({
+    ...{ transactionDigest: digest, store, failure, summary: NO_COST },
+    ...{ epoch: execution.epoch.epoch, gasCoin: undefined },
+  });
+  return new Outcome(execution, { digest, store, built, failure, commandResults: [] });
+}
+
+/** Returns whether the settled funds of objects cover what the transaction withdrew from them. */
+function hasObjectFunds(
+  { transaction, backing, unsettled }: Execution,
+  { results }: TemporaryStore,
+): boolean {
+  if (!results.accumulatorEvents.some(({ operation }) => operation === 'Split')) return true;
+  const reserved = reservationsOf(transaction);
+  for (const [id, amount] of runningWithdrawals(results.accumulatorEvents)) {
+    if (reserved.has(id)) continue;
+    const field = backing.readChildObject(ACCUMULATOR_ROOT_ID, id);
+    const settled = field ? accumulatorValue(field.contents) : 0n;
+    if (amount > settled - (unsettled?.get(id) ?? 0n)) return false;
+  }
+  return true;
+}
+
 function run(
   execution: Execution,
   store: TemporaryStore,
@@ -102,14 +162,15 @@ function run(
   const { kind } = execution.transaction.V1;
   const { vm, mode, backing } = execution;
   const txContext = newTxContext(execution, digest);
-  const { gas, gasCoin } = charger;
-  const base = { vm, backing, store, gas, txContext };
+  const { gas } = charger;
+  const features = featuresAt(execution.epoch.protocolVersion);
+  const base = { vm, backing, store, gas, txContext, features };
   switch (kind.$kind) {
     case 'ProgrammableTransaction':
       return executeProgrammable({
         ...base,
         mode,
-        gasCoin,
+        charger,
         transaction: kind.ProgrammableTransaction,
       });
     case 'ConsensusCommitPrologueV4': {
@@ -117,6 +178,9 @@ function run(
       executeProgrammable({ ...base, ...SYSTEM, transaction });
       return [];
     }
+    case 'ProgrammableSystemTransaction':
+      executeProgrammable({ ...base, ...SYSTEM, transaction: kind.ProgrammableSystemTransaction });
+      return [];
     case 'RandomnessStateUpdate': {
       const transaction = randomnessStateUpdate(kind.RandomnessStateUpdate);
       executeProgrammable({ ...base, ...SYSTEM, transaction });
@@ -156,10 +220,6 @@ function newTxContext(execution: Execution, digest: string): TxContext {
   });
 }
 
-function coinId({ objectId }: ObjectRef): string {
-  return objectId;
-}
-
 /** The framework's packages, which the networks of a process share. */
 const decodedPackages = new WeakMap<GenesisObject, WrittenObject>();
 
@@ -174,6 +234,27 @@ function genesisObject(object: GenesisObject): WrittenObject {
   const decoded = { id, owner: initialOwner, storageRebate, data: contents };
   if (contents.kind === 'package') decodedPackages.set(object, decoded);
   return decoded;
+}
+
+/** Checks that deposits and withdrawals are representable: SUI up to its supply, other amounts up to `u64`. */
+function checkAmounts({ results }: TemporaryStore, gas: SuiGasStatus): void {
+  if (!gas.meter.metered || results.accumulatorEvents.length === 0) return;
+  const totals = new Map<string, bigint>();
+  const add = (key: string, amount: bigint, limit: bigint) => {
+    const total = (totals.get(key) ?? 0n) + amount;
+    totals.set(key, total);
+    if (total > limit)
+      throw fail(
+        'CoinBalanceOverflow',
+        `Changes of funds of ${total} exceed the limit of ${limit}`,
+      );
+  };
+  for (const { id, operation, type, amount } of results.accumulatorEvents) {
+    const isSui = type === SUI_BALANCE_TYPE;
+    const limit = isSui ? TOTAL_SUPPLY_MIST : U64_MAX;
+    add(`${operation} ${id}`, amount, limit);
+    if (isSui && operation === 'Split') add(operation, amount, limit);
+  }
 }
 
 /** Checks the limits on effects and written objects after the commands have run. */

@@ -31,6 +31,8 @@ export interface InputObjects {
   shared: readonly SharedInput[];
   deletedShared: readonly DeletedSharedInput[];
   receiving: readonly ObjectRef[];
+  /** Id of an input whose fields the transaction can change, but not itself. */
+  fieldsOnly?: string | undefined;
   /** Some inputs are not at their latest version, as dev-inspect allows. */
   historical?: boolean;
 }

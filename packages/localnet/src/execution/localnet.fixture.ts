@@ -25,6 +25,8 @@ export interface RunOptions {
   /** Ids of the gas coins. Default: the signer's largest coin. */
   gas?: readonly string[];
   sponsor?: Ed25519Keypair;
+  /** Expiration; default: none. */
+  expiration?: TransactionData['V1']['expiration'];
   /** Edits the built transaction in ways that the SDK's builder rejects. */
   edit?: (data: TransactionData) => unknown;
 }
@@ -169,6 +171,7 @@ export async function buildTransaction(
   tx.setGasOwner(payer);
   tx.setGasPrice(options.price ?? 1000n);
   tx.setGasBudget(options.budget ?? DEFAULT_BUDGET);
+  if (options.expiration) tx.setExpiration(options.expiration);
   build(tx);
   const used = new Set(
     tx.getData().inputs.map((input) => input.Object?.ImmOrOwnedObject?.objectId),

@@ -3,6 +3,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import type { CompiledModule } from '../bytecode/format.ts';
 import { readU64, writeU64 } from '../bytecode/u64.ts';
+import { fundsFieldCoinType } from './accumulators.ts';
 import { ByteWriter } from './encoding/byte-writer.ts';
 import { digestOf } from './encoding/digest.ts';
 import { typeArgumentOf } from './encoding/type-tag.ts';
@@ -21,12 +22,15 @@ type UnstoredObject = Omit<StoredObject, 'digest'>;
 
 const moveObjectTypes = new Map<string, Uint8Array>();
 
-/** Serializes a MoveObjectType, which has short forms for coins. */
+/** Serializes a MoveObjectType, which has short forms for coins and funds. */
 function moveObjectType(type: string): Uint8Array {
   let bytes = moveObjectTypes.get(type);
   if (!bytes) {
     const coin = coinTypeOf(type);
+    const funds = fundsFieldCoinType(type);
     if (coin === SUI_TYPE) bytes = Uint8Array.of(1);
+    else if (funds === SUI_TYPE) bytes = Uint8Array.of(4);
+    else if (funds) bytes = Uint8Array.of(5, ...bcs.TypeTag.serialize(funds).toBytes());
     else if (coin) bytes = Uint8Array.of(3, ...bcs.TypeTag.serialize(coin).toBytes());
     else bytes = Uint8Array.of(0, ...bcs.TypeTag.serialize(type).toBytes().subarray(1));
     moveObjectTypes.set(type, bytes);

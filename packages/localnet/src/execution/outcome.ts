@@ -1,4 +1,5 @@
 // Represents the outcome of an executed transaction.
+import { eventsOf } from './accumulators.ts';
 import { balanceChanges } from './balance-changes.ts';
 import type { BuiltEffects } from './effects.ts';
 import type { Execution } from './engine.ts';
@@ -76,6 +77,6 @@ export class Outcome implements ExecutionOutcome {
 
   /** Computed on access, because the changes of most transactions are never read. */
   get balanceChanges(): BalanceChange[] {
-    return balanceChanges(this.#before, this.outputObjects);
+    return balanceChanges(this.#before, this.outputObjects, eventsOf(this.effects));
   }
 }

@@ -2,7 +2,7 @@
 // checks use them. They are the same at every version that a network can declare.
 
 /** The latest version and the default of a network. */
-export const PROTOCOL_VERSION = 102n;
+export const PROTOCOL_VERSION = 138n;
 
 export const MIST_PER_SUI = 1_000_000_000n;
 /** Total supply of SUI, in MIST. */

@@ -1,5 +1,6 @@
 // Collects the changes of one transaction for its effects: objects written, modified, created
 // and deleted, and their storage charges. Follows the reference's temporary store.
+import type { AccumulatorEvent } from './accumulators.ts';
 import { invariantViolation } from './failure.ts';
 import type { SuiGasStatus } from './gas/gas.ts';
 import { type BackingStore, type InputObjects, lamportVersion } from './inputs.ts';
@@ -30,6 +31,8 @@ export interface ExecutionResults {
   created: Set<string>;
   deleted: Set<string>;
   events: TransactionEvent[];
+  /** Deposits and withdrawals of funds, in order. */
+  accumulatorEvents: AccumulatorEvent[];
 }
 
 export class TemporaryStore {
@@ -41,6 +44,7 @@ export class TemporaryStore {
     created: new Set(),
     deleted: new Set(),
     events: [],
+    accumulatorEvents: [],
   };
   /** Loaded children and received objects, before the transaction. */
   readonly loadedRuntimeObjects = new Map<string, StoredObject>();
@@ -59,6 +63,23 @@ export class TemporaryStore {
     const object = this.results.written.get(id) ?? this.inputs.objects.get(id);
     if (!object) throw invariantViolation(`Object ${id} is not an input of the transaction`);
     return object;
+  }
+
+  /** Returns a coin of the gas payment before the transaction. */
+  inputCoin(id: string): WrittenObject {
+    const object = this.inputs.objects.get(id);
+    if (!object) throw invariantViolation(`Gas coin ${id} is not an input of the transaction`);
+    return object;
+  }
+
+  accumulate(events: readonly AccumulatorEvent[]): void {
+    this.results.accumulatorEvents.push(...events);
+  }
+
+  /** Replaces an object that is an input or was created by the transaction. */
+  mutateNewOrInput(object: WrittenObject): void {
+    if (this.inputs.objects.has(object.id)) this.results.modified.add(object.id);
+    this.results.written.set(object.id, object);
   }
 
   mutateInput(object: WrittenObject): void {
@@ -88,6 +109,7 @@ export class TemporaryStore {
     for (const id of results.created) this.results.created.add(id);
     for (const id of results.deleted) this.results.deleted.add(id);
     this.results.events.push(...results.events);
+    this.results.accumulatorEvents.push(...results.accumulatorEvents);
   }
 
   /** Discards all changes but keeps the loaded objects. */
@@ -97,6 +119,7 @@ export class TemporaryStore {
     this.results.created.clear();
     this.results.deleted.clear();
     this.results.events.length = 0;
+    this.results.accumulatorEvents.length = 0;
   }
 
   /** Writes every mutable input, changed or not, so that it gets a new version. */

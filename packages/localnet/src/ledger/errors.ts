@@ -45,6 +45,8 @@ export type LedgerErrorCode =
   | 'PostRandomCommandRestrictions'
   | 'AddressDeniedForCoin'
   | 'CoinTypeGlobalPause'
+  | 'InvalidExpiration'
+  | 'InvalidWithdrawReservation'
   | 'MissingGasPayment'
   | 'GasObjectNotOwnedObject'
   | 'InvalidGasObject'

@@ -5,20 +5,18 @@ import { copyOf } from '../execution/encoding/slab.ts';
 import { canonicalType } from '../execution/encoding/type-tag.ts';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
+import { reservationsOf } from '../execution/reservations.ts';
 import { systemStateBytes } from '../execution/system/system-state.ts';
 import type { StoredObject, TransactionData } from '../execution/types.ts';
 import type { SuiVM } from '../natives/index.ts';
 import type { DebugInfo } from '../vm/trace/debug-info.ts';
 import { Commits } from './checkpoints/commits.ts';
 import { checkDenyList } from './checks/deny-checks.ts';
+import { checkExpiration } from './checks/expiration.ts';
+import { checkFunds, checkWithdrawals } from './checks/funds-checks.ts';
 import { loadInputs } from './checks/input-loader.ts';
 import { signatureBytes, verifySigners } from './checks/signatures.ts';
-import {
-  checkExpiration,
-  checkGas,
-  checkValidity,
-  parseTransaction,
-} from './checks/transaction-checks.ts';
+import { checkGas, checkValidity, parseTransaction } from './checks/transaction-checks.ts';
 import { type ControlParts, Controls } from './controls.ts';
 import { LedgerError, type LedgerErrorCode } from './errors.ts';
 import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
@@ -172,11 +170,11 @@ export class LocalLedger implements Ledger {
   }
 
   balance(owner: string, coinType: string): Balance {
-    return this.#state.indexes.balance(owner, canonicalType(coinType));
+    return this.#state.balance(owner, canonicalType(coinType));
   }
 
   balances(owner: string, options: PageOptions = {}): Page<Balance> {
-    return this.#state.indexes.balances(owner, options);
+    return this.#state.balances(owner, options);
   }
 
   coinInfo(coinType: string): CoinInfo | undefined {
@@ -238,6 +236,7 @@ export class LocalLedger implements Ledger {
     const transactionBytes = copyOf(bytes);
     const transaction = parseTransaction(transactionBytes);
     this.#checkValidity(transaction, transactionBytes);
+    this.#checkFunds(transaction, transactionBytes);
     const { sender, gasData } = transaction.V1;
     const signed = signatureBytes(signatures);
     const signers = [sender, gasData.owner].filter((each) => !this.#impersonated.has(each));
@@ -254,29 +253,44 @@ export class LocalLedger implements Ledger {
     const digest = digestOf('TransactionData', transactionBytes);
     const known = this.#state.transaction(digest);
     if (known) return known;
-    const { epoch } = this.#state;
+    const { epoch, funds } = this.#state;
     // The epoch may have ended while the transaction waited.
-    checkExpiration(transaction, { epoch: epoch.epoch, chainId: this.chainId });
+    checkExpiration(transaction, { ...epoch, chainId: this.chainId });
     checkGas(transaction, epoch);
     const { objects } = this.#state;
     const loading = { checks: true, received: this.#state };
     let inputs = loadInputs(objects, transaction, loading);
-    checkDenyList(objects, transaction.V1.sender, inputs);
+    checkDenyList(objects, transaction, inputs);
+    const reserved = reservationsOf(transaction);
+    // Funds that were sent in this checkpoint can be withdrawn in the next one.
+    if (!funds.cover(reserved)) this.#commits.close();
+    const insufficientFunds = !funds.cover(reserved);
     // Opened only for an accepted transaction: a rejected one changes nothing. Opening sets the
     // clock, which may be among the inputs.
     const hasOpened = this.#commits.open();
     const hasUpdated = inputs.objects.has(RANDOMNESS_STATE_ID) && this.#commits.updateRandomness();
     if (hasOpened || hasUpdated) inputs = loadInputs(objects, transaction, loading);
-    const outcome = await this.#run({
+    const job = {
       transaction,
       transactionBytes,
       digest,
       inputs,
       mode: { checks: true, track: false, genesis: false },
       epoch,
-    });
+    };
+    const attempt = { ...job, insufficientFunds, unsettled: funds.withdrawn() };
+    let outcome = await this.#run(attempt);
     this.#assertOpen();
+    if (!insufficientFunds && lacksFunds(outcome) && funds.events().length > 0) {
+      // An object lacks funds that it may have received in this checkpoint.
+      this.#commits.close();
+      this.#commits.open();
+      inputs = loadInputs(objects, transaction, loading);
+      outcome = await this.#run({ ...job, inputs });
+      this.#assertOpen();
+    }
     const executed = this.#commits.keep(outcome, signatures);
+    funds.reserve(reserved);
     this.#commits.closeIfImmediate();
     return executed;
   }
@@ -337,12 +351,19 @@ export class LocalLedger implements Ledger {
   #checkValidity(transaction: TransactionData, bytes: Uint8Array): void {
     const { chainId } = this;
     const { epoch, protocolVersion } = this.#state.epoch;
-    checkValidity(transaction, {
-      epoch,
-      protocolVersion,
-      chainId,
-      size: bytes.length,
-      gasPayment: 'required',
-    });
+    const context = { epoch, protocolVersion, chainId, size: bytes.length };
+    checkValidity(transaction, context);
+    checkWithdrawals(transaction, context);
   }
+
+  /** Rejects a transaction that is not executed yet and reserves more than the funds. */
+  #checkFunds(transaction: TransactionData, bytes: Uint8Array): void {
+    if (reservationsOf(transaction).size === 0) return;
+    if (this.#state.transaction(digestOf('TransactionData', bytes))) return;
+    checkFunds(transaction, this.#state.funds);
+  }
+}
+
+function lacksFunds({ effects }: ExecutionOutcome): boolean {
+  return effects.status.Failure?.error.$kind === 'InsufficientBalanceForWithdraw';
 }

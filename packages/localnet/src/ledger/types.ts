@@ -57,7 +57,7 @@ export interface SimulationOptions {
   checks: boolean;
   /** With checks: replaces the budget by an estimate from a first run. */
   estimateBudget?: boolean;
-  /** With checks: fills an empty `gasData.payment` from the gas owner's coins. */
+  /** With checks: pays from the gas owner's funds, or fills an empty `gasData.payment` with coins. */
   selectGas?: boolean;
   /** Drops the simulation when it is aborted before it has started. */
   signal?: AbortSignal | undefined;
@@ -108,7 +108,12 @@ export interface PageOptions {
 
 export interface Balance {
   coinType: string;
+  /** Sum of both parts, in base units. */
   balance: bigint;
+  /** Part that coin objects hold. */
+  coinBalance: bigint;
+  /** Part that is funds of the address, without an object. */
+  addressBalance: bigint;
   coinObjectCount: number;
 }
 

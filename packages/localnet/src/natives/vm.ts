@@ -24,6 +24,8 @@ export interface SuiSessionOptions {
   objects: ObjectResolver;
   /** Owner of every input object, gas coins included, by id. */
   inputs: ReadonlyMap<string, Owner>;
+  /** Whether funds can be sent to addresses. Default false. */
+  accumulators?: boolean | undefined;
 }
 
 /** A session with an object runtime. */
@@ -46,13 +48,14 @@ class ObjectSession extends Session implements SuiSession {
 
   constructor(
     loader: Loader,
-    { gas, txContext, objects, inputs }: SuiSessionOptions,
+    { gas, txContext, objects, inputs, accumulators = false }: SuiSessionOptions,
     recorder: CallRecorder | undefined,
   ) {
     const runtime = new ObjectRuntime({
       resolver: objects,
       inputs,
       metered: gas.metered,
+      accumulators,
       types: loader.types,
       codec: {
         serialize: (value, type) => this.serialize(value, type),

@@ -266,7 +266,7 @@ describe('reflection', () => {
       epoch: {
         epoch: '0',
         protocol_config: {
-          protocol_version: '102',
+          protocol_version: '138',
           // protobufjs reads the map entries of descriptors as messages.
           attributes: expect.arrayContaining([{ key: 'max_tx_gas', value: '50000000000000' }]),
           feature_flags: expect.arrayContaining([{ key: 'random_beacon', value: true }]),

@@ -3,8 +3,9 @@
 import { ADDRESS_LENGTH, addressFromBytes } from '../../bytecode/address.ts';
 import { Cursor } from '../../bytecode/cursor.ts';
 import { deserializeModule } from '../../bytecode/deserialize.ts';
+import { fundsFieldType } from '../accumulators.ts';
 import { encodeObject, selfAddress } from '../object.ts';
-import { COIN_TYPE_PREFIX, GAS_COIN_TYPE } from '../protocol.ts';
+import { COIN_TYPE_PREFIX, GAS_COIN_TYPE, SUI_TYPE } from '../protocol.ts';
 import type { MoveObjectData, MovePackageData, Owner, StoredObject } from '../types.ts';
 import { digestToBase58 } from './base58.ts';
 import { digestOf } from './digest.ts';
@@ -47,7 +48,7 @@ function readData(cursor: Cursor): Pick<StoredObject, 'id' | 'version' | 'data'>
   return { id: addressFromBytes(contents), version, data };
 }
 
-/** Reads a MoveObjectType, which has short forms for coins. */
+/** Reads a MoveObjectType, which has short forms for coins and funds. */
 function readObjectType(cursor: Cursor): string {
   const kind = cursor.u8();
   switch (kind) {
@@ -57,6 +58,10 @@ function readObjectType(cursor: Cursor): string {
       return GAS_COIN_TYPE;
     case 3:
       return `${COIN_TYPE_PREFIX}${readType(cursor)}>`;
+    case 4:
+      return fundsFieldType(SUI_TYPE);
+    case 5:
+      return fundsFieldType(readType(cursor));
     default:
       throw new Error(`Objects of kind ${kind} are not supported on this network`);
   }

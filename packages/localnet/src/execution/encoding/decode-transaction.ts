@@ -1,4 +1,4 @@
-// Decodes the BCS of users' transactions to the shapes of `bcs.TransactionData` of `@mysten/sui`. Hand-written for
+// Decodes the BCS of programmable transactions to the shapes of `bcs.TransactionData` of `@mysten/sui`. Hand-written for
 // speed: the library takes several times longer than the rest of a transfer's checks. Rare shapes and malformed
 // bytes are left to the library.
 import { bcs } from '@mysten/sui/bcs';
@@ -19,6 +19,11 @@ const MAX_ULEB_LENGTH = 4;
 const MAX_TYPE_DEPTH = 16;
 const VECTOR = 6;
 const STRUCT = 7;
+/** Kinds of programmable transactions. */
+const USER = 0;
+const SYSTEM = 10;
+/** Mutability of shared inputs that the library does not know. */
+export const NON_EXCLUSIVE_WRITE = 2;
 /** Type tags without parameters by their number. */
 const PRIMITIVES: readonly (string | undefined)[] = [
   ...['bool', 'u8', 'u64', 'u128', 'address', 'signer'],
@@ -48,14 +53,18 @@ export function decodeCommon(bytes: Uint8Array): TransactionData | undefined {
 class Decoder {
   readonly #bytes: Buffer;
   #at = 0;
+  #isSystem = false;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   transaction(): TransactionData {
-    // Version 1 and a programmable transaction.
-    if (this.#u8() !== 0 || this.#u8() !== 0) throw RARE;
+    // Version 1 and a programmable transaction, of a user or of the system.
+    if (this.#u8() !== 0) throw RARE;
+    const variant = this.#u8();
+    if (variant !== USER && variant !== SYSTEM) throw RARE;
+    this.#isSystem = variant === SYSTEM;
     const transaction: ProgrammableTransaction = {
       inputs: this.#list(() => this.#input()),
       commands: this.#list(() => this.#command()),
@@ -69,10 +78,12 @@ class Decoder {
     };
     const expiration = this.#expiration();
     if (this.#at !== this.#bytes.length) throw RARE;
-    const kind = {
-      $kind: 'ProgrammableTransaction',
-      ProgrammableTransaction: transaction,
-    } as const;
+    const kind = this.#isSystem
+      ? ({
+          $kind: 'ProgrammableSystemTransaction',
+          ProgrammableSystemTransaction: transaction,
+        } as const)
+      : ({ $kind: 'ProgrammableTransaction', ProgrammableTransaction: transaction } as const);
     return { $kind: 'V1', V1: { kind, sender, gasData, expiration } };
   }
 
@@ -98,7 +109,8 @@ class Decoder {
         const objectId = this.#address();
         const initialSharedVersion = this.#u64();
         const mutable = this.#u8();
-        if (mutable > 1) throw RARE;
+        // The system changes only fields of an object that it does not write exclusively.
+        if (mutable > 1 && !(this.#isSystem && mutable === NON_EXCLUSIVE_WRITE)) throw RARE;
         const shared = { objectId, initialSharedVersion, mutable: mutable === 1 };
         return { $kind: 'SharedObject', SharedObject: shared };
       }

@@ -26,6 +26,15 @@ export function encodeEffects(effects: TransactionEffectsV2): Uint8Array {
 
 type Changed = TransactionEffectsV2['changedObjects'][number][1];
 
+/** BCS of the types of funds, of which a network has few. */
+const typeTags = new Map<string, Uint8Array>();
+
+function typeTagBytes(type: string): Uint8Array {
+  const known = typeTags.get(type) ?? bcs.TypeTag.serialize(type).toBytes();
+  typeTags.set(type, known);
+  return known;
+}
+
 /** Reused buffer into which effects are written before they are copied. */
 const scratch = Buffer.allocUnsafeSlow(4_096);
 
@@ -87,6 +96,17 @@ class EffectsWriter {
         this.#digest(outputState.ObjectWrite[0]);
         this.#owner(outputState.ObjectWrite[1]);
         break;
+      case 'AccumulatorWriteV1': {
+        const { address, operation, value } = outputState.AccumulatorWriteV1;
+        if (value.$kind !== 'Integer') throw new Rare();
+        this.#byte(3);
+        this.#address(address.address);
+        this.#raw(typeTagBytes(address.ty));
+        this.#byte(operation.$kind === 'Merge' ? 0 : 1);
+        this.#byte(0);
+        this.#u64(value.Integer);
+        break;
+      }
       default:
         throw new Rare();
     }
@@ -142,6 +162,12 @@ class EffectsWriter {
     this.#reserve(ADDRESS_LENGTH);
     if (address.length !== 2 + 2 * ADDRESS_LENGTH) throw new Rare();
     this.#length += this.#bytes.write(address.slice(2), this.#length, 'hex');
+  }
+
+  #raw(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
   }
 
   #digest(digest: string): void {

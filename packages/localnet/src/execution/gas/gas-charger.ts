@@ -1,5 +1,6 @@
-// Smashes the gas coins into one and charges it at the end of a transaction on every path: success,
+// Smashes the gas payment into one place and charges it at the end of a transaction on every path: success,
 // failure, out of gas during computation, out of gas for storage.
+import { suiEvents } from '../accumulators.ts';
 import { type ExecutionFailure, invariantViolation, toExecutionFailure } from '../failure.ts';
 import { chargedInputs } from '../inputs.ts';
 import { coinBalance, objectGasSize, withCoinBalance } from '../object.ts';
@@ -7,8 +8,9 @@ import { GAS_COIN_TYPE } from '../protocol.ts';
 import type { TemporaryStore, WrittenObject } from '../temporary-store.ts';
 import type { GasCostSummary, MoveObjectData } from '../types.ts';
 import { netGasUsage, type SuiGasStatus } from './gas.ts';
+import type { Payment, PaymentLocation } from './payment.ts';
 
-const NO_COST: GasCostSummary = {
+export const NO_COST: GasCostSummary = {
   computationCost: 0n,
   storageCost: 0n,
   storageRebate: 0n,
@@ -17,28 +19,52 @@ const NO_COST: GasCostSummary = {
 
 export class GasCharger {
   readonly gas: SuiGasStatus;
-  readonly #coins: readonly string[];
+  readonly #payments: readonly Payment[];
+  #location: PaymentLocation | undefined;
 
-  /** `coins`: ids of the payment. All are merged into the first. */
-  constructor(coins: readonly string[], gas: SuiGasStatus) {
-    this.#coins = coins;
+  /** `payments`: all are merged into the first. */
+  constructor(payments: readonly Payment[], gas: SuiGasStatus) {
+    this.#payments = payments;
+    this.#location = payments[0];
     this.gas = gas;
   }
 
-  /** Id of the coin that pays; undefined for system transactions. */
-  get gasCoin(): string | undefined {
-    return this.#coins[0];
+  /** The payment that the others are merged into; undefined for system transactions. */
+  get target(): Payment | undefined {
+    return this.#payments[0];
   }
 
-  /** Merges all gas coins into the first. */
+  /** Id of the coin that pays; undefined for system transactions and payments from funds. */
+  get gasCoin(): string | undefined {
+    return this.target && 'coin' in this.target ? this.target.coin : undefined;
+  }
+
+  /** Charges another place, because a command has transferred the gas coin. */
+  moveTo(location: PaymentLocation): void {
+    this.#location = location;
+  }
+
+  /** Returns the sum of all payments, in MIST. */
+  total(store: TemporaryStore): bigint {
+    return this.#payments.reduce(
+      (sum, payment) =>
+        sum + ('coin' in payment ? balanceOf(store.inputCoin(payment.coin)) : payment.limit),
+      0n,
+    );
+  }
+
+  /** Merges all payments into the first. */
   smashGas(store: TemporaryStore): void {
-    const [first, ...others] = this.#coins;
+    const [first, ...others] = this.#payments;
+    this.#location = first;
     if (first === undefined || others.length === 0) return;
-    let balance = 0n;
-    for (const id of this.#coins)
-      balance += coinBalance(gasCoinData(store.readObject(id)).contents);
-    for (const id of others) store.deleteInput(id);
-    store.mutateInput(withBalance(store.readObject(first), balance));
+    const total = this.total(store);
+    for (const payment of others) {
+      if ('coin' in payment) store.deleteInput(payment.coin);
+      else store.accumulate(suiEvents(payment.payer, -payment.limit));
+    }
+    if ('coin' in first) store.mutateInput(withBalance(store.inputCoin(first.coin), total));
+    else store.accumulate(suiEvents(first.payer, total - first.limit));
   }
 
   /** Charges for reading the inputs. Throws InsufficientGas when the budget does not cover it. */
@@ -48,7 +74,7 @@ export class GasCharger {
     this.gas.chargeStorageRead(size);
   }
 
-  /** Reverts all changes except the merge of the gas coins. */
+  /** Reverts all changes except the merge of the payments. */
   reset(store: TemporaryStore): void {
     store.dropWrites();
     this.gas.resetStorage();
@@ -56,7 +82,7 @@ export class GasCharger {
   }
 
   /**
-   * Charges the gas coin. Returns the charges and the failure that the transaction ends with: the
+   * Charges the payment. Returns the charges and the failure that the transaction ends with: the
    * given one, or the one that charging caused.
    */
   chargeGas(
@@ -67,7 +93,7 @@ export class GasCharger {
     const keep = (error: unknown) => {
       result ??= toExecutionFailure(error);
     };
-    if (this.gasCoin !== undefined) {
+    if (this.target !== undefined) {
       try {
         this.gas.bucketizeComputation(failure?.status.$kind === 'MoveAbort');
       } catch (error) {
@@ -77,16 +103,26 @@ export class GasCharger {
     }
     store.ensureActiveInputsMutated();
     store.collectStorageAndRebate(this.gas);
-    if (this.gasCoin === undefined) {
+    if (this.target === undefined) {
       store.keepUnmeteredRebate(this.gas.unmeteredStorageRebate);
       return { summary: NO_COST, failure: result };
     }
     this.#chargeStorage(store, keep);
     const summary = this.gas.summary();
-    const coin = store.readObject(this.gasCoin);
-    const balance = coinBalance(gasCoinData(coin).contents);
-    store.mutateInput(withBalance(coin, balance - netGasUsage(summary)));
+    this.#charge(store, netGasUsage(summary));
     return { summary, failure: result };
+  }
+
+  /** Takes `amount` MIST from the place that pays; a negative amount is a refund. */
+  #charge(store: TemporaryStore, amount: bigint): void {
+    const location = this.#location;
+    if (location === undefined) return;
+    if ('payer' in location) {
+      store.accumulate(suiEvents(location.payer, -amount));
+      return;
+    }
+    const coin = store.readObject(location.coin);
+    store.mutateNewOrInput(withBalance(coin, balanceOf(coin) - amount));
   }
 
   #chargeStorage(store: TemporaryStore, keep: (error: unknown) => void): void {
@@ -115,6 +151,10 @@ function gasCoinData(object: WrittenObject): MoveObjectData {
   if (object.data.kind !== 'move' || object.data.type !== GAS_COIN_TYPE)
     throw invariantViolation(`Gas object ${object.id} is not a SUI coin`);
   return object.data;
+}
+
+function balanceOf(object: WrittenObject): bigint {
+  return coinBalance(gasCoinData(object).contents);
 }
 
 function withBalance(object: WrittenObject, balance: bigint): WrittenObject {

@@ -202,7 +202,7 @@ describe('rejections', () => {
     ['GasBudgetTooLow', { budget: 999_999n }],
     ['GasBudgetTooHigh', { budget: 50_000_000_000_001n }],
     ['GasBalanceTooLow', { budget: 10_000n * SUI }],
-    ['MissingGasPayment', { edit: ({ V1 }) => V1.gasData.payment.splice(0) }],
+    ['InvalidWithdrawReservation', { edit: ({ V1 }) => V1.gasData.payment.splice(0) }],
   ])('%s', async (code, options) => {
     await expect(fixture.run(nothing, options)).rejects.toMatchObject({ code });
   });

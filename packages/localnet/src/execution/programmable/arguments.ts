@@ -17,6 +17,7 @@ import {
   type PureInput,
   type ReceivingInput,
   type TypedArgument,
+  type WithdrawalInput,
 } from './ast.ts';
 import type { LoadedInput } from './loading.ts';
 
@@ -32,6 +33,8 @@ export class ArgumentTyper {
   readonly #inputs: readonly LoadedInput[];
   readonly #objects: ObjectInput[] = [];
   readonly #objectIndex = new Map<number, number>();
+  readonly #withdrawals: WithdrawalInput[] = [];
+  readonly #withdrawalIndex = new Map<number, number>();
   readonly #pure = new Map<string, PureInput & { index: number }>();
   readonly #receiving = new Map<string, ReceivingInput & { index: number }>();
   readonly #results: (readonly Type[])[] = [];
@@ -40,9 +43,14 @@ export class ArgumentTyper {
     this.#session = session;
     this.#inputs = inputs;
     inputs.forEach((input, index) => {
-      if (input.kind !== 'object') return;
-      this.#objectIndex.set(index, this.#objects.length);
-      this.#objects.push(input.object);
+      if (input.kind === 'object') {
+        this.#objectIndex.set(index, this.#objects.length);
+        this.#objects.push(input.object);
+      }
+      if (input.kind === 'withdrawal') {
+        this.#withdrawalIndex.set(index, this.#withdrawals.length);
+        this.#withdrawals.push(input.withdrawal);
+      }
     });
   }
 
@@ -52,6 +60,7 @@ export class ArgumentTyper {
       objects: this.#objects,
       pure: [...this.#pure.values()],
       receiving: [...this.#receiving.values()],
+      withdrawals: this.#withdrawals,
     };
   }
 
@@ -113,8 +122,12 @@ export class ArgumentTyper {
       case 'input': {
         const index = this.#objectIndex.get(source.index);
         const object = index === undefined ? undefined : this.#objects[index];
-        if (index === undefined || !object) return undefined;
-        return { location: { kind: 'object', index }, type: object.type };
+        if (index !== undefined && object)
+          return { location: { kind: 'object', index }, type: object.type };
+        const place = this.#withdrawalIndex.get(source.index);
+        const withdrawal = place === undefined ? undefined : this.#withdrawals[place];
+        if (place === undefined || !withdrawal) return undefined;
+        return { location: { kind: 'withdrawal', index: place }, type: withdrawal.type };
       }
     }
   }

@@ -21,13 +21,22 @@ export type Location =
   | { kind: 'object'; index: number }
   | { kind: 'pure'; index: number }
   | { kind: 'receiving'; index: number }
+  | { kind: 'withdrawal'; index: number }
   | { kind: 'result'; command: number; index: number };
 
 /** A location encoded as a number, which is faster to compare and look up. */
 export type LocationKey = number;
 
-const KINDS = { gas: 0, txContext: 1, object: 2, pure: 3, receiving: 4, result: 5 } as const;
-const KIND_COUNT = 6;
+const KINDS = {
+  gas: 0,
+  txContext: 1,
+  object: 2,
+  pure: 3,
+  receiving: 4,
+  result: 5,
+  withdrawal: 6,
+} as const;
+const KIND_COUNT = 7;
 /** Exclusive upper bound of indices. */
 const INDEX_BOUND = 2 ** 16;
 
@@ -91,8 +100,20 @@ export interface ObjectInput {
   owner: Owner;
   /** Can be changed and taken: owned objects and mutable shared ones. */
   mutable: boolean;
+  /** Can be changed only in its fields, as the root of accumulators during settlement. */
+  fieldsOnly: boolean;
   type: Type;
   contents: Uint8Array;
+}
+
+/** A reservation of funds that the transaction can withdraw. */
+export interface WithdrawalInput {
+  input: number;
+  owner: string;
+  /** Maximum amount, in base units. */
+  limit: bigint;
+  /** `Withdrawal<Balance<T>>`. */
+  type: Type;
 }
 
 interface CommandBase {
@@ -156,6 +177,7 @@ export interface TypedTransaction {
   objects: readonly ObjectInput[];
   pure: readonly PureInput[];
   receiving: readonly ReceivingInput[];
+  withdrawals: readonly WithdrawalInput[];
   commands: readonly TypedCommand[];
 }
 

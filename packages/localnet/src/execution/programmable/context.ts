@@ -5,12 +5,14 @@ import { bcs } from '@mysten/sui/bcs';
 import type { ObjectWrite, SuiSession } from '../../natives/index.ts';
 import { type Cell, hasAbilities, type MoveValue, STORE } from '../../vm/index.ts';
 import { abstractSize } from '../../vm/value-size.ts';
+import { dereference } from '../../vm/values.ts';
+import { type AccumulatorEvent, suiEvents } from '../accumulators.ts';
 import { badArgument, ExecutionFailure, fail, invariantViolation } from '../failure.ts';
-import { GAS_COIN_TYPE, limits } from '../protocol.ts';
+import { GAS_COIN_TYPE, limits, ZERO_ADDRESS } from '../protocol.ts';
 import type { ExecutionResults, WrittenObject } from '../temporary-store.ts';
 import type { MovePackageData, StoredObject, TransactionEvent } from '../types.ts';
 import type { Location, ObjectInput, TypedArgument, TypedTransaction } from './ast.ts';
-import { balanceOf, setBalance } from './coin-value.ts';
+import { balanceOf, coinValue, setBalance } from './coin-value.ts';
 
 const ReceivingBcs = bcs.struct('Receiving', { id: bcs.Address, version: bcs.u64() });
 
@@ -18,10 +20,18 @@ const ReceivingBcs = bcs.struct('Receiving', { id: bcs.Address, version: bcs.u64
 type Cells = (Cell | undefined)[];
 
 export interface GasInput {
-  object: StoredObject;
+  /** The coin that pays; undefined when gas is paid from funds. */
+  object: StoredObject | undefined;
+  /** Address whose funds pay without a coin. */
+  payer: string | undefined;
+  /** Value of the gas coin, in MIST. */
+  amount: bigint;
   /** MIST withheld from the gas coin while the commands run. */
   budget: bigint;
 }
+
+/** Where a command has transferred the gas coin: as an object, or to the funds of an address. */
+export type GasTransfer = 'object' | { recipient: string };
 
 export class Context {
   readonly session: SuiSession;
@@ -29,24 +39,44 @@ export class Context {
   readonly newPackages = new Map<string, MovePackageData>();
   readonly transaction: TypedTransaction;
   readonly #gasInput: ObjectInput | undefined;
-  readonly #budget: bigint;
+  readonly #gasPayment: GasInput | undefined;
+  #gasTransfer: GasTransfer | undefined;
   #gas: Cell | undefined;
   readonly #objects: Cells = [];
   readonly #pure: Cells = [];
   readonly #receiving: Cells = [];
+  readonly #withdrawals: Cells = [];
   readonly #results: Cells[] = [];
 
   constructor(session: SuiSession, transaction: TypedTransaction, gas: GasInput | undefined) {
     this.session = session;
     this.transaction = transaction;
     for (const object of transaction.objects) this.#objects.push([this.#load(object)]);
-    this.#budget = gas?.budget ?? 0n;
+    for (const { owner, limit } of transaction.withdrawals)
+      this.#withdrawals.push([this.#charged([owner, limit])]);
+    this.#gasPayment = gas;
     if (gas) {
-      this.#gasInput = gasObjectInput(session, gas.object);
-      const coin = this.#load(this.#gasInput);
+      const { object } = gas;
+      this.#gasInput = object ? gasObjectInput(session, object) : newGasCoin(session, gas);
+      const coin = object ? this.#load(this.#gasInput) : coinValue(this.#gasInput.id, gas.amount);
       setBalance(coin, balanceOf(coin) - gas.budget);
       this.#gas = [coin];
     }
+  }
+
+  /** Records that a command takes the gas coin. */
+  transferGas(transfer: GasTransfer): void {
+    this.#gasTransfer = transfer;
+  }
+
+  /** Where the gas coin was transferred; undefined when it was not. */
+  get gasTransfer(): GasTransfer | undefined {
+    return this.#gasTransfer;
+  }
+
+  /** Id of the gas coin, which does not exist before the transaction if it is paid from funds. */
+  get gasId(): string | undefined {
+    return this.#gasInput?.id;
   }
 
   /** Evaluates an argument. */
@@ -75,6 +105,12 @@ export class Context {
     this.#results.push(values.map((value, i) => (drops[i] ? undefined : [value])));
   }
 
+  /** Returns the target of an argument without taking it. */
+  resolve({ location }: TypedArgument): MoveValue | undefined {
+    const held = this.#cell(location)?.[0];
+    return held === undefined ? undefined : dereference(held);
+  }
+
   /** Returns the current value of a location, for dev-inspect. */
   peek(location: Location): MoveValue | undefined {
     return this.#cell(location)?.[0];
@@ -101,7 +137,7 @@ export class Context {
     const takenShared: string[] = [];
     const modified = new Set<string>();
     const writeBack = (input: ObjectInput, cell: Cell | undefined) => {
-      if (!input.mutable) return;
+      if (!input.mutable || input.fieldsOnly) return;
       modified.add(input.id);
       if (cell) this.session.objects.transfer(input.owner, input.type, cell[0], true);
       else if (input.owner.$kind === 'Shared') takenShared.push(input.id);
@@ -109,9 +145,11 @@ export class Context {
     this.transaction.objects.forEach((input, i) => {
       writeBack(input, this.#objects[i]);
     });
-    if (this.#gasInput) writeBack(this.#gasInput, this.#gas);
-    const { writes, loadedObjects, createdIds, deletedIds } = this.session.objects.finish();
-    if (this.#gasInput) this.#refundBudget(writes.get(this.#gasInput.id));
+    const { object } = this.#gasPayment ?? {};
+    if (this.#gasInput && object) writeBack(this.#gasInput, this.#gas);
+    const { writes, loadedObjects, createdIds, deletedIds, accumulatorEvents } =
+      this.session.objects.finish();
+    const gasEvents = this.#refundBudget(writes);
     const loaded = new Map<string, bigint>();
     for (const [id, { version, isModified }] of loadedObjects) {
       loaded.set(id, version);
@@ -121,21 +159,40 @@ export class Context {
     for (const [id, write] of writes) written.set(id, this.#written(id, write));
     for (const id of takenShared) checkTakenShared(id, written.get(id), deletedIds.has(id));
     const created = new Set(createdIds);
+    // A gas coin that is paid from funds and not transferred has existed only during the transaction.
+    if (this.#gasInput && !object && !writes.has(this.#gasInput.id))
+      created.delete(this.#gasInput.id);
     for (const [id, data] of this.newPackages) {
       created.add(id);
       const owner = { $kind: 'Immutable', Immutable: true } as const;
       written.set(id, { id, owner, data, storageRebate: 0n });
     }
     const deleted = new Set(deletedIds);
-    return { results: { written, modified, created, deleted, events: this.events }, loaded };
+    const results = {
+      ...{ written, modified, created, deleted, events: this.events },
+      accumulatorEvents: [...accumulatorEvents, ...gasEvents],
+    };
+    return { results, loaded };
   }
 
-  #refundBudget(write: ObjectWrite | undefined): void {
-    if (!write) throw invariantViolation('Gas coin was wrapped or destroyed');
-    const balance = balanceOf(write.value) + this.#budget;
+  /** Returns the withheld budget to where the gas coin is now, and the changes of funds that pay for gas. */
+  #refundBudget(writes: ReadonlyMap<string, ObjectWrite>): AccumulatorEvent[] {
+    const [gas, input, transfer] = [this.#gasPayment, this.#gasInput, this.#gasTransfer];
+    if (!gas || !input) return [];
+    const { payer, amount, budget } = gas;
+    if (typeof transfer === 'object') {
+      const paid = payer === undefined ? [] : suiEvents(payer, -amount);
+      return [...suiEvents(transfer.recipient, budget), ...paid];
+    }
+    const isReturned = payer !== undefined && transfer === undefined;
+    const coin = isReturned ? this.#gas?.[0] : writes.get(input.id)?.value;
+    if (coin === undefined) throw invariantViolation('Gas coin was wrapped or destroyed');
+    const balance = balanceOf(coin) + budget;
     if (balance > 0xffff_ffff_ffff_ffffn)
       throw fail('CoinBalanceOverflow', 'Gas coin balance plus the gas budget exceeds u64');
-    setBalance(write.value, balance);
+    setBalance(coin, balance);
+    if (payer === undefined) return [];
+    return suiEvents(payer, (isReturned ? balance : 0n) - amount);
   }
 
   #written(id: string, { owner, type, value }: ObjectWrite): WrittenObject {
@@ -165,6 +222,8 @@ export class Context {
         return this.#objects[location.index];
       case 'result':
         return this.#results[location.command]?.[location.index];
+      case 'withdrawal':
+        return this.#withdrawals[location.index];
       case 'pure':
         this.#pure[location.index] ??= this.#loadPure(location.index);
         return this.#pure[location.index];
@@ -187,6 +246,9 @@ export class Context {
         if (results) results[location.index] = undefined;
         break;
       }
+      case 'withdrawal':
+        this.#withdrawals[location.index] = undefined;
+        break;
       case 'pure':
         this.#pure[location.index] = undefined;
         break;
@@ -228,13 +290,26 @@ export class Context {
   }
 }
 
+/** Creates the gas coin of a payment from funds. It exists during the transaction. */
+function newGasCoin(session: SuiSession, { payer = ZERO_ADDRESS }: GasInput): ObjectInput {
+  const id = session.txContext.freshId();
+  session.objects.newId(id);
+  return {
+    ...{ input: -1, id, version: 0n, mutable: true, fieldsOnly: false },
+    owner: { $kind: 'AddressOwner', AddressOwner: payer },
+    type: session.type(GAS_COIN_TYPE),
+    contents: new Uint8Array(),
+  };
+}
+
 function gasObjectInput(
   session: SuiSession,
   { id, version, owner, data }: StoredObject,
 ): ObjectInput {
   if (data.kind !== 'move') throw invariantViolation(`Gas object ${id} is a package`);
   const type = session.type(GAS_COIN_TYPE);
-  return { input: -1, id, version, owner, mutable: true, type, contents: data.contents };
+  const { contents } = data;
+  return { input: -1, id, version, owner, mutable: true, fieldsOnly: false, type, contents };
 }
 
 /** Throws unless a shared object that was taken by value is shared again or deleted. */

@@ -1,14 +1,16 @@
 // Runs the phases of a programmable transaction: load, type, verify, run, collect the changes.
 import type { SuiSession, SuiVM, TxContext } from '../../natives/index.ts';
 import { toExecutionFailure } from '../failure.ts';
+import type { Features } from '../features.ts';
 import type { SuiGasStatus } from '../gas/gas.ts';
+import type { GasCharger } from '../gas/gas-charger.ts';
 import type { BackingStore } from '../inputs.ts';
 import { DENY_LIST_ID } from '../protocol.ts';
 import { BYTES_PER_RECEIVER, coinReceivers, deniedReceiver } from '../system/deny-list.ts';
 import type { ExecutionResults, TemporaryStore } from '../temporary-store.ts';
 import type { CommandResult, Owner, ProgrammableTransaction, StoredObject } from '../types.ts';
 import type { ExecutionMode } from './ast.ts';
-import { Context } from './context.ts';
+import { Context, type GasInput } from './context.ts';
 import { runCommands } from './interpreter.ts';
 import { loadTransaction } from './loading.ts';
 import { typeTransaction } from './typing.ts';
@@ -24,8 +26,9 @@ export interface ProgrammableExecution {
   backing: BackingStore;
   store: TemporaryStore;
   gas: SuiGasStatus;
-  /** Id of the coin that pays, after smashing; undefined for system transactions. */
-  gasCoin: string | undefined;
+  /** Charges the payment; undefined for system transactions. */
+  charger: GasCharger | undefined;
+  features: Features;
   txContext: TxContext;
   transaction: ProgrammableTransaction;
 }
@@ -38,7 +41,7 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
     if (store.inputs.historical) limitFields(session, store);
     const loaded = loadTransaction(session, store.inputs, transaction);
     const typed = typeTransaction(session, mode, loaded);
-    verifyInputArguments(mode, typed);
+    verifyInputArguments(mode, typed, execution.features.accumulators);
     verifyMoveFunctions(mode, typed);
     verifyMemorySafety(typed);
     refineLastUses(typed);
@@ -50,16 +53,26 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
     for (const [id, version] of finished.loaded) store.saveLoadedRuntimeObject(id, version);
     checkReceivers(execution, finished.results);
     store.mergeResults(finished.results);
+    moveCharge(execution.charger, context);
     return results;
   } catch (error) {
     throw toExecutionFailure(error);
   }
 }
 
-/** Charges for the receivers of coins and checks that they are not denied. */
-function checkReceivers(execution: ProgrammableExecution, { written }: ExecutionResults): void {
+/** Charges gas where the gas coin has been transferred. */
+function moveCharge(charger: GasCharger | undefined, { gasTransfer, gasId }: Context): void {
+  if (!charger || gasTransfer === undefined || gasId === undefined) return;
+  charger.moveTo(gasTransfer === 'object' ? { coin: gasId } : { payer: gasTransfer.recipient });
+}
+
+/** Charges for the receivers of coins and funds and checks that they are not denied. */
+function checkReceivers(
+  execution: ProgrammableExecution,
+  { written, accumulatorEvents }: ExecutionResults,
+): void {
   const { backing, store, gas, txContext } = execution;
-  const receivers = coinReceivers(written.values());
+  const receivers = coinReceivers(written.values(), accumulatorEvents);
   if (receivers.size === 0) return;
   if (!store.inputs.objects.has(DENY_LIST_ID)) store.perEpochConfigs.add(DENY_LIST_ID);
   const failure = deniedReceiver(backing, receivers, txContext.options.epoch);
@@ -68,11 +81,13 @@ function checkReceivers(execution: ProgrammableExecution, { written }: Execution
   if (failure) throw failure;
 }
 
-function newSession({ vm, backing, store, gas, txContext }: ProgrammableExecution): SuiSession {
+function newSession(execution: ProgrammableExecution): SuiSession {
+  const { vm, backing, store, gas, txContext } = execution;
+  const { accumulators } = execution.features;
   const inputs = new Map<string, Owner>();
   for (const [id, object] of store.inputs.objects)
     if (object.data.kind === 'move') inputs.set(id, object.owner);
-  return vm.newSession({ gas: gas.meter, txContext, objects: backing, inputs });
+  return vm.newSession({ gas: gas.meter, txContext, objects: backing, inputs, accumulators });
 }
 
 /** Limits dynamic fields to the versions of the inputs. */
@@ -85,10 +100,14 @@ function limitFields(session: SuiSession, { inputs }: TemporaryStore): void {
   }
 }
 
-function gasInput({ store, gas, gasCoin }: ProgrammableExecution) {
-  if (gasCoin === undefined) return undefined;
-  const input = store.inputs.objects.get(gasCoin);
+function gasInput({ store, gas, charger }: ProgrammableExecution): GasInput | undefined {
+  const target = charger?.target;
+  if (!charger || !target) return undefined;
+  const { budget } = gas;
+  const amount = charger.total(store);
+  if ('payer' in target) return { object: undefined, payer: target.payer, amount, budget };
+  const input = store.inputs.objects.get(target.coin);
   if (!input) return undefined;
-  const object: StoredObject = { ...input, data: store.readObject(gasCoin).data };
-  return { object, budget: gas.budget };
+  const object: StoredObject = { ...input, data: store.readObject(target.coin).data };
+  return { object, payer: undefined, amount, budget };
 }

@@ -11,6 +11,7 @@ import type {
   Location,
   MakeMoveVec,
   MergeCoins,
+  MoveCall,
   SplitCoins,
   TransferObjects,
   TypedArgument,
@@ -18,6 +19,7 @@ import type {
 } from './ast.ts';
 import { balanceOf, coinId, coinValue, setBalance } from './coin-value.ts';
 import type { Context } from './context.ts';
+import { isSendFunds } from './gas-coin.ts';
 import { inCommand } from './loading.ts';
 import { publishPackage } from './publish.ts';
 import { upgradePackage } from './upgrade.ts';
@@ -50,6 +52,7 @@ function runCommand(env: Environment, command: TypedCommand): MoveValue[] {
   switch (command.kind) {
     case 'MoveCall': {
       const { fn, typeArguments } = command;
+      if (isSendFunds(fn) && takesGas(command.args[0])) sendGas(context, command);
       const results = session.call(fn, typeArguments, context.values(command.args));
       context.takeEvents(fn.packageId, fn.module);
       return results;
@@ -69,7 +72,21 @@ function runCommand(env: Environment, command: TypedCommand): MoveValue[] {
   }
 }
 
+/** Returns whether the argument takes the gas coin by value. */
+function takesGas(argument: TypedArgument | undefined): boolean {
+  return argument?.location.kind === 'gas' && argument.access === 'use' && argument.moves;
+}
+
+/** Records the recipient of a gas coin that is sent to an address's funds. */
+function sendGas(context: Context, command: MoveCall): void {
+  const [, recipient] = command.args;
+  const value = recipient && context.resolve(recipient);
+  if (typeof value !== 'string') throw invariantViolation('Recipient is not an address');
+  context.transferGas({ recipient: value });
+}
+
 function transferObjects(context: Context, command: TransferObjects): MoveValue[] {
+  if (command.objects.some(takesGas)) context.transferGas('object');
   const objects = context.values(command.objects);
   const recipient = context.value(command.recipient);
   if (typeof recipient !== 'string') throw invariantViolation('Recipient is not an address');
@@ -163,7 +180,7 @@ function isMutableRef(command: TypedCommand, argument: TypedArgument): boolean {
 
 /** Returns the argument of the original transaction for a location. */
 function originalArgument(context: Context, location: Location): Argument | undefined {
-  const { objects, pure, receiving } = context.transaction;
+  const { objects, pure, receiving, withdrawals } = context.transaction;
   const input = (table: readonly { input: number }[], index: number): Argument | undefined => {
     const entry = table[index];
     return entry && { $kind: 'Input', Input: entry.input };
@@ -181,5 +198,7 @@ function originalArgument(context: Context, location: Location): Argument | unde
       return input(pure, location.index);
     case 'receiving':
       return input(receiving, location.index);
+    case 'withdrawal':
+      return input(withdrawals, location.index);
   }
 }

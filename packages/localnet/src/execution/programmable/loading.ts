@@ -2,16 +2,19 @@
 // type arguments and packages. The first phase of execution; errors carry the index of the command.
 import type { SuiSession } from '../../natives/index.ts';
 import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../vm/index.ts';
+import { balanceType } from '../accumulators.ts';
 import { canonicalType } from '../encoding/type-tag.ts';
 import { fail, invariantViolation, toExecutionFailure, typeArgumentError } from '../failure.ts';
 import type { InputObjects } from '../inputs.ts';
+import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import type { Argument, CallArg, Command, ObjectRef, ProgrammableTransaction } from '../types.ts';
-import type { ObjectInput } from './ast.ts';
+import type { ObjectInput, WithdrawalInput } from './ast.ts';
 
 export type LoadedInput =
   | { kind: 'pure'; bytes: Uint8Array }
   | { kind: 'receiving'; reference: ObjectRef }
-  | { kind: 'object'; object: ObjectInput };
+  | { kind: 'object'; object: ObjectInput }
+  | { kind: 'withdrawal'; withdrawal: WithdrawalInput };
 
 export type LoadedCommand =
   | {
@@ -69,7 +72,8 @@ function loadInput(
   input: number,
 ): LoadedInput {
   if (arg.$kind === 'Pure') return { kind: 'pure', bytes: bytesOf(arg.Pure.bytes) };
-  if (arg.$kind !== 'Object') throw invariantViolation('Withdrawals are not supported');
+  if (arg.$kind === 'FundsWithdrawal')
+    return { kind: 'withdrawal', withdrawal: loadWithdrawal(session, arg.FundsWithdrawal, input) };
   if (arg.Object.$kind === 'Receiving')
     return { kind: 'receiving', reference: arg.Object.Receiving };
   const id =
@@ -84,11 +88,27 @@ function loadInput(
     id,
     version: stored.version,
     owner: stored.owner,
-    mutable: inputs.mutable.has(id),
+    mutable: inputs.mutable.has(id) || id === inputs.fieldsOnly,
+    fieldsOnly: id === inputs.fieldsOnly,
     type: session.type(type),
     contents,
   };
   return { kind: 'object', object };
+}
+
+/** Loads a withdrawal from the sender's funds. Those from other funds are rejected before execution. */
+function loadWithdrawal(
+  session: SuiSession,
+  { reservation, typeArg }: NonNullable<CallArg['FundsWithdrawal']>,
+  input: number,
+): WithdrawalInput {
+  const funds = balanceType(canonicalType(typeArg.Balance));
+  return {
+    input,
+    owner: session.txContext.options.sender,
+    limit: BigInt(reservation.MaxAmountU64),
+    type: session.type(`${SUI_FRAMEWORK_ID}::funds_accumulator::Withdrawal<${funds}>`),
+  };
 }
 
 /** Decodes base64 into a new array. Node.js does so much faster than the SDK. */

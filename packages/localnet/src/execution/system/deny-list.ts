@@ -2,9 +2,10 @@
 import { bcs } from '@mysten/sui/bcs';
 import { deriveDynamicFieldID } from '@mysten/sui/utils';
 import type { ObjectResolver } from '../../natives/index.ts';
+import { type AccumulatorEvent, coinTypeOfBalance } from '../accumulators.ts';
 import { ExecutionFailure } from '../failure.ts';
 import { coinTypeOf } from '../object.ts';
-import { DENY_LIST_ID, GAS_COIN_TYPE, SUI_FRAMEWORK_ID } from '../protocol.ts';
+import { DENY_LIST_ID, GAS_COIN_TYPE, SUI_FRAMEWORK_ID, SUI_TYPE } from '../protocol.ts';
 import type { WrittenObject } from '../temporary-store.ts';
 
 const ID_LENGTH = 32;
@@ -73,16 +74,26 @@ function valueAt(setting: Uint8Array, epoch: bigint | undefined): boolean {
   return (isNewer ? data.newerValue : data.olderValue) ?? false;
 }
 
-/** Returns the owners of written coins other than SUI, by coin type. */
-export function coinReceivers(written: Iterable<WrittenObject>): Map<string, Set<string>> {
+/** Returns the owners of written coins and the receivers of funds other than SUI, by coin type. */
+export function coinReceivers(
+  written: Iterable<WrittenObject>,
+  funds: readonly AccumulatorEvent[],
+): Map<string, Set<string>> {
   const receivers = new Map<string, Set<string>>();
+  const add = (coinType: string, address: string) => {
+    const owners = receivers.get(coinType) ?? new Set();
+    receivers.set(coinType, owners.add(address));
+  };
   for (const { data, owner } of written) {
     const address = owner.AddressOwner;
     if (data.kind !== 'move' || data.type === GAS_COIN_TYPE || address === undefined) continue;
     const coinType = coinTypeOf(data.type);
-    if (coinType === undefined) continue;
-    const owners = receivers.get(coinType) ?? new Set();
-    receivers.set(coinType, owners.add(address));
+    if (coinType !== undefined) add(coinType, address);
+  }
+  for (const { operation, type, owner } of funds) {
+    const coinType = coinTypeOfBalance(type);
+    if (operation === 'Merge' && coinType !== undefined && coinType !== SUI_TYPE)
+      add(coinType, owner);
   }
   return receivers;
 }

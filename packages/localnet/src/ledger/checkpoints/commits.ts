@@ -1,8 +1,10 @@
 // Fills commits and turns them into checkpoints: the first transaction after a checkpoint opens a commit by
 // setting the clock, and the checkpoint closes it after an interval.
 import { bcs } from '@mysten/sui/bcs';
+import { digestOf } from '../../execution/encoding/digest.ts';
 import { type ExecutionOutcome, executeTransaction } from '../../execution/engine.ts';
-import type { TransactionData } from '../../execution/types.ts';
+import { featuresAt } from '../../execution/features.ts';
+import type { TransactionData, TransactionEffectsV2 } from '../../execution/types.ts';
 import type { SuiVM } from '../../natives/index.ts';
 import { loadSystemInputs } from '../checks/input-loader.ts';
 import { LedgerError } from '../errors.ts';
@@ -17,6 +19,7 @@ import type { SerialQueue } from '../worker/serial-queue.ts';
 import { makeCheckpoint } from './checkpoint.ts';
 import { clockMs } from './clock.ts';
 import { nextRound } from './randomness.ts';
+import { type Settlement, settlementBarrier, settlements } from './settlement.ts';
 
 /** Delay before a checkpoint that could not be written is retried, in milliseconds. */
 const CHECKPOINT_RETRY_MS = 1_000;
@@ -114,22 +117,47 @@ export class Commits {
       previous?.isEndOfEpoch ? undefined : previous?.epochRollingGasCostSummary,
       gasOf(state.pending),
     );
+    this.#settle();
     this.#runSystem(changeEpoch(state.epoch, clockMs(state.objects), gas));
     this.close({ isEndOfEpoch: true });
   }
 
-  #runSystem(transaction: TransactionData): void {
+  /** Settles the funds that the pending transactions changed. Continues a settlement that was interrupted. */
+  #settle(): void {
+    const { state } = this.#parts;
+    const previous = state.checkpoint('latest');
+    const { epoch, protocolVersion } = state.epoch;
+    if (!previous || !featuresAt(protocolVersion).accumulators) return;
+    const checkpoint = { epoch, sequenceNumber: previous.sequenceNumber + 1n };
+    const effects = settlements(state.funds.events(), checkpoint).map((settlement) =>
+      this.#runSettlement(settlement),
+    );
+    this.#runSettlement(settlementBarrier(checkpoint, effects));
+  }
+
+  #runSettlement({ transaction, bytes }: Settlement): TransactionEffectsV2 {
+    const known = this.#parts.state.transaction(digestOf('TransactionData', bytes));
+    const { effects } = known ?? this.#runSystem(transaction, bytes);
+    if (effects.status.$kind !== 'Success')
+      throw new Error(`Settlement failed: ${JSON.stringify(effects.status)}`);
+    return effects;
+  }
+
+  #runSystem(
+    transaction: TransactionData,
+    transactionBytes: Uint8Array = bcs.TransactionData.serialize(transaction).toBytes(),
+  ): ExecutedTransaction {
     const { vm, state } = this.#parts;
     const outcome = executeTransaction({
       vm,
       backing: state.objects,
       transaction,
-      transactionBytes: bcs.TransactionData.serialize(transaction).toBytes(),
+      transactionBytes,
       inputs: loadSystemInputs(state.objects, transaction),
       mode: { checks: true, track: false, genesis: false },
       epoch: state.epoch,
     });
-    this.keep(outcome, []);
+    return this.keep(outcome, []);
   }
 
   /** Appends the results of a transaction to the log, then applies them. */
@@ -143,8 +171,9 @@ export class Commits {
   close({ isEndOfEpoch = false } = {}): Checkpoint | undefined {
     clearTimeout(this.#timer);
     const { state, storage } = this.#parts;
+    if (state.pending.length === 0) return undefined;
+    if (!isEndOfEpoch) this.#settle();
     const { pending } = state;
-    if (pending.length === 0) return undefined;
     const checkpoint = makeCheckpoint({
       previous: state.checkpoint('latest'),
       epoch: state.epoch.epoch,

@@ -23,6 +23,9 @@ export interface NetworkParameters {
 const DIGEST_LENGTH = 33;
 const OWNER_LENGTH = 32;
 
+/** Version of networks whose genesis records none. */
+export const UNRECORDED_VERSION = 102n;
+
 export const DEFAULT_PARAMETERS: NetworkParameters = {
   referenceGasPrice: REFERENCE_GAS_PRICE,
   maxTxGas: gas.maxTxGas,
@@ -35,13 +38,13 @@ export function readParameters(transactionBytes: Uint8Array): NetworkParameters 
   const view = new DataView(transactionBytes.buffer, transactionBytes.byteOffset);
   const maxTxGas = view.getBigUint64(end - U64_LENGTH, true);
   // Networks from before these parameters have no budget here.
-  if (maxTxGas === 0n) return DEFAULT_PARAMETERS;
+  if (maxTxGas === 0n) return { ...DEFAULT_PARAMETERS, protocolVersion: UNRECORDED_VERSION };
   const price = end - 2 * U64_LENGTH;
   const version = view.getBigUint64(price - OWNER_LENGTH - DIGEST_LENGTH - U64_LENGTH, true);
   return {
     referenceGasPrice: view.getBigUint64(price, true),
     maxTxGas,
-    protocolVersion: version === 0n ? PROTOCOL_VERSION : version,
+    protocolVersion: version === 0n ? UNRECORDED_VERSION : version,
   };
 }
 

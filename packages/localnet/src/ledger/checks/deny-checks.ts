@@ -2,11 +2,13 @@
 // regulated coins, or coins of a paused type, as inputs.
 import { bcs } from '@mysten/sui/bcs';
 import { deriveDynamicFieldID } from '@mysten/sui/utils';
+import { canonicalType } from '../../execution/encoding/type-tag.ts';
 import type { InputObjects } from '../../execution/inputs.ts';
 import { coinTypeOf } from '../../execution/object.ts';
-import { DENY_LIST_ID, GAS_COIN_TYPE } from '../../execution/protocol.ts';
+import { DENY_LIST_ID, GAS_COIN_TYPE, SUI_TYPE } from '../../execution/protocol.ts';
+import { withdrawalsOf } from '../../execution/reservations.ts';
 import { denialOf, denyListKey } from '../../execution/system/deny-list.ts';
-import type { StoredObject } from '../../execution/types.ts';
+import type { StoredObject, TransactionData } from '../../execution/types.ts';
 import type { ObjectStore } from '../state/object-store.ts';
 import { invalidInput } from './transaction-checks.ts';
 
@@ -28,9 +30,18 @@ const DeniedAddresses = bcs.struct('Field', {
 });
 const COIN_INDEX = bcs.u64().serialize(0).toBytes();
 
-/** Throws when the sender cannot use one of the coins. */
-export function checkDenyList(store: ObjectStore, sender: string, inputs: InputObjects): void {
+/** Throws when the sender cannot use one of the coins or funds. */
+export function checkDenyList(
+  store: ObjectStore,
+  transaction: TransactionData,
+  inputs: InputObjects,
+): void {
+  const { sender } = transaction.V1;
   const types = new Set<string>();
+  for (const { typeArg } of withdrawalsOf(transaction)) {
+    const type = canonicalType(typeArg.Balance);
+    if (type !== SUI_TYPE) types.add(type);
+  }
   for (const object of inputs.objects.values()) addCoinType(types, object);
   for (const { objectId } of inputs.receiving) addCoinType(types, store.get(objectId));
   if (types.size === 0) return;

@@ -2,9 +2,11 @@
 // signs: existence, version, digest, owner, sharing. These are the reference's input checks and messages.
 
 import { parseTypeTag, type TypeTag } from '../../execution/encoding/type-tag.ts';
+import { reservedAmount } from '../../execution/gas/payment.ts';
 import type { DeletedSharedInput, InputObjects, SharedInput } from '../../execution/inputs.ts';
 import { coinBalance } from '../../execution/object.ts';
 import {
+  ACCUMULATOR_ROOT_ID,
   AUTHENTICATOR_STATE_ID,
   CLOCK_ID,
   GAS_COIN_TYPE,
@@ -23,6 +25,7 @@ import type {
 import type { LedgerError } from '../errors.ts';
 import type { ObjectStore } from '../state/object-store.ts';
 import type { ReceivedObjects } from '../state/received.ts';
+import { isReplayProtected } from './expiration.ts';
 import { invalidInput, userTransaction } from './transaction-checks.ts';
 
 type ObjectInputArg = NonNullable<CallArg['Object']>;
@@ -48,17 +51,22 @@ const SYSTEM_INPUTS: Readonly<Record<string, string>> = {
   ConsensusCommitPrologueV4: CLOCK_ID,
   RandomnessStateUpdate: RANDOMNESS_STATE_ID,
   EndOfEpochTransaction: SUI_SYSTEM_STATE_ID,
+  ProgrammableSystemTransaction: ACCUMULATOR_ROOT_ID,
 };
 
 /** Returns the inputs of a system transaction: the object that it changes, if any. */
 export function loadSystemInputs(store: InputStore, transaction: TransactionData): InputObjects {
-  const id = SYSTEM_INPUTS[transaction.V1.kind.$kind];
+  const { kind } = transaction.V1;
+  const id = SYSTEM_INPUTS[kind.$kind];
   const object = id && store.get(id);
   const uses = object ? [object] : [];
+  const [root] = kind.ProgrammableSystemTransaction?.inputs ?? [];
+  const mutable = root?.Object?.SharedObject?.mutable !== false;
   return {
     objects: new Map(uses.map((object) => [object.id, object])),
-    mutable: new Set(uses.map(({ id }) => id)),
-    shared: uses.map(({ id, version, digest }) => ({ id, version, digest, mutable: true })),
+    mutable: new Set(mutable ? uses.map(({ id }) => id) : []),
+    fieldsOnly: mutable ? undefined : id,
+    shared: uses.map(({ id, version, digest }) => ({ id, version, digest, mutable })),
     deletedShared: [],
     receiving: [],
   };
@@ -83,6 +91,8 @@ class InputLoader {
   readonly #deletedShared: DeletedSharedInput[] = [];
   readonly #receiving: ObjectRef[] = [];
   #historical = false;
+  /** MIST of the gas payment that is reserved funds. */
+  #reservedGas = 0n;
 
   constructor(store: InputStore, transaction: TransactionData, options: LoadOptions) {
     this.#store = store;
@@ -107,6 +117,11 @@ class InputLoader {
     for (const command of commands) for (const id of packagesOf(command)) packages.add(id);
     for (const id of packages) this.#package(id);
     for (const coin of gasData.payment) {
+      const reserved = reservedAmount(coin);
+      if (reserved !== undefined) {
+        this.#reservedGas += reserved;
+        continue;
+      }
       if (this.#receiving.some(({ objectId }) => objectId === coin.objectId)) throw duplicate();
       if (seen.has(coin.objectId)) {
         const message = `Mutable object ${coin.objectId} cannot appear more than one in one transaction`;
@@ -122,7 +137,10 @@ class InputLoader {
       const message = `Size limit exceeded: ${limit} is ${limits.maxInputObjects}`;
       throw invalidInput('SizeLimitExceeded', message);
     }
-    if (this.#options.checks) this.#checkGasBalance();
+    if (this.#options.checks) {
+      this.#checkGasBalance();
+      this.#checkReplay();
+    }
     return {
       objects: this.#objects,
       mutable: this.#mutable,
@@ -259,10 +277,25 @@ class InputLoader {
     this.#add(object, false);
   }
 
+  /** Rejects a transaction that could be executed again, because it neither uses an owned object nor expires soon. */
+  #checkReplay(): void {
+    const { gasData, expiration } = this.#transaction.V1;
+    if (gasData.payment.length > 0 || this.#options.mockGas || isReplayProtected(expiration))
+      return;
+    for (const id of this.#mutable)
+      if (this.#objects.get(id)?.owner.$kind === 'AddressOwner') return;
+    const message =
+      'Invalid transaction expiration: Transactions must either have address-owned inputs, ' +
+      'or a ValidDuring expiration with at most two epochs of validity';
+    throw invalidInput('InvalidExpiration', message);
+  }
+
   #checkGasBalance(): void {
     const { payment, budget } = this.#transaction.V1.gasData;
-    let balance = 0n;
-    for (const { objectId: id } of payment) {
+    let balance = this.#reservedGas;
+    for (const coin of payment) {
+      if (reservedAmount(coin) !== undefined) continue;
+      const { objectId: id } = coin;
       const object = this.#objects.get(id);
       if (object?.owner.$kind !== 'AddressOwner') {
         const message = `Gas object is not an owned object with owner: ${describeOwner(object?.owner)}`;

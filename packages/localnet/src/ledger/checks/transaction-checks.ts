@@ -14,6 +14,7 @@ import type {
 import { LedgerError, type LedgerErrorCode } from '../errors.ts';
 import { maxGasPayment } from '../genesis/protocol-config.ts';
 import type { EpochInfo } from '../types.ts';
+import { checkExpiration, type ExpirationContext } from './expiration.ts';
 
 const IDENTIFIER = /^(?:[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+)$/;
 
@@ -56,13 +57,8 @@ export function userTransaction(transaction: TransactionData): ProgrammableTrans
   throw invalidInput('UnsupportedTransaction', message);
 }
 
-export interface ValidityContext {
-  epoch: bigint;
-  protocolVersion: bigint;
-  chainId: string;
+export interface ValidityContext extends ExpirationContext {
   size: number;
-  /** Whether gas payment can be missing because it is selected or mocked later. */
-  gasPayment: 'required' | 'optional';
 }
 
 export function checkValidity(transaction: TransactionData, context: ValidityContext): void {
@@ -74,8 +70,6 @@ export function checkValidity(transaction: TransactionData, context: ValidityCon
       `serialized transaction size exceeded maximum of ${limits.maxTxSizeBytes}`,
       context.size,
     );
-  if (gasData.payment.length === 0 && context.gasPayment === 'required')
-    throw invalidInput('MissingGasPayment', 'Transaction gas payment missing');
   if (gasData.payment.length > maxGasPayment(context.protocolVersion))
     throw sizeLimit('maximum number of gas payment objects', limits.maxGasPaymentObjects);
   checkProgrammable(pt);
@@ -108,35 +102,10 @@ export function checkGas(
   }
 }
 
-/** Rejects a transaction of another epoch or chain. */
-export function checkExpiration(
-  { V1: { expiration } }: TransactionData,
-  { epoch, chainId }: Pick<ValidityContext, 'epoch' | 'chainId'>,
-): void {
-  if (expiration.$kind === 'None') return;
-  const expired = invalid('TransactionExpired', 'Transaction Expired');
-  if (expiration.$kind === 'Epoch') {
-    if (BigInt(expiration.Epoch) < epoch) throw expired;
-    return;
-  }
-  const validity =
-    expiration.$kind === 'ValidDuring' ? expiration.ValidDuring : expiration.Validity;
-  if (validity.chain !== chainId) {
-    const message = `Transaction chain ID ${validity.chain} does not match network chain ID ${chainId}.`;
-    throw invalidInput('InvalidChainId', message);
-  }
-  if (validity.minEpoch !== null && epoch < BigInt(validity.minEpoch)) throw expired;
-  if (validity.maxEpoch !== null && epoch > BigInt(validity.maxEpoch)) throw expired;
-}
-
 function checkProgrammable({ inputs, commands }: ProgrammableTransaction): void {
   if (commands.length >= limits.maxCommands)
     throw sizeLimit('maximum commands in a programmable transaction', limits.maxCommands);
   for (const input of inputs) {
-    if (input.$kind === 'FundsWithdrawal') {
-      const message = 'Feature is not supported: Address balance withdraw is not enabled';
-      throw invalidInput('UnsupportedTransaction', message);
-    }
     if (
       input.$kind === 'Pure' &&
       Buffer.byteLength(input.Pure.bytes, 'base64') > limits.maxPureArgumentSize
@@ -169,6 +138,11 @@ function checkAfterRandom(
   const message =
     'Commands following a command with Random can only be TransferObjects or MergeCoins';
   throw invalidInput('PostRandomCommandRestrictions', message);
+}
+
+/** Returns whether a command uses the gas coin. */
+export function usesGasCoin({ commands }: ProgrammableTransaction): boolean {
+  return commands.some((command) => argumentsIn(command).some(({ $kind }) => $kind === 'GasCoin'));
 }
 
 function usesInput(command: Command, input: number): boolean {

@@ -14,7 +14,6 @@ import {
   COIN_REGISTRY_ID,
   DENY_LIST_ID,
   GAS_COIN_TYPE,
-  PROTOCOL_VERSION,
   RANDOMNESS_STATE_ID,
   SUI_FRAMEWORK_ID,
   SUI_TYPE,
@@ -30,7 +29,7 @@ import type {
 import { blake2b256 } from '../../natives/crypto/blake2b.ts';
 import { deriveId } from '../../natives/index.ts';
 import type { MovePackage } from '../../vm/index.ts';
-import type { NetworkParameters } from '../checkpoints/epochs.ts';
+import { type NetworkParameters, UNRECORDED_VERSION } from '../checkpoints/epochs.ts';
 import { CoinMetadata } from '../state/coin-layouts.ts';
 import type { EpochInfo, GasCostSummary } from '../types.ts';
 import {
@@ -136,7 +135,7 @@ export function genesisTransaction({
       price: referenceGasPrice,
       budget: maxTxGas,
       // Networks created before this parameter existed have no version.
-      version: protocolVersion === PROTOCOL_VERSION ? 0n : protocolVersion,
+      version: protocolVersion === UNRECORDED_VERSION ? 0n : protocolVersion,
     },
   );
 }
@@ -227,7 +226,7 @@ export function objectTransaction({ id, version, owner, data }: WrittenObject): 
 }
 
 /** Wraps a system transaction, sent by 0x0 without gas. The gas data of the genesis transaction records its parameters. */
-function systemTransaction(
+export function systemTransaction(
   kind: TransactionKind,
   { price, budget, version } = { price: 1n, budget: 0n, version: 0n },
 ): TransactionData {

@@ -125,9 +125,9 @@ describe('a network', () => {
     }
   });
 
-  test.each([94n, 103n, 0n])('rejects version %s', async (protocolVersion) => {
+  test.each([94n, 139n, 0n])('rejects version %s', async (protocolVersion) => {
     await expect(createLocalnet({ genesis: { protocolVersion } })).rejects.toThrow(
-      `Protocol version ${protocolVersion} is not supported. Choose one from 95 to 102`,
+      `Protocol version ${protocolVersion} is not supported. Choose one from 95 to 138`,
     );
   });
 });

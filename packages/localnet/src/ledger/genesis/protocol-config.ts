@@ -1,9 +1,8 @@
 // Defines the protocol versions that a network can declare and the configuration that it reports: mainnet's, from
-// `sui-protocol-config`, except where this network differs.
+// `sui-protocol-config`, except where this network differs. `features.ts` defines how execution depends on the version.
 //
-// Of the changes since the oldest version, execution depends on three flags: `enable_coin_registry` and
-// `create_root_accumulator_object`, which affect genesis, and `correct_gas_payment_limit_check`. The stricter publishing
-// rules (97, 98, 100, 102) have always applied when a validator signs a transaction, so they apply at every version.
+// The stricter publishing rules (97, 98, 100, 102) have always applied when a validator signs a transaction, so they
+// apply at every version.
 import { limits, PROTOCOL_VERSION } from '../../execution/protocol.ts';
 import { LedgerError } from '../errors.ts';
 import type { ProtocolConfig } from '../types.ts';
@@ -19,6 +18,13 @@ const OLDEST_VERSION = 95n;
 /** Differences of each later version. */
 const CHANGES: Readonly<Record<string, Parameters>> = parameters.changes;
 
+/** Flags of all versions, which nodes report as disabled before. */
+const DISABLED = Object.fromEntries(
+  Object.values(CHANGES).flatMap(({ featureFlags }) =>
+    Object.keys(featureFlags).map((flag) => [flag, false]),
+  ),
+);
+
 /** Flags that differ from mainnet's: identity providers, and natives enabled as on devnet. */
 const DIFFERENCES = { enable_poseidon: true, enable_vdf: true, zklogin_auth: false };
 
@@ -32,7 +38,7 @@ export function checkProtocolVersion(version: bigint): void {
 /** Returns the configuration of a network with this maximum budget, in MIST. */
 export function protocolConfig(version: bigint, maxTxGas: bigint): ProtocolConfig {
   const attributes: Record<string, string> = { ...parameters.attributes };
-  const featureFlags: Record<string, boolean> = { ...parameters.featureFlags };
+  const featureFlags: Record<string, boolean> = { ...DISABLED, ...parameters.featureFlags };
   for (let next = OLDEST_VERSION + 1n; next <= version; next++) {
     Object.assign(attributes, CHANGES[`${next}`]?.attributes);
     Object.assign(featureFlags, CHANGES[`${next}`]?.featureFlags);

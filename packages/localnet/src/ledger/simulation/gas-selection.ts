@@ -1,18 +1,25 @@
 // Selects gas for a transaction that is being built: estimates its budget, picks coins to pay
 // with, and creates a mock coin for its simulation.
 
+import { fromBase58 } from '@mysten/bcs';
+import { accumulatorId, SUI_BALANCE_TYPE, writeReservation } from '../../execution/accumulators.ts';
 import { NO_TRANSACTION } from '../../execution/effects.ts';
+import { digestToBase58 } from '../../execution/encoding/base58.ts';
+import { canonicalType } from '../../execution/encoding/type-tag.ts';
+import { featuresAt } from '../../execution/features.ts';
 import { coinBalance, sealObject } from '../../execution/object.ts';
-import { GAS_COIN_TYPE, limits, MIST_PER_SUI } from '../../execution/protocol.ts';
+import { GAS_COIN_TYPE, limits, MIST_PER_SUI, SUI_TYPE } from '../../execution/protocol.ts';
+import { withdrawalsOf } from '../../execution/reservations.ts';
 import type {
   GasCostSummary,
   ObjectRef,
   StoredObject,
   TransactionData,
 } from '../../execution/types.ts';
-import { userTransaction } from '../checks/transaction-checks.ts';
+import { userTransaction, usesGasCoin } from '../checks/transaction-checks.ts';
 import { LedgerError } from '../errors.ts';
 import type { Indexes } from '../state/indexes.ts';
+import type { LedgerState } from '../state/state.ts';
 
 /** Computation units added to an estimate, because other transactions may execute first. */
 const SAFE_OVERHEAD_UNITS = 1_000n;
@@ -26,9 +33,61 @@ export function estimateBudget(referenceGasPrice: bigint, summary: GasCostSummar
   return summary.computationCost + overhead + (storage > 0n ? storage : 0n);
 }
 
-/** Returns the gas owner's coins that the transaction does not use otherwise, largest first. */
-export function selectGas(indexes: Indexes, transaction: TransactionData): ObjectRef[] {
-  const { owner, budget } = transaction.V1.gasData;
+/** State from which gas is selected. */
+export interface GasSource {
+  state: LedgerState;
+  chainId: string;
+  epoch: { epoch: bigint; protocolVersion: bigint };
+}
+
+/**
+ * Returns the gas payment: none if the owner's funds cover the budget and no command uses the gas coin, otherwise coins
+ * that the transaction does not use, largest first, after a reservation of the sender's remaining funds for commands that
+ * use the gas coin.
+ */
+export function selectGas(source: GasSource, transaction: TransactionData): ObjectRef[] {
+  const { sender, gasData } = transaction.V1;
+  const { owner, budget } = gasData;
+  const features = featuresAt(source.epoch.protocolVersion);
+  const usesCoin = usesGasCoin(userTransaction(transaction));
+  const funds = features.accumulators ? freeFunds(source, transaction) : 0n;
+  if (features.accumulators && !usesCoin && funds >= BigInt(budget)) return [];
+  const reserves = features.coinReservations && usesCoin && owner === sender && funds > 0n;
+  const reservation = reserves ? [coinReservation(source, owner, funds)] : [];
+  const { coins, balance } = selectCoins(
+    source.state.indexes,
+    transaction,
+    limits.maxGasPaymentObjects - reservation.length,
+  );
+  if (balance + (reserves ? funds : 0n) >= BigInt(budget)) return [...reservation, ...coins];
+  const message = `unable to select sufficient gas coins from account ${owner} to satisfy required budget ${budget}`;
+  throw new LedgerError('InsufficientGasCoins', 'INVALID_ARGUMENT', message);
+}
+
+/** Returns the gas owner's SUI that the transaction's inputs do not reserve, in MIST. */
+function freeFunds({ state }: GasSource, transaction: TransactionData): bigint {
+  const { sender, gasData } = transaction.V1;
+  const { addressBalance } = state.balance(gasData.owner, SUI_TYPE);
+  if (gasData.owner !== sender) return addressBalance;
+  return withdrawalsOf(transaction)
+    .filter(({ typeArg }) => canonicalType(typeArg.Balance) === SUI_TYPE)
+    .reduce((rest, { reservation }) => rest - BigInt(reservation.MaxAmountU64), addressBalance);
+}
+
+/** Returns a reservation of the owner's funds in the form of a coin. */
+function coinReservation({ chainId, epoch }: GasSource, owner: string, amount: bigint): ObjectRef {
+  const reservation = { id: accumulatorId(owner, SUI_BALANCE_TYPE), amount, epoch: epoch.epoch };
+  const { objectId, digest } = writeReservation(reservation, fromBase58(chainId));
+  return { objectId, version: '0', digest: digestToBase58(digest) };
+}
+
+/** Returns the gas owner's coins that the transaction does not use otherwise, largest first, and their sum. */
+function selectCoins(
+  indexes: Indexes,
+  transaction: TransactionData,
+  most: number,
+): { coins: ObjectRef[]; balance: bigint } {
+  const { owner } = transaction.V1.gasData;
   const used = new Set(
     userTransaction(transaction).inputs.map((input) => input.Object?.ImmOrOwnedObject?.objectId),
   );
@@ -42,15 +101,13 @@ export function selectGas(indexes: Indexes, transaction: TransactionData): Objec
     });
     for (const { id, version, digest, owner: held, data } of page.items) {
       const usable = held.$kind === 'AddressOwner' && !used.has(id) && data.kind === 'move';
-      if (!usable || coins.length === limits.maxGasPaymentObjects) continue;
+      if (!usable || coins.length === most) continue;
       coins.push({ objectId: id, version: version.toString(), digest });
       balance += coinBalance(data.contents);
     }
     cursor = page.nextCursor;
-  } while (cursor !== undefined && coins.length < limits.maxGasPaymentObjects);
-  if (balance >= BigInt(budget)) return coins;
-  const message = `unable to select sufficient gas coins from account ${owner} to satisfy required budget ${budget}`;
-  throw new LedgerError('InsufficientGasCoins', 'INVALID_ARGUMENT', message);
+  } while (cursor !== undefined && coins.length < most);
+  return { coins, balance };
 }
 
 /** Creates a coin outside of the store that covers any budget. */

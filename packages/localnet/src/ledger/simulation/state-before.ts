@@ -8,7 +8,9 @@ import { StoreSnapshot } from './store-snapshot.ts';
 export function stateBefore(state: LedgerState, executed: ExecutedTransaction): StoreSnapshot {
   const view = new StoreSnapshot(state.objects);
   for (const digest of digestsFrom(state, executed)) {
-    for (const [id, { inputState }] of state.transaction(digest)?.effects.changedObjects ?? []) {
+    const changes = state.transaction(digest)?.effects.changedObjects ?? [];
+    for (const [id, { inputState, outputState }] of changes) {
+      if (outputState.$kind === 'AccumulatorWriteV1') continue;
       const version = inputState.Exist?.[0][0];
       const before =
         version === undefined ? undefined : state.objects.getObjectByKey(id, BigInt(version));

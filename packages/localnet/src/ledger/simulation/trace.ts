@@ -59,7 +59,9 @@ export async function traceExecuted(
       ? loadInputs(view, transaction, { checks: true, received: ACCEPTED })
       : loadSystemInputs(view, transaction);
   const mode = { checks: true, track: false, genesis: false };
-  const job = { transaction, transactionBytes, inputs, mode, epoch };
+  const insufficientFunds =
+    executed.effects.status.Failure?.error.$kind === 'InsufficientBalanceForWithdraw';
+  const job = { transaction, transactionBytes, inputs, mode, epoch, insufficientFunds };
   const { outcome, trace } = executeTraced(job, view, debugInfo);
   if (!agrees(outcome, executed)) throw new Error(`Replay of ${digest} produced different effects`);
   return trace;

@@ -1,11 +1,12 @@
-// Indexes objects and balances by owner, children by parent, legacy coin objects by coin type, and the
+// Indexes objects, coins and funds by owner, children by parent, legacy coin objects by coin type, and the
 // versions of a package. Updated object by object.
 
+import { accumulatorOwner, fundsFieldCoinType } from '../../execution/accumulators.ts';
 import { withoutTypeArguments } from '../../execution/encoding/type-tag.ts';
 import { addressOwnerOf, coinBalance, coinTypeOf } from '../../execution/object.ts';
-import { SUI_FRAMEWORK_ID } from '../../execution/protocol.ts';
+import { ACCUMULATOR_ROOT_ID, SUI_FRAMEWORK_ID } from '../../execution/protocol.ts';
 import type { StoredObject } from '../../execution/types.ts';
-import type { Balance, PackageVersion, Page, PageOptions } from '../types.ts';
+import type { PackageVersion, Page, PageOptions } from '../types.ts';
 import { pageOf, SortedGroups } from './pages.ts';
 
 /** Legacy objects that describe a coin type. */
@@ -19,10 +20,19 @@ const coinModulePrefix = (name: CoinObjectName) => `${SUI_FRAMEWORK_ID}::coin::$
 const COIN_OBJECT_PREFIXES = COIN_OBJECTS.map(coinModulePrefix);
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
+/** Coins of one type of an owner. */
+export interface CoinSum {
+  /** Base units. */
+  balance: bigint;
+  count: number;
+}
+
 export class Indexes {
   readonly #owned = new SortedGroups(ownedKey);
   readonly #children = new SortedGroups<StoredObject>(({ id }) => id);
-  readonly #balances = new Map<string, Map<string, Balance>>();
+  readonly #coins = new Map<string, Map<string, CoinSum>>();
+  /** Types of the settled funds of each owner. */
+  readonly #funds = new Map<string, Set<string>>();
   /** Ids of the legacy objects that describe coins, by their full type. */
   readonly #coinObjects = new Map<string, string>();
   readonly #packages = new Map<string, PackageVersion[]>();
@@ -37,6 +47,7 @@ export class Indexes {
     if (isCoinObject(data.type)) this.#coinObjects.set(data.type, id);
     const parent = object.owner.ObjectOwner;
     if (parent) this.#children.add(parent, object);
+    if (parent === ACCUMULATOR_ROOT_ID) this.#indexFunds(object, true);
     const owner = addressOwnerOf(object.owner);
     if (!owner) return;
     this.#owned.add(owner, object);
@@ -55,6 +66,7 @@ export class Indexes {
       this.#coinObjects.delete(data.type);
     const parent = object.owner.ObjectOwner;
     if (parent) this.#children.remove(parent, id);
+    if (parent === ACCUMULATOR_ROOT_ID) this.#indexFunds(object, false);
     const owner = addressOwnerOf(object.owner);
     if (!owner) return;
     this.#owned.remove(owner, id);
@@ -94,16 +106,14 @@ export class Indexes {
     return pageOf(this.#children.list(parent), page);
   }
 
-  balance(owner: string, coinType: string): Balance {
-    const none = { coinType, balance: 0n, coinObjectCount: 0 };
-    return { ...(this.#balances.get(owner)?.get(coinType) ?? none) };
+  /** Returns the sum and the number of an owner's coins of a type. */
+  coins(owner: string, coinType: string): CoinSum {
+    return { ...(this.#coins.get(owner)?.get(coinType) ?? { balance: 0n, count: 0 }) };
   }
 
-  balances(owner: string, page: PageOptions): Page<Balance> {
-    const entries = [...(this.#balances.get(owner) ?? [])]
-      .map(([key, balance]) => ({ key, item: { ...balance } }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
-    return pageOf(entries, page);
+  /** Returns the types of an owner's coins and settled funds. */
+  coinTypes(owner: string): Set<string> {
+    return new Set([...(this.#coins.get(owner)?.keys() ?? []), ...(this.#funds.get(owner) ?? [])]);
   }
 
   coinObjectId(name: CoinObjectName, coinType: string): string | undefined {
@@ -117,14 +127,26 @@ export class Indexes {
   #count(owner: string, { data }: StoredObject, sign: 1 | -1): void {
     const coinType = data.kind === 'move' ? coinTypeOf(data.type) : undefined;
     if (!coinType || data.kind !== 'move') return;
-    const balances = this.#balances.get(owner) ?? new Map<string, Balance>();
-    this.#balances.set(owner, balances);
-    const entry = balances.get(coinType) ?? { coinType, balance: 0n, coinObjectCount: 0 };
+    const sums = this.#coins.get(owner) ?? new Map<string, CoinSum>();
+    this.#coins.set(owner, sums);
+    const sum = sums.get(coinType) ?? { balance: 0n, count: 0 };
     const balance = coinBalance(data.contents);
-    entry.balance += sign === 1 ? balance : -balance;
-    entry.coinObjectCount += sign;
-    if (entry.coinObjectCount === 0) balances.delete(coinType);
-    else balances.set(coinType, entry);
+    sum.balance += sign === 1 ? balance : -balance;
+    sum.count += sign;
+    if (sum.count === 0) sums.delete(coinType);
+    else sums.set(coinType, sum);
+  }
+
+  /** Adds or removes an accumulator of funds. */
+  #indexFunds({ data }: StoredObject, isAdded: boolean): void {
+    const coinType = data.kind === 'move' ? fundsFieldCoinType(data.type) : undefined;
+    if (!coinType || data.kind !== 'move') return;
+    const owner = accumulatorOwner(data.contents);
+    const types = this.#funds.get(owner) ?? new Set<string>();
+    if (isAdded) types.add(coinType);
+    else types.delete(coinType);
+    if (types.size === 0) this.#funds.delete(owner);
+    else this.#funds.set(owner, types);
   }
 }
 

@@ -1,6 +1,7 @@
 // Holds one executed transaction in memory. A transaction read from storage is parsed lazily, because most readers
 // use only a few of its parts.
 import { bcs } from '@mysten/sui/bcs';
+import { eventsOf } from '../../execution/accumulators.ts';
 import { balanceChanges } from '../../execution/balance-changes.ts';
 import { decodeTransaction } from '../../execution/encoding/decode-transaction.ts';
 import { digestOf } from '../../execution/encoding/digest.ts';
@@ -95,6 +96,7 @@ export class KeptTransaction implements ExecutedTransaction {
     this.#parsed.balanceChanges ??= balanceChanges(
       this.#find(this.record.changedInputs),
       this.outputObjects,
+      eventsOf(this.effects),
     );
     return this.#parsed.balanceChanges;
   }

@@ -1,21 +1,25 @@
 // Holds the state of a ledger: objects and indexes in memory, transactions and checkpoints in storage. A reopened
 // ledger applies the records of the log with the same code as a running one.
 
+import { accumulatorId, balanceType, coinTypeOfBalance } from '../../execution/accumulators.ts';
 import { systemStateBytes } from '../../execution/system/system-state.ts';
 import { epochAfter, type NetworkParameters, readParameters } from '../checkpoints/epochs.ts';
 import type { TransactionRecord } from '../storage/records.ts';
 import type { RecordReader } from '../storage/storage.ts';
-import type { Checkpoint, EpochInfo } from '../types.ts';
+import type { Balance, Checkpoint, EpochInfo, Page, PageOptions } from '../types.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { Funds } from './funds.ts';
 import { Indexes } from './indexes.ts';
 import type { KeptTransaction, Parsed } from './kept-transaction.ts';
 import { type BeforeChange, ObjectStore } from './object-store.ts';
+import { pageOf } from './pages.ts';
 import { type ReceivedObjects, receivedTickets } from './received.ts';
 import { Transactions } from './transactions.ts';
 
 export class LedgerState implements ReceivedObjects {
   readonly objects: ObjectStore;
   readonly indexes = new Indexes();
+  readonly funds = new Funds(this);
   /** Executed transactions that are not in a checkpoint yet, in order. */
   pending: KeptTransaction[] = [];
   readonly #transactions: Transactions;
@@ -158,6 +162,28 @@ export class LedgerState implements ReceivedObjects {
 
   transaction(digest: string): KeptTransaction | undefined {
     return this.#transactions.withDigest(digest);
+  }
+
+  /** Returns an owner's coins and funds of a type, with what pending transactions have changed. */
+  balance(owner: string, coinType: string): Balance {
+    const { balance: coinBalance, count: coinObjectCount } = this.indexes.coins(owner, coinType);
+    const addressBalance = this.funds.expected(accumulatorId(owner, balanceType(coinType)));
+    const balance = coinBalance + addressBalance;
+    return { coinType, balance, coinBalance, addressBalance, coinObjectCount };
+  }
+
+  /** Returns an owner's balances that are not empty, sorted by type. */
+  balances(owner: string, page: PageOptions): Page<Balance> {
+    const types = this.indexes.coinTypes(owner);
+    for (const event of this.funds.events()) {
+      const coinType = event.owner === owner ? coinTypeOfBalance(event.type) : undefined;
+      if (coinType !== undefined) types.add(coinType);
+    }
+    const entries = [...types]
+      .sort()
+      .map((key) => ({ key, item: this.balance(owner, key) }))
+      .filter(({ item }) => item.balance > 0n || item.coinObjectCount > 0);
+    return pageOf(entries, page);
   }
 
   wasReceived(id: string, version: bigint): boolean {

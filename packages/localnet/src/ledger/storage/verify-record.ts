@@ -79,7 +79,9 @@ function hasInputs(
   objects: ObjectStore,
 ): boolean {
   const versions = new Map<string, bigint>();
-  for (const [id, { inputState }] of changedObjects) {
+  for (const [id, { inputState, outputState }] of changedObjects) {
+    // Settlement changes accumulators later.
+    if (outputState.$kind === 'AccumulatorWriteV1') continue;
     const live = objects.get(id);
     if (inputState.$kind === 'NotExist') {
       if (live) return false;

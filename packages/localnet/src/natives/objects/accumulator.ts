@@ -1,32 +1,71 @@
-/**
- * Implements the natives of sui::accumulator, sui::accumulator_settlement and sui::funds_accumulator, which
- * are not enabled at this protocol version.
- */
+/** Implements the natives of sui::accumulator, sui::accumulator_settlement and sui::funds_accumulator. */
 import { aborted, Fault } from '../../vm/fault.ts';
-import type { NativeFunction } from '../../vm/native.ts';
+import type { NativeContext, NativeFunction } from '../../vm/native.ts';
+import type { Type } from '../../vm/types.ts';
+import { type MoveValue, slot } from '../../vm/values.ts';
+import { addressArg, bigArg, field } from '../args.ts';
+import { onlyType } from '../types.ts';
+import { ObjectRuntime } from './object-runtime.ts';
+import type { AccumulatorEvent } from './object-runtime-types.ts';
 
 const COST = 52;
+const E_OVERFLOW = 0;
 const E_NOT_ENABLED = 1;
+const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
-const addFunds: NativeFunction = (context) => {
+/** Records a change of the accumulator in the first argument, of the owner in the second. */
+function accumulate(
+  context: NativeContext,
+  typeArguments: readonly Type[],
+  args: readonly MoveValue[],
+  operation: AccumulatorEvent['operation'],
+  amount: bigint,
+): void {
+  const { tag: type } = onlyType(typeArguments);
+  const [id, owner] = [addressArg(args, 0), addressArg(args, 1)];
+  context.get(ObjectRuntime).accumulate({ id, operation, owner, type, amount });
+}
+
+/** Deposits a value whose only field is its amount, such as a Balance. */
+const addFunds: NativeFunction = (context, typeArguments, args) => {
   context.charge(COST);
-  throw aborted(E_NOT_ENABLED);
+  if (!context.get(ObjectRuntime).hasAccumulators) throw aborted(E_NOT_ENABLED);
+  const amount = bigArg([field(slot(args, 2), 0)], 0);
+  accumulate(context, typeArguments, args, 'Merge', amount);
+  return [];
 };
 
-/** Called by settlements only, which do not run, and by withdrawals, which are refused before execution. */
-const unreachable: NativeFunction = () => {
-  const message = 'Accumulators are not enabled at this protocol version';
-  throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR', undefined, message);
+/** Withdraws a value whose only field is its amount. Its limit is checked by the executor. */
+const withdrawFunds: NativeFunction = (context, typeArguments, args) => {
+  context.charge(COST);
+  const amount = bigArg(args, 2);
+  if (amount > U64_MAX) throw aborted(E_OVERFLOW);
+  accumulate(context, typeArguments, args, 'Split', amount);
+  return [[amount]];
+};
+
+const emitEvent =
+  (operation: AccumulatorEvent['operation']): NativeFunction =>
+  (context, typeArguments, args) => {
+    context.charge(COST);
+    accumulate(context, typeArguments, args, operation, bigArg(args, 2));
+    return [];
+  };
+
+/** Checks nothing here: the network settles what it executed. */
+const recordConservation: NativeFunction = (_, __, args) => {
+  if (args.length !== 2) throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR');
+  return [];
 };
 
 export const ACCUMULATOR_NATIVES = {
-  emit_deposit_event: unreachable,
-  emit_withdraw_event: unreachable,
+  emit_deposit_event: emitEvent('Merge'),
+  emit_withdraw_event: emitEvent('Split'),
 };
 export const ACCUMULATOR_SETTLEMENT_NATIVES = {
-  record_settlement_sui_conservation: unreachable,
+  record_settlement_sui_conservation: recordConservation,
 };
 export const FUNDS_ACCUMULATOR_NATIVES = {
   add_to_accumulator_address: addFunds,
-  withdraw_from_accumulator_address: unreachable,
+  withdraw_from_accumulator_address: withdrawFunds,
 };

@@ -36,6 +36,17 @@ export interface EmittedEvent {
   value: MoveValue;
 }
 
+/** A deposit into or a withdrawal from an accumulator, which settlement applies later. */
+export interface AccumulatorEvent {
+  /** Id of the accumulator's object, derived from the owner and the type. */
+  id: string;
+  operation: 'Merge' | 'Split';
+  owner: string;
+  /** Type tag of the accumulated value, such as `Balance<T>`. */
+  type: string;
+  amount: bigint;
+}
+
 /** Results of a transaction after all commands succeeded. */
 export interface RuntimeResults {
   /** Objects that were transferred, shared, frozen, added or changed as a child; by id, in order. */
@@ -46,6 +57,8 @@ export interface RuntimeResults {
   createdIds: ReadonlySet<string>;
   /** Ids deleted that existed before the transaction. */
   deletedIds: ReadonlySet<string>;
+  /** Deposits and withdrawals in order. */
+  accumulatorEvents: readonly AccumulatorEvent[];
 }
 
 /**

@@ -65,6 +65,7 @@ function runtime(
     },
     inputs: new Map(Object.entries(inputs)),
     metered,
+    accumulators: true,
     types,
   });
 }

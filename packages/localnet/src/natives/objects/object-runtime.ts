@@ -9,6 +9,7 @@ import { objectId } from '../args.ts';
 import { ChildObjects, type Mismatch, type ValueCodec } from './child-objects.ts';
 import { memoryLimitExceeded } from './limits.ts';
 import type {
+  AccumulatorEvent,
   EmittedEvent,
   ObjectResolver,
   ObjectRuntimeApi,
@@ -42,6 +43,8 @@ export interface ObjectRuntimeOptions {
   inputs: ReadonlyMap<string, Owner>;
   /** Whether the limits on user transactions apply. */
   metered: boolean;
+  /** Whether funds can be sent to addresses. */
+  accumulators: boolean;
   types: TypeTable;
 }
 
@@ -52,6 +55,7 @@ export class ObjectRuntime implements ObjectRuntimeApi {
   readonly #deletedIds = new Set<string>();
   readonly #transfers = new Map<string, ObjectWrite>();
   readonly #received = new Map<string, RuntimeObject>();
+  readonly #accumulatorEvents: AccumulatorEvent[] = [];
   #events: EmittedEvent[] = [];
   #eventCount = 0;
   #eventsSize = 0;
@@ -122,6 +126,14 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     this.#events.push(event);
   }
 
+  get hasAccumulators(): boolean {
+    return this.#options.accumulators;
+  }
+
+  accumulate(event: AccumulatorEvent): void {
+    this.#accumulatorEvents.push(event);
+  }
+
   takeEvents(): EmittedEvent[] {
     const events = this.#events;
     this.#events = [];
@@ -152,7 +164,13 @@ export class ObjectRuntime implements ObjectRuntimeApi {
       loadedObjects.set(id, { version, isModified: true });
     }
     checkCircularOwnership(writes);
-    return { writes, loadedObjects, createdIds: this.#newIds, deletedIds: this.#deletedIds };
+    return {
+      writes,
+      loadedObjects,
+      createdIds: this.#newIds,
+      deletedIds: this.#deletedIds,
+      accumulatorEvents: this.#accumulatorEvents,
+    };
   }
 
   #transferResult(id: string, owner: Owner, isFramework: boolean): TransferResult {

@@ -47,7 +47,7 @@ export function toSystemTransaction(kind: Kind): GrpcTypes.TransactionKind {
     case 'AuthenticatorStateUpdate':
       return { kind: Name.AUTHENTICATOR_STATE_UPDATE, data: { oneofKind: undefined } };
     default:
-      return { kind: Name.PROGRAMMABLE_SYSTEM_TRANSACTION, data: { oneofKind: undefined } };
+      throw new TypeError(`Programmable transactions are converted with their inputs`);
   }
 }
 

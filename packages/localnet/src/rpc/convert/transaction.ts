@@ -15,6 +15,7 @@ const {
   Argument_ArgumentKind: ArgumentKind,
   FundsWithdrawal_Source: Source,
   Input_InputKind: InputKind,
+  Input_Mutability: Mutability,
   TransactionExpiration_TransactionExpirationKind: ExpirationKind,
   TransactionKind_Kind: Kind,
 } = GrpcTypes;
@@ -43,14 +44,16 @@ export function toTransaction(
 }
 
 function toKind(kind: Data['kind']): GrpcTypes.TransactionKind {
-  if (kind.$kind !== 'ProgrammableTransaction') return toSystemTransaction(kind);
-  const { inputs, commands } = kind.ProgrammableTransaction;
+  const programmable = kind.ProgrammableTransaction ?? kind.ProgrammableSystemTransaction;
+  if (!programmable) return toSystemTransaction(kind);
+  const { inputs, commands } = programmable;
+  const isSystem = kind.$kind === 'ProgrammableSystemTransaction';
   return {
-    kind: Kind.PROGRAMMABLE_TRANSACTION,
+    kind: isSystem ? Kind.PROGRAMMABLE_SYSTEM_TRANSACTION : Kind.PROGRAMMABLE_TRANSACTION,
     data: {
       oneofKind: 'programmableTransaction',
       programmableTransaction: {
-        inputs: inputs.map(toInput),
+        inputs: inputs.map((input) => (isSystem ? toSystemInput(input) : toInput(input))),
         commands: commands.map((command) => ({ command: toCommand(command) })),
       },
     },
@@ -100,6 +103,12 @@ function toValidity(
   };
 }
 
+/** Converts an input of a settlement, which changes only fields of a shared object that it does not write. */
+function toSystemInput(input: CallArg): GrpcTypes.Input {
+  if (input.Object?.SharedObject?.mutable !== false) return toInput(input);
+  return { ...toInput(input), mutability: Mutability.NON_EXCLUSIVE_WRITE };
+}
+
 function toInput(input: CallArg): GrpcTypes.Input {
   switch (input.$kind) {
     case 'Pure':
@@ -122,7 +131,13 @@ function toObjectInput(object: NonNullable<CallArg['Object']>): GrpcTypes.Input 
       return { kind: InputKind.RECEIVING, ...toReference(object.Receiving) };
     case 'SharedObject': {
       const { objectId, initialSharedVersion, mutable } = object.SharedObject;
-      return { kind: InputKind.SHARED, objectId, version: u64(initialSharedVersion), mutable };
+      return {
+        kind: InputKind.SHARED,
+        objectId,
+        version: u64(initialSharedVersion),
+        mutable,
+        mutability: mutable ? Mutability.MUTABLE : Mutability.IMMUTABLE,
+      };
     }
   }
 }

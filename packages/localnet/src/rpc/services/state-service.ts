@@ -94,7 +94,6 @@ export function stateService(context: RpcContext) {
   });
 }
 
-/** This network has no address balances: every balance is the sum of coin objects. */
-function toBalance({ coinType, balance }: Balance): GrpcTypes.Balance {
-  return { coinType, balance, coinBalance: balance, addressBalance: 0n };
+function toBalance({ coinType, balance, coinBalance, addressBalance }: Balance): GrpcTypes.Balance {
+  return { coinType, balance, coinBalance, addressBalance };
 }

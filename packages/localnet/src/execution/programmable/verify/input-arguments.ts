@@ -1,5 +1,5 @@
 // Checks the use of inputs: pure bytes are valid values of allowed types, immutable objects are not
-// changed, and the gas coin is taken by value only to be transferred.
+// changed, and the gas coin is taken by value only to be transferred or sent to funds.
 import type { Type } from '../../../vm/index.ts';
 import { hasAbilities, KEY } from '../../../vm/index.ts';
 import { badArgument } from '../../failure.ts';
@@ -12,6 +12,7 @@ import {
   type TypedArgument,
   type TypedTransaction,
 } from '../ast.ts';
+import { isSendFunds } from '../gas-coin.ts';
 import { inCommand } from '../loading.ts';
 import { isPureBcs, type PureLayout } from './pure-bcs.ts';
 
@@ -23,7 +24,12 @@ const PURE_STRUCTS = new Map<string, PureLayout>([
   [`${MOVE_STDLIB_ID}::string::String`, 'utf8'],
 ]);
 
-export function verifyInputArguments(mode: ExecutionMode, transaction: TypedTransaction): void {
+/** `accumulators`: whether the gas coin can be sent to the funds of an address. */
+export function verifyInputArguments(
+  mode: ExecutionMode,
+  transaction: TypedTransaction,
+  accumulators: boolean,
+): void {
   const { pure, receiving, objects, commands } = transaction;
   for (const input of mode.checks ? pure : []) {
     inCommand(input.command, () => {
@@ -41,7 +47,9 @@ export function verifyInputArguments(mode: ExecutionMode, transaction: TypedTran
     inCommand(index, () => {
       for (const argument of command.inOrder) verifyObjectUsage(objects, argument);
       if (command.kind === 'TransferObjects') return;
+      const sendsFunds = accumulators && command.kind === 'MoveCall' && isSendFunds(command.fn);
       for (const argument of command.inOrder) {
+        if (sendsFunds && argument.index === 0) continue;
         if (argument.location.kind === 'gas' && argument.access === 'use' && argument.moves)
           throw badArgument(argument.index, 'InvalidGasCoinUsage');
       }

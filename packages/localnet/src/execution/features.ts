@@ -1,0 +1,29 @@
+// Defines the behavior that depends on the protocol version of a network.
+
+export interface Features {
+  /** Funds of addresses and objects, settled at the end of each checkpoint. */
+  accumulators: boolean;
+  /** Gas payments and inputs can be reservations of funds in the form of coin references. */
+  coinReservations: boolean;
+  /** Transactions can be valid in two epochs. */
+  multiEpochExpiration: boolean;
+  /** Transactions with owned inputs need no expiration, and can have any. */
+  relaxedExpiration: boolean;
+  /** Transactions whose funds are insufficient pay no gas. */
+  freeInsufficientFunds: boolean;
+}
+
+const known = new Map<bigint, Features>();
+
+/** Returns the features of mainnet at a protocol version. */
+export function featuresAt(version: bigint): Features {
+  const found = known.get(version) ?? {
+    accumulators: version >= 124n,
+    coinReservations: version >= 124n,
+    multiEpochExpiration: version >= 105n,
+    relaxedExpiration: version >= 116n,
+    freeInsufficientFunds: version >= 126n,
+  };
+  known.set(version, found);
+  return found;
+}

@@ -1,0 +1,40 @@
+// Decodes how a transaction pays for gas: with coins, with reservations of the payer's funds, or with both.
+import { readReservation } from '../accumulators.ts';
+import { digestFromBase58 } from '../encoding/base58.ts';
+import type { GasData, ObjectRef } from '../types.ts';
+
+/** One source of gas: a coin, or the funds of an address up to a limit in MIST. */
+export type Payment = { coin: string } | { payer: string; limit: bigint };
+
+/** Place that gas is charged from and refunded to. */
+export type PaymentLocation = { coin: string } | { payer: string };
+
+/** The unmasked id of a reservation does not matter here. */
+const NO_CHAIN = new Uint8Array(32);
+
+/** Returns the amount of a coin reservation in MIST; undefined for references to coins. */
+export function reservedAmount({ objectId, digest }: ObjectRef): bigint | undefined {
+  return readReservation(objectId, digestFromBase58(digest), NO_CHAIN)?.amount;
+}
+
+/**
+ * Returns the sources in the order of the transaction. Reservations of the same funds are combined. Without any, the
+ * budget comes from the payer's funds.
+ */
+export function paymentsOf({ payment, owner, budget }: GasData): Payment[] {
+  if (payment.length === 0) return [{ payer: owner, limit: BigInt(budget) }];
+  const payments: Payment[] = [];
+  let funds: { payer: string; limit: bigint } | undefined;
+  for (const reference of payment) {
+    const amount = reservedAmount(reference);
+    if (amount === undefined) {
+      payments.push({ coin: reference.objectId });
+    } else if (funds) {
+      funds.limit += amount;
+    } else {
+      funds = { payer: owner, limit: amount };
+      payments.push(funds);
+    }
+  }
+  return payments;
+}

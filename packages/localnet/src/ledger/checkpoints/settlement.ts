@@ -1,0 +1,181 @@
+// Builds the system transactions at the end of a checkpoint that apply its transactions' deposits and withdrawals: some
+// that update the accumulators, then one that gives their root a new version.
+import { bcs } from '@mysten/sui/bcs';
+import {
+  type AccumulatorEvent,
+  SUI_BALANCE_TYPE,
+  signedAmount,
+} from '../../execution/accumulators.ts';
+import { NON_EXCLUSIVE_WRITE } from '../../execution/encoding/decode-transaction.ts';
+import { ACCUMULATOR_ROOT_ID, SUI_FRAMEWORK_ID } from '../../execution/protocol.ts';
+import type {
+  Argument,
+  CallArg,
+  ProgrammableTransaction,
+  TransactionData,
+  TransactionEffectsV2,
+} from '../../execution/types.ts';
+import { systemTransaction } from '../genesis/genesis.ts';
+
+/** Accumulators that one transaction updates at most. */
+const MAX_UPDATES = 100;
+/** Version at which genesis shares the root. */
+const INITIAL_SHARED_VERSION = '1';
+const ADDRESS_LENGTH = 32;
+
+/** Checkpoint that is settled. */
+export interface SettledCheckpoint {
+  epoch: bigint;
+  sequenceNumber: bigint;
+}
+
+/** A system transaction with its BCS. */
+export interface Settlement {
+  transaction: TransactionData;
+  bytes: Uint8Array;
+}
+
+/** Builds the transactions that update the accumulators. */
+export function settlements(
+  events: readonly AccumulatorEvent[],
+  checkpoint: SettledCheckpoint,
+): Settlement[] {
+  const byId = Map.groupBy(events, ({ id }) => id);
+  const updates = [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+  const built: Settlement[] = [];
+  for (let start = 0; start < updates.length; start += MAX_UPDATES)
+    built.push(settlement(updates.slice(start, start + MAX_UPDATES), checkpoint, built.length));
+  return built;
+}
+
+function settlement(
+  updates: readonly (readonly AccumulatorEvent[])[],
+  checkpoint: SettledCheckpoint,
+  index: number,
+): Settlement {
+  const builder = new Builder(false);
+  builder.prologue(checkpoint, index, {
+    input: totalSui(updates.flat(), 'Merge'),
+    output: totalSui(updates.flat(), 'Split'),
+  });
+  for (const events of updates) {
+    const net = events.reduce((sum, event) => sum + signedAmount(event), 0n);
+    const [first] = events;
+    if (!first || net === 0n) continue;
+    builder.call(
+      'accumulator_settlement',
+      'settle_u128',
+      [first.type],
+      [
+        builder.root,
+        builder.pure(bcs.Address.serialize(first.owner)),
+        builder.pure(bcs.u128().serialize(net > 0n ? net : 0n)),
+        builder.pure(bcs.u128().serialize(net < 0n ? -net : 0n)),
+      ],
+    );
+  }
+  return builder.finish();
+}
+
+/** Builds the transaction that ends a settlement. `effects`: those of the transactions before it. */
+export function settlementBarrier(
+  checkpoint: SettledCheckpoint,
+  effects: readonly TransactionEffectsV2[],
+): Settlement {
+  const builder = new Builder(true);
+  builder.prologue(checkpoint, effects.length, { input: 0n, output: 0n });
+  const count = (operation: 'Created' | 'Deleted') =>
+    effects
+      .flatMap(({ changedObjects }) => changedObjects)
+      .filter(([, { idOperation }]) => idOperation.$kind === operation).length;
+  builder.call(
+    'accumulator_metadata',
+    'record_accumulator_object_changes',
+    [],
+    [
+      builder.root,
+      builder.pure(bcs.u64().serialize(count('Created'))),
+      builder.pure(bcs.u64().serialize(count('Deleted'))),
+    ],
+  );
+  return builder.finish();
+}
+
+function totalSui(
+  events: readonly AccumulatorEvent[],
+  operation: AccumulatorEvent['operation'],
+): bigint {
+  return events
+    .filter((event) => event.operation === operation && event.type === SUI_BALANCE_TYPE)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Builds a programmable transaction whose equal pure inputs are one input. */
+class Builder {
+  readonly root: Argument = { $kind: 'Input', Input: 0 };
+  readonly #isExclusive: boolean;
+  readonly #inputs: CallArg[] = [];
+  readonly #commands: ProgrammableTransaction['commands'] = [];
+  readonly #pure = new Map<string, Argument>();
+
+  /** `isExclusive`: whether the root itself gets a new version. */
+  constructor(isExclusive: boolean) {
+    this.#isExclusive = isExclusive;
+    const SharedObject = {
+      objectId: ACCUMULATOR_ROOT_ID,
+      initialSharedVersion: INITIAL_SHARED_VERSION,
+      mutable: isExclusive,
+    };
+    this.#inputs.push({ $kind: 'Object', Object: { $kind: 'SharedObject', SharedObject } });
+  }
+
+  pure(value: { toBase64(): string }): Argument {
+    const bytes = value.toBase64();
+    const known = this.#pure.get(bytes);
+    if (known) return known;
+    const argument: Argument = { $kind: 'Input', Input: this.#inputs.length };
+    this.#inputs.push({ $kind: 'Pure', Pure: { bytes } });
+    this.#pure.set(bytes, argument);
+    return argument;
+  }
+
+  /** Adds the call that makes the transaction unique. `sui`: MIST deposited and withdrawn. */
+  prologue(
+    { epoch, sequenceNumber }: SettledCheckpoint,
+    index: number,
+    sui: { input: bigint; output: bigint },
+  ): void {
+    const values = [epoch, sequenceNumber, BigInt(index), sui.input, sui.output];
+    const args = values.map((value) => this.pure(bcs.u64().serialize(value)));
+    this.call('accumulator_settlement', 'settlement_prologue', [], [this.root, ...args]);
+  }
+
+  call(module: string, name: string, typeArguments: string[], args: Argument[]): void {
+    this.#commands.push({
+      $kind: 'MoveCall',
+      MoveCall: {
+        package: SUI_FRAMEWORK_ID,
+        module,
+        function: name,
+        typeArguments,
+        arguments: args,
+      },
+    });
+  }
+
+  finish(): Settlement {
+    const ProgrammableSystemTransaction = { inputs: this.#inputs, commands: this.#commands };
+    const kind = { $kind: 'ProgrammableSystemTransaction', ProgrammableSystemTransaction } as const;
+    const transaction = systemTransaction(kind);
+    const bytes = bcs.TransactionData.serialize(transaction).toBytes();
+    if (!this.#isExclusive) bytes[this.#mutabilityOffset()] = NON_EXCLUSIVE_WRITE;
+    return { transaction, bytes };
+  }
+
+  /** Returns the position of the root's mutability, which the SDK's encoding of shared objects does not have. */
+  #mutabilityOffset(): number {
+    const [version, kind, argument, object] = [1, 1, 1, 1];
+    const count = this.#inputs.length < 0x80 ? 1 : 2;
+    return version + kind + count + argument + object + ADDRESS_LENGTH + 8;
+  }
+}

@@ -1,0 +1,89 @@
+// Tracks the funds of addresses and objects between settlements: what the last settlement stored, what pending
+// transactions have changed since, and what they have reserved.
+import {
+  type AccumulatorEvent,
+  accumulatorValue,
+  eventsOf,
+  signedAmount,
+} from '../../execution/accumulators.ts';
+import type { StoredObject } from '../../execution/types.ts';
+import type { KeptTransaction } from './kept-transaction.ts';
+
+/** The part of the state that funds are read from. */
+export interface FundsSource {
+  objects: { get(id: string): StoredObject | undefined };
+  /** Executed transactions that are not in a checkpoint yet. */
+  pending: readonly KeptTransaction[];
+}
+
+export class Funds {
+  readonly #source: FundsSource;
+  #list: readonly KeptTransaction[] = [];
+  #count = 0;
+  #events = new Map<string, AccumulatorEvent[]>();
+  #reserved = new Map<string, bigint>();
+
+  constructor(source: FundsSource) {
+    this.#source = source;
+  }
+
+  /** Returns the amount at the last settlement, in base units. */
+  settled(id: string): bigint {
+    const data = this.#source.objects.get(id)?.data;
+    return data?.kind === 'move' ? accumulatorValue(data.contents) : 0n;
+  }
+
+  /** Returns the amount after the next settlement, as far as its transactions are known. */
+  expected(id: string): bigint {
+    const events = this.#pending().get(id) ?? [];
+    return events.reduce((sum, event) => sum + signedAmount(event), this.settled(id));
+  }
+
+  /** Returns whether the settled funds cover the amounts, in addition to what pending transactions reserve. */
+  cover(amounts: ReadonlyMap<string, bigint>): boolean {
+    this.#pending();
+    return [...amounts].every(
+      ([id, amount]) => amount <= this.settled(id) - (this.#reserved.get(id) ?? 0n),
+    );
+  }
+
+  /** Reserves amounts until the next settlement. */
+  reserve(amounts: ReadonlyMap<string, bigint>): void {
+    this.#pending();
+    for (const [id, amount] of amounts)
+      this.#reserved.set(id, (this.#reserved.get(id) ?? 0n) + amount);
+  }
+
+  /** Returns the amounts that pending transactions have withdrawn, by accumulator. */
+  withdrawn(): Map<string, bigint> {
+    const withdrawn = new Map<string, bigint>();
+    for (const { id, operation, amount } of this.events())
+      if (operation === 'Split') withdrawn.set(id, (withdrawn.get(id) ?? 0n) + amount);
+    return withdrawn;
+  }
+
+  /** Returns the changes by pending transactions. */
+  events(): AccumulatorEvent[] {
+    return [...this.#pending().values()].flat();
+  }
+
+  /** Adds the transactions since the last call. */
+  #pending(): ReadonlyMap<string, readonly AccumulatorEvent[]> {
+    const { pending } = this.#source;
+    if (pending !== this.#list || pending.length < this.#count) {
+      this.#list = pending;
+      this.#count = 0;
+      this.#events = new Map();
+      this.#reserved = new Map();
+    }
+    for (; this.#count < pending.length; this.#count++) {
+      const kept = pending[this.#count];
+      for (const event of kept ? eventsOf(kept.effects) : []) {
+        const events = this.#events.get(event.id);
+        if (events) events.push(event);
+        else this.#events.set(event.id, [event]);
+      }
+    }
+    return this.#events;
+  }
+}
