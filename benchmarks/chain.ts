@@ -133,7 +133,7 @@ async function measure(
 }
 
 /** Returns the units, MIST and objects of a transaction. */
-function costOf(tx: Transaction, { effects }: ExecutedTransaction, trader: string) {
+export function costOf(tx: Transaction, { effects }: ExecutedTransaction, trader: string) {
   const { computationCost, storageCost, storageRebate } = effects.gasUsed;
   const count = (operation: string) =>
     effects.changedObjects.filter(({ idOperation }) => idOperation === operation).length;

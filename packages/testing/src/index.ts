@@ -25,6 +25,8 @@ export {
   eventOf,
   eventsOf,
   gasOf,
+  give,
+  type Holding,
   startTestNode,
   TestNode,
 } from './node.ts';

@@ -49,6 +49,9 @@ export interface CoinOptions {
   keepWindow?: boolean;
 }
 
+/** Where an account holds what it is given: coin objects, address balances, half of each, or SUI as address balance only. */
+export type Holding = 'coins' | 'balances' | 'both' | 'coins without gas coin';
+
 /** Starts a node on a free port; without contracts when `deployed` is false. */
 export async function startTestNode({ deployed = true } = {}): Promise<TestNode> {
   const snapshot = deployed ? await deployedSnapshot() : undefined;
@@ -131,6 +134,18 @@ export class TestNode implements Atoll {
     return key;
   }
 
+  /** Returns a new account that holds its funds as `holding` says. */
+  async createHolder(holding: Holding, { sui = DEFAULT_FUNDS, atoll = 0n }: Funds = {}) {
+    const key = new Ed25519Keypair();
+    const bank = await this.createAccount({ sui: sui + SUI, atoll });
+    const funds = [
+      [SUI_TYPE, sui],
+      [this.deployment.atollToken.coinType, atoll],
+    ] as const;
+    await this.execute(bank, (tx) => give(tx, key.toSuiAddress(), holding, funds));
+    return key;
+  }
+
   /** Transfers ATOLL from the deployer, in `pieces` coin objects. */
   async transferAtoll(recipient: string, amount: bigint, pieces = 1): Promise<void> {
     const type = this.deployment.atollToken.coinType;
@@ -198,10 +213,49 @@ export class TestNode implements Atoll {
     return BigInt(balance.balance);
   }
 
+  /** Returns the part of an account's balance that is no coin object, in base units. */
+  async addressBalance(owner: Ed25519Keypair, coinType: string): Promise<bigint> {
+    const { balance } = await this.client.getBalance({ owner: owner.toSuiAddress(), coinType });
+    return BigInt(balance.addressBalance);
+  }
+
   /** Returns the number of an account's coin objects of a type. */
   async coinCount(owner: Ed25519Keypair, coinType: string): Promise<number> {
     const { objects } = await this.client.listCoins({ owner: owner.toSuiAddress(), coinType });
     return objects.length;
+  }
+}
+
+/** Adds commands that send the sender's funds, by coin type, in the form that `holding` says. */
+export function give(
+  tx: Transaction,
+  recipient: string,
+  holding: Holding,
+  funds: readonly (readonly [type: string, amount: bigint])[],
+): void {
+  for (const [type, amount] of funds) {
+    const coins = coinPart(holding, type, amount);
+    if (coins > 0n) tx.transferObjects([tx.coin({ type, balance: coins })], recipient);
+    if (coins < amount) {
+      tx.moveCall({
+        target: '0x2::coin::send_funds',
+        typeArguments: [type],
+        arguments: [tx.coin({ type, balance: amount - coins }), tx.pure.address(recipient)],
+      });
+    }
+  }
+}
+
+function coinPart(holding: Holding, type: string, amount: bigint): bigint {
+  switch (holding) {
+    case 'coins':
+      return amount;
+    case 'balances':
+      return 0n;
+    case 'both':
+      return amount / 2n;
+    case 'coins without gas coin':
+      return type === SUI_TYPE ? 0n : amount;
   }
 }
 

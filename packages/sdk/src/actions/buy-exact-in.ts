@@ -4,7 +4,7 @@ import * as poolCalls from '../contracts/launchpad/pool.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
 import { feeOn, getAmountOut } from '../math/curve-math.ts';
-import { keepCoin, splitPayment } from '../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../transactions/coins.ts';
 import { configInput, deadlineOr, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 import { graduateAfterBuy } from './graduate.ts';
@@ -62,7 +62,7 @@ export const buyExactIn =
     const { deployment, client } = atoll;
     const { pool: ref, trader: owner, amountIn: amount } = parameters;
     const { baseType, quoteType } = ref;
-    const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+    const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
     const pool = sharedInput(tx, ref.poolId, ref.initialSharedVersion);
     const call = poolCalls.buyExactIn({
       package: deployment.launchpad.packageId,
@@ -77,8 +77,8 @@ export const buyExactIn =
       },
     });
     const [coin, refund] = twoResults(tx.add(call));
-    tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: baseType, coin });
+    keepCoin(tx, { owner, type: quoteType, coin: refund });
+    keepCoin(tx, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
     const bought = ({ virtualQuote, virtualBase, tradeFeeBps }: CurveAt) =>
       getAmountOut(virtualQuote, virtualBase, amount - feeOn(amount, tradeFeeBps));

@@ -3,7 +3,7 @@ import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
 import * as poolCalls from '../contracts/launchpad/pool.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
-import { keepCoin, splitPayment } from '../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../transactions/coins.ts';
 import { configInput, deadlineOr, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 import { graduateAfterBuy } from './graduate.ts';
@@ -61,7 +61,7 @@ export const buyExactOut =
     const { deployment, client } = atoll;
     const { pool: ref, trader: owner, maxIn: amount } = parameters;
     const { baseType, quoteType } = ref;
-    const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+    const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
     const pool = sharedInput(tx, ref.poolId, ref.initialSharedVersion);
     const call = poolCalls.buyExactOut({
       package: deployment.launchpad.packageId,
@@ -76,8 +76,8 @@ export const buyExactOut =
       },
     });
     const [coin, refund] = twoResults(tx.add(call));
-    tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: baseType, coin });
+    keepCoin(tx, { owner, type: quoteType, coin: refund });
+    keepCoin(tx, { owner, type: baseType, coin });
     if (parameters.graduates === false) return;
     await graduateAfterBuy(tx, atoll, { ref, pool, bought: () => parameters.amountOut });
   };

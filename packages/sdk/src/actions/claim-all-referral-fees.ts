@@ -48,5 +48,5 @@ export const claimAllReferralFees =
       if (sameType) tx.mergeCoins(sameType, [coin]);
       else coins.set(quoteType, coin);
     }
-    for (const [type, coin] of coins) await keepCoin(tx, atoll, { owner, type, coin });
+    for (const [type, coin] of coins) keepCoin(tx, { owner, type, coin });
   };

@@ -36,5 +36,5 @@ export const claimCreatorFees =
         arguments: { pool: sharedInput(tx, pool.poolId, pool.initialSharedVersion) },
       }),
     );
-    await keepCoin(tx, atoll, { owner: recipient, type: pool.quoteType, coin });
+    keepCoin(tx, { owner: recipient, type: pool.quoteType, coin });
   };

@@ -36,5 +36,5 @@ export const claimReferralFees =
         arguments: { pool: sharedInput(tx, pool.poolId, pool.initialSharedVersion) },
       }),
     );
-    await keepCoin(tx, atoll, { owner: referrer, type: pool.quoteType, coin });
+    keepCoin(tx, { owner: referrer, type: pool.quoteType, coin });
   };

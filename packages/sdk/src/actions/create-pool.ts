@@ -12,7 +12,7 @@ import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts
 import { currencyId, getUnregisteredCurrency } from '../reads/coin-registry.ts';
 import { encodeTerms, type Terms } from '../reads/get-terms.ts';
 import type { PublishedCoin } from '../reads/published-coin.ts';
-import { splitPayment } from '../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../transactions/coins.ts';
 import { configInput, deadlineOr } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 import { cetusVenueType, requireCetus, requireKnownVenue } from '../venues.ts';
@@ -107,13 +107,13 @@ export const createPool =
     const pool = addCreate(tx, deployment, parameters, ticketOf(tx, deployment, parameters));
     if (firstBuy !== undefined) {
       const amount = 'amountIn' in firstBuy ? firstBuy.amountIn : firstBuy.maxIn;
-      const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+      const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
       const deadlineMs = await deadlineOr(atoll.client, parameters.deadlineMs);
       const [bought, refund] = twoResults(
         addFirstBuy(tx, deployment, { baseType, quoteType, pool, payment, firstBuy, deadlineMs }),
       );
-      tx.mergeCoins(source, [refund]);
-      tx.transferObjects([bought], owner);
+      keepCoin(tx, { owner, type: quoteType, coin: refund });
+      keepCoin(tx, { owner, type: baseType, coin: bought });
       graduateIfCompleted(tx, deployment, { baseType, quoteType, pool, venue });
     }
     // Last, so that a persona is published only with a pool that opens as agreed.

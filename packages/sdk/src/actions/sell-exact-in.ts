@@ -3,7 +3,7 @@ import type { Atoll, PoolRef, TransactionThunk } from '../context.ts';
 import * as poolCalls from '../contracts/launchpad/pool.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
-import { keepCoin, takeCoins } from '../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../transactions/coins.ts';
 import { deadlineOr, sharedInput } from '../transactions/inputs.ts';
 
 export interface SellExactInParameters {
@@ -34,7 +34,7 @@ export type SellExactInErrorType =
     >;
 
 /**
- * Sells exactly `amountIn`, gathered from all the trader's coin objects.
+ * Sells exactly `amountIn`, taken from the trader's coin objects and address balance.
  * @throws SellExactInErrorType
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export const sellExactIn =
   (atoll: Atoll, parameters: SellExactInParameters): SellExactInReturnType =>
   async (tx) => {
     const { pool, trader: owner, amountIn: amount } = parameters;
-    const base = await takeCoins(tx, atoll, { owner, type: pool.baseType, amount });
+    const base = await takeCoin(tx, atoll, { owner, type: pool.baseType, amount });
     const coin = tx.add(
       poolCalls.sellExactIn({
         package: atoll.deployment.launchpad.packageId,
@@ -65,5 +65,5 @@ export const sellExactIn =
         },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: pool.quoteType, coin });
+    keepCoin(tx, { owner, type: pool.quoteType, coin });
   };

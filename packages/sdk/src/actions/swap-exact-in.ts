@@ -4,7 +4,7 @@ import * as pairCalls from '../contracts/amm/pair.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
 import type { TradeSide } from '../math/pair-previews.ts';
-import { keepCoin, splitPayment, takeCoins } from '../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../transactions/coins.ts';
 import { deadlineOr, sharedInput } from '../transactions/inputs.ts';
 
 export interface SwapExactInParameters {
@@ -28,7 +28,7 @@ export type SwapExactInErrorType =
   | ContractError<'DeadlineExpired' | 'SlippageExceeded' | 'ZeroAmount' | 'ZeroOutput'>;
 
 /**
- * Swaps exactly `amountIn`. Coins other than SUI are gathered from all the trader's coin objects.
+ * Swaps exactly `amountIn`, taken from the trader's coin objects and address balance.
  * @throws SwapExactInErrorType
  * @example
  * ```ts
@@ -56,12 +56,12 @@ export const swapExactIn =
       deadlineMs: await deadlineOr(atoll.client, parameters.deadlineMs),
     };
     if (side === 'buy') {
-      const { payment } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+      const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
       const coin = tx.add(pairCalls.buyExactIn({ ...options, arguments: { ...common, payment } }));
-      await keepCoin(tx, atoll, { owner, type: baseType, coin });
+      keepCoin(tx, { owner, type: baseType, coin });
       return;
     }
-    const base = await takeCoins(tx, atoll, { owner, type: baseType, amount });
+    const base = await takeCoin(tx, atoll, { owner, type: baseType, amount });
     const coin = tx.add(pairCalls.sellExactIn({ ...options, arguments: { ...common, base } }));
-    await keepCoin(tx, atoll, { owner, type: quoteType, coin });
+    keepCoin(tx, { owner, type: quoteType, coin });
   };

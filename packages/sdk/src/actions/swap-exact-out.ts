@@ -3,7 +3,7 @@ import type { Atoll, PairRef, TransactionThunk } from '../context.ts';
 import * as pairCalls from '../contracts/amm/pair.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
-import { keepCoin, splitPayment } from '../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../transactions/coins.ts';
 import { deadlineOr, sharedInput } from '../transactions/inputs.ts';
 import { twoResults } from '../transactions/results.ts';
 
@@ -44,7 +44,7 @@ export const swapExactOut =
   async (tx) => {
     const { pair, trader: owner, maxIn: amount } = parameters;
     const { baseType, quoteType } = pair;
-    const { payment, source } = await splitPayment(tx, atoll, { owner, type: quoteType, amount });
+    const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
     const call = pairCalls.buyExactOut({
       package: atoll.deployment.amm.packageId,
       typeArguments: [baseType, quoteType],
@@ -56,6 +56,6 @@ export const swapExactOut =
       },
     });
     const [coin, refund] = twoResults(tx.add(call));
-    tx.mergeCoins(source, [refund]);
-    await keepCoin(tx, atoll, { owner, type: baseType, coin });
+    keepCoin(tx, { owner, type: quoteType, coin: refund });
+    keepCoin(tx, { owner, type: baseType, coin });
   };

@@ -38,5 +38,5 @@ export const claimContributorFees =
         arguments: { agent: agentInput(tx, agent) },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: agent.quoteType, coin });
+    keepCoin(tx, { owner, type: agent.quoteType, coin });
   };

@@ -3,7 +3,7 @@ import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
 import * as spendingCalls from '../../contracts/agent/spending.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { splitPayment } from '../../transactions/coins.ts';
+import { takeCoin } from '../../transactions/coins.ts';
 import { agentCall, agentConfigInput, agentInput } from '../targets.ts';
 
 export interface FundTreasuryParameters {
@@ -36,7 +36,7 @@ export const fundTreasury =
   (atoll: Atoll, { agent, payer: owner, amount }: FundTreasuryParameters): FundTreasuryReturnType =>
   async (tx) => {
     const type = agent.quoteType;
-    const { payment } = await splitPayment(tx, atoll, { owner, type, amount });
+    const payment = await takeCoin(tx, atoll, { owner, type, amount });
     tx.add(
       spendingCalls.fund({
         ...agentCall(atoll, agent),

@@ -3,7 +3,7 @@ import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../context.t
 import * as pauseCalls from '../../contracts/agent/emergency_pause.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { takeCoins } from '../../transactions/coins.ts';
+import { takeCoin } from '../../transactions/coins.ts';
 import { agentCall, agentConfigInput, agentInput, poolInput } from '../targets.ts';
 
 export interface PledgePauseParameters {
@@ -41,7 +41,7 @@ export const pledgePause =
     { agent, pool, holder: owner, amount }: PledgePauseParameters,
   ): PledgePauseReturnType =>
   async (tx) => {
-    const coins = await takeCoins(tx, atoll, { owner, type: agent.baseType, amount });
+    const coins = await takeCoin(tx, atoll, { owner, type: agent.baseType, amount });
     tx.add(
       pauseCalls.pledge({
         ...agentCall(atoll, agent),

@@ -3,7 +3,7 @@ import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
 import * as coCreatorCalls from '../../contracts/agent/co_creators.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { splitPayment } from '../../transactions/coins.ts';
+import { takeCoin } from '../../transactions/coins.ts';
 import { agentCall, agentConfigInput, agentInput } from '../targets.ts';
 
 export interface RewardContributorsParameters {
@@ -39,7 +39,7 @@ export const rewardContributors =
   ): RewardContributorsReturnType =>
   async (tx) => {
     const type = agent.quoteType;
-    const { payment } = await splitPayment(tx, atoll, { owner, type, amount });
+    const payment = await takeCoin(tx, atoll, { owner, type, amount });
     tx.add(
       coCreatorCalls.reward({
         ...agentCall(atoll, agent),

@@ -3,7 +3,7 @@ import type { AgentRef, Atoll, TransactionThunk } from '../../context.ts';
 import * as messageCalls from '../../contracts/agent/messages.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { takeCoins } from '../../transactions/coins.ts';
+import { takeCoin } from '../../transactions/coins.ts';
 import { configInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { agentCall, agentInput } from '../targets.ts';
@@ -46,7 +46,7 @@ export const sendMessage =
   async (tx) => {
     const deployed = requireDeployed(atoll.deployment, 'agent');
     const type = atoll.deployment.atollToken.coinType;
-    const payment = await takeCoins(tx, atoll, { owner, type, amount });
+    const payment = await takeCoin(tx, atoll, { owner, type, amount });
     tx.add(
       messageCalls.send({
         ...agentCall(atoll, agent),

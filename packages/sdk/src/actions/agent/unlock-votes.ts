@@ -37,5 +37,5 @@ export const unlockVotes =
         },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: proposal.baseType, coin });
+    keepCoin(tx, { owner, type: proposal.baseType, coin });
   };

@@ -3,7 +3,7 @@ import type { Atoll, ProposalRef, TransactionThunk } from '../../context.ts';
 import * as votingCalls from '../../contracts/agent/voting.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { takeCoins } from '../../transactions/coins.ts';
+import { takeCoin } from '../../transactions/coins.ts';
 import { agentConfigInput, proposalCall, proposalInput } from '../targets.ts';
 
 export interface VoteParameters {
@@ -40,7 +40,7 @@ export type VoteErrorType =
 export const vote =
   (atoll: Atoll, { proposal, voter: owner, amount, inFavor }: VoteParameters): VoteReturnType =>
   async (tx) => {
-    const coins = await takeCoins(tx, atoll, { owner, type: proposal.baseType, amount });
+    const coins = await takeCoin(tx, atoll, { owner, type: proposal.baseType, amount });
     tx.add(
       votingCalls.vote({
         ...proposalCall(atoll, proposal),

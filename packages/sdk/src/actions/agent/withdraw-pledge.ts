@@ -42,5 +42,5 @@ export const withdrawPledge =
         arguments: { agent: agentInput(tx, agent), round },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: agent.baseType, coin });
+    keepCoin(tx, { owner, type: agent.baseType, coin });
   };

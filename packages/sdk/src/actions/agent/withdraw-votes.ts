@@ -38,5 +38,5 @@ export const withdrawVotes =
         },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: proposal.baseType, coin });
+    keepCoin(tx, { owner, type: proposal.baseType, coin });
   };

@@ -43,5 +43,5 @@ export const claimAllRewards =
       if (sameType) tx.mergeCoins(sameType, [coin]);
       else coins.set(pool.rewardType, coin);
     }
-    for (const [type, coin] of coins) await keepCoin(tx, atoll, { owner, type, coin });
+    for (const [type, coin] of coins) keepCoin(tx, { owner, type, coin });
   };

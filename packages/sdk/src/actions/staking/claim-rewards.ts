@@ -35,5 +35,5 @@ export const claimRewards =
         arguments: { pool: stakingPoolInput(tx, pool) },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: pool.rewardType, coin });
+    keepCoin(tx, { owner, type: pool.rewardType, coin });
   };

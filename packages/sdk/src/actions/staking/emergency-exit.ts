@@ -35,5 +35,5 @@ export const emergencyExit =
         arguments: { pool: stakingPoolInput(tx, pool) },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: pool.stakeType, coin });
+    keepCoin(tx, { owner, type: pool.stakeType, coin });
   };

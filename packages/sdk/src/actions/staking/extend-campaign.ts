@@ -3,7 +3,7 @@ import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
 import * as campaignCalls from '../../contracts/staking/campaign_funding.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { splitPayment } from '../../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../../transactions/coins.ts';
 import { stakingCall, stakingPoolInput } from '../targets.ts';
 
 export interface ExtendCampaignParameters {
@@ -41,7 +41,7 @@ export const extendCampaign =
   async (tx) => {
     const { pool, payer: owner, maxIn: amount } = parameters;
     const type = pool.rewardType;
-    const { payment, source } = await splitPayment(tx, atoll, { owner, type, amount });
+    const payment = await takeCoin(tx, atoll, { owner, type, amount });
     const refund = tx.add(
       campaignCalls.extend({
         ...stakingCall(atoll, pool),
@@ -53,5 +53,5 @@ export const extendCampaign =
         },
       }),
     );
-    tx.mergeCoins(source, [refund]);
+    keepCoin(tx, { owner, type, coin: refund });
   };

@@ -4,7 +4,7 @@ import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
 import * as campaignCalls from '../../contracts/staking/campaign_funding.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { splitPayment } from '../../transactions/coins.ts';
+import { keepCoin, takeCoin } from '../../transactions/coins.ts';
 import { configInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { stakingCall, stakingPoolInput } from '../targets.ts';
@@ -83,7 +83,7 @@ export async function addCampaign(
 ): Promise<void> {
   const { pool, stakeType, rewardType, payer: owner, maxIn: amount } = parameters;
   const type = rewardType;
-  const { payment, source } = await splitPayment(tx, atoll, { owner, type, amount });
+  const payment = await takeCoin(tx, atoll, { owner, type, amount });
   const refund = tx.add(
     campaignCalls.open({
       ...stakingCall(atoll, { stakeType, rewardType }),
@@ -97,5 +97,5 @@ export async function addCampaign(
       },
     }),
   );
-  tx.mergeCoins(source, [refund]);
+  keepCoin(tx, { owner, type, coin: refund });
 }

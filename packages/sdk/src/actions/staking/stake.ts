@@ -3,7 +3,7 @@ import type { Atoll, StakingPoolRef, TransactionThunk } from '../../context.ts';
 import * as poolCalls from '../../contracts/staking/pool.ts';
 import type { ContractError } from '../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../errors/insufficient-balance.ts';
-import { isSui, splitPayment, takeCoins } from '../../transactions/coins.ts';
+import { takeCoin } from '../../transactions/coins.ts';
 import { configInput } from '../../transactions/inputs.ts';
 import { requireDeployed } from '../../types.ts';
 import { stakingCall, stakingPoolInput } from '../targets.ts';
@@ -38,10 +38,7 @@ export const stake =
   (atoll: Atoll, { pool, staker: owner, amount }: StakeParameters): StakeReturnType =>
   async (tx) => {
     const staking = requireDeployed(atoll.deployment, 'staking');
-    const source = { owner, type: pool.stakeType, amount };
-    const stake = isSui(pool.stakeType)
-      ? (await splitPayment(tx, atoll, source)).payment
-      : await takeCoins(tx, atoll, source);
+    const stake = await takeCoin(tx, atoll, { owner, type: pool.stakeType, amount });
     tx.add(
       poolCalls.stake({
         ...stakingCall(atoll, pool),

@@ -38,5 +38,5 @@ export const unstake =
         arguments: { pool: stakingPoolInput(tx, pool), amount },
       }),
     );
-    await keepCoin(tx, atoll, { owner, type: pool.stakeType, coin });
+    keepCoin(tx, { owner, type: pool.stakeType, coin });
   };

@@ -4,7 +4,7 @@ import type { AgentRef, Atoll, PoolRef, TransactionThunk } from '../../../contex
 import * as proposalCalls from '../../../contracts/agent/proposal.ts';
 import type { ContractError } from '../../../errors/contract.ts';
 import type { InsufficientBalanceError } from '../../../errors/insufficient-balance.ts';
-import { takeCoins } from '../../../transactions/coins.ts';
+import { takeCoin } from '../../../transactions/coins.ts';
 import { agentCall, agentConfigInput, agentInput, poolInput } from '../../targets.ts';
 
 export interface ProposalParameters {
@@ -39,7 +39,7 @@ export const createProposal =
     propose: Propose,
   ): TransactionThunk =>
   async (tx) => {
-    const deposit = await takeCoins(tx, atoll, { owner, type: agent.baseType, amount });
+    const deposit = await takeCoin(tx, atoll, { owner, type: agent.baseType, amount });
     const target = agentCall(atoll, agent);
     const inputs = {
       agent: agentInput(tx, agent),
