@@ -1,5 +1,5 @@
-// An admin can take nothing that a user has put in, whatever is announced. Traders buy; the network is forked; on
-// one fork a hostile admin announces, executes and pauses at random. Then all traders exit on both forks:
+// An admin can take nothing that a user has put in, whatever is announced. Traders buy, on the curve or until the coin
+// has graduated to a pair; the network is forked; on one fork a hostile admin announces, executes and pauses at random. Then all traders exit on both forks:
 // every exit succeeds and pays the same, and the admin's accounts receive nothing more.
 import * as config from '@atoll/sdk/contracts/launchpad/config.ts';
 import * as change from '@atoll/sdk/contracts/launchpad/config_change.ts';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { DELAY_MS } from '../authority.ts';
 import { CREATOR, DEPLOYER } from '../network.ts';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
-import { onPool, poolCalls } from './calls.ts';
+import { onPair, onPool, poolCalls } from './calls.ts';
 import {
   admin,
   announcePreset,
@@ -210,7 +210,12 @@ class HostileAdmin {
 }
 
 /** Sells and claims everything; returns what each account received. */
-function exit(network: TestNetwork, { contracts }: Fixture, market: Market): Map<string, bigint> {
+function exit(
+  network: TestNetwork,
+  { contracts }: Fixture,
+  market: Market,
+  pairId: string | undefined,
+): Map<string, bigint> {
   const received = new Map<string, bigint>();
   const { quoteType } = market;
   for (const trader of TRADERS) {
@@ -218,14 +223,42 @@ function exit(network: TestNetwork, { contracts }: Fixture, market: Market): Map
       const target = { tx, network, contracts, market };
       const base = Wallet.open(network, tx, trader, market.baseType);
       const quote = Wallet.open(network, tx, trader, quoteType);
-      if (base.balance > 1_000_000n)
-        quote.put(onPool(target).sellExactIn(base.take(base.balance), 0n));
+      const place = pairId === undefined ? onPool(target) : onPair(target, pairId);
+      if (base.balance > 1_000_000n) quote.put(place.sellExactIn(base.take(base.balance), 0n));
       if (trader === CREATOR) quote.put(poolCalls(target).claimCreatorFees());
     });
     const gas = quoteType === SUI_TYPE ? result.gasUsed : 0n;
     received.set(trader, result.balanceChange(trader, quoteType) + gas);
   }
   return received;
+}
+
+/** Buys on the curve for a share of the target; returns the result. */
+function buy(
+  network: TestNetwork,
+  { contracts }: Fixture,
+  market: Market,
+  { sender, bps }: { sender: string; bps: bigint },
+  act: (target: Parameters<typeof poolCalls>[0]) => unknown = () => {},
+) {
+  return network.execute(sender, (tx) => {
+    const target = { tx, network, contracts, market };
+    const quote = Wallet.open(network, tx, sender, market.quoteType);
+    const base = Wallet.open(network, tx, sender, market.baseType);
+    const amount = (market.preset.targetRaised * bps) / 10_000n;
+    const [bought, rest] = onPool(target).buyExactIn(quote.take(amount), 0n);
+    base.put(bought);
+    if (rest) quote.put(rest);
+    act(target);
+    base.close(sender);
+  });
+}
+
+/** Sells out the curve and graduates the coin; returns the ID of the pair. */
+function graduate(network: TestNetwork, fixture: Fixture, market: Market): string {
+  const all = { sender: TRADERS[0] ?? CREATOR, bps: 20_000n };
+  const graduated = buy(network, fixture, market, all, (target) => poolCalls(target).graduate());
+  return graduated.created('pair::Pair');
 }
 
 const balanceOf = (network: TestNetwork, owner: string, coinType: string): bigint =>
@@ -236,39 +269,31 @@ test(
   async () => {
     const fixture = await createFixture();
     fixture.network.advanceClock(WINDOW_MS);
-    const totals = { executed: 0, exits: 0 };
+    const totals = { executed: 0, exits: 0, graduated: 0 };
     const sequence = fc.record({
       market: fc.nat(2),
+      isGraduated: fc.boolean(),
       purchases: fc.array(purchase, { minLength: 1, maxLength: 4 }),
       actions: fc.array(action, { minLength: 6, maxLength: ACTIONS, size: 'max' }),
     });
-    const property = fc.property(sequence, ({ market: index, purchases, actions }) => {
+    const property = fc.property(sequence, ({ market: index, isGraduated, purchases, actions }) => {
       const market = fixture.markets[index] ?? fixture.markets[0];
       const peaceful = fixture.network.fork();
-      for (const { trader, bps } of purchases) {
-        const sender = TRADERS[trader] ?? CREATOR;
-        peaceful.execute(sender, (tx) => {
-          const target = { tx, network: peaceful, contracts: fixture.contracts, market };
-          const quote = Wallet.open(peaceful, tx, sender, market.quoteType);
-          const base = Wallet.open(peaceful, tx, sender, market.baseType);
-          const amount = (market.preset.targetRaised * bps) / 10_000n;
-          const [bought, rest] = onPool(target).buyExactIn(quote.take(amount), 0n);
-          base.put(bought);
-          if (rest) quote.put(rest);
-          base.close(sender);
-        });
-      }
+      for (const { trader, bps } of purchases)
+        buy(peaceful, fixture, market, { sender: TRADERS[trader] ?? CREATOR, bps });
+      const pairId = isGraduated ? graduate(peaceful, fixture, market) : undefined;
       const hostile = peaceful.fork();
       const thief = new HostileAdmin(hostile, fixture.contracts, market);
       for (const each of actions) thief.act(each);
-      const expected = exit(peaceful, fixture, market);
-      expect(exit(hostile, fixture, market)).toEqual(expected);
+      const expected = exit(peaceful, fixture, market, pairId);
+      expect(exit(hostile, fixture, market, pairId)).toEqual(expected);
       expect(balanceOf(hostile, THIEF, market.quoteType)).toBe(0n);
       expect(balanceOf(hostile, PROTOCOL, market.quoteType)).toBe(
         balanceOf(peaceful, PROTOCOL, market.quoteType),
       );
       totals.executed += thief.executed;
       totals.exits += expected.size;
+      totals.graduated += isGraduated ? 1 : 0;
     });
     for (let done = 0; done < SEQUENCES; done += BATCH) {
       fc.assert(property, { seed: SEED + done, numRuns: Math.min(BATCH, SEQUENCES - done) });
