@@ -9,6 +9,7 @@ import { WalletButton } from '../features/wallet/wallet-button.tsx';
 import { useProduct } from '../lib/api/config.ts';
 import { useMe, useSession } from '../lib/session/state.ts';
 import { $toasterWanted } from '../lib/toast.ts';
+import { $silentRequest } from '../lib/wallet/request.ts';
 import { useWallet } from '../lib/wallet/state.ts';
 import { shell as text } from '../messages/en/shell.ts';
 
@@ -16,6 +17,7 @@ const BottomNav = lazy(() => import('../features/shell/bottom-nav.tsx'));
 const Footer = lazy(() => import('../features/shell/footer.tsx'));
 const SearchButton = lazy(() => import('../features/search/search-button.tsx'));
 const Bell = lazy(() => import('../features/notifications/bell.tsx'));
+const SilentWallet = lazy(() => import('../features/wallet/silent-wallet.tsx'));
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
 export const Route = createRootRoute({
@@ -26,6 +28,7 @@ export const Route = createRootRoute({
 
 function Root() {
   const toasterWanted = useSelector($toasterWanted);
+  const silent = useSelector($silentRequest);
   return (
     <>
       <PageHead />
@@ -44,6 +47,11 @@ function Root() {
       <Suspense fallback={bottomBar}>
         <BottomNav />
       </Suspense>
+      {silent && (
+        <Suspense>
+          <SilentWallet request={silent} />
+        </Suspense>
+      )}
       {toasterWanted && (
         <Suspense>
           <Toaster />

@@ -2,9 +2,21 @@
 // events.
 import type { Pool } from '@atoll/api';
 import type { AtollEvent, TradePreview, TradeRequest } from '@atoll/sdk';
+import {
+  $settling,
+  forgetPending,
+  type PendingTransaction,
+  rememberPending,
+} from '../../lib/chain/pending-transactions.ts';
+import {
+  awaitOutcome,
+  OutcomeUnknownError,
+  type SentTransaction,
+} from '../../lib/chain/send-transaction.ts';
 import { type Action, execute } from '../../lib/chain/transaction.ts';
 import type { Market } from '../../lib/coins/market.ts';
 import { referrerOf } from '../../lib/session/settled.ts';
+import { trade as text } from '../../messages/en/trade.ts';
 import { MAX_NETWORK_FEE } from './limits.ts';
 
 export interface TradeOrder {
@@ -17,6 +29,7 @@ export interface TradeOrder {
 
 /** Traded amounts in base units, after fee and refund. */
 export interface TradeOutcome {
+  isBuy: boolean;
   quote: bigint;
   coins: bigint;
   events: readonly AtollEvent[];
@@ -30,22 +43,54 @@ export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
   const { market, request, preview, trader } = order;
   const action: Action = (sdk, atoll) =>
     sdk.trade(atoll, { market, request, limit: preview.limit, trader, referrer });
-  const { digest, events } = await execute(trader, action, MAX_NETWORK_FEE);
-  return { ...amountsOf(events, order), events, digest };
+  let signed: string | undefined;
+  const sent = execute(trader, action, {
+    maxNetworkFee: MAX_NETWORK_FEE,
+    onSigned: (digest) => {
+      signed = digest;
+      $settling.set(true);
+      rememberPending({ digest, sender: trader, poolId: order.pool.pool_id });
+    },
+  });
+  return outcomeOf(sent, () => signed);
 }
 
-/** The trade as its event tells it: the price may have moved between preview and execution. */
-function amountsOf(events: readonly AtollEvent[], { preview, request }: TradeOrder) {
+/** Waits for the outcome of a trade that was signed before the page was reloaded. */
+export function resumeTrade({ digest }: PendingTransaction): Promise<TradeOutcome> {
+  return outcomeOf(awaitOutcome(digest), () => digest);
+}
+
+/** Reads the outcome from the events, and forgets the pending transaction once its outcome is known. */
+async function outcomeOf(
+  sending: Promise<SentTransaction>,
+  pending: () => string | undefined,
+): Promise<TradeOutcome> {
+  const forget = () => {
+    const digest = pending();
+    if (digest !== undefined) forgetPending(digest);
+  };
+  const sent = await sending.catch((error: unknown) => {
+    // A reload aborts the requests of the page.
+    if (!(error instanceof OutcomeUnknownError) || isTimeout(error.cause)) forget();
+    throw error;
+  });
+  forget();
+  return { ...amountsOf(sent), ...sent };
+}
+
+const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'TimeoutError';
+
+/** The trade as its event reports it: the price may have moved between preview and execution. */
+function amountsOf({ events }: SentTransaction): Pick<TradeOutcome, 'isBuy' | 'quote' | 'coins'> {
   for (const event of events) {
     if (event.name === 'Traded') {
       const { isBuy, quoteAmount, baseAmount, fee } = event.data;
-      return { quote: isBuy ? quoteAmount : quoteAmount - fee, coins: baseAmount };
+      return { isBuy, quote: isBuy ? quoteAmount : quoteAmount - fee, coins: baseAmount };
     }
     if (event.name === 'Swapped') {
-      return { quote: event.data.quoteAmount, coins: event.data.baseAmount };
+      const { isBuy, quoteAmount, baseAmount } = event.data;
+      return { isBuy, quote: quoteAmount, coins: baseAmount };
     }
   }
-  return request.side === 'buy'
-    ? { quote: preview.pay, coins: preview.receive }
-    : { quote: preview.receive, coins: preview.pay };
+  throw new OutcomeUnknownError(text.noEvent);
 }

@@ -2,10 +2,11 @@
 import type { Position as OwnPosition, Pool } from '@atoll/api';
 import { previewTrade } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { balanceQuery } from '../../lib/chain/account.ts';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { $settling } from '../../lib/chain/pending-transactions.ts';
 import { marketOf, quoteWorth } from '../../lib/coins/market.ts';
-import { positionQuery } from '../../lib/coins/positions.ts';
+import { holdingQuery } from '../../lib/coins/positions.ts';
 import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
 import { formatUsdFull } from '../../lib/format/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
@@ -27,12 +28,24 @@ export function PositionStrip(props: PositionStripProps) {
   return address === undefined ? null : <Position {...props} address={address} />;
 }
 
-function Position({ pool, address, onSell }: PositionStripProps & { address: string }) {
-  const held = useQuery(balanceQuery(address, pool.base_type)).data;
-  const trades = useQuery(traderTradesQuery(pool.pool_id, address)).data?.trades.length;
-  const version = `${trades ?? ''}:${held ?? ''}`;
-  const { data: position } = useQuery(positionQuery(pool.pool_id, address, version));
-  if (held === undefined || (held === 0n && !position)) return null;
+function Position({ pool: latest, address, onSell }: PositionStripProps & { address: string }) {
+  const { data: read, refetch } = useQuery(holdingQuery(latest.pool_id, latest.base_type, address));
+  // Trades of this account that another device made, or that were executed during a reload.
+  const trades = useQuery(traderTradesQuery(latest.pool_id, address)).data?.trades.length;
+  const seen = useRef(trades);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== trades) void refetch();
+    seen.current = trades;
+  }, [trades, refetch]);
+  // The price of the account's own trade belongs to the holding that the trade left.
+  const [shown, setShown] = useState({ pool: latest, data: read });
+  const settling = useSelector($settling);
+  if (!settling && (shown.pool !== latest || shown.data !== read)) {
+    setShown({ pool: latest, data: read });
+  }
+  const { pool, data } = shown;
+  if (!data || (data.held === 0n && !data.position)) return null;
+  const { held, position } = data;
   const owned = held + (position?.locked ?? 0n);
   const value = sellValue(pool, owned);
   const worth = value === undefined ? undefined : quoteWorth(pool, value);

@@ -15,8 +15,10 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { PositionStrip } from './position-strip.tsx';
 import { TradeBox, type TradeBoxProps } from './trade-box.tsx';
 import type { FirstOrder, Side } from './use-order.ts';
+import { useResumedTrades } from './use-trade.ts';
 
 export function TradePanel(props: TradeBoxProps) {
+  useResumedTrades(props.pool);
   return (
     <Card className="hidden p-3 lg:block">
       <h2 className="sr-only">{text.title}</h2>

@@ -1,10 +1,12 @@
-// Sends an order and shows its outcome.
+// Sends an order and shows its outcome, also of a trade that was signed before the page was reloaded.
 import type { Pool } from '@atoll/api';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { refreshBalances } from '../../lib/chain/account.ts';
-import { OutcomeUnknownError } from '../../lib/chain/send-transaction.ts';
+import { $settling, pendingIn } from '../../lib/chain/pending-transactions.ts';
+import { CanceledError, OutcomeUnknownError } from '../../lib/chain/send-transaction.ts';
 import { useSigning } from '../../lib/chain/use-signing.ts';
 import { $lastTrade } from '../../lib/coins/last-trade.ts';
 import { rememberEstimate } from '../../lib/coins/trade-estimates.ts';
@@ -12,21 +14,49 @@ import { formatAmount } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { poolAfter } from './after-trade.ts';
-import { executeTrade, type TradeOrder } from './execute.ts';
+import { executeTrade, resumeTrade, type TradeOrder, type TradeOutcome } from './execute.ts';
 
 /** @param onTraded called when the trade has been executed. */
 export function useTrade(pool: Pool, onTraded: () => void) {
-  const navigate = useNavigate();
+  const { succeeded, failed } = useOutcome(pool);
   return useSigning({
     action: (order: TradeOrder) => executeTrade(order),
-    onSuccess: ({ quote, coins, events, digest }, { request, preview, trader }) => {
+    onSuccess: (outcome, { request, preview, trader }) => {
       const exactBase = request.side === 'buy' && request.exact === 'base';
       rememberEstimate(
-        digest,
+        outcome.digest,
         exactBase
           ? { counts: 'paid', amount: preview.pay }
           : { counts: 'received', amount: preview.receive },
       );
+      succeeded(outcome, trader);
+      onTraded();
+    },
+    onError: (error, { trader }) => failed(error, trader),
+  });
+}
+
+/** Reports the outcome of trades in a pool that were signed before the page was reloaded. */
+export function useResumedTrades(pool: Pool): void {
+  const { succeeded, failed } = useOutcome(pool);
+  const resume = useEffectEvent(() => {
+    for (const pending of pendingIn(pool.pool_id)) {
+      const { digest, sender } = pending;
+      toast.loading(text.resuming, { id: digest });
+      resumeTrade(pending).then(
+        (outcome) => succeeded(outcome, sender, digest),
+        (error: Error) => failed(error, sender, digest),
+      );
+    }
+  });
+  useEffect(resume, []);
+}
+
+/** Shows outcomes; `id` is the message that they replace. */
+function useOutcome(pool: Pool) {
+  const navigate = useNavigate();
+  return {
+    succeeded({ isBuy, quote, coins, events, digest }: TradeOutcome, trader: string, id?: string) {
       $lastTrade.set({ poolId: pool.pool_id, digest });
       queryClient.setQueryData<Pool>(
         queryKeys.pools.detail(pool.pool_id),
@@ -34,21 +64,24 @@ export function useTrade(pool: Pool, onTraded: () => void) {
       );
       const coinText = `${formatAmount(coins, pool.decimals)} ${pool.symbol}`;
       const quoteText = `${formatAmount(quote, pool.quote_decimals)} ${pool.quote_symbol}`;
-      const bought = request.side === 'buy';
-      toast.success(bought ? text.bought(coinText) : text.sold(coinText), {
-        description: bought ? text.paid(quoteText) : text.received(quoteText),
+      toast.success(isBuy ? text.bought(coinText) : text.sold(coinText), {
+        id,
+        description: isBuy ? text.paid(quoteText) : text.received(quoteText),
         action: {
           label: text.receipt,
           onClick: () => void navigate({ to: '/tx/$digest', params: { digest } }),
         },
       });
-      void refreshBalances(trader);
-      onTraded();
+      settle(trader);
     },
-    onError: (error, { trader }) => {
-      const title = error instanceof OutcomeUnknownError ? text.unknown : text.failed;
-      toast.error(title, { description: error.message });
-      void refreshBalances(trader);
+    failed(error: Error, trader: string, id?: string) {
+      const options = { id, description: error.message };
+      if (error instanceof CanceledError) toast.info(text.canceled, options);
+      else toast.error(error instanceof OutcomeUnknownError ? text.unknown : text.failed, options);
+      settle(trader);
     },
-  });
+  };
 }
+
+/** Reads what the trade left; until then, the position is shown as it was. */
+const settle = (trader: string) => void refreshBalances(trader).finally(() => $settling.set(false));

@@ -98,8 +98,6 @@ export const pageKeys = {
     history: (address: string, range: string) =>
       ['portfolio', 'of', address, 'history', range] as const,
     claimable: (address: string) => ['portfolio', 'of', address, 'claimable'] as const,
-    position: (poolId: string, address: string, version: string) =>
-      ['portfolio', 'position', poolId, address, version] as const,
   },
   filterPresets: (me: string) => ['filter-presets', me] as const,
   shareCards: {

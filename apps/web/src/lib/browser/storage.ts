@@ -14,6 +14,7 @@ export const storageKeys = {
   slippageBps: 'slippage_bps',
   quickAmounts: 'quick_amounts',
   tradeEstimates: 'trade_estimates',
+  pendingTransactions: 'pending_transactions',
   chartMode: 'chart_mode',
   chartLog: 'chart_log',
   /** Written by dApp kit: which wallet and account to restore. */

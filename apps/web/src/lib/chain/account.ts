@@ -4,15 +4,22 @@ import { queryClient } from '../api/query-client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { getSuiClient } from './sui-client.ts';
 
+/** Reads the balance of one coin in base units. */
+export async function readBalance(
+  owner: string,
+  coinType: string,
+  signal: AbortSignal,
+): Promise<bigint> {
+  const client = await getSuiClient();
+  const { balance } = await client.core.getBalance({ owner, coinType, signal });
+  return BigInt(balance.balance);
+}
+
 /** Balance of one coin in base units. */
 export const balanceQuery = (address: string, coinType: string) =>
   queryOptions({
     queryKey: queryKeys.balance.coin(address, coinType),
-    queryFn: async ({ signal }): Promise<bigint> => {
-      const client = await getSuiClient();
-      const { balance } = await client.core.getBalance({ owner: address, coinType, signal });
-      return BigInt(balance.balance);
-    },
+    queryFn: ({ signal }) => readBalance(address, coinType, signal),
     refetchInterval: 20_000,
     refetchOnWindowFocus: true,
   });

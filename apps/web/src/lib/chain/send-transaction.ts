@@ -1,10 +1,11 @@
 // Sends a transaction: simulates it, has the wallet sign it, executes it, and decodes its events or
-// explains its failure.
+// explains its failure. The page executes, not the wallet, so that a signature can still be discarded.
 import type { AtollEvent } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
 import { transactions as text } from '../../messages/en/transactions.ts';
 import { $online } from '../browser/online.ts';
 import { formatAmount, shortenAddress } from '../format/format.ts';
+import { RequestCanceledError, requestWallet } from '../wallet/request.ts';
 import { loadWalletKit } from '../wallet/wallet.ts';
 import { getAtoll } from './deployment.ts';
 
@@ -13,7 +14,12 @@ export class TransactionError extends Error {
   override readonly name: string = 'TransactionError';
 }
 
-/** The connection or the wallet failed after signing: the transaction may have been executed. */
+/** The user declined in the wallet, or canceled the request to it. */
+export class CanceledError extends TransactionError {
+  override readonly name = 'CanceledError';
+}
+
+/** The connection failed after signing: the transaction may have been executed. */
 export class OutcomeUnknownError extends TransactionError {
   override readonly name = 'OutcomeUnknownError';
 }
@@ -38,24 +44,32 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
   });
 }
 
+export interface SendOptions {
+  /** MIST; a transaction whose network fee could be higher is not signed. */
+  maxNetworkFee?: bigint;
+  /** Called with the digest after signing, before anything is sent. */
+  onSigned?: (digest: string) => void;
+}
+
 /**
  * Signs and executes, and waits until the node reports the outcome.
- * @param maxNetworkFee MIST; a transaction whose network fee could be higher is not signed.
- * @throws TransactionError when the wallet's account is no longer the sender, the user declined, the network rejected
- * it, or it failed on chain.
+ * @throws TransactionError when the wallet's account is no longer the sender, the network rejected it, or it failed
+ * on chain.
+ * @throws CanceledError when the user declined or canceled.
  * @throws OutcomeUnknownError when it may have been executed all the same.
  */
 export async function sendTransaction(
   transaction: Transaction,
-  maxNetworkFee?: bigint,
+  { maxNetworkFee, onSigned }: SendOptions = {},
 ): Promise<SentTransaction> {
-  const [sdk, { client, deployment }, wallet] = await Promise.all([
-    import('@atoll/sdk'),
-    getAtoll(),
-    loadWalletKit(),
-  ]);
-  const unknown = (cause: unknown) =>
-    new OutcomeUnknownError(text.unknown(messageOf(cause)), { cause });
+  const [sdk, { fromBase64 }, { TransactionDataBuilder }, { client, deployment }, wallet] =
+    await Promise.all([
+      import('@atoll/sdk'),
+      import('@mysten/sui/utils'),
+      import('@mysten/sui/transactions'),
+      getAtoll(),
+      loadWalletKit(),
+    ]);
   await buildTransaction(transaction);
   const budget = BigInt(transaction.getData().gasData.budget ?? 0);
   if (maxNetworkFee !== undefined && budget > maxNetworkFee) {
@@ -67,23 +81,50 @@ export async function sendTransaction(
   if (sender && wallet.stores.$connection.get().account?.address !== sender) {
     throw new TransactionError(text.accountChanged(shortenAddress(sender)));
   }
-  const sent = await wallet.signAndExecuteTransaction({ transaction }).catch((cause: unknown) => {
-    const known =
-      sdk.decodeError(cause, deployment)?.message ?? networkReason(cause) ?? walletReason(cause);
-    throw known === undefined ? unknown(cause) : new TransactionError(known, { cause });
-  });
+  const signed = await requestWallet(() => wallet.signTransaction({ transaction })).catch(
+    (cause: unknown) => {
+      if (cause instanceof RequestCanceledError) throw new CanceledError(cause.message, { cause });
+      if (isDeclined(cause)) throw new CanceledError(text.declined, { cause });
+      throw new TransactionError(text.walletFailed(messageOf(cause)), { cause });
+    },
+  );
+  const bytes = fromBase64(signed.bytes);
+  onSigned?.(TransactionDataBuilder.getDigestFromBytes(bytes));
+  const sent = await client.core
+    .executeTransaction({ transaction: bytes, signatures: [signed.signature] })
+    .catch((cause: unknown) => {
+      const known = sdk.decodeError(cause, deployment)?.message ?? networkReason(cause);
+      throw known === undefined ? unknown(cause) : new TransactionError(known, { cause });
+    });
   const failure = sdk.failureOf(sent, deployment);
   if (failure) throw new TransactionError(failure.message, { cause: failure });
-  const digest = (sent.Transaction ?? sent.FailedTransaction).digest;
+  return awaitOutcome((sent.Transaction ?? sent.FailedTransaction).digest);
+}
+
+/** Milliseconds for which the outcome of a sent transaction is awaited. */
+const OUTCOME_TIMEOUT_MS = 60_000;
+
+/**
+ * Waits until the node reports the outcome of a sent transaction.
+ * @throws TransactionError when it failed on chain.
+ * @throws OutcomeUnknownError when the node does not know it in time.
+ */
+export async function awaitOutcome(digest: string): Promise<SentTransaction> {
+  const [sdk, { client, deployment }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
   const known = await client.core
-    .waitForTransaction({ digest, include: { events: true } })
+    .waitForTransaction({ digest, timeout: OUTCOME_TIMEOUT_MS, include: { events: true } })
     .catch((cause: unknown) => {
       throw unknown(cause);
     });
+  const failure = sdk.failureOf(known, deployment);
+  if (failure) throw new TransactionError(failure.message, { cause: failure });
   const decode = sdk.eventDecoder(deployment);
   const events = (known.Transaction?.events ?? []).map(decode).filter((event) => event !== null);
   return { digest, events };
 }
+
+const unknown = (cause: unknown) =>
+  new OutcomeUnknownError(text.unknown(messageOf(cause)), { cause });
 
 /** The error's message, with long object ids and addresses shortened. */
 const messageOf = (error: unknown) =>
@@ -102,10 +143,6 @@ function networkReason(error: unknown): string | undefined {
   return /insufficient|gas/i.test(message) ? text.noGas : undefined;
 }
 
-/** Explains what wallets report, each in its own words: that the user declined. */
-function walletReason(error: unknown): string | undefined {
-  const message = messageOf(error);
-  // Validators reject transactions too, after signing.
-  if (/validator|quorum/i.test(message)) return undefined;
-  return /reject|declin|denied|cancel/i.test(message) ? text.declined : undefined;
-}
+/** Whether the wallet reports, in words that differ between wallets, that the user declined. */
+const isDeclined = (error: unknown): boolean =>
+  /reject|declin|denied|cancel/i.test(messageOf(error));

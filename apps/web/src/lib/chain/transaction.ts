@@ -3,7 +3,7 @@ import type { Pool } from '@atoll/api';
 import type { PoolRef } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
 import { getAtoll } from './deployment.ts';
-import { type SentTransaction, sendTransaction } from './send-transaction.ts';
+import { type SendOptions, type SentTransaction, sendTransaction } from './send-transaction.ts';
 
 type Sdk = typeof import('@atoll/sdk');
 type Atoll = Awaited<ReturnType<typeof getAtoll>>;
@@ -28,9 +28,9 @@ export async function makeTransaction(sender: string, action: Action): Promise<T
 export async function execute(
   sender: string,
   action: Action,
-  maxNetworkFee?: bigint,
+  options?: SendOptions,
 ): Promise<SentTransaction> {
-  return sendTransaction(await makeTransaction(sender, action), maxNetworkFee);
+  return sendTransaction(await makeTransaction(sender, action), options);
 }
 
 /** Returns the reference of a pool that the SDK takes. */

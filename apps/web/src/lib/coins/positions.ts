@@ -1,18 +1,46 @@
-// Reads the position of an account in one coin, from the server's ledger.
+// Reads an account's position in one coin: its ledger on the server together with its balance on the Sui node.
+import type { Position } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { pageKeys } from '../api/page-keys.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { readBalance } from '../chain/account.ts';
 
-/**
- * @param version changes when the position may have changed: the number of the account's trades and
- *   its balance.
- */
-export const positionQuery = (poolId: string, address: string, version: string) =>
+export interface Holding {
+  /** Base units in the account, from the node. */
+  held: bigint;
+  /** From the server; null for an account that never had the coin. */
+  position: Position | null;
+}
+
+/** Waits between readings that disagree, in milliseconds: the node is ahead of the server's index, or behind it. */
+const WAITS_MS = [100, 150, 250, 400];
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether both sources are at the same state of the chain. */
+const agree = ({ held, position }: Holding): boolean =>
+  held === (position === null ? 0n : position.quantity - position.locked);
+
+/** Holding and cost change together: a sale must never look like a loss because one source is behind. */
+export const holdingQuery = (poolId: string, coinType: string, address: string) =>
   queryOptions({
-    queryKey: pageKeys.portfolio.position(poolId, address, version),
-    queryFn: async ({ signal }) =>
-      (await api.portfolio.position({ pool_id: poolId, address }, { signal })).data,
+    queryKey: [...queryKeys.balance.of(address), 'holding', poolId] as const,
+    queryFn: async ({ signal }): Promise<Holding> => {
+      const read = async (): Promise<Holding> => {
+        const [held, { data: position }] = await Promise.all([
+          readBalance(address, coinType, signal),
+          api.portfolio.position({ pool_id: poolId, address }, { signal }),
+        ]);
+        return { held, position };
+      };
+      let holding = await read();
+      for (const ms of WAITS_MS) {
+        if (agree(holding)) break;
+        await wait(ms);
+        holding = await read();
+      }
+      return holding;
+    },
     // Coins that arrive by transfer are indexed a moment after the balance shows them.
-    refetchInterval: 30_000,
-    placeholderData: (previous, query) => (query?.queryKey[3] === address ? previous : undefined),
+    refetchInterval: 20_000,
   });

@@ -17,11 +17,15 @@ const EXPLAIN_AFTER_MS = 500;
 const signing = 'signing';
 
 /** Explains why the wallet asks for a signature, while it asks. Returns a function that ends it. */
-function explainSigning(): () => void {
+function explainSigning(cancel: () => void): () => void {
   let shown = false;
   const timer = setTimeout(() => {
     shown = true;
-    toast.loading(text.signTitle, { id: signing, description: text.signBody });
+    toast.loading(text.signTitle, {
+      id: signing,
+      description: text.signBody,
+      action: { label: text.signCancel, onClick: cancel },
+    });
   }, EXPLAIN_AFTER_MS);
   return () => {
     clearTimeout(timer);
@@ -43,8 +47,9 @@ export async function signIn(address: string): Promise<void> {
       api,
       storage,
       sign: (message) => {
-        const explained = explainSigning();
-        return signMessage(message).finally(explained);
+        const canceled = Promise.withResolvers<never>();
+        const explained = explainSigning(() => canceled.reject(new Error(text.signDeclined)));
+        return Promise.race([signMessage(message), canceled.promise]).finally(explained);
       },
       path: () => window.location.pathname,
       reload: () => window.location.reload(),

@@ -85,7 +85,7 @@ test('a visitor signs the welcome message and gets a token', async () => {
   expect(asked[2]?.body).toEqual({ signature: 'signature', ref_code: 'MARLIN' });
   expect(storage.get('jwt')).toBe('fresh');
   expect(storage.get('ref_code')).toBeUndefined();
-  expect(progress).toEqual(['checking', 'signing']);
+  expect(progress).toEqual(['checking', 'signing', 'checking']);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -65,6 +65,7 @@ export async function startSession(steps: SessionSteps): Promise<Session> {
   if (signature === undefined) return { status: 'declined' };
   signal.throwIfAborted();
 
+  steps.onProgress({ status: 'checking' });
   const login = await settled(
     api.session.login(
       { signature, ref_code: storage.get(storageKeys.refCode) ?? null },

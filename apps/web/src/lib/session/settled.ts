@@ -26,11 +26,13 @@ export function isLoggedIn(address: string): boolean {
 }
 
 /**
- * Returns the referrer of an account; null while it is logged out. Waits for a login in progress, but only for
- * a limited time: a trade must not depend on it.
+ * Returns the referrer of an account; null while it is logged out. Waits, for a limited time, for the server, but not
+ * for a login that the wallet has not signed: a trade needs no login.
  */
 export async function referrerOf(address: string): Promise<string | null> {
-  const session = await settledSession();
+  const session = await lastingState($session, ({ status }) =>
+    status === 'checking' ? LIMIT_MS.checking : undefined,
+  );
   const isOwn = session.status === 'ready' && session.user.address === address;
   return isOwn ? session.user.referrer_address : null;
 }

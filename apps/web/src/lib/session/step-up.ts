@@ -1,6 +1,7 @@
 // Step-up signatures: a new signature of the wallet over one request, beside the session.
 import type { StepUpAction } from '@atoll/api';
 import { api } from '../api/api.ts';
+import { requestWallet } from '../wallet/request.ts';
 import { signMessage } from '../wallet/wallet.ts';
 
 /**
@@ -18,5 +19,5 @@ export async function withStepUp<Body extends object>(
     subject,
     digest: await requestDigest(body),
   });
-  return { ...body, step_up: await signMessage(data.message) };
+  return { ...body, step_up: await requestWallet(() => signMessage(data.message)) };
 }

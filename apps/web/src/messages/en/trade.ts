@@ -80,6 +80,9 @@ export const trade = catalogue('trade', {
   sold: (amount: string) => `Sold ${amount}`,
   paid: (amount: string) => `Paid ${amount}`,
   received: (amount: string) => `Received ${amount}`,
+  resuming: 'Checking your last trade',
+  noEvent: 'Receipt not readable. Check your balance before you try again.',
+  canceled: 'Trade canceled',
   failed: 'Trade failed',
   unknown: 'Trade status unknown',
   complete:

@@ -8,6 +8,7 @@ export const transactions = catalogue('transactions', {
   accountChanged: (address: string) =>
     `The wallet is no longer connected to ${address}. Nothing was spent. Reconnect that account or start again.`,
   declined: 'You rejected the transaction. Nothing was spent.',
+  walletFailed: (reason: string) => `The wallet did not sign. Nothing was spent. (${reason})`,
   feeTooHigh: (fee: string, limit: string) =>
     `The network fee could reach ${fee} SUI, above the limit of ${limit} SUI. Nothing was spent. Try again later.`,
   noGas: 'Insufficient SUI for this transaction and its network fee. Nothing was spent.',

@@ -54,6 +54,16 @@ export const wallet = catalogue('wallet', {
   faucetFailed: (symbol: string) => `Couldn’t get test ${symbol}`,
   signTitle: 'Sign the message to log in',
   signBody: 'Your wallet shows a welcome message. Signing it is free and moves no funds.',
+  signCancel: 'Cancel login',
+  silentTitle: 'Still waiting for your wallet',
+  silentBody:
+    'Your wallet has not responded for 10 seconds. Nothing has been sent. Reopen it to sign, or cancel the request.',
+  reopen: 'Reopen wallet',
+  cancelRequest: 'Cancel request',
+  requestCanceled: 'You canceled the request. Nothing was spent.',
+  lateTitle: 'Late signature ignored',
+  lateBody:
+    'Your wallet signed a request that you had canceled. It was not sent. Nothing was spent.',
   signDeclined: 'Connected, but not logged in',
   signDeclinedBody:
     'You can trade without logging in. Log in from the account menu for your referral link.',

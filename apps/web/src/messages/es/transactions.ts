@@ -9,6 +9,7 @@ export const transactions = {
   accountChanged: (address) =>
     `La billetera ya no está conectada a ${address}. No se gastó nada. Vuelve a conectar esa cuenta o empieza de nuevo.`,
   declined: 'Rechazaste la transacción. No se gastó nada.',
+  walletFailed: (reason) => `La billetera no firmó. No se gastó nada. (${reason})`,
   feeTooHigh: (fee, limit) =>
     `La comisión de red podría llegar a ${fee} SUI, por encima del límite de ${limit} SUI. No se gastó nada. Inténtalo más tarde.`,
   noGas: 'No tienes suficiente SUI para esta transacción y su comisión de red. No se gastó nada.',

@@ -57,6 +57,15 @@ export const wallet = {
   faucetFailed: (symbol) => `No se pudo obtener ${symbol} de prueba`,
   signTitle: 'Firma el mensaje para iniciar sesión',
   signBody: 'Tu billetera muestra un mensaje de bienvenida. Firmarlo es gratis y no mueve fondos.',
+  signCancel: 'Cancelar inicio de sesión',
+  silentTitle: 'Tu billetera aún no responde',
+  silentBody:
+    'Tu billetera no ha respondido en 10 segundos. No se envió nada. Vuelve a abrirla para firmar o cancela la solicitud.',
+  reopen: 'Abrir billetera',
+  cancelRequest: 'Cancelar solicitud',
+  requestCanceled: 'Cancelaste la solicitud. No se gastó nada.',
+  lateTitle: 'Firma tardía ignorada',
+  lateBody: 'Tu billetera firmó una solicitud que habías cancelado. No se envió ni se gastó nada.',
   signDeclined: 'Billetera conectada, sesión no iniciada',
   signDeclinedBody:
     'Puedes operar sin iniciar sesión. Para obtener tu enlace de referidos, inicia sesión desde el menú de la cuenta.',

@@ -1,0 +1,95 @@
+// A wallet that does not respond, responds late or rejects never locks the page, and loses no money.
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { expect, type Page, test } from '@playwright/test';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { balanceOf, chainUrl, closePerson, openPerson, tradeBox } from './person.ts';
+import { type ScriptedWallet, scriptedWallet } from './scripted-wallet.ts';
+
+const errors: string[] = [];
+let page: Page;
+let wallet: ScriptedWallet;
+let coin: LaunchedCoin;
+
+test.beforeAll(async () => {
+  coin = await launchCoin('MUTE');
+});
+test.beforeEach(async ({ browser }) => {
+  page = await openPerson(browser, errors, {});
+  wallet = await scriptedWallet(page);
+  await requestSuiFromFaucetV2({ host: chainUrl(), recipient: wallet.address });
+  await page.goto(`/coin/${coin.poolId}`);
+});
+test.afterEach(async () => {
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
+
+const buy = () => tradeBox(page).getByRole('button', { name: 'Buy MUTE' });
+const waiting = () => page.getByRole('dialog', { name: 'Still waiting for your wallet' });
+const loggedIn = () => page.waitForFunction(() => localStorage.getItem('jwt') !== null);
+
+async function order(amount: string): Promise<void> {
+  await tradeBox(page)
+    .getByRole('textbox', { name: /^Amount in/ })
+    .fill(amount);
+  await buy().click();
+}
+
+test('a trade is signed while the wallet ignores the login', async () => {
+  await wallet.answer('messages', 'hold');
+  await wallet.connect();
+  await expect(page.getByText('Sign the message to log in')).toBeVisible();
+  await order('5');
+  await expect(page.getByText(/^Bought /)).toBeVisible({ timeout: 8_000 });
+  expect(await wallet.requests()).toBe(1);
+  // The login can be given up, and repeated later.
+  await page.getByRole('button', { name: 'Cancel login' }).click();
+  await expect(page.getByText('Connected, but not logged in')).toBeVisible();
+});
+
+test('a silent wallet can be reopened, and the first signature is the only one sent', async () => {
+  await wallet.connect();
+  await loggedIn();
+  await wallet.answer('transactions', 'hold');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ExecuteTransaction')) sent += 1;
+  });
+  await order('5');
+  await expect(waiting()).toBeVisible({ timeout: 15_000 });
+  await waiting().getByRole('button', { name: 'Reopen wallet' }).click();
+  await expect(waiting()).toBeHidden();
+  await expect.poll(() => wallet.requests()).toBe(2);
+  await wallet.release();
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(sent).toBe(1);
+});
+
+test('a canceled request unlocks the page, and its late signature is not sent', async () => {
+  await wallet.connect();
+  await loggedIn();
+  await wallet.answer('transactions', 'hold');
+  await order('5');
+  await expect(waiting()).toBeVisible({ timeout: 15_000 });
+  await waiting().getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('Trade canceled')).toBeVisible();
+  await expect(buy()).toBeEnabled();
+  await wallet.release();
+  await expect(page.getByText('Late signature ignored')).toBeVisible();
+  expect(await balanceOf(wallet.address, coin.coinType)).toBe(0n);
+
+  await wallet.answer('transactions', 'sign');
+  await buy().click();
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+});
+
+test('a rejection in the wallet is a cancellation, not a failure', async () => {
+  await wallet.connect();
+  await loggedIn();
+  await wallet.answer('transactions', 'reject');
+  await order('5');
+  await expect(page.getByText('Trade canceled')).toBeVisible();
+  await expect(page.getByText('Trade failed')).toBeHidden();
+  await expect(buy()).toBeEnabled();
+});
