@@ -1,13 +1,14 @@
 /// On-chain record of the AI agent behind a coin.
 ///
 /// One shared object per agent coin, bound to the coin's pool, holds the revisions of the persona,
-/// the contributors' fees, the agent treasury and the state of emergency pauses. Until the coin
-/// graduates, its creator changes the agent directly; afterwards only its holders can, through
-/// proposals.
+/// the contributors' fees, the agent treasury, the escrow of paid messages and the state of
+/// emergency pauses. Until the coin graduates, its creator changes the agent directly; afterwards
+/// only its holders can, through proposals.
 module agent::agent;
 
 use agent::config::Config;
 use agent::contributors::{Self, Contributors};
+use agent::escrow::{Self, Escrow};
 use agent::pause::{Self, Pause};
 use agent::persona::{Self, Persona};
 use agent::registry::Registry;
@@ -58,8 +59,8 @@ public struct Agent<phantom T, phantom Q> has key {
     /// Governance terms, which only a vote of the holders changes.
     terms: Terms,
     terms_version: u64,
-    /// Number of paid messages.
-    messages: u64,
+    /// Paid messages that are neither answered nor refunded.
+    escrow: Escrow,
 }
 
 // === Events ===
@@ -152,7 +153,7 @@ public fun create<T, Q>(
         pause: pause::new(ctx),
         terms,
         terms_version: 0,
-        messages: 0,
+        escrow: escrow::new(ctx),
     };
     registry.register(agent.pool_id, object::id(&agent));
     event::emit(AgentCreated {
@@ -268,8 +269,8 @@ public fun is_paused<T, Q>(self: &Agent<T, Q>, clock: &Clock): bool {
     self.pause.is_paused(clock.timestamp_ms())
 }
 
-/// Returns the number of paid messages.
-public fun messages<T, Q>(self: &Agent<T, Q>): u64 { self.messages }
+/// Returns the escrow of paid messages.
+public fun escrow<T, Q>(self: &Agent<T, Q>): &Escrow { &self.escrow }
 
 /// Returns whether the coin has graduated.
 ///
@@ -380,11 +381,7 @@ public(package) fun grant_shares<T, Q>(
     self.emit_granted(contributor, shares, clock);
 }
 
-/// Counts a message and returns its number, 1 for the first.
-public(package) fun next_message<T, Q>(self: &mut Agent<T, Q>): u64 {
-    self.messages = self.messages + 1;
-    self.messages
-}
+public(package) fun escrow_mut<T, Q>(self: &mut Agent<T, Q>): &mut Escrow { &mut self.escrow }
 
 public(package) fun contributors_mut<T, Q>(self: &mut Agent<T, Q>): &mut Contributors<Q> {
     &mut self.contributors

@@ -1,7 +1,8 @@
 /// Settings shared by all agents, and the admin functions that change them.
 ///
 /// Every setting is bounded and every change emits an event. The settings that affect money (the
-/// price of a message and the governance terms) change through the timelock; pauses are immediate.
+/// price of a message, the account that answers and the governance terms) change through the
+/// timelock; pauses and the answerer's removal are immediate.
 /// No setting changes an existing agent or an open proposal: agents keep the terms of their
 /// creation. Voting, finalizing and pledging read only the package version, and what returns coins
 /// reads no configuration.
@@ -36,6 +37,14 @@ const EMessagesPaused: vector<u8> = b"Messages are paused";
 #[error(code = 4)]
 const ESpendingPaused: vector<u8> = b"Spending from agent treasuries is paused";
 
+/// Without an answerer, messages would only be refunded.
+#[error(code = 5)]
+const ENoAnswerer: vector<u8> = b"No answerer is set: messages cannot be answered";
+
+/// The zero address sends no transactions.
+#[error(code = 6)]
+const EZeroAddress: vector<u8> = b"Answerer must not be the zero address";
+
 // === Constants ===
 
 /// Version of this package.
@@ -59,6 +68,8 @@ public struct Config has key {
     paused: Paused,
     /// Price of a message to an agent, in base units of ATOLL.
     message_price: u64,
+    /// Account that answers messages; without one none are accepted.
+    answerer: Option<address>,
     /// Terms that new agents copy.
     terms: Terms,
 }
@@ -74,6 +85,9 @@ public struct Paused has copy, drop, store {
 /// New message price, in base units of ATOLL.
 public struct MessagePriceChange has copy, drop, store { price: u64 }
 
+/// New account that answers messages.
+public struct AnswererChange has copy, drop, store { answerer: address }
+
 /// New governance terms.
 public struct TermsChange has copy, drop, store { terms: Terms }
 
@@ -81,6 +95,9 @@ public struct TermsChange has copy, drop, store { terms: Terms }
 
 /// Emitted by `set_paused` and `pause_as_guardian`.
 public struct PausedChanged has copy, drop { paused: Paused }
+
+/// Emitted by `remove_answerer`.
+public struct AnswererRemoved has copy, drop { answerer: address }
 
 // === Init ===
 
@@ -117,6 +134,9 @@ public fun spending_paused(self: &Config, clock: &Clock): bool {
 
 /// Returns the price of a message in base units of ATOLL.
 public fun message_price(self: &Config): u64 { self.message_price }
+
+/// Returns the account that answers messages.
+public fun answerer(self: &Config): Option<address> { self.answerer }
 
 /// Returns the terms that new agents copy.
 public fun terms(self: &Config): Terms { self.terms }
@@ -207,6 +227,42 @@ public fun announce_message_price(
     authority.announce(cap, &config.version, MessagePriceChange { price }, clock)
 }
 
+/// Announces the account that answers messages and returns the change's number. It decides which
+/// messages are answered, so which prices are burned.
+///
+/// #### Aborts
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `EZeroAddress` if `answerer` is the zero address.
+public fun announce_answerer(
+    config: &Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    answerer: address,
+    clock: &Clock,
+): u64 {
+    config.assert_admin(authority, cap);
+    assert!(answerer != @0x0, EZeroAddress);
+    authority.announce(cap, &config.version, AnswererChange { answerer }, clock)
+}
+
+/// Removes the answerer at once, for instance after a leak of its key. Open messages are refunded
+/// after their deadlines.
+///
+/// #### Aborts
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `ENoAnswerer` if no answerer is set.
+public fun remove_answerer(
+    config: &mut Config,
+    authority: &Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+) {
+    config.assert_admin(authority, cap);
+    assert!(config.answerer.is_some(), ENoAnswerer);
+    event::emit(AnswererRemoved { answerer: config.answerer.extract() });
+}
+
 /// Announces the terms of agents created after its execution and returns the change's number.
 ///
 /// #### Parameters
@@ -282,6 +338,30 @@ public fun execute_message_price(
     config.message_price = price;
 }
 
+/// Executes an announced change of the account that answers messages.
+///
+/// #### Parameters
+/// - `number`: number of the change, as returned by `announce_answerer`.
+///
+/// #### Aborts
+/// - `authority::ENotAdmin` if `cap` is not the current admin's.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
+///   cancelled.
+/// - `timelock::EDelayNotElapsed` if the delay has not passed.
+/// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
+public fun execute_answerer(
+    config: &mut Config,
+    authority: &mut Authority<CONFIG>,
+    cap: &AdminCap<CONFIG>,
+    number: u64,
+    clock: &Clock,
+) {
+    config.assert_admin(authority, cap);
+    let AnswererChange { answerer } = authority.execute(cap, &config.version, number, clock);
+    config.answerer = option::some(answerer);
+}
+
 /// Executes an announced governance terms change.
 ///
 /// #### Parameters
@@ -351,9 +431,11 @@ public(package) fun assert_can_propose(self: &Config, clock: &Clock) {
 /// #### Aborts
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `EMessagesPaused` if messages are paused.
+/// - `ENoAnswerer` if no answerer is set.
 public(package) fun assert_can_message(self: &Config, clock: &Clock) {
     self.version.assert_current(VERSION);
     assert!(!self.messages_paused(clock), EMessagesPaused);
+    assert!(self.answerer.is_some(), ENoAnswerer);
 }
 
 /// Aborts unless agent keys can spend.
@@ -375,6 +457,7 @@ fun new(version: Version<CONFIG>, ctx: &mut TxContext): Config {
         version,
         paused: Paused { creation: open, proposals: open, messages: open, spending: open },
         message_price: DEFAULT_MESSAGE_PRICE,
+        answerer: option::none(),
         terms: terms::default(),
     }
 }

@@ -42,6 +42,31 @@ fun announce_message_price_rejects_another_capability() {
 }
 
 #[test, expected_failure(abort_code = authority::ENotAdmin)]
+fun announce_answerer_rejects_another_capability() {
+    let (cap, mut authority, config) = substituted();
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    config.announce_answerer(&mut authority, &cap, @0xA45, &clock);
+    clock.destroy_for_testing();
+    abort
+}
+
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
+fun execute_answerer_rejects_another_capability() {
+    let (cap, mut authority, mut config) = substituted();
+    let clock = clock::create_for_testing(&mut tx_context::dummy());
+    config.execute_answerer(&mut authority, &cap, 0, &clock);
+    clock.destroy_for_testing();
+    abort
+}
+
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
+fun remove_answerer_rejects_another_capability() {
+    let (cap, authority, mut config) = substituted();
+    config.remove_answerer(&authority, &cap);
+    abort
+}
+
+#[test, expected_failure(abort_code = authority::ENotAdmin)]
 fun announce_terms_rejects_another_capability() {
     let (cap, mut authority, config) = substituted();
     let clock = clock::create_for_testing(&mut tx_context::dummy());

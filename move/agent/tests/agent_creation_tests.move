@@ -34,7 +34,7 @@ fun create_returns_an_agent_of_the_pool() {
     assert_eq!(agent.pool_id(), pool_id);
     assert_eq!(agent.creator(), CREATOR);
     assert_eq!(agent.coin_supply(), 1_000_000_000_000_000);
-    assert_eq!(agent.messages(), 0);
+    assert_eq!(agent.escrow().sent(), 0);
     assert_eq!(fixture.registry().agent_of(pool_id), option::some(fixture.agent_id()));
 
     let revision = agent.persona().current();

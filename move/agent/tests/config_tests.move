@@ -4,7 +4,15 @@ use access::authority::{AdminCap, Authority};
 use access::pause;
 use access::timelock::{Self, ChangeExecuted};
 use access::version;
-use agent::config::{Self, CONFIG, Config, MessagePriceChange, PausedChanged, TermsChange};
+use agent::config::{
+    Self,
+    AnswererRemoved,
+    CONFIG,
+    Config,
+    MessagePriceChange,
+    PausedChanged,
+    TermsChange
+};
 use agent::terms;
 use std::bcs;
 use std::unit_test::{assert_eq, destroy};
@@ -172,6 +180,55 @@ fun canceled_message_price_is_not_executed() {
     authority.cancel<_, MessagePriceChange>(&cap, number);
     clock.increment_for_testing(DELAY_MS);
     config.execute_message_price(&mut authority, &cap, number, &clock);
+    abort
+}
+
+// === Answerer ===
+
+#[test]
+fun answerer_changes_after_the_delay() {
+    let (cap, mut authority, mut config, mut clock) = configured();
+    assert_eq!(config.answerer(), option::none());
+    let number = config.announce_answerer(&mut authority, &cap, @0xA45, &clock);
+    clock.increment_for_testing(DELAY_MS);
+    config.execute_answerer(&mut authority, &cap, number, &clock);
+    assert_eq!(config.answerer(), option::some(@0xA45));
+    clean_up(cap, authority, config, clock);
+}
+
+#[test, expected_failure(abort_code = timelock::EDelayNotElapsed)]
+fun answerer_does_not_change_before_the_delay() {
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = config.announce_answerer(&mut authority, &cap, @0xA45, &clock);
+    clock.increment_for_testing(DELAY_MS - 1);
+    config.execute_answerer(&mut authority, &cap, number, &clock);
+    abort
+}
+
+#[test, expected_failure(abort_code = config::EZeroAddress)]
+fun announce_answerer_rejects_the_zero_address() {
+    let (cap, mut authority, config, clock) = configured();
+    config.announce_answerer(&mut authority, &cap, @0x0, &clock);
+    abort
+}
+
+#[test]
+fun remove_answerer_is_immediate() {
+    let (cap, mut authority, mut config, mut clock) = configured();
+    let number = config.announce_answerer(&mut authority, &cap, @0xA45, &clock);
+    clock.increment_for_testing(DELAY_MS);
+    config.execute_answerer(&mut authority, &cap, number, &clock);
+    config.remove_answerer(&authority, &cap);
+    assert_eq!(config.answerer(), option::none());
+    let removed = event::events_by_type<AnswererRemoved>();
+    assert_eq!(bcs::to_bytes(&removed[0]), bcs::to_bytes(&@0xA45));
+    clean_up(cap, authority, config, clock);
+}
+
+#[test, expected_failure(abort_code = config::ENoAnswerer)]
+fun remove_answerer_rejects_when_none_is_set() {
+    let (cap, authority, mut config, _clock) = configured();
+    config.remove_answerer(&authority, &cap);
     abort
 }
 

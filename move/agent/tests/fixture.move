@@ -37,6 +37,7 @@ const CREATOR: address = @0xC0;
 const ALICE: address = @0xA11CE;
 const BOB: address = @0xB0B;
 const KEY_HOLDER: address = @0x6E7;
+const ANSWERER: address = @0xA45;
 
 /// Start of the test clock, 22:13:20 UTC.
 const START_MS: u64 = 1_700_000_000_000;
@@ -342,6 +343,11 @@ public fun pause(
             spending,
             &self.clock,
         );
+}
+
+/// Removes the answerer.
+public fun remove_answerer(self: &mut Fixture) {
+    self.config.remove_answerer(&self.authority, &self.cap);
 }
 
 /// Sets the terms of new agents that tests vary.
@@ -846,6 +852,8 @@ fun created_on(
 ): Fixture {
     let (cap, mut authority, mut config) = config::new_for_testing(scenario.ctx());
     config.set_terms_for_testing(with_shares(creator_shares, 100));
+    let change = config.announce_answerer(&mut authority, &cap, ANSWERER, &clock);
+    config.execute_answerer(&mut authority, &cap, change, &clock);
     config.open(&mut authority, &cap);
     let mut registry = registry::new_for_testing(scenario.ctx());
     scenario.next_tx(CREATOR);

@@ -76,7 +76,7 @@ fun agent_life_cycle() {
     fixture.later(3_600_000);
     fixture.tip_and_buyback(ALICE, SUI_1, 4 * SUI_1);
     let agent = fixture.take_agent();
-    assert_eq!(agent.messages(), 1);
+    assert_eq!(agent.escrow().sent(), 1);
     assert_eq!(agent.treasury().funds(), 0);
     test_scenario::return_shared(agent);
     fixture.end();

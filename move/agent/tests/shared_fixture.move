@@ -85,6 +85,8 @@ public fun deployed(): SharedFixture {
     let agent_cap = scenario.take_from_sender<AdminCap<CONFIG>>();
     let mut agent_config = scenario.take_shared<Config>();
     let mut agent_authority = scenario.take_shared<Authority<CONFIG>>();
+    let change = agent_config.announce_answerer(&mut agent_authority, &agent_cap, ADMIN, &clock);
+    agent_config.execute_answerer(&mut agent_authority, &agent_cap, change, &clock);
     agent_config.open(&mut agent_authority, &agent_cap);
     scenario.return_to_sender(agent_cap);
     test_scenario::return_shared(agent_authority);

@@ -1,7 +1,7 @@
 import { type Deployment, getConfig, getPreset } from '@atoll/sdk';
 import * as upgradeLock from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
-import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { type Ed25519Keypair, Ed25519PublicKey } from '@mysten/sui/keypairs/ed25519';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -132,6 +132,7 @@ it('changes the fee recipient, the venue and the signing key only after 48 hours
     ['launchpad', await numberOf('PresetChange')],
     ['staking', await numberOf('SigningKeyChange', 'staking')],
     ['nft', await numberOf('SigningKeyChange', 'nft')],
+    ['agent', await numberOf('AnswererChange', 'agent')],
   ];
   for (const change of changes) {
     await expect(act(deployer, 'execute', ...change)).rejects.toThrow(/delay must pass/);
@@ -140,15 +141,17 @@ it('changes the fee recipient, the venue and the signing key only after 48 hours
   for (const change of changes) await act(deployer, 'execute', ...change);
   expect((await getConfig(chain)).protocolFeeRecipient).toBe(recipient);
   expect(await getPreset(chain, { kind: 'fun', quoteType: SUI })).not.toBeNull();
-  const { nft } = chain.deployment as Required<Deployment>;
+  const { agent, nft } = chain.deployment as Required<Deployment>;
   const { signingKey } = await readConfig(client, 'nft', nft.configId);
   expect(Buffer.from(signingKey?.publicKey ?? []).toString('hex')).toBe(key);
+  const account = new Ed25519PublicKey(Buffer.from(key, 'hex')).toSuiAddress();
+  expect((await readConfig(client, 'agent', agent.configId)).answerer).toBe(account);
   expect(await act(stranger, 'changes')).toBe('No changes are announced.');
 });
 
 it('removes the signing key of a leaked server at once', async () => {
   const { deployer, client } = chain;
-  const { staking, nft } = chain.deployment as Required<Deployment>;
+  const { agent, staking, nft } = chain.deployment as Required<Deployment>;
   await expect(act(stranger, 'remove-signing-key')).rejects.toThrow();
   expect(await act(deployer, 'remove-signing-key')).toContain(
     'Removing the signing key of staking',
@@ -156,6 +159,7 @@ it('removes the signing key of a leaked server at once', async () => {
   for (const [name, { configId }] of [['staking', staking] as const, ['nft', nft] as const]) {
     expect((await readConfig(client, name, configId)).signingKey).toBeNull();
   }
+  expect((await readConfig(client, 'agent', agent.configId)).answerer).toBeNull();
 });
 
 it('cancels an announced change', async () => {

@@ -1,6 +1,7 @@
 // The SDK's public surface.
 export * from './action-log.ts';
 export * from './actions/agent/anchor-journal.ts';
+export * from './actions/agent/answer-message.ts';
 export * from './actions/agent/buyback.ts';
 export * from './actions/agent/claim-contributor-fees.ts';
 export * from './actions/agent/claim-without-agent.ts';
@@ -12,6 +13,7 @@ export {
   createAgent,
   type FirstRevision,
 } from './actions/agent/create-agent.ts';
+export * from './actions/agent/decline-message.ts';
 export * from './actions/agent/discard-agent-key.ts';
 export * from './actions/agent/finalize-proposal.ts';
 export * from './actions/agent/fund-treasury.ts';
@@ -30,6 +32,7 @@ export * from './actions/agent/proposals/propose-policy.ts';
 export * from './actions/agent/proposals/propose-restore.ts';
 export * from './actions/agent/proposals/propose-revision.ts';
 export * from './actions/agent/proposals/propose-terms.ts';
+export * from './actions/agent/refund-message.ts';
 export * from './actions/agent/restore-revision.ts';
 export * from './actions/agent/revise-agent.ts';
 export * from './actions/agent/reward-contributors.ts';

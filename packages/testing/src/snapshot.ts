@@ -67,6 +67,7 @@ async function make(dir: string): Promise<void> {
       client: new SuiGrpcClient({ network: 'localnet', baseUrl: server.url }),
       signer: deployerKey,
       network: 'localnet',
+      answerer: deployerKey.toSuiAddress(),
       progressFile: join(temporary, 'progress.json'),
     });
     writeFileSync(join(temporary, DEPLOYMENT_FILE), JSON.stringify(deployment));

@@ -155,6 +155,24 @@ export class AgentCalls {
     this.#tx.add(messages.send({ ...this.#options, arguments: args }));
   }
 
+  answer(nonce: bigint): void {
+    const { agentId: agent, packages } = this.#fixture;
+    const digest = Array.from({ length: 32 }, () => 1);
+    const args = { agent, config: packages.configId, nonce, digest };
+    this.#tx.add(messages.answer({ ...this.#options, arguments: args }));
+  }
+
+  decline(nonce: bigint): void {
+    const { agentId: agent, packages } = this.#fixture;
+    const args = { agent, config: packages.configId, nonce };
+    this.#tx.add(messages.decline({ ...this.#options, arguments: args }));
+  }
+
+  refund(nonce: bigint): void {
+    const args = { agent: this.#fixture.agentId, nonce };
+    this.#tx.add(messages.refund({ ...this.#options, arguments: args }));
+  }
+
   fund(amount: Coin): void {
     const { agentId, packages } = this.#fixture;
     const args = [agentId, packages.configId, amount] as const;

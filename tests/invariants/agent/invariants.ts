@@ -23,6 +23,7 @@ export function assertAgentInvariants(seen: Inventory, before: Inventory, nowMs:
   assertContributors(seen, before);
   assertTreasury(seen, before, nowMs);
   assertPause(seen, before, nowMs);
+  assertEscrow(seen);
 }
 
 function assertSupply(seen: Inventory): void {
@@ -138,6 +139,14 @@ function assertTreasury({ agent }: Inventory, before: Inventory, nowMs: bigint):
   assertInvariant(then.funds - funds === spent - spentBefore, 'all spending is counted');
   const isPaused = nowMs < before.agent.pause.pausedUntilMs;
   assertInvariant(!isPaused, 'a paused agent does not spend');
+}
+
+function assertEscrow({ agent, messages }: Inventory): void {
+  const { funds, open } = agent.escrow;
+  let prices = 0n;
+  for (const { price } of messages.values()) prices += price;
+  assertInvariant(funds === prices, 'the escrow equals the prices of the open messages');
+  assertInvariant(open.size === BigInt(messages.size), 'open messages are counted');
 }
 
 function assertPause({ agent }: Inventory, before: Inventory, nowMs: bigint): void {

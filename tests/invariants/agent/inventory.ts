@@ -4,6 +4,7 @@ import { u64 } from '@atoll/sdk/codecs.ts';
 import { Agent } from '@atoll/sdk/contracts/agent/agent.ts';
 import { Vote } from '@atoll/sdk/contracts/agent/ballot.ts';
 import { Contributor } from '@atoll/sdk/contracts/agent/contributors.ts';
+import { OpenMessage } from '@atoll/sdk/contracts/agent/escrow.ts';
 import { PledgeKey } from '@atoll/sdk/contracts/agent/pause.ts';
 import { Revision } from '@atoll/sdk/contracts/agent/persona.ts';
 import { Proposal } from '@atoll/sdk/contracts/agent/proposal.ts';
@@ -28,6 +29,11 @@ const PledgeField = bcs.struct('Field<PledgeKey, Balance>', {
   key: PledgeKey,
   coins: u64,
 });
+const MessageField = bcs.struct('Field<u64, OpenMessage>', {
+  id: bcs.Address,
+  nonce: u64,
+  message: OpenMessage,
+});
 const RevisionField = bcs.struct('Field<u64, Revision>', {
   id: bcs.Address,
   number: u64,
@@ -47,6 +53,8 @@ export interface Inventory {
   proposals: Map<string, { state: ProposalState; votes: Map<string, VoteState> }>;
   /** Pledges as `round/holder`. */
   pledges: Map<string, bigint>;
+  /** Open messages by number. */
+  messages: Map<bigint, Parsed<typeof OpenMessage>>;
   /** The agent's coin by owner. */
   coins: Map<string, { id: string; balance: bigint }[]>;
   burned: bigint;
@@ -62,6 +70,7 @@ export function takeInventory(network: TestNetwork, { agentId, coin }: Fixture):
     contributors: new Map(),
     proposals: new Map(),
     pledges: new Map(),
+    messages: new Map(),
     coins: new Map(),
     burned: 0n,
   };
@@ -81,6 +90,9 @@ export function takeInventory(network: TestNetwork, { agentId, coin }: Fixture):
       } else if (table === agent.pause.pledges.id) {
         const { key, coins } = PledgeField.parse(contents);
         inventory.pledges.set(`${key.round}/${key.holder}`, coins);
+      } else if (table === agent.escrow.open.id) {
+        const { nonce, message } = MessageField.parse(contents);
+        inventory.messages.set(nonce, message);
       } else if (data.type.includes('::ballot::Vote<')) votes.push({ table, contents });
     } else if (isCoin(object, coin.baseType)) {
       const balance = coinBalance(object);

@@ -4,6 +4,7 @@ import type { BallotModel } from './ballot-model.ts';
 import type { ProposedAction } from './calls.ts';
 import { ContributorsModel } from './contributors-model.ts';
 import { DAY_MS, TERMS } from './fixture.ts';
+import { MessagesModel } from './messages-model.ts';
 import { PauseModel } from './pause-model.ts';
 import { PersonaModel } from './persona-model.ts';
 
@@ -30,7 +31,7 @@ export class AgentModel {
   key: string | undefined;
   /** Every key ever created. */
   readonly keys: Key[] = [];
-  messages = 0n;
+  readonly messages = new MessagesModel();
   nowMs: bigint;
   readonly #creator: string;
   #spending = { day: 0n, amount: 0n };
@@ -178,10 +179,15 @@ export class AgentModel {
     this.pause.pledge(holder, coins, this.nowMs);
   }
 
-  send(): void {
+  send(sender: string): void {
     abortUnless(!this.adminPaused, 'agent::config::EMessagesPaused');
     abortUnless(!this.pause.isPaused(this.nowMs), 'agent::agent::EPaused');
-    this.messages += 1n;
+    this.messages.send(sender, this.nowMs);
+  }
+
+  answer(nonce: bigint): void {
+    abortUnless(!this.pause.isPaused(this.nowMs), 'agent::agent::EPaused');
+    this.messages.answer(nonce, this.nowMs);
   }
 
   fund(amount: bigint): void {

@@ -1,5 +1,6 @@
 // Operations of creator, holders, contributors, key holders and admin on an agent.
 import { BoughtBack } from '@atoll/sdk/contracts/agent/buyback.ts';
+import { MessageRefunded } from '@atoll/sdk/contracts/agent/messages.ts';
 import { KeyChanged } from '@atoll/sdk/contracts/agent/spending.ts';
 import * as fc from 'fast-check';
 import { type Amount, amounts, magnitude, rarely, resolveAmount } from '../arbitraries.ts';
@@ -377,10 +378,39 @@ const send = operation('send', holder, (who, model: AgentModel, real: Sequence) 
   real.execute(
     sender,
     ({ tx, calls }) => calls.send(real.network.takeCoin(tx, sender, coinType, MESSAGE_PRICE)),
-    () => model.send(),
+    () => model.send(sender),
   );
   real.finish();
 });
+
+/** Ends one of the messages, counted back from the last; the deployer is the answerer. */
+const settle = operation(
+  'settle',
+  fc.record({
+    who: holder,
+    back: fc.bigInt({ min: 0n, max: 3n }),
+    end: fc.constantFrom('answer' as const, 'decline' as const, 'refund' as const),
+  }),
+  ({ who, back, end }, model: AgentModel, real: Sequence) => {
+    const nonce = model.messages.sent - back;
+    if (nonce < 0n) return;
+    const { deployer } = real.network;
+    const { result, expected: recipient } = real.execute(
+      end === 'refund' ? holderOf(real, who) : deployer,
+      ({ calls }) => calls[end](nonce),
+      (): string | undefined => {
+        if (end === 'answer') return void model.answer(nonce);
+        if (end === 'decline') return model.messages.decline(nonce);
+        return model.messages.refund(nonce, model.nowMs);
+      },
+    );
+    const [refunded] = result.events(MessageRefunded);
+    if (refunded?.sender !== recipient) {
+      throw new Error(`Refund: got ${refunded?.sender}, expected ${recipient}`);
+    }
+    real.finish();
+  },
+);
 
 const reward = operation(
   'reward',
@@ -464,7 +494,8 @@ export const sequences = (length: number): fc.Arbitrary<Iterable<Operation>> =>
         { weight: 3, arbitrary: fund },
         { weight: 8, arbitrary: spend },
         { weight: 3, arbitrary: observe },
-        { weight: 3, arbitrary: send },
+        { weight: 5, arbitrary: send },
+        { weight: 5, arbitrary: settle },
         { weight: 2, arbitrary: reward },
         { weight: 3, arbitrary: collect },
         { weight: 3, arbitrary: claim },

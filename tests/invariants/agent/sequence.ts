@@ -115,7 +115,7 @@ export class Sequence {
 
   #assertMatchesModel(): void {
     const { model, seen } = this;
-    const { persona, contributors, treasury, pause, messages } = seen.agent;
+    const { persona, contributors, treasury, pause, escrow } = seen.agent;
     same('revision', persona.current.number, model.revision);
     same('digest', hex(persona.current.digest), model.persona.revisions.at(-1));
     same('accepted revision', persona.accepted, model.persona.accepted);
@@ -129,7 +129,9 @@ export class Sequence {
     same('key version', treasury.keyVersion, model.keyVersion);
     same('daily cap', treasury.policy.dailyCap, model.policy.dailyCap);
     same('key', treasury.keyCap ?? undefined, model.key);
-    same('messages', messages, BigInt(model.messages));
+    same('messages', escrow.sent, model.messages.sent);
+    same('open messages', escrow.open.size, BigInt(model.messages.open.size));
+    same('escrow', escrow.funds, model.messages.funds);
     same('pause', pause.pausedUntilMs, model.pause.pausedUntilMs);
     same('round', pause.round, BigInt(model.pause.starts.length));
     same('pledged', pause.pledged, model.pause.pledged);

@@ -109,7 +109,16 @@ export async function createSurface(): Promise<Surface<Ids>> {
   network.execute(network.deployer, (tx) => {
     tx.add(config.announceMessagePrice({ ...options, arguments: { ...admin, price: 5n } }));
     tx.add(config.announceTerms({ ...options, arguments: { ...admin, ...newTerms } }));
+    tx.add(config.announceAnswerer({ ...options, arguments: { ...admin, answerer: bob } }));
   });
+  // The first message can be refunded, the second be answered.
+  const send = () =>
+    act(network, grown, alice, (calls, tx) =>
+      calls.send(
+        network.takeCoin(tx, alice, network.deployment.atollToken.coinType, MESSAGE_PRICE),
+      ),
+    );
+  send();
   network.advanceClock(4n * DAY_MS);
   act(network, grown, alice, (calls) => calls.finalize(finalized));
   const open = propose(network, grown, alice, { kind: 'revise', digest: hex(4) }, 2n);
@@ -120,6 +129,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
     calls.pledge(network.takeCoin(tx, alice, grown.coin.baseType, COINS)),
   );
 
+  send();
   const typed = { ...options, typeArguments: grown.coin.typeArguments };
   const youngTyped = { ...options, typeArguments: young.coin.typeArguments };
   const coinTyped = { ...options, typeArguments: [grown.coin.baseType] as [string] };
@@ -295,6 +305,23 @@ export async function createSurface(): Promise<Surface<Ids>> {
         const args = { agent, config, payment: atoll(tx, sender), digest: digest(1) };
         tx.add(messages.sendPrivate({ ...typed, arguments: args }));
       }),
+      'messages::answer': {
+        sender: network.deployer,
+        stranger: 'agent::messages::ENotAnswerer',
+        build: (tx, { agent, config }) => {
+          const args = { agent, config, nonce: 2n, digest: digest(1) };
+          tx.add(messages.answer({ ...typed, arguments: args }));
+        },
+      },
+      'messages::decline': {
+        sender: network.deployer,
+        stranger: 'agent::messages::ENotAnswerer',
+        build: (tx, { agent, config }) =>
+          tx.add(messages.decline({ ...typed, arguments: { agent, config, nonce: 2n } })),
+      },
+      'messages::refund': anyone((tx, { agent }) =>
+        tx.add(messages.refund({ ...typed, arguments: { agent, nonce: 1n } })),
+      ),
       'proposal::propose_revision': anyone((tx, ids, sender) => {
         const common = proposalOn(ids, coins(tx, sender, TERMS.deposit));
         const args = { ...common, base: 2n, digest: digest(8), uri: URI };
@@ -373,10 +400,19 @@ export async function createSurface(): Promise<Surface<Ids>> {
           keep(tx, tx.add(emergency.withdrawPledge({ ...typed, arguments: [agent, 0n] })), sender),
       },
       'config::execute_message_price': adminCall((tx, admin) =>
-        tx.add(config.executeMessagePrice({ ...options, arguments: { ...admin, number: 2n } })),
+        tx.add(config.executeMessagePrice({ ...options, arguments: { ...admin, number: 3n } })),
       ),
       'config::execute_terms': adminCall((tx, admin) =>
-        tx.add(config.executeTerms({ ...options, arguments: { ...admin, number: 3n } })),
+        tx.add(config.executeTerms({ ...options, arguments: { ...admin, number: 4n } })),
+      ),
+      'config::execute_answerer': adminCall((tx, admin) =>
+        tx.add(config.executeAnswerer({ ...options, arguments: { ...admin, number: 5n } })),
+      ),
+      'config::announce_answerer': adminCall((tx, admin) =>
+        tx.add(config.announceAnswerer({ ...options, arguments: { ...admin, answerer: bob } })),
+      ),
+      'config::remove_answerer': adminCall((tx, admin) =>
+        tx.add(config.removeAnswerer({ ...options, arguments: admin })),
       ),
       'config::open': adminCall(
         (tx, admin) => tx.add(config.open({ ...options, arguments: admin })),

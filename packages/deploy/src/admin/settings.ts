@@ -1,13 +1,20 @@
 // Changes settings: pauses take effect at once; everything that decides where money goes is announced and
 // waits 48 hours.
 import { type CoinKind, cetusVenueType, type Deployment, getPreset } from '@atoll/sdk';
+import { removeAnswerer } from '@atoll/sdk/contracts/agent/config.ts';
 import { announceProtocolFeeRecipient } from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import * as nft from '@atoll/sdk/contracts/nft/config.ts';
 import * as staking from '@atoll/sdk/contracts/staking/config.ts';
 import type { Transaction } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import { parseAddress, parsePublicKey } from '../command-line.ts';
-import { newPreset, type Setting, signingKeySettings } from '../configuration/settings.ts';
+import {
+  accountOf,
+  answererSetting,
+  newPreset,
+  type Setting,
+  signingKeySettings,
+} from '../configuration/settings.ts';
 import { ammVenueOf } from '../configuration/venues.ts';
 import { DeployError } from '../error.ts';
 import { type AdminAction, type AdminContext, adminArguments, requireAdmin } from './action.ts';
@@ -51,17 +58,20 @@ export const SETTINGS: Record<string, AdminAction> = {
   },
   'signing-key': {
     parameters: ['HEX'],
-    about: "announce the server's ed25519 key for boosts and mints",
+    about: "announce the server's ed25519 key for boosts, mints and answers to paid messages",
     async add(tx, context, [hex = '']) {
       const key = parsePublicKey('The signing key', hex);
-      const settings = await signingKeySettings(context.client, context.deployment, key);
+      const { client, deployment } = context;
+      const settings = await signingKeySettings(client, deployment, key);
+      const answerer = await answererSetting(client, deployment, accountOf(key));
+      if (answerer) settings.push(answerer);
       if (settings.length === 0) throw new DeployError('This key is in force already.');
       for (const setting of settings) await announce(tx, context, setting);
     },
   },
   'remove-signing-key': {
     parameters: [],
-    about: "remove the server's key for boosts and mints at once; boosts in use stay",
+    about: "remove the server's key at once; boosts in use stay, open messages are refunded",
     async add(tx, context) {
       for (const [name, { removeSigningKey }] of [
         ['staking', staking] as const,
@@ -72,6 +82,10 @@ export const SETTINGS: Record<string, AdminAction> = {
         context.log(`Removing the signing key of ${name}`);
         tx.add(removeSigningKey({ package: packageId, arguments: adminArguments(admin) }));
       }
+      if (!context.deployment.agent) return;
+      const { packageId, ...admin } = await requireAdmin(context, 'agent');
+      context.log('Removing the account that answers messages');
+      tx.add(removeAnswerer({ package: packageId, arguments: adminArguments(admin) }));
     },
   },
 };

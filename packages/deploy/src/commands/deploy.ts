@@ -29,7 +29,8 @@ const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
   --verify              compare the chain with the sources and the deployment file
   --upgrade             replace packages whose sources changed since they were published
   --reset-presets       also set presets that the admin changed or removed
-  --signing-key HEX     public ed25519 key of the server that grants boosts and mints
+  --signing-key HEX     public ed25519 key of the server that grants boosts and mints; its account
+                        answers paid messages
   --cetus               deploy the venue on Cetus too (mainnet)
   --framework DIR       folder of Sui framework packages, or "mainnet" for the published ones
 ${commonUsage}

@@ -171,6 +171,11 @@ const CHANGE_KINDS: Record<ConfiguredName, Record<string, ChangeKind>> = {
       ({ price }) => `message price of ${price} base units of ATOLL`,
       onConfig(agent.executeMessagePrice),
     ),
+    AnswererChange: kind(
+      agent.AnswererChange,
+      ({ answerer }) => `${answerer} answers messages`,
+      onConfig(agent.executeAnswerer),
+    ),
     TermsChange: kind(
       agent.TermsChange,
       () => 'terms of agents and proposals',

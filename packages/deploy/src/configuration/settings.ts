@@ -1,6 +1,7 @@
 // Compares the product's settings with those in force on chain: venues, presets, who collects
-// for co-creators, and the server's signing key.
+// for co-creators, the server's signing key, and the account that answers messages.
 import { type Deployment, getConfig, getPreset, kindByte, type Preset } from '@atoll/sdk';
+import { announceAnswerer } from '@atoll/sdk/contracts/agent/config.ts';
 import { announce as announceAmm } from '@atoll/sdk/contracts/amm/venue.ts';
 import {
   announceCoCreatorWitness,
@@ -9,8 +10,9 @@ import {
 import * as nft from '@atoll/sdk/contracts/nft/config.ts';
 import * as staking from '@atoll/sdk/contracts/staking/config.ts';
 import { announce as announceCetus } from '@atoll/sdk/contracts/venue_cetus/venue.ts';
+import { Ed25519PublicKey } from '@mysten/sui/keypairs/ed25519';
 import type { Transaction, TransactionArgument } from '@mysten/sui/transactions';
-import { fromBase58 } from '@mysten/sui/utils';
+import { fromBase58, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { ReadContext } from '../context.ts';
 import { type ConfiguredEntry, type ConfiguredName, readConfig } from './config.ts';
 import { type PresetPlan, presetPlans } from './presets.ts';
@@ -23,6 +25,8 @@ export interface Settings {
   resetPresets?: boolean;
   /** The server's ed25519 key for boosts and mints, 32 bytes. */
   signingKey?: Uint8Array;
+  /** Account that answers paid messages; by default that of the signing key. */
+  answerer?: string;
 }
 
 /** A setting that differs from the product's. */
@@ -62,6 +66,9 @@ export async function differingSettings(
   if (settings.signingKey) {
     differing.push(...(await signingKeySettings(client, deployment, settings.signingKey)));
   }
+  const { signingKey, answerer = signingKey && accountOf(signingKey) } = settings;
+  const named = answerer && (await answererSetting(client, deployment, answerer));
+  if (named) differing.push(named);
   return { differing, notes };
 }
 
@@ -205,6 +212,35 @@ export async function signingKeySettings(
     });
   }
   return found;
+}
+
+/** The account of an ed25519 key. */
+export const accountOf = (publicKey: Uint8Array): string =>
+  new Ed25519PublicKey(publicKey).toSuiAddress();
+
+/** The change that names the account that answers messages; null if it is in force. */
+export async function answererSetting(
+  client: ReadContext['client'],
+  { agent }: Deployment,
+  answerer: string,
+): Promise<Setting | null> {
+  if (!agent) return null;
+  const { answerer: current } = await readConfig(client, 'agent', agent.configId);
+  const account = normalizeSuiAddress(answerer);
+  if (current === account) return null;
+  return {
+    name: 'agent',
+    line: `let ${account} answer messages`,
+    kindName: 'AnswererChange',
+    matches: (change: { answerer: string }) => change.answerer === account,
+    announce: (tx, cap) =>
+      tx.add(
+        announceAnswerer({
+          package: agent.packageId,
+          arguments: { ...objectsOf(agent), cap, answerer: account },
+        }),
+      ),
+  };
 }
 
 const objectsOf = ({ configId: config, authorityId: authority }: ConfiguredEntry) => ({

@@ -40,6 +40,8 @@ export interface DeployOptions extends BuildSettings {
   resetPresets?: boolean;
   /** The server's ed25519 key for boosts and mints, 32 bytes. */
   signingKey?: Uint8Array;
+  /** Account that answers paid messages; by default that of the signing key. */
+  answerer?: string;
   /** Commit of the sources, for the deployment file. */
   sourceCommit?: string;
   /** Says what is being done, one line at a time. */
@@ -83,8 +85,8 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   await lockUpgrades(context, deployment);
   await migrate(context, deployment);
   await registerCurrency(context, deployment);
-  const { resetPresets, signingKey } = options;
-  await configure(context, deployment, { previous, resetPresets, signingKey });
+  const { resetPresets, signingKey, answerer } = options;
+  await configure(context, deployment, { previous, resetPresets, signingKey, answerer });
   return { ...deployment, ...(await describeSettings({ client, deployment })) };
 }
 

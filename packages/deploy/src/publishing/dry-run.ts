@@ -23,7 +23,7 @@ import { planUpgrade } from './upgrade.ts';
 export interface DryRunOptions
   extends BuildSettings,
     ReadContext,
-    Pick<Settings, 'resetPresets' | 'signingKey'> {
+    Pick<Settings, 'resetPresets' | 'signingKey' | 'answerer'> {
   /** Who would publish. */
   sender: string;
   /** Cetus on this network; by default what the earlier run knew. */

@@ -214,6 +214,10 @@ async function wrongSettings({ client, deployment, log }: VerifyOptions): Promis
     const { signingKey: key } = await readConfig(client, name, configId);
     log(`${name}: ${key ? `acts on signatures of ${toHex(key.publicKey)}` : 'has no signing key'}`);
   }
+  if (agent) {
+    const { answerer } = await readConfig(client, 'agent', agent.configId);
+    log(`agent: ${answerer ?? 'no account'} answers messages`);
+  }
   for (const { name, entry } of configuredEntries(deployment)) {
     const { timelock } = await readAuthority(client, entry);
     if (!timelock.enforced)

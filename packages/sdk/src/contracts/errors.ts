@@ -179,6 +179,11 @@ export const CONTRACT_ERRORS = {
       ["ENoPledge","Caller has no pledge in this round"],
       ["EPledgeLocked","Pledge is locked until seven days after the pause started"],
     ],
+    escrow: [
+      ["EMessageNotOpen","Message is not open"],
+      ["EDeadlinePassed","Deadline of the answer has passed"],
+      ["EDeadlineNotPassed","Deadline of the answer has not passed"],
+    ],
     contributors: [
       ["ENotContributor","Address is not a contributor"],
       ["ENothingToClaim","Nothing to claim"],
@@ -189,6 +194,8 @@ export const CONTRACT_ERRORS = {
       ["EProposalsPaused","New proposals are paused"],
       ["EMessagesPaused","Messages are paused"],
       ["ESpendingPaused","Spending from agent treasuries is paused"],
+      ["ENoAnswerer","No answerer is set: messages cannot be answered"],
+      ["EZeroAddress","Answerer must not be the zero address"],
     ],
     agent: [
       ["ENotAgentCoin","Coin was not launched as an agent coin"],
@@ -232,6 +239,7 @@ export const CONTRACT_ERRORS = {
       ["EWrongPayment","Payment must equal the message price"],
       ["EInvalidTextLength","Message must have 1 to 1000 bytes"],
       ["EInvalidDigestLength","SHA-256 digest must have 32 bytes"],
+      ["ENotAnswerer","Caller is not the answerer"],
     ],
     proposal: [
       ["EWrongDeposit","Deposit must equal the deposit of the governance terms"],

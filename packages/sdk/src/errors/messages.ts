@@ -12,6 +12,8 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   BuysPaused: 'Buying is paused at the moment. Selling works.',
   ConflictingVote: 'You have voted the other way. Withdraw those votes first.',
   CreationPaused: 'Creating is paused at the moment.',
+  DeadlineNotPassed:
+    'The agent can still answer this question. Refunds start an hour after it was asked.',
   DeadlineExpired: 'This took longer than its deadline. Please try again.',
   Graduated: 'This coin has graduated: its holders decide by vote.',
   GrantExpired: 'This permission has expired. Request a new one.',
@@ -24,11 +26,13 @@ export const MESSAGES: Partial<Record<ContractErrorCode, string>> = {
   LaunchLimitExceeded:
     'This coin has just launched: one transaction cannot buy that much of it yet.',
   MaxSupplyExceeded: 'Only 1,111 OG NFTs can ever exist, and this exceeds them.',
+  MessageNotOpen: 'This question was already answered or refunded.',
   MessagesPaused: 'Paid messages are paused at the moment.',
   MintingEnded: 'Minting of this collection has ended.',
   MintingPaused: 'Minting is paused at the moment.',
   NonceUsed: 'This permission was already used. Request a new one.',
   NoKey: 'The agent has no key.',
+  NoAnswerer: 'Agents accept no paid questions at the moment. Nothing was charged.',
   NoPledge: 'You have no pledge in this round.',
   NoPosition: 'You have nothing staked in this pool.',
   NotContributor: 'This wallet is not one of the agent’s contributors.',

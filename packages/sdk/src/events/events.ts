@@ -16,7 +16,7 @@ import {
   PledgeWithdrawn,
 } from '../contracts/agent/emergency_pause.ts';
 import { JournalAnchored } from '../contracts/agent/journal.ts';
-import { MessageSent } from '../contracts/agent/messages.ts';
+import { MessageAnswered, MessageRefunded, MessageSent } from '../contracts/agent/messages.ts';
 import { ProposalCreated, ProposalFinalized } from '../contracts/agent/proposal.ts';
 import {
   KeyChanged,
@@ -88,6 +88,8 @@ export const EVENTS = {
   AgentPaused,
   AgentResumed,
   MessageSent,
+  MessageAnswered,
+  MessageRefunded,
   TreasuryFunded,
   KeyChanged,
   KeyRenewed,

@@ -82,7 +82,7 @@ it('restores an earlier revision under a new number', async () => {
   expect(sdk.isRestorable(agent, 1n, BigInt(chain.now()))).toBe(false);
 });
 
-it('burns the price of a message', async () => {
+it('holds the price of a message until it is answered or refunded', async () => {
   const { chain } = fixture;
   const { messagePrice: price } = await sdk.getAgentConfig(chain);
   const atollType = chain.deployment.atollToken.coinType;
@@ -99,7 +99,8 @@ it('burns the price of a message', async () => {
   );
   const digest = await sdk.textDigest('gm ☀');
   expect(eventOf(sent, 'MessageSent')).toMatchObject({ sender: holder, text: 'gm ☀', digest });
-  expect(eventOf(sent, 'Burned').amount).toBe(price);
+  const nonce = eventOf(sent, 'MessageSent').nonce;
+  expect(fixture.agent.escrow).toMatchObject({ sent: nonce, funds: price });
 
   const noDigest = sdk.sendPrivateMessage(chain, { ...message, digest: new Uint8Array(1) });
   expect(await fixture.rejection(fixture.holder, noDigest)).toBe('InvalidDigestLength');
@@ -109,6 +110,26 @@ it('burns the price of a message', async () => {
   );
   expect(eventOf(hidden, 'MessageSent')).toMatchObject({ nonce: 2n, text: null, digest });
   expect(await chain.balance(fixture.holder, atollType)).toBe(0n);
+
+  const answerer = chain.deployer;
+  const target = { agent: fixture.agent, nonce };
+  const byHolder = sdk.answerMessage(chain, { ...target, digest });
+  expect(await fixture.rejection(fixture.holder, byHolder)).toBe('NotAnswerer');
+  const answered = await fixture.run(answerer, sdk.answerMessage(chain, { ...target, digest }));
+  expect(eventOf(answered, 'MessageAnswered')).toMatchObject({ nonce, digest, price });
+  expect(eventOf(answered, 'Burned').amount).toBe(price);
+  expect(await fixture.rejection(answerer, sdk.answerMessage(chain, { ...target, digest }))).toBe(
+    'MessageNotOpen',
+  );
+  const second = { ...target, nonce: nonce + 1n };
+  const early = sdk.refundMessage(chain, second);
+  expect(await fixture.rejection(fixture.holder, early)).toBe('DeadlineNotPassed');
+  const declined = await fixture.run(answerer, sdk.declineMessage(chain, second));
+  const refund = eventOf(declined, 'MessageRefunded');
+  expect(refund).toMatchObject({ sender: holder, price, isDeclined: true });
+  expect(await chain.balance(fixture.holder, atollType)).toBe(price);
+  expect(fixture.agent.escrow.funds).toBe(0n);
+  await fixture.run(fixture.holder, sdk.sendMessage(chain, { ...message, text: 'gm again' }));
   expect(
     await fixture.rejection(fixture.holder, sdk.sendMessage(chain, { ...message, text: 'gm' })),
   ).toBe('InsufficientBalance');

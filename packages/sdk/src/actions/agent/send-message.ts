@@ -23,11 +23,16 @@ export type SendMessageReturnType = TransactionThunk;
 export type SendMessageErrorType =
   | InsufficientBalanceError
   | ContractError<
-      'InvalidTextLength' | 'MessagesPaused' | 'Paused' | 'WrongPayment' | 'WrongVersion'
+      | 'InvalidTextLength'
+      | 'MessagesPaused'
+      | 'NoAnswerer'
+      | 'Paused'
+      | 'WrongPayment'
+      | 'WrongVersion'
     >;
 
 /**
- * Pays the message's price in ATOLL, which is burned.
+ * Puts the message's price in ATOLL into escrow. The agent's answer burns it; without one, it is refunded after an hour.
  * @throws SendMessageErrorType
  * @example
  * ```ts

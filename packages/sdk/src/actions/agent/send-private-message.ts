@@ -23,11 +23,16 @@ export type SendPrivateMessageReturnType = TransactionThunk;
 export type SendPrivateMessageErrorType =
   | InsufficientBalanceError
   | ContractError<
-      'InvalidDigestLength' | 'MessagesPaused' | 'Paused' | 'WrongPayment' | 'WrongVersion'
+      | 'InvalidDigestLength'
+      | 'MessagesPaused'
+      | 'NoAnswerer'
+      | 'Paused'
+      | 'WrongPayment'
+      | 'WrongVersion'
     >;
 
 /**
- * Pays the message's price in ATOLL, which is burned, and publishes only a digest.
+ * Puts the message's price in ATOLL into escrow, as `sendMessage`, and publishes only a digest.
  * @throws SendPrivateMessageErrorType
  * @example
  * ```ts

@@ -7,9 +7,10 @@
  * On-chain record of the AI agent behind a coin.
  * 
  * One shared object per agent coin, bound to the coin's pool, holds the revisions
- * of the persona, the contributors' fees, the agent treasury and the state of
- * emergency pauses. Until the coin graduates, its creator changes the agent
- * directly; afterwards only its holders can, through proposals.
+ * of the persona, the contributors' fees, the agent treasury, the escrow of paid
+ * messages and the state of emergency pauses. Until the coin graduates, its
+ * creator changes the agent directly; afterwards only its holders can, through
+ * proposals.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -21,6 +22,7 @@ import * as contributors from './contributors.ts';
 import * as treasury from './treasury.ts';
 import * as pause from './pause.ts';
 import * as terms from './terms.ts';
+import * as escrow from './escrow.ts';
 const $moduleName = '@atoll/agent::agent';
 export const Agent = new MoveStruct({ name: `${$moduleName}::Agent<phantom T, phantom Q>`, fields: {
         id: bcs.Address,
@@ -35,8 +37,8 @@ export const Agent = new MoveStruct({ name: `${$moduleName}::Agent<phantom T, ph
         /** Governance terms, which only a vote of the holders changes. */
         terms: terms.Terms,
         termsVersion: u64,
-        /** Number of paid messages. */
-        messages: u64
+        /** Paid messages that are neither answered nor refunded. */
+        escrow: escrow.Escrow
     } });
 export const AgentCreated = new MoveStruct({ name: `${$moduleName}::AgentCreated`, fields: {
         agentId: address,

@@ -7,16 +7,16 @@
  * Settings shared by all agents, and the admin functions that change them.
  * 
  * Every setting is bounded and every change emits an event. The settings that
- * affect money (the price of a message and the governance terms) change through
- * the timelock; pauses are immediate. No setting changes an existing agent or an
- * open proposal: agents keep the terms of their creation. Voting, finalizing and
- * pledging read only the package version, and what returns coins reads no
- * configuration.
+ * affect money (the price of a message, the account that answers and the
+ * governance terms) change through the timelock; pauses and the answerer's removal
+ * are immediate. No setting changes an existing agent or an open proposal: agents
+ * keep the terms of their creation. Voting, finalizing and pledging read only the
+ * package version, and what returns coins reads no configuration.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
-import { u64 } from '../../codecs.ts';
+import { u64, address } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as pause from './deps/access/pause.ts';
 import * as version from './deps/access/version.ts';
@@ -34,11 +34,16 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         paused: Paused,
         /** Price of a message to an agent, in base units of ATOLL. */
         messagePrice: u64,
+        /** Account that answers messages; without one none are accepted. */
+        answerer: bcs.option(address),
         /** Terms that new agents copy. */
         terms: terms.Terms
     } });
 export const MessagePriceChange = new MoveStruct({ name: `${$moduleName}::MessagePriceChange`, fields: {
         price: u64
+    } });
+export const AnswererChange = new MoveStruct({ name: `${$moduleName}::AnswererChange`, fields: {
+        answerer: address
     } });
 export const TermsChange = new MoveStruct({ name: `${$moduleName}::TermsChange`, fields: {
         terms: terms.Terms
@@ -217,6 +222,86 @@ export function announceMessagePrice(options: AnnounceMessagePriceOptions) {
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }
+export interface AnnounceAnswererArguments {
+    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    answerer: RawTransactionArgument<string>;
+}
+export interface AnnounceAnswererOptions {
+    package?: string;
+    arguments: AnnounceAnswererArguments | [
+        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        answerer: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Announces the account that answers messages and returns the change's number. It
+ * decides which messages are answered, so which prices are burned.
+ *
+ * #### Aborts
+ *
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `EZeroAddress` if `answerer` is the zero address.
+ */
+export function announceAnswerer(options: AnnounceAnswererOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        'address',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "authority", "cap", "answerer"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'announce_answerer',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface RemoveAnswererArguments {
+    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+}
+export interface RemoveAnswererOptions {
+    package?: string;
+    arguments: RemoveAnswererArguments | [
+        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>
+    ];
+}
+/**
+ * Removes the answerer at once, for instance after a leak of its key. Open
+ * messages are refunded after their deadlines.
+ *
+ * #### Aborts
+ *
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ENoAnswerer` if no answerer is set.
+ */
+export function removeAnswerer(options: RemoveAnswererOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "authority", "cap"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'remove_answerer',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
 export interface AnnounceTermsArguments {
     config: RawTransactionArgument<string>;
     authority: RawTransactionArgument<string>;
@@ -348,6 +433,55 @@ export function executeMessagePrice(options: ExecuteMessagePriceOptions) {
         package: packageAddress,
         module: 'config',
         function: 'execute_message_price',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+    });
+}
+export interface ExecuteAnswererArguments {
+    config: RawTransactionArgument<string>;
+    authority: RawTransactionArgument<string>;
+    cap: RawTransactionArgument<string>;
+    number: RawTransactionArgument<number | bigint>;
+}
+export interface ExecuteAnswererOptions {
+    package?: string;
+    arguments: ExecuteAnswererArguments | [
+        config: RawTransactionArgument<string>,
+        authority: RawTransactionArgument<string>,
+        cap: RawTransactionArgument<string>,
+        number: RawTransactionArgument<number | bigint>
+    ];
+}
+/**
+ * Executes an announced change of the account that answers messages.
+ *
+ * #### Parameters
+ *
+ * - `number`: number of the change, as returned by `announce_answerer`.
+ *
+ * #### Aborts
+ *
+ * - `authority::ENotAdmin` if `cap` is not the current admin's.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `timelock::EChangeNotFound` if no announcement has this number, or it was
+ *   executed or cancelled.
+ * - `timelock::EDelayNotElapsed` if the delay has not passed.
+ * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
+ *   ended.
+ */
+export function executeAnswerer(options: ExecuteAnswererOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["config", "authority", "cap", "number"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'config',
+        function: 'execute_answerer',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
     });
 }

@@ -4,8 +4,13 @@
 
 
 /**
- * Paid messages to agents. The sender burns ATOLL, and the agent answers the
- * event.
+ * Paid messages to agents. The price stays in escrow until the answer, which burns
+ * it.
+ * 
+ * The answerer, an account of the servers named in `config`, answers messages or
+ * declines them, which refunds the price. After the deadline, anyone can have the
+ * price refunded. While holders have paused the agent, it accepts no messages and
+ * no price is burned.
  * 
  * The event of a public message contains the text. The event of a private message
  * contains only its digest, and the text is sent to the agent off chain.
@@ -23,6 +28,22 @@ export const MessageSent = new MoveStruct({ name: `${$moduleName}::MessageSent`,
         digest: bytes,
         text: bcs.option(bcs.string()),
         price: u64,
+        deadlineMs: u64,
+        timestampMs: u64
+    } });
+export const MessageAnswered = new MoveStruct({ name: `${$moduleName}::MessageAnswered`, fields: {
+        agentId: address,
+        nonce: u64,
+        digest: bytes,
+        price: u64,
+        timestampMs: u64
+    } });
+export const MessageRefunded = new MoveStruct({ name: `${$moduleName}::MessageRefunded`, fields: {
+        agentId: address,
+        nonce: u64,
+        sender: address,
+        price: u64,
+        isDeclined: bcs.bool(),
         timestampMs: u64
     } });
 export interface SendArguments {
@@ -57,6 +78,7 @@ export interface SendOptions {
  * - `EInvalidTextLength` if `text` is empty or longer than 1,000 bytes.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `config::EMessagesPaused` if messages are paused.
+ * - `config::ENoAnswerer` if no answerer is set.
  * - `agent::EPaused` if holders have paused the agent.
  * - `EWrongPayment` if `payment` is not exactly the message price.
  */
@@ -110,6 +132,7 @@ export interface SendPrivateOptions {
  * - `EInvalidDigestLength` if `digest` does not have 32 bytes.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `config::EMessagesPaused` if messages are paused.
+ * - `config::ENoAnswerer` if no answerer is set.
  * - `agent::EPaused` if holders have paused the agent.
  * - `EWrongPayment` if `payment` is not exactly the message price.
  */
@@ -127,6 +150,143 @@ export function sendPrivate(options: SendPrivateOptions) {
         package: packageAddress,
         module: 'messages',
         function: 'send_private',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface AnswerArguments {
+    agent: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+    digest: RawTransactionArgument<Array<number>>;
+}
+export interface AnswerOptions {
+    package?: string;
+    arguments: AnswerArguments | [
+        agent: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>,
+        digest: RawTransactionArgument<Array<number>>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Answers a message as the answerer and burns its price.
+ *
+ * #### Parameters
+ *
+ * - `nonce`: number of the message.
+ * - `digest`: SHA-256 of the answer, 32 bytes.
+ *
+ * #### Aborts
+ *
+ * - `EInvalidDigestLength` if `digest` does not have 32 bytes.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ENotAnswerer` if the sender is not the answerer.
+ * - `agent::EPaused` if holders have paused the agent.
+ * - `escrow::EMessageNotOpen` if the message is not open.
+ * - `escrow::EDeadlinePassed` if its deadline has passed.
+ */
+export function answer(options: AnswerOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        'vector<u8>',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "config", "nonce", "digest"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'messages',
+        function: 'answer',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface DeclineArguments {
+    agent: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+}
+export interface DeclineOptions {
+    package?: string;
+    arguments: DeclineArguments | [
+        agent: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Declines a message as the answerer and refunds its price to its sender.
+ *
+ * #### Aborts
+ *
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `ENotAnswerer` if the sender is not the answerer.
+ * - `escrow::EMessageNotOpen` if the message is not open.
+ */
+export function decline(options: DeclineOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "config", "nonce"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'messages',
+        function: 'decline',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface RefundArguments {
+    agent: RawTransactionArgument<string>;
+    nonce: RawTransactionArgument<number | bigint>;
+}
+export interface RefundOptions {
+    package?: string;
+    arguments: RefundArguments | [
+        agent: RawTransactionArgument<string>,
+        nonce: RawTransactionArgument<number | bigint>
+    ];
+    typeArguments: [
+        string,
+        string
+    ];
+}
+/**
+ * Refunds the price of a message that was not answered in time to its sender.
+ * Anyone can call this, and it cannot be paused.
+ *
+ * #### Aborts
+ *
+ * - `escrow::EMessageNotOpen` if the message is not open.
+ * - `escrow::EDeadlineNotPassed` if it can still be answered.
+ */
+export function refund(options: RefundOptions) {
+    const packageAddress = options.package ?? '@atoll/agent';
+    const argumentsTypes = [
+        null,
+        'u64',
+        '0x2::clock::Clock'
+    ] satisfies (string | null)[];
+    const parameterNames = ["agent", "nonce"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'messages',
+        function: 'refund',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
