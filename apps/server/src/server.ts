@@ -144,6 +144,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     rateLimiters(context.redis, (limit) => metrics.rateLimited.inc({ limit })),
     config.limits,
   );
+  const signer = openSigner(config);
   const agentChat = createAgentChat({
     ...context,
     ai,
@@ -151,12 +152,12 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     embeddings,
     publicUrl,
     rateLimits,
+    signer,
   });
   const suiPrice = await followSuiPrice(context);
   const media = folderStore(config.mediaDir);
   const images = new Images();
   const agentX = createAgentX(context, publicUrl);
-  const signer = openSigner(config);
   const responses = new ResponseCache(database.changes, (result) =>
     metrics.cacheRequests.inc({ cache: 'responses', result }),
   );

@@ -12,6 +12,7 @@ export * from './accounts/watchlist.ts';
 export * from './agents/agent-activity.ts';
 export * from './agents/agent-chat.ts';
 export * from './agents/agent-config.ts';
+export * from './agents/agent-pause.ts';
 export * from './agents/agents.ts';
 export * from './agents/persona.ts';
 export * from './coins/ai.ts';

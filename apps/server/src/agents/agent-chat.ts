@@ -7,6 +7,7 @@ import { Settlements } from '../ai/settlements.ts';
 import type { Context } from '../platform/context.ts';
 import type { RateLimiters } from '../platform/limits/rate-limit.ts';
 import { deriveKey } from '../platform/secrets/derive-key.ts';
+import type { Signer } from '../platform/signing/signer.ts';
 import { Gate } from './chat/gate.ts';
 import type { AnswerParts } from './chat/request.ts';
 import { PassageEmbedder } from './knowledge/embedder.ts';
@@ -31,6 +32,7 @@ export interface AgentChatOptions extends Context {
   embeddings: Embeddings | null;
   publicUrl: () => string;
   rateLimits: RateLimiters;
+  signer: Signer;
 }
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
@@ -55,7 +57,8 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     knowledge,
     vectors,
   };
-  const paid = new PaidMessages(parts, tracing);
+  const atoll = { client: options.sui, deployment: config.deployment };
+  const paid = new PaidMessages({ ...parts, atoll, signer: options.signer }, tracing);
   const bots = new TelegramBots({
     ...parts,
     tracing,

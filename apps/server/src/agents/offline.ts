@@ -14,33 +14,47 @@ const WHO = /\b(who|what) (are|r) (you|u)\b|\byour (name|story|bio)\b|\babout yo
 const GREETING = /^\s*(hi|hello|hey|gm|yo|good (morning|evening))\b/i;
 const ADVICE = /\b(should i (buy|sell)|moon|profit|will it (go|pump)|financial advice)\b/i;
 
+/** A text written without a model. */
+export interface OfflineText {
+  text: string;
+  /** False if it only says that it has no answer. */
+  answers: boolean;
+}
+
 /** Answers the last message of a conversation. */
-export function offlineAnswer(subject: Subject, turns: readonly Turn[]): string {
+export function offlineAnswer(subject: Subject, turns: readonly Turn[]): OfflineText {
   const question = turns.at(-1)?.text ?? '';
   const { persona, market, knowledge } = subject;
   const pick = chooser(`${persona.name}|${question}|${turns.length}`);
   const mood = persona.adjectives.length > 0 ? pick(persona.adjectives) : 'curious';
+  const answer = (text: string): OfflineText => ({ text, answers: true });
   if (ADVICE.test(question)) {
-    return `I don’t give financial advice, and no one can promise you a profit. What I can tell you about $${market.symbol}:\n${market.text}`;
+    return answer(
+      `I don’t give financial advice, and no one can promise you a profit. What I can tell you about $${market.symbol}:\n${market.text}`,
+    );
   }
   if (WHO.test(question)) {
-    return (
+    return answer(
       firstOf(persona.bio, persona.personality, persona.lore) ??
-      `I’m ${persona.name}, the agent of $${market.symbol}.`
+        `I’m ${persona.name}, the agent of $${market.symbol}.`,
     );
   }
   const [passage] = knowledge;
-  if (passage !== undefined) return `${shorten(passage.text, 500)}\n(From “${passage.title}”.)`;
-  if (MARKET.test(question)) return market.text;
+  if (passage !== undefined)
+    return answer(`${shorten(passage.text, 500)}\n(From “${passage.title}”.)`);
+  if (MARKET.test(question)) return answer(market.text);
   if (GREETING.test(question)) {
-    return (
+    return answer(
       firstOf(persona.first_message) ??
-      `Hello! I’m ${persona.name}, the ${mood} agent of $${market.symbol}. Ask me about my story or the market.`
+        `Hello! I’m ${persona.name}, the ${mood} agent of $${market.symbol}. Ask me about my story or the market.`,
     );
   }
   const lines = sentencesOf(`${persona.lore} ${persona.personality} ${persona.bio}`);
   const line = lines.length > 0 ? ` ${pick(lines)}` : '';
-  return `I’m feeling ${mood} today, but I don’t have an answer to that.${line} Ask me about my story, my knowledge or the market of $${market.symbol}.`;
+  return {
+    text: `I’m feeling ${mood} today, but I don’t have an answer to that.${line} Ask me about my story, my knowledge or the market of $${market.symbol}.`,
+    answers: false,
+  };
 }
 
 const OPENERS = [

@@ -115,7 +115,7 @@ export async function composePost(
         prompt,
         payers,
         maxOutputTokens: MAX_TOKENS,
-        offline: () => offlinePost(subject, seed, subject.mention),
+        offline: () => ({ text: offlinePost(subject, seed, subject.mention), answers: true }),
       },
       undefined,
       signal,

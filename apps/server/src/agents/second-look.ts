@@ -41,7 +41,7 @@ export async function secondLook(
   const { text, cost } = await write(
     parts,
     // Without a model, posts quote what the creator wrote.
-    { prompt, payers, maxOutputTokens: MAX_TOKENS, offline: () => code },
+    { prompt, payers, maxOutputTokens: MAX_TOKENS, offline: () => ({ text: code, answers: true }) },
     undefined,
     signal,
   );

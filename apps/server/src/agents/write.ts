@@ -16,7 +16,7 @@ import { MAX_STEPS, STEP_RESULTS_BYTES, type Usage } from '../ai/stream-text.ts'
 import type { AiSettings } from '../platform/config/ai.ts';
 import { type AiBudgets, noPrices } from '../platform/config/ai.ts';
 import type { Db } from '../platform/database/database.ts';
-import { OFFLINE_MODEL } from './offline.ts';
+import { OFFLINE_MODEL, type OfflineText } from './offline.ts';
 import type { Prompt } from './prompt.ts';
 import { answerText, TextGuard, WithheldText } from './safe-text.ts';
 
@@ -33,7 +33,7 @@ export interface WriteRequest {
   payers: Payers;
   maxOutputTokens: number;
   /** Text written without a model. */
-  offline: () => string;
+  offline: () => OfflineText;
   tools?: ToolSet;
 }
 
@@ -42,6 +42,8 @@ export interface Written {
   generator: Generator;
   model: string;
   cost: { input_tokens: number; output_tokens: number; micro_usd: number };
+  /** False for a text that admits to have no answer. */
+  answers: boolean;
   /** `stopped`: the signal ended it, and `text` is what was written until then. */
   state: 'complete' | 'stopped' | 'withheld';
 }
@@ -65,10 +67,12 @@ export async function write(
   const { chatModels } = parts;
   const guard = new TextGuard(request.prompt.marker, onText);
   if (!chatModels.configured) {
-    for (const piece of request.offline().match(PIECE) ?? []) guard.push(piece);
+    const { text, answers } = request.offline();
+    for (const piece of text.match(PIECE) ?? []) guard.push(piece);
     guard.end();
     return {
       text: guard.text,
+      answers,
       generator: 'offline',
       model: OFFLINE_MODEL,
       cost: FREE,
@@ -144,6 +148,7 @@ async function spend(
   const text = answerText.safeParse(guard.text);
   return {
     text: withheld || !text.success ? '' : text.data,
+    answers: true,
     generator: 'ai',
     model,
     cost: {

@@ -92,6 +92,7 @@ describe.each(backends())('lists on $name', (backend) => {
     const { data } = configResponse.parse((await server.get('/api/config')).body);
     expect(data).toMatchObject({
       sui_price: '3.60',
+      token_price: '0.0018',
       network: 'localnet',
       chain_id: deployment.chainId,
       build_host: '',

@@ -35,6 +35,8 @@ export type Occasion = { recipient: string } & (
     }
   /** To its creator: a draft is pending, or X did not confirm whether it published a text. */
   | { kind: 'agent_draft' | 'agent_review'; poolId: string; outboxId: number; text: string }
+  /** To its sender: a paid question was answered, or declined and refunded. */
+  | { kind: 'paid_answer' | 'paid_refund'; poolId: string; nonce: number; text: string }
   /** At most one a day; without a pool the fees are of several. */
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }
 );
@@ -113,6 +115,13 @@ function fieldsOf(occasion: Occasion): Partial<OccasionRow> & { unique_key: stri
       return {
         unique_key: `${occasion.kind}:${occasion.outboxId}`,
         link: `/agent/${occasion.poolId}/settings`,
+        excerpt: excerptOf(occasion.text),
+      };
+    case 'paid_answer':
+    case 'paid_refund':
+      return {
+        unique_key: `paid:${occasion.poolId}:${occasion.nonce}`,
+        link: `/agent/${occasion.poolId}/chat`,
         excerpt: excerptOf(occasion.text),
       };
     case 'fees':

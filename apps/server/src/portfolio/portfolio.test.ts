@@ -475,6 +475,7 @@ describe.each(backends())('on $name', (backend) => {
           sender: hexId('ana'),
           digest: new Uint8Array(32),
           text: null,
+          deadlineMs: 1n,
           price: 1n,
           timestampMs: BigInt(chain.nowMs),
         }),

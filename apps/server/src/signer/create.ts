@@ -5,11 +5,12 @@ import type { Signer } from '../platform/signing/signer.ts';
 import { AgentSigning } from './agents.ts';
 import { createGrants } from './grants.ts';
 import { Ledger } from './ledger.ts';
+import { createSettlements } from './settlements.ts';
 
 export interface SignerSettings {
   /** Key material of agents; at least 32 characters. */
   secret: string;
-  /** Ed25519 key (bech32) that signs boosts and mints; null: none are signed. */
+  /** Ed25519 key (bech32) that signs boosts and mints and answers paid messages; null: none are signed. */
   signingKey: string | null;
   deployment: Deployment;
   grpcUrl: string;
@@ -37,6 +38,7 @@ export function createSigner(settings: SignerSettings): Signer {
     signAnchor: (request) => agents.anchor(request),
     signTip: (request) => agents.tip(request),
     signBuyback: (request) => agents.buyback(request),
+    signSettlement: createSettlements({ atoll: { client, deployment }, signingKey }),
     close: async () => ledger.close(),
   };
 }

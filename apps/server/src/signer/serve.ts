@@ -43,6 +43,7 @@ export async function serveSigner(signer: Signer, options: Options): Promise<Ser
     anchor: (request) => signer.signAnchor(request),
     tip: (request) => signer.signTip(request),
     buyback: (request) => signer.signBuyback(request),
+    settlement: (request) => signer.signSettlement(request),
   };
 
   async function answer(request: IncomingMessage): Promise<unknown> {

@@ -231,6 +231,7 @@ export class TestAgents {
       digest: this.#digest(),
       text: agent.messages % 3n === 0n ? null : text,
       price: 100n,
+      deadlineMs: this.#now + 3_600_000n,
       timestampMs: this.#now,
     });
     this.#chain.transaction([sent], []);

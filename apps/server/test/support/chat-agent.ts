@@ -73,6 +73,7 @@ export async function startChatAgent(
             digest,
             text,
             price: 100_000_000n,
+            deadlineMs: BigInt(server.clock.ms + 3_600_000),
             timestampMs: BigInt(chain.nowMs),
           }),
         ],

@@ -16,6 +16,8 @@ export const notificationKinds = [
   'creator_sold',
   'proposal_vote',
   'agent_draft',
+  'paid_answer',
+  'paid_refund',
   'agent_review',
   'fees',
 ] as const;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, isoTime, timestampMs } from '../http/scalars.ts';
+import { agentPause } from './agent-pause.ts';
 
 /**
  * - `chat`, `telegram`: an answer in a private conversation. `message`: the answer to a paid message.
@@ -124,13 +125,6 @@ export const agentWaitReasons = [
   'quiet',
   'revoked',
 ] as const;
-
-export const agentPause = z.object({
-  by: z.enum(['creator', 'holders', 'operator']),
-  /** End of a pause by holders; null for others, which last until they are lifted. */
-  until: isoTime.nullable(),
-  reason: z.string().nullable(),
-});
 
 export const agentKnowledgeHealth = z
   .object({

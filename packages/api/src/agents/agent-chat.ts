@@ -10,9 +10,10 @@ import { generator } from '../coins/art.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorEnvelope } from '../http/errors.ts';
 import { listOf, paginationMeta, paginationQuery } from '../http/list.ts';
-import { address, isoTime, sha256Digest } from '../http/scalars.ts';
+import { address, amount, isoTime, sha256Digest } from '../http/scalars.ts';
 import { stepUpSignature } from '../http/step-up.ts';
 import { misleadsInLine, misleadsInText } from '../text/texts.ts';
+import { agentPause } from './agent-pause.ts';
 import { persona } from './persona.ts';
 
 export const chatLimits = {
@@ -81,8 +82,8 @@ export const chatAgent = z
     revision: z.number().int(),
     /** Generator of the answers: a model, or the basic mode without AI. */
     generator,
-    /** End of a pause by holders; null if not paused. */
-    paused_until: isoTime.nullable(),
+    /** While it is paused, it accepts no messages. */
+    pause: agentPause.nullable(),
     telegram_username: z.string().nullable(),
   })
   .meta({ id: 'ChatAgent' });
@@ -135,6 +136,26 @@ export const chatEvents = {
 /** Whether an answer was being written. */
 export const chatStopResponse = z.object({ data: z.object({ stopped: z.boolean() }) });
 
+/**
+ * Why a message paid on chain gets no answer: it broke a rule, the agent was paused, had no answer or only repeated one, or
+ * all attempts failed.
+ */
+export const declinedReason = z.enum(['rules', 'paused', 'no_answer', 'repeated', 'failed']);
+
+/** Price of a message paid on chain. */
+export const questionPayment = z
+  .object({
+    /** Base units of ATOLL. */
+    price: amount,
+    /** `open`: in escrow. `answered`: burned. `declined` and `refunded`: returned to the sender. */
+    state: z.enum(['open', 'answered', 'declined', 'refunded']),
+    /** From then on, an open message can be refunded. */
+    deadline_at: isoTime,
+    /** Transaction that burned or returned the price. */
+    settled_tx: z.string().nullable(),
+  })
+  .meta({ id: 'QuestionPayment' });
+
 /** A message paid on chain. */
 export const paidQuestion = z
   .object({
@@ -151,8 +172,10 @@ export const paidQuestion = z
     /** Transaction that paid for the question. */
     tx_digest: z.string(),
     asked_at: isoTime,
-    /** `waiting`: for the text of a private message. `refused`: the question broke a rule. */
-    state: z.enum(['waiting', 'pending', 'answered', 'refused']),
+    /** `waiting`: for the text of a private message. `declined`: it gets no answer and is refunded. */
+    state: z.enum(['waiting', 'pending', 'answered', 'declined']),
+    declined_reason: declinedReason.nullable(),
+    payment: questionPayment,
     answer: chatMessage.nullable(),
   })
   .meta({ id: 'PaidQuestion' });
@@ -259,6 +282,7 @@ export type ChatAnswer = z.infer<typeof chatAnswer>;
 export type ChatStart = z.infer<typeof chatStart>;
 export type ChatHistory = z.infer<typeof chatHistoryResponse>;
 export type ChatSendBody = z.infer<typeof chatSendBody>;
+export type DeclinedReason = z.infer<typeof declinedReason>;
 export type PaidQuestion = z.infer<typeof paidQuestion>;
 export type TestDriveBody = z.infer<typeof testDriveBody>;
 export type KnowledgeFile = z.infer<typeof knowledgeFile>;

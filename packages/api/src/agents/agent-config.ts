@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { address, amount, isoTime } from '../http/scalars.ts';
 import { stepUpSignature } from '../http/step-up.ts';
 import { misleadsInText } from '../text/texts.ts';
-import { agentPause } from './agent-activity.ts';
+import { agentPause } from './agent-pause.ts';
 
 const count = z.number().int().nonnegative();
 const minuteOfDay = z.number().int().min(0).max(1_439);

@@ -46,6 +46,8 @@ export const configData = z.object({
   /** When the price was last confirmed; null for a fixed one. A stale price is the last good one. */
   sui_price_at: isoTime.nullable(),
   sui_price_stale: z.boolean(),
+  /** US dollars for one platform token. */
+  token_price: decimal,
   /** localnet, devnet, testnet or mainnet. */
   network: z.string(),
   chain_id: z.string(),

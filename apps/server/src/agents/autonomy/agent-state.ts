@@ -75,7 +75,8 @@ export async function requireAgentState(
   return standing;
 }
 
-function pauseOf(
+/** Returns who has paused an agent, the longest-lasting authority first. */
+export function pauseOf(
   row: {
     paused_until_ms: number;
     creator_paused_ms: number | null;

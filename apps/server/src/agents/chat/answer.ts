@@ -6,6 +6,7 @@ import { HttpError } from '../../platform/errors.ts';
 import { hostsOf } from '../../posting/contacts.ts';
 import { recordAction } from '../log/record.ts';
 import { offlineAnswer } from '../offline.ts';
+import { Declined } from '../paid/declined.ts';
 import { chatPrompt, type Prompt } from '../prompt.ts';
 import { agentTools } from '../tools.ts';
 import { type Written, write } from '../write.ts';
@@ -47,6 +48,7 @@ export async function answer(
     written = await writeModerated(parts, request, prepared, prompt, onText, signal);
     const isNothing = written.text === '' && written.state !== 'withheld';
     if (signal?.aborted && (request.paid || isNothing)) throw signal.reason;
+    if (request.paid) await requireNew(parts, thread.id, written);
   } catch (error) {
     await undo(parts, request, prepared, error, signal);
     throw error;
@@ -58,6 +60,25 @@ export async function answer(
       parts.log.warn({ err: error }, 'summary failed'),
     );
   return { question, answer: viewMessage(row), allowance, row };
+}
+
+/** @throws {Declined} if a paid message would not get an answer that is worth its price. */
+async function requireNew(
+  { db }: AnswerParts,
+  threadId: number,
+  { text, state, answers }: Written,
+): Promise<void> {
+  if (state === 'withheld') throw new Declined('rules');
+  if (!answers || text === '') throw new Declined('no_answer');
+  const before = await db
+    .selectFrom('chat_message')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('author', '=', 'agent')
+    .where('text', '=', text)
+    .limit(1)
+    .executeTakeFirst();
+  if (before !== undefined) throw new Declined('repeated');
 }
 
 /** Writes an answer of which only what moderation accepts is shown; a rejected one is withheld. */

@@ -7,7 +7,9 @@ import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import { shownIcon } from '../../pools/shown-icon.ts';
+import { pauseOf } from '../autonomy/agent-state.ts';
 import { currentPersona } from '../personas.ts';
+import { viewPause } from '../views/pause-view.ts';
 import { readAllowance } from './allowance.ts';
 import { findThread, viewMessage } from './threads.ts';
 
@@ -76,6 +78,7 @@ async function viewAgent({ db, now, generator }: HistoryParts, poolId: string): 
   const row = await db
     .selectFrom('pool')
     .innerJoin('agent', 'agent.pool', 'pool.id')
+    .leftJoin('agent_config', 'agent_config.pool_id', 'pool.pool_id')
     .leftJoin('telegram_bot', 'telegram_bot.pool_id', 'pool.pool_id')
     .select([
       'pool.base_type',
@@ -83,6 +86,9 @@ async function viewAgent({ db, now, generator }: HistoryParts, poolId: string): 
       'pool.symbol',
       shownIcon.as('icon_url'),
       'agent.paused_until_ms',
+      'agent_config.creator_paused_ms',
+      'agent_config.operator_paused_ms',
+      'agent_config.operator_reason',
       'telegram_bot.username',
     ])
     .where('pool.pool_id', '=', poolId)
@@ -105,7 +111,7 @@ async function viewAgent({ db, now, generator }: HistoryParts, poolId: string): 
     first_message: persona.first_message,
     revision,
     generator,
-    paused_until: row.paused_until_ms > now() ? new Date(row.paused_until_ms).toISOString() : null,
+    pause: viewPause(pauseOf(row, now())),
     telegram_username: row.username,
   };
 }

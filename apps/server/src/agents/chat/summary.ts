@@ -61,7 +61,11 @@ async function summaryOf(
   });
   const offline = () => questionsOf(summary, turns);
   const payers = { agent: poolId, person: owner };
-  const written = await write(parts, { prompt, payers, maxOutputTokens: MAX_TOKENS, offline });
+  const request = { prompt, payers, maxOutputTokens: MAX_TOKENS };
+  const written = await write(parts, {
+    ...request,
+    offline: () => ({ text: offline(), answers: true }),
+  });
   return (written.text || offline()).slice(0, LENGTH);
 }
 

@@ -8,6 +8,7 @@ import { readKnowledge } from '../knowledge/health.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import { sentBy } from '../outbox/queue.ts';
 import { LOW_GAS } from '../treasury/gas.ts';
+import { viewPause } from '../views/pause-view.ts';
 
 /** @throws {HttpError} 404 without an agent. */
 export async function readHealth(
@@ -50,7 +51,7 @@ export async function readHealth(
         ? null
         : { at: new Date(runtime.last_failure_ms).toISOString(), reason: runtime.last_failure },
     failures: runtime?.failures ?? 0,
-    pause: viewPause(standing),
+    pause: viewPause(standing.pause),
     x:
       standing.account === undefined
         ? null
@@ -69,6 +70,3 @@ const mayPost = ({ pause, account }: AgentState, waiting: AgentWaitReason | null
   pause === null &&
   account !== undefined &&
   (waiting === null || waiting === 'quiet' || waiting === 'cap');
-
-export const viewPause = ({ pause }: AgentState) =>
-  pause && { by: pause.by, until: isoOrNull(pause.untilMs), reason: pause.reason };

@@ -15,10 +15,18 @@ const byTime: SortKey = {
 const selectQuestions = (db: Db) =>
   db
     .selectFrom('paid_answer')
+    .innerJoin('agent', 'agent.agent_id', 'paid_answer.agent_id')
+    .innerJoin('agent_message as message', (join) =>
+      join.onRef('message.agent', '=', 'agent.id').onRef('message.nonce', '=', 'paid_answer.nonce'),
+    )
     .leftJoin('profile', 'profile.address', 'paid_answer.sender')
     .leftJoin('chat_message', 'chat_message.id', 'paid_answer.answer_id')
     .selectAll('paid_answer')
     .select([
+      'message.price',
+      'message.deadline_ms',
+      'message.state as payment_state',
+      'message.settled_tx',
       'profile.id as profile_id',
       'profile.name as profile_name',
       'profile.avatar as profile_avatar',
@@ -90,11 +98,18 @@ const viewQuestion = (row: QuestionRow, viewer: string | undefined): PaidQuestio
   is_private: row.is_private,
   // Others see a question once moderation has passed it, with its answer.
   question:
-    row.state === 'answered' || (row.state !== 'refused' && row.sender === viewer)
+    row.state === 'answered' || (row.declined_reason !== 'rules' && row.sender === viewer)
       ? row.question
       : null,
   tx_digest: row.tx_digest,
   asked_at: new Date(row.sent_ms).toISOString(),
   state: row.state,
+  declined_reason: row.declined_reason,
+  payment: {
+    price: BigInt(row.price),
+    state: row.payment_state,
+    deadline_at: new Date(row.deadline_ms).toISOString(),
+    settled_tx: row.settled_tx,
+  },
   answer: row.answer === null ? null : viewMessage(row.answer),
 });

@@ -1,10 +1,13 @@
 /**
  * Answers messages that were paid on chain. The indexer stores them; this worker queues each once, answers
- * public ones without any other conversation in its prompt, and tries again later when no model answers.
+ * public ones without any other conversation in its prompt, and tries again later when no model answers. What it cannot
+ * answer before the deadline it declines, so that the price is refunded: see `settle.ts`.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeclinedReason } from '@atoll/api';
 import { sql } from 'kysely';
+import { notify } from '../../notifications/notify.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PaidAnswerRow } from '../../platform/database/schema/agent-chat.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -15,22 +18,27 @@ import { answer } from '../chat/answer.ts';
 import type { AnswerParts } from '../chat/request.ts';
 import { PUBLIC_OWNER } from '../chat/threads.ts';
 import { withoutControls } from '../safe-text.ts';
+import { Declined } from './declined.ts';
+import { type SettleParts, settleDue } from './settle.ts';
 
 const POLL_MS = 1_000;
 /** How long another server leaves a message to the one that took it. */
 const CLAIM_MS = 5 * 60_000;
-const MAX_BACKOFF_MS = 60 * 60_000;
+const MAX_BACKOFF_MS = 10 * 60_000;
+/** No attempt starts this close to the deadline: the answer has to reach the chain before it. */
+const MARGIN_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 12;
 const BATCH = 4;
 
 export class PaidMessages {
-  readonly #parts: AnswerParts;
+  readonly #parts: AnswerParts & SettleParts;
   readonly #tracing: Tracing | null;
   readonly #stopping = new AbortController();
   #working: Promise<void> = Promise.resolve();
   /** Position of the last message that was queued. */
   #seq = -1;
 
-  constructor(parts: AnswerParts, tracing: Tracing | null) {
+  constructor(parts: AnswerParts & SettleParts, tracing: Tracing | null) {
     this.#parts = parts;
     this.#tracing = tracing;
   }
@@ -48,6 +56,8 @@ export class PaidMessages {
     while (!signal.aborted) {
       try {
         await this.#queue();
+        await this.#giveUp();
+        await settleDue(this.#parts);
         const taken = await this.#take();
         await Promise.all(
           taken.map((row) =>
@@ -112,6 +122,17 @@ export class PaidMessages {
     this.#seq = rows.at(-1)?.seq ?? this.#seq;
   }
 
+  /** Declines what was not answered in time. */
+  async #giveUp(): Promise<void> {
+    const { db, now } = this.#parts;
+    await sql`
+      update paid_answer set state = 'declined', declined_reason = 'failed', answered_ms = ${now()}
+      from agent_message as message join agent on agent.id = message.agent
+      where paid_answer.state in ('waiting', 'pending') and agent.agent_id = paid_answer.agent_id
+        and message.nonce = paid_answer.nonce
+        and (message.deadline_ms <= ${now() + MARGIN_MS} or message.state <> 'open')`.execute(db);
+  }
+
   /** Takes due messages, so that no other server answers them too. */
   async #take(): Promise<PaidAnswerRow[]> {
     const { db, now } = this.#parts;
@@ -142,7 +163,7 @@ export class PaidMessages {
           isPublic: !is_private,
           paid: {
             reference: tx_digest,
-            settle: (tx, { id }) => settle(tx, row, { id, answeredMs: now() }),
+            settle: (tx, { id, text }) => settle(tx, row, { id, text, answeredMs: now() }),
           },
         },
         {},
@@ -150,13 +171,27 @@ export class PaidMessages {
       );
     } catch (error) {
       if (signal.aborted) return this.#set(row, { next_attempt_ms: now() });
-      if (error instanceof HttpError && (error.status === 400 || error.status === 403)) {
-        return this.#set(row, { state: 'refused', answered_ms: now() });
+      const reason = reasonOf(error, row.attempts);
+      if (reason !== undefined) {
+        return this.#decline(row, reason);
       }
       const waitMs = Math.min(5_000 * 2 ** row.attempts, MAX_BACKOFF_MS);
       log.warn({ err: error, agent: agent_id, nonce, waitMs }, 'paid message not answered');
       await this.#set(row, { next_attempt_ms: now() + waitMs });
     }
+  }
+
+  async #decline(row: PaidAnswerRow, reason: DeclinedReason): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('paid_answer')
+        .set({ state: 'declined', declined_reason: reason, answered_ms: now() })
+        .where('agent_id', '=', row.agent_id)
+        .where('nonce', '=', row.nonce)
+        .execute();
+      await notifySender(tx, 'paid_refund', row, row.question ?? '');
+    });
   }
 
   async #set({ agent_id, nonce }: PaidAnswerRow, change: Partial<PaidAnswerRow>): Promise<void> {
@@ -169,12 +204,21 @@ export class PaidMessages {
   }
 }
 
+/** Why the message is declined; undefined to try again. */
+function reasonOf(error: unknown, attempts: number): DeclinedReason | undefined {
+  if (error instanceof Declined) return error.reason;
+  if (error instanceof HttpError && (error.status === 400 || error.status === 403)) return 'rules';
+  if (error instanceof HttpError && error.status === 409) return 'paused';
+  return attempts >= MAX_ATTEMPTS ? 'failed' : undefined;
+}
+
 /** @throws if another process has answered the message meanwhile. */
 async function settle(
   tx: Tx,
-  { agent_id, nonce }: PaidAnswerRow,
-  { id, answeredMs }: { id: number; answeredMs: number },
+  row: PaidAnswerRow,
+  { id, text, answeredMs }: { id: number; text: string; answeredMs: number },
 ): Promise<void> {
+  const { agent_id, nonce } = row;
   const { numUpdatedRows } = await tx
     .updateTable('paid_answer')
     .set({ state: 'answered', answer_id: id, answered_ms: answeredMs })
@@ -183,4 +227,12 @@ async function settle(
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new Error('This message was answered already.');
+  await notifySender(tx, 'paid_answer', row, text);
 }
+
+const notifySender = (
+  tx: Tx,
+  kind: 'paid_answer' | 'paid_refund',
+  { sender, pool_id, nonce }: PaidAnswerRow,
+  text: string,
+) => notify(tx, { kind, recipient: sender, poolId: pool_id, nonce, text });

@@ -7,7 +7,7 @@ import { fromBase64 } from '@mysten/sui/utils';
 import { DEADLINE_MS, outcome, outcomeOf, type Sent } from '../../platform/chain/outcome.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
-import type { AgentTransaction } from '../../platform/signing/signer.ts';
+import type { AgentTransaction, SignedTransaction } from '../../platform/signing/signer.ts';
 
 /** Stores a signed transaction; undefined if there is one for this purpose and day. */
 export function store(
@@ -27,7 +27,7 @@ export function store(
  * Sends a stored transaction, or finds what became of it.
  * @throws while the node cannot be reached; sending again later is safe.
  */
-export async function send(atoll: Atoll, signed: AgentTransactionTable): Promise<Sent> {
+export async function send(atoll: Atoll, signed: SignedTransaction): Promise<Sent> {
   const known = await outcomeOf(atoll, signed.digest);
   if (known !== undefined) return known;
   const result = await atoll.client.core

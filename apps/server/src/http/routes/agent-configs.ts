@@ -2,10 +2,10 @@
 import type { AgentConfig, XAgent } from '@atoll/api';
 import { type AgentState, requireAgentState } from '../../agents/autonomy/agent-state.ts';
 import { pauseAsCreator, requireCreator, updateConfig } from '../../agents/autonomy/change.ts';
-import { viewPause } from '../../agents/health/read.ts';
 import { wakeSoon } from '../../agents/health/runtime.ts';
 import { recordAction } from '../../agents/log/record.ts';
 import { decideText, openTexts } from '../../agents/outbox/decide.ts';
+import { viewPause } from '../../agents/views/pause-view.ts';
 import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
 import { createXAgentClient, XError } from '../../agents/x/client.ts';
 import { startConnection, takeConnection } from '../../agents/x/connections.ts';
@@ -67,7 +67,7 @@ export function agentConfigProcedures(services: Services) {
         ...settings,
         quiet_hours:
           quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to },
-        pause: viewPause(standing),
+        pause: viewPause(standing.pause),
         key:
           address === null
             ? null

@@ -56,6 +56,10 @@ function pushMessage(notification: Notification): PushMessage {
         return [`The creator of ${ticker} sold`, `Worth $${amount_usd ?? '0'}`];
       case 'proposal_vote':
         return [`Proposal to holders of ${ticker}`, excerpt ?? ''];
+      case 'paid_answer':
+        return [`${ticker} answered your question`, excerpt ?? ''];
+      case 'paid_refund':
+        return [`${ticker} did not answer: your payment is returned`, excerpt ?? ''];
       case 'agent_draft':
         return [`${ticker} wrote a draft`, excerpt ?? ''];
       case 'agent_review':

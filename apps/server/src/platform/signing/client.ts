@@ -49,6 +49,7 @@ export function signerClient(
     signAnchor: (request) => ask('anchor', request),
     signTip: (request) => ask('tip', request),
     signBuyback: (request) => ask('buyback', request),
+    signSettlement: (request) => ask('settlement', request),
     close,
   };
 }

@@ -19,6 +19,7 @@ const transaction = z.object({
   signature: z.string(),
   detail: z.string(),
 });
+const signed = z.object({ digest: z.string(), bytes: z.string(), signature: z.string() });
 const signature = z.object({ signature: z.base64() });
 
 export type Caller = 'api' | 'jobs';
@@ -88,6 +89,16 @@ export const operations = {
       settings,
     }),
     output: transaction,
+    callers: jobs,
+  },
+  settlement: {
+    input: z.strictObject({
+      agentId: address,
+      nonce: count.min(1),
+      kind: z.enum(['answer', 'decline', 'refund']),
+      answer: text.nullable(),
+    }),
+    output: signed,
     callers: jobs,
   },
 } as const satisfies Record<string, Operation>;

@@ -10,16 +10,20 @@ export interface SignedSettings {
   signature: string;
 }
 
-/** A transaction of an agent's key. A request for the same purpose returns the same transaction. */
-export interface AgentTransaction {
-  /** UTC day since 1970 by the chain's clock; for an anchor, the anchored day. */
-  day: number;
-  /** Number of the buyback on that day; 0 for others. */
-  part: number;
+/** A transaction that can be sent as it is. */
+export interface SignedTransaction {
   digest: string;
   /** Base64. */
   bytes: string;
   signature: string;
+}
+
+/** A transaction of an agent's key. A request for the same purpose returns the same transaction. */
+export interface AgentTransaction extends SignedTransaction {
+  /** UTC day since 1970 by the chain's clock; for an anchor, the anchored day. */
+  day: number;
+  /** Number of the buy-back on that day; 0 for others. */
+  part: number;
   /** JSON: root and count, or amount, recipient and note. */
   detail: string;
 }
@@ -49,6 +53,16 @@ export interface BuybackRequest {
   settings: SignedSettings | null;
 }
 
+/** The end of a paid message: its answer burns the price, the others return it. */
+export interface Settlement {
+  agentId: string;
+  /** Number of the message. */
+  nonce: number;
+  kind: 'answer' | 'decline' | 'refund';
+  /** Text of the answer; null for other kinds. */
+  answer: string | null;
+}
+
 /**
  * Every method throws an `HttpError`: 403 if the signer's rules refuse the request for good, 409 if the contract or the price
  * does not permit it at the moment, 429 if it is too early or nothing is left to spend today, 503 if the signer or its node is
@@ -62,5 +76,6 @@ export interface Signer {
   signAnchor(request: AnchorRequest): Promise<AgentTransaction>;
   signTip(request: TipRequest): Promise<AgentTransaction>;
   signBuyback(request: BuybackRequest): Promise<AgentTransaction>;
+  signSettlement(request: Settlement): Promise<SignedTransaction>;
   close(): Promise<void>;
 }

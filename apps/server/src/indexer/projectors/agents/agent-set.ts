@@ -20,6 +20,13 @@ import { showAgents } from '../../../pools/pool-columns.ts';
 import { RowSet } from './row-set.ts';
 import { saveAgentRows } from './save.ts';
 
+/** The end of a paid message. */
+export type MessageSettlement = Pick<AgentMessageTable, 'agent' | 'nonce'> & {
+  state: 'answered' | 'declined' | 'refunded';
+  settled_ms: number;
+  settled_tx: string;
+};
+
 /** An agent in memory, with the object id of its pool. */
 export type AgentDraft = AgentTable & { pool_id: string };
 
@@ -58,6 +65,7 @@ export class AgentSet {
   readonly pauses = new RowSet<AgentPauseTable>();
   readonly revisions: AgentRevisionTable[] = [];
   readonly messages: AgentMessageTable[] = [];
+  readonly settlements: MessageSettlement[] = [];
   readonly entries: AgentTreasuryEntryTable[] = [];
   readonly burns: CoinBurnTable[] = [];
   readonly anchors: AgentAnchorTable[] = [];

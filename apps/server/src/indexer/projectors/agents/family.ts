@@ -10,6 +10,8 @@ type Name =
   | 'AgentCreated'
   | 'RevisionPublished'
   | 'MessageSent'
+  | 'MessageAnswered'
+  | 'MessageRefunded'
   | 'ProposalCreated'
   | 'Voted'
   | 'VotesWithdrawn'
@@ -53,6 +55,8 @@ export const agentFamily: Family<Name, AgentSet> = {
     AgentCreated: { addresses: ['creator'], project: identity.agentCreated },
     RevisionPublished: { addresses: ['author'], project: identity.revisionPublished },
     MessageSent: { addresses: ['sender'], project: identity.messageSent },
+    MessageAnswered: { project: identity.messageAnswered },
+    MessageRefunded: { addresses: ['sender'], project: identity.messageRefunded },
     ProposalCreated: { addresses: ['proposer'], project: governance.proposalCreated },
     Voted: { addresses: ['voter'], locks: votes, project: governance.voted },
     VotesWithdrawn: { addresses: ['voter'], locks: released, project: governance.votesWithdrawn },

@@ -5,6 +5,7 @@ import { toHex } from '@mysten/sui/utils';
 import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
 import type { Batch } from '../../batch.ts';
 import { acceptRevision } from './acceptance.ts';
+import type { MessageSettlement } from './agent-set.ts';
 import { termsJson } from './terms.ts';
 
 /** Bytes as hexadecimal digits, as digests are stored. */
@@ -106,8 +107,43 @@ export function messageSent(
     text: event.text === null ? null : plainText(event.text),
     price: event.price,
     timestamp_ms: Number(event.timestampMs),
+    deadline_ms: Number(event.deadlineMs),
+    state: 'open',
+    settled_ms: null,
+    settled_tx: null,
     tx_digest: at.txDigest,
     seq: at.seq,
+  });
+}
+
+export function messageAnswered(
+  batch: Batch,
+  event: EventData<'MessageAnswered'>,
+  at: EventPosition,
+): void {
+  settleMessage(batch, event, 'answered', at);
+}
+
+export function messageRefunded(
+  batch: Batch,
+  event: EventData<'MessageRefunded'>,
+  at: EventPosition,
+): void {
+  settleMessage(batch, event, event.isDeclined ? 'declined' : 'refunded', at);
+}
+
+function settleMessage(
+  batch: Batch,
+  { agentId, nonce, timestampMs }: { agentId: string; nonce: bigint; timestampMs: bigint },
+  state: MessageSettlement['state'],
+  at: EventPosition,
+): void {
+  batch.agents.settlements.push({
+    agent: batch.agents.agent(agentId, at.checkpoint).id,
+    nonce: Number(nonce),
+    state,
+    settled_ms: Number(timestampMs),
+    settled_tx: at.txDigest,
   });
 }
 

@@ -1,7 +1,8 @@
 /** Writes the changed rows of agents, in the order that their references require. */
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertMany } from '../../../platform/database/insert.ts';
-import type { AgentSet } from './agent-set.ts';
+import type { AgentSet, MessageSettlement } from './agent-set.ts';
 import { overwrite } from './row-set.ts';
 
 export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
@@ -105,6 +106,7 @@ export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
   await insertMany(set.messages, 1_000, (rows) =>
     tx.insertInto('agent_message').values(rows).execute(),
   );
+  await insertMany(set.settlements, 1_000, (rows) => settleMessages(tx, rows));
   await insertMany(set.entries, 1_000, (rows) =>
     tx.insertInto('agent_treasury_entry').values(rows).execute(),
   );
@@ -112,6 +114,16 @@ export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
   await insertMany(set.anchors, 1_000, (rows) =>
     tx.insertInto('agent_anchor').values(rows).execute(),
   );
+}
+
+/** After the insertion of messages: a message can be sent and answered in the same batch. */
+async function settleMessages(tx: Tx, rows: readonly MessageSettlement[]): Promise<void> {
+  await sql`
+    update agent_message set state = settled.state, settled_ms = settled.settled_ms,
+      settled_tx = settled.settled_tx
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as settled (agent int4, nonce int8, state text, settled_ms int8, settled_tx text)
+    where agent_message.agent = settled.agent and agent_message.nonce = settled.nonce`.execute(tx);
 }
 
 async function savePauses(tx: Tx, set: AgentSet): Promise<void> {

@@ -1,5 +1,5 @@
 /** Tables of conversations with agents. Submitted by users; agents are named by their pool. */
-import type { Generator } from '@atoll/api';
+import type { DeclinedReason, Generator } from '@atoll/api';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 /** The conversation of one owner with one agent; nothing is read across threads. */
@@ -121,11 +121,14 @@ export interface PaidAnswerTable {
   question: string | null;
   question_digest: string;
   sent_ms: number;
-  state: 'waiting' | 'pending' | 'answered' | 'refused';
+  state: 'waiting' | 'pending' | 'answered' | 'declined';
+  declined_reason: Generated<DeclinedReason | null>;
   answer_id: number | null;
   attempts: Generated<number>;
   next_attempt_ms: number;
   answered_ms: number | null;
+  /** Time of the next attempt to settle the price on chain. */
+  settle_ms: Generated<number>;
   /** ID of the request that submitted the text of a private message. */
   request_id: string | null;
 }

@@ -192,9 +192,15 @@ export interface AgentMessageTable {
   digest: string;
   /** Null for a private message. */
   text: string | null;
-  /** Base units of ATOLL that were burned. */
+  /** Base units of ATOLL. */
   price: bigint;
   timestamp_ms: number;
+  /** Until then it can be answered, from then on it can be refunded. */
+  deadline_ms: number;
+  /** `open`: the price is in escrow. `answered`: burned. `declined` and `refunded`: returned to the sender. */
+  state: 'open' | 'answered' | 'declined' | 'refunded';
+  settled_ms: number | null;
+  settled_tx: string | null;
   tx_digest: string;
   seq: number;
 }

@@ -111,11 +111,13 @@ create table paid_answer (
   question text,
   question_digest text not null,
   sent_ms int8 not null,
-  state text not null check (state in ('waiting', 'pending', 'answered', 'refused')),
+  state text not null check (state in ('waiting', 'pending', 'answered', 'declined')),
+  declined_reason text check (declined_reason in ('rules', 'paused', 'no_answer', 'repeated', 'failed')),
   answer_id int8 references chat_message on delete set null,
   attempts int4 not null default 0,
   next_attempt_ms int8 not null,
   answered_ms int8,
+  settle_ms int8 not null default 0,
   request_id text,
   primary key (agent_id, nonce)
 );

@@ -69,10 +69,16 @@ create table agent_message (
   text text,
   price numeric not null,
   timestamp_ms int8 not null,
+  deadline_ms int8 not null,
+  state text not null check (state in ('open', 'answered', 'declined', 'refunded')),
+  settled_ms int8,
+  settled_tx text,
   tx_digest text not null,
   seq int8 not null unique,
   primary key (agent, nonce)
 );
+
+create index agent_message_open on agent_message (agent, nonce) where state = 'open';
 
 create table agent_pause (
   agent int4 not null references agent,

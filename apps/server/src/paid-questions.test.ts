@@ -1,0 +1,211 @@
+// Paid questions on a real chain: the price is in escrow until the answer burns it, and returns in every other case.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  challengeResponse,
+  emptyPersona,
+  loginResponse,
+  type PaidQuestion,
+  paidQuestionsResponse,
+} from '@atoll/api';
+import {
+  createAgent,
+  getAgent,
+  getAgentConfig,
+  sendMessage,
+  sendPrivateMessage,
+  textDigest,
+} from '@atoll/sdk';
+import { ATOLL, eventOf, startTestNode, type TestNode } from '@atoll/testing';
+import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { fromHex } from '@mysten/sui/utils';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../test/support/databases.ts';
+import { call } from '../test/support/server.ts';
+import { requireAgentState } from './agents/autonomy/agent-state.ts';
+import { setPaused } from './agents/autonomy/change.ts';
+import { encodePersona, savePersona } from './agents/personas.ts';
+import { localConfig } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import { createServer, type Server } from './server.ts';
+
+const PERSONA = {
+  ...emptyPersona('Polyp'),
+  bio: 'A patient polyp that counts the tides.',
+  knowledge: ['The lagoon gate opens at low tide.'],
+};
+const MINUTE = 60_000;
+const PRICE = 100n * ATOLL;
+const dir = mkdtempSync(join(tmpdir(), 'atoll-paid-'));
+let chain: TestNode;
+let database: Database;
+let server: Server;
+let asker: Ed25519Keypair;
+let poolId: string;
+let agentId: string;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  chain = await startTestNode();
+  database = await testDatabase().open();
+  server = await createServer(
+    localConfig({
+      dataDir: dir,
+      deployment: chain.deployment,
+      grpcUrl: chain.url,
+      coinTemplate: join(dir, 'coin-templates.json'),
+      signingKey: chain.deployer.getSecretKey(),
+      logLevel: 'silent',
+    }),
+    // The chain's clock, so that both see the same deadlines.
+    { database, now: () => chain.now() },
+  );
+  asker = await chain.createAccount({ atoll: 100n * PRICE });
+  const creator = await chain.createAccount();
+  const pool = await chain.launchCoin(creator);
+  poolId = pool.poolId;
+  const persona = await encodePersona(PERSONA);
+  const parts = { db: database.db, now: () => chain.now() };
+  await savePersona(parts, persona, creator.toSuiAddress());
+  const revision = { digest: fromHex(persona.digest), uri: 'https://example.com/1' };
+  const { decoded } = await chain.execute(creator, createAgent(chain, { pool, ...revision }));
+  agentId = eventOf(decoded, 'AgentCreated').agentId;
+  const { body } = await call(
+    `${server.url}/api/profile/challenge?address=${asker.toSuiAddress()}`,
+  );
+  const { message } = challengeResponse.parse(body).data;
+  const { signature } = await asker.signPersonalMessage(new TextEncoder().encode(message));
+  const login = loginResponse.parse((await post('profile/login', { signature })).body);
+  headers = { authorization: `Bearer ${login.result.access_token}` };
+});
+beforeEach(async () => {
+  // The limit of each client.
+  await chain.advanceClock(MINUTE);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+  await chain.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const post = (path: string, body: unknown) =>
+  call(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function questions(): Promise<PaidQuestion[]> {
+  const reply = await call(`${server.url}/api/agent-chat/questions?pool_id=${poolId}`, { headers });
+  return reply.status === 404 ? [] : paidQuestionsResponse.parse(reply.body).data;
+}
+
+const held = () => chain.balance(asker, chain.deployment.atollToken.coinType);
+const escrow = async () => (await getAgent(chain, { agentId })).escrow;
+
+/** Asks a question and returns the digest of its transaction. */
+async function ask(text: string, isPrivate = false): Promise<string> {
+  const agent = await getAgent(chain, { agentId });
+  const { messagePrice: price } = await getAgentConfig(chain);
+  const paid = { agent, sender: asker.toSuiAddress(), price };
+  const action = isPrivate
+    ? sendPrivateMessage(chain, { ...paid, digest: await textDigest(text) })
+    : sendMessage(chain, { ...paid, text });
+  const { digest } = await chain.execute(asker, action);
+  return digest;
+}
+
+/** Waits until the payment of a question is burned or returned. */
+async function settled(digest: string): Promise<PaidQuestion> {
+  const find = async () => (await questions()).find(({ tx_digest }) => tx_digest === digest);
+  await expect
+    .poll(async () => (await find())?.payment.state, { timeout: 20_000, interval: 100 })
+    .toMatch(/answered|declined|refunded/);
+  const found = await find();
+  if (found === undefined) throw new Error('The question is listed.');
+  return found;
+}
+
+async function handIn(digest: string, text: string): Promise<void> {
+  const body = { pool_id: poolId, tx_digest: digest, text };
+  await expect
+    .poll(async () => (await post('agent-chat/private-message', body)).status, { timeout: 10_000 })
+    .toBe(200);
+}
+
+test('an answer burns the price; a repeated answer returns it', async () => {
+  const before = await held();
+  const first = await settled(await ask('When does the lagoon gate open?'));
+  expect(first).toMatchObject({ state: 'answered', payment: { price: PRICE, state: 'answered' } });
+  expect(first.answer?.text).toContain('low tide');
+  expect(await held()).toBe(before - PRICE);
+  expect(await escrow()).toMatchObject({ funds: 0n, open: { size: 0n } });
+
+  const again = await settled(await ask('When does the lagoon gate open?'));
+  expect(again).toMatchObject({ state: 'declined', declined_reason: 'repeated', answer: null });
+  expect(again.payment.state).toBe('declined');
+  expect(await held()).toBe(before - PRICE);
+});
+
+test('a question without an answer is refunded', async () => {
+  const before = await held();
+  const question = await settled(await ask('Quux?'));
+  expect(question).toMatchObject({ state: 'declined', declined_reason: 'no_answer' });
+  expect(await held()).toBe(before);
+});
+
+test('a private question whose text never arrives is refunded after the deadline', async () => {
+  const before = await held();
+  const digest = await ask('Who keeps the gate?', true);
+  await expect.poll(async () => (await questions())[0]?.tx_digest).toBe(digest);
+  expect(await held()).toBe(before - PRICE);
+  expect((await escrow()).funds).toBe(PRICE);
+  await chain.advanceClock(61 * MINUTE);
+  expect((await settled(digest)).payment.state).toMatch(/declined|refunded/);
+  expect(await held()).toBe(before);
+  expect((await escrow()).funds).toBe(0n);
+});
+
+async function pause(by: 'creator' | 'operator' | 'holders', paused: boolean): Promise<void> {
+  const { db } = database;
+  const nowMs = chain.now();
+  if (by === 'holders') {
+    // The contract's own check of this pause is tested in Move.
+    await db
+      .updateTable('agent')
+      .set({ paused_until_ms: paused ? nowMs + 24 * 60 * MINUTE : 0 })
+      .where('agent_id', '=', agentId)
+      .execute();
+    return;
+  }
+  const state = await requireAgentState(db, poolId, nowMs);
+  await db
+    .transaction()
+    .execute((tx) => setPaused(tx, state, { as: by, paused, reason: 'Test', nowMs }));
+}
+
+test.each(['creator', 'operator', 'holders'] as const)(
+  'while paused by the %s, free questions are rejected, and paid and private ones are refunded',
+  async (by) => {
+    await pause(by, true);
+    try {
+      const before = await held();
+      const history = await call(`${server.url}/api/agent-chat/history?pool_id=${poolId}`);
+      expect(history.body).toMatchObject({ meta: { agent: { pause: { by } } } });
+      const free = await post('agent-chat/send', { pool_id: poolId, text: 'Are you there?' });
+      expect(free.status).toBe(409);
+      const open = await settled(await ask(`Public, paused by ${by}`));
+      expect(open).toMatchObject({ state: 'declined', declined_reason: 'paused' });
+      const text = `Private, paused by ${by}`;
+      const digest = await ask(text, true);
+      await handIn(digest, text);
+      expect(await settled(digest)).toMatchObject({ state: 'declined', declined_reason: 'paused' });
+      expect(await held()).toBe(before);
+      expect((await escrow()).funds).toBe(0n);
+    } finally {
+      await pause(by, false);
+    }
+  },
+);

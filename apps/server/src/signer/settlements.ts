@@ -1,0 +1,53 @@
+/**
+ * Signs the ends of paid messages with the key that the contract names as the answerer. Building a transaction simulates it:
+ * the contract accepts one end of a message, and an answer only before the deadline and while the agent is not paused.
+ */
+import {
+  type Atoll,
+  answerMessage,
+  declineMessage,
+  getAgent,
+  refundMessage,
+  type TransactionThunk,
+  textDigest,
+} from '@atoll/sdk';
+import type { SuiGrpcClient } from '@mysten/sui/grpc';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { HttpError } from '../platform/errors.ts';
+import type { Settlement, SignedTransaction } from '../platform/signing/signer.ts';
+
+interface Parts {
+  atoll: Atoll & { client: SuiGrpcClient };
+  /** Bech32; null: this signer settles nothing. */
+  signingKey: string | null;
+}
+
+export function createSettlements({
+  atoll,
+  signingKey,
+}: Parts): (settlement: Settlement) => Promise<SignedTransaction> {
+  const key = signingKey === null ? undefined : Ed25519Keypair.fromSecretKey(signingKey);
+  return async (settlement) => {
+    if (key === undefined) {
+      throw new HttpError(503, 'Paid messages are not configured: this signer has no signing key.');
+    }
+    const transaction = new Transaction();
+    transaction.setSender(key.toSuiAddress());
+    transaction.add(await thunkOf(atoll, settlement));
+    const built = await transaction.build({ client: atoll.client });
+    const digest = TransactionDataBuilder.getDigestFromBytes(built);
+    return { digest, ...(await key.signTransaction(built)) };
+  };
+}
+
+async function thunkOf(
+  atoll: Parts['atoll'],
+  { agentId, nonce: number, kind, answer }: Settlement,
+): Promise<TransactionThunk> {
+  const message = { agent: await getAgent(atoll, { agentId }), nonce: BigInt(number) };
+  if (kind === 'decline') return declineMessage(atoll, message);
+  if (kind === 'refund') return refundMessage(atoll, message);
+  if (answer === null) throw new HttpError(400, 'An answer needs its text.');
+  return answerMessage(atoll, { ...message, digest: await textDigest(answer) });
+}
