@@ -62,6 +62,15 @@ test('settings are saved with a signature of the wallet', async () => {
   await expect(page.getByRole('button', { name: 'Resume agent' })).toBeVisible();
 });
 
+test('a paused agent takes neither free nor paid questions, and the chat gives the reason', async () => {
+  await page.goto(path('chat'));
+  await connect(page);
+  await expect(page.getByText(/^The creator has paused this agent/)).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: /^Message to/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Ask a paid question' })).toBeDisabled();
+});
+
 test('everyone sees the health of the agent and verifies its log; an altered entry is found', async () => {
   await page.goto(path('health'));
   await expect(page.getByText('@tide_agent · connected')).toBeVisible();

@@ -95,18 +95,30 @@ test('a paid question is answered in public, with its transaction; a private one
   await questions.getByRole('button', { name: 'Ask a paid question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask a paid question' });
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Is the reef growing?');
-  await dialog.getByRole('button', { name: 'Burn 100 ATOLL and ask' }).click();
+  await expect(dialog).toContainText('An AI model answers as Polyp. $0.18 at the current price');
+  await dialog.getByRole('button', { name: 'Pay 100 ATOLL and ask' }).click();
   await expect(dialog).toBeHidden();
   const row = questions.getByRole('listitem').filter({ hasText: 'Is the reef growing?' });
   await expect(row).toContainText('You asked: Is the reef growing?');
   await expect(row).toContainText('Transaction');
+  await expect(row).toContainText('100 ATOLL burned');
 
   await questions.getByRole('button', { name: 'Ask a paid question' }).click();
   await dialog.getByRole('textbox', { name: 'Question' }).fill('What do you fear?');
   await dialog.getByRole('radio', { name: 'Private' }).check();
-  await dialog.getByRole('button', { name: 'Burn 100 ATOLL and ask' }).click();
+  await dialog.getByRole('button', { name: 'Pay 100 ATOLL and ask' }).click();
   await expect(dialog).toBeHidden();
   await expect(questions).toContainText('You asked: What do you fear?');
+
+  // A repeated answer is not worth its price.
+  await questions.getByRole('button', { name: 'Ask a paid question' }).click();
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Is the reef growing?');
+  await dialog.getByRole('button', { name: 'Pay 100 ATOLL and ask' }).click();
+  await expect(questions).toContainText('The agent would only have repeated an earlier answer.');
+  await expect(questions).toContainText('100 ATOLL returned');
+  await page.getByRole('link', { name: /Notifications/ }).click();
+  await expect(page.getByText('The agent of $POLYP answered your paid question.')).toHaveCount(2);
+  await expect(page.getByText(/did not answer your paid question/)).toHaveCount(1);
 
   const stranger = await openPerson(browser, errors);
   await stranger.goto(`/agent/${agent.poolId}/chat`);

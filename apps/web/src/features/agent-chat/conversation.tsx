@@ -3,7 +3,6 @@ import type { ChatAgent, ChatAllowance, ChatMessage } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatDateTime } from '../../lib/format/time.ts';
 import { askForSession } from '../../lib/session/ask.ts';
 import { useMe } from '../../lib/session/state.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClearButton } from './clear-button.tsx';
 import { Composer } from './composer.tsx';
 import { Bubble, Message } from './message.tsx';
+import { pauseText } from './pause-text.ts';
 import { historyQuery } from './queries.ts';
 import { type Chat, useChat } from './use-chat.ts';
 
@@ -86,8 +86,8 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
 const heightOf = (full: boolean) =>
   full ? 'h-[calc(100dvh-22.5rem)] min-h-96 lg:h-[calc(100dvh-18rem)]' : 'h-[32rem] max-h-[80dvh]';
 
-function blockedBy({ paused_until }: ChatAgent, allowance: ChatAllowance | null) {
-  if (paused_until !== null) return text.paused(formatDateTime(paused_until));
+function blockedBy({ pause }: ChatAgent, allowance: ChatAllowance | null) {
+  if (pause !== null) return pauseText(pause);
   return allowance && allowance.used >= allowance.limit ? text.usedUp : undefined;
 }
 

@@ -1,7 +1,8 @@
 // Asks a question that is paid on chain: public, or private with its digest alone on chain.
-import { type ChatAgent, chatLimits } from '@atoll/api';
+import { type ChatAgent, type ConfigData, chatLimits } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../lib/api/api.ts';
 import { useConfig } from '../../lib/api/config.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -11,11 +12,13 @@ import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
 import { OutcomeUnknownError } from '../../lib/chain/send-transaction.ts';
 import { execute } from '../../lib/chain/transaction.ts';
 import { useSigning } from '../../lib/chain/use-signing.ts';
-import { formatAmount } from '../../lib/format/format.ts';
+import { toMicroUsd } from '../../lib/format/dollars.ts';
+import { formatAmount, formatUsd, parseFixed } from '../../lib/format/format.ts';
 import { toast, transactionLink } from '../../lib/toast.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/input.tsx';
+import { pauseText } from './pause-text.ts';
 import { handIn, keepText } from './private-texts.ts';
 import { priceQuery } from './queries.ts';
 
@@ -26,6 +29,9 @@ export interface PaidFormProps {
   /** With the digest of the transaction. */
   onSent: (digest: string) => void;
 }
+
+const dollars = (units: bigint, { brand, token_price }: ConfigData) =>
+  formatUsd(toMicroUsd(units, brand.token_decimals, parseFixed(token_price)));
 
 const bytesOf = (value: string) => new TextEncoder().encode(value).length;
 
@@ -45,6 +51,8 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
 
   const ask = useSigning({
     action: async () => {
+      const { meta } = await api.agentChat.history({ pool_id: agent.pool_id });
+      if (meta.agent.pause !== null) throw new Error(pauseText(meta.agent.pause));
       const cost = price.data ?? 0n;
       const asked = question.trim();
       const { digest } = await execute(sender, (sdk, atoll) => async (tx) => {
@@ -89,7 +97,7 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
   });
 
   const left = chatLimits.paidBytes - bytesOf(question.trim());
-  const cost = price.data;
+  const cost = price.data ?? undefined;
   const isShort = cost !== undefined && balance !== undefined && balance < cost;
   const ready =
     question.trim() !== '' && left >= 0 && cost !== undefined && !isShort && !ask.blocked;
@@ -141,11 +149,20 @@ export default function PaidForm({ agent, sender, onSent }: PaidFormProps) {
           note={text.paidNeedsToken(token.ticker)}
         />
       )}
+      {price.data === null && (
+        <p role="alert" className="text-label text-down">
+          {text.notAccepted}
+        </p>
+      )}
       {price.error && (
         <p role="alert" className="text-label text-down">
           {text.priceFailed}: {price.error.message}
         </p>
       )}
+      <p className="text-note text-muted">
+        {text.answeredBy(agent.name, agent.generator === 'ai')}
+        {cost !== undefined && config && ` ${text.worth(dollars(cost, config))}`}
+      </p>
       {balance !== undefined && (
         <p className={isShort && balance > 0n ? 'text-note text-down' : 'text-note text-muted'}>
           {isShort && balance > 0n ? text.tooLittle(shown(balance)) : text.balance(shown(balance))}

@@ -26,16 +26,21 @@ export const questionsQuery = (poolId: string, me: string | undefined, awaited?:
     refetchInterval: ({ state }) => {
       const rows = state.data?.pages.flatMap(({ data }) => data) ?? [];
       const isMissing = awaited !== undefined && !rows.some((row) => row.tx_digest === awaited);
-      return isMissing || rows.some((row) => row.state === 'pending') ? POLL_MS : false;
+      // Until the payment is burned or returned.
+      const isOpen = rows.some(
+        ({ payment, state }) => payment.state === 'open' && state !== 'waiting',
+      );
+      return isMissing || isOpen ? POLL_MS : false;
     },
   });
 
-/** Price of a paid message in base units of the platform token. */
+/** Price of a paid message in base units of the platform token; null while no message is accepted. */
 export const priceQuery = queryOptions({
   queryKey: pageKeys.agentChat.price,
   queryFn: async ({ signal }) => {
     const [{ getAgentConfig }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-    return BigInt((await getAgentConfig(atoll, { signal })).messagePrice);
+    const { messagePrice, answerer } = await getAgentConfig(atoll, { signal });
+    return answerer === null ? null : BigInt(messagePrice);
   },
   staleTime: 60_000,
 });

@@ -1,5 +1,5 @@
 // Questions paid on chain with the agent's answers, and the way to ask one.
-import type { ChatAgent, PaidQuestion } from '@atoll/api';
+import type { ChatAgent, DeclinedReason, PaidQuestion } from '@atoll/api';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { endpointKey } from '../../lib/api/paged-query.ts';
@@ -22,10 +22,20 @@ import { Ago } from '../../ui/figures.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { pauseText } from './pause-text.ts';
 import { handIn, keptText } from './private-texts.ts';
 import { historyQuery, questionsQuery } from './queries.ts';
+import { QuestionPayment } from './question-payment.tsx';
 
 const PaidForm = lazy(() => import('./paid-form.tsx'));
+
+const DECLINED: Record<DeclinedReason, string> = {
+  rules: text.declinedRules,
+  paused: text.declinedPaused,
+  no_answer: text.declinedNoAnswer,
+  repeated: text.declinedRepeated,
+  failed: text.declinedFailed,
+};
 
 export interface QuestionsProps {
   poolId: string;
@@ -40,6 +50,7 @@ export function Questions({ poolId, report }: QuestionsProps) {
   const [asking, setAsking] = useState(false);
   const [reported, setReported] = useState<number>();
   const rows = questions.data?.pages.flatMap(({ data }) => data);
+  const isMissing = awaited !== undefined && !rows?.some((row) => row.tx_digest === awaited);
   return (
     <section aria-label={text.paidTitle} className="grid content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -50,13 +61,26 @@ export function Questions({ poolId, report }: QuestionsProps) {
         {agent && (
           <Button
             look="soft"
-            disabled={agent.paused_until !== null}
+            disabled={agent.pause !== null}
             onClick={() => askForSession(() => setAsking(true))}
           >
             {text.ask}
           </Button>
         )}
       </header>
+      {agent?.pause && (
+        <p role="status" className="text-label text-down">
+          {pauseText(agent.pause)}
+        </p>
+      )}
+      {isMissing && (
+        <p
+          role="status"
+          className="animate-pulse rounded-card bg-surface p-4 text-label text-muted"
+        >
+          {text.sent}
+        </p>
+      )}
       {rows === undefined ? (
         questions.error ? (
           <EmptyState
@@ -68,7 +92,7 @@ export function Questions({ poolId, report }: QuestionsProps) {
         ) : (
           <Skeleton className="h-40" />
         )
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && !isMissing ? (
         <EmptyState title={text.noQuestions} body={text.noQuestionsBody} />
       ) : (
         <ol className="grid gap-3">
@@ -76,7 +100,7 @@ export function Questions({ poolId, report }: QuestionsProps) {
             <Question
               key={question.nonce}
               question={question}
-              agentName={agent?.name ?? ''}
+              agent={agent}
               me={me}
               onReport={me === undefined ? undefined : setReported}
             />
@@ -124,12 +148,12 @@ function AskDialog({ agent, me, onClose, onSent }: AskDialogProps) {
 
 interface QuestionProps {
   question: PaidQuestion;
-  agentName: string;
+  agent: ChatAgent | undefined;
   me: string | undefined;
   onReport: ((id: number) => void) | undefined;
 }
 
-function Question({ question, agentName, me, onReport }: QuestionProps) {
+function Question({ question, agent, me, onReport }: QuestionProps) {
   const { sender, user, asked_at, tx_digest, is_private, answer, state } = question;
   const review = useReview('agent_answer', String(answer?.id ?? ''));
   const url = useExplorer().transaction(tx_digest);
@@ -152,9 +176,7 @@ function Question({ question, agentName, me, onReport }: QuestionProps) {
       </div>
       <p className="whitespace-pre-wrap wrap-anywhere">
         {question.question ?? (
-          <em className="text-muted">
-            {state === 'refused' ? text.refused : text.privateQuestion}
-          </em>
+          <em className="text-muted">{is_private ? text.privateQuestion : text.hiddenQuestion}</em>
         )}
       </p>
       {state === 'waiting' && sender === me && <HandIn question={question} me={me} />}
@@ -163,9 +185,13 @@ function Question({ question, agentName, me, onReport }: QuestionProps) {
           {text.pendingAnswer}
         </p>
       )}
+      {question.declined_reason !== null && (
+        <p className="text-label text-muted">{DECLINED[question.declined_reason]}</p>
+      )}
+      {agent && <QuestionPayment question={question} agent={agent} me={me} />}
       {answer && (
         <div className="grid gap-1 border-s-2 border-action ps-3">
-          <p className="text-note font-semibold text-action">{agentName}</p>
+          <p className="text-note font-semibold text-action">{agent?.name}</p>
           <ReviewNotice review={review} />
           <p className="whitespace-pre-wrap wrap-anywhere" hidden={review.isBlurred}>
             {isShown ? answer.text : answer.state === 'hidden' ? text.hidden : text.withheld}

@@ -31,6 +31,8 @@ const icons: Record<NotificationKind, IconName> = {
   creator_sold: 'trending-down',
   proposal_vote: 'landmark',
   agent_draft: 'pencil',
+  paid_answer: 'message-circle',
+  paid_refund: 'coins',
   agent_review: 'triangle-exclamation-point',
   fees: 'coins',
 };

@@ -25,6 +25,8 @@ const labels: Record<NotificationKind, string> = {
   creator_sold: text.kindCreatorSold,
   proposal_vote: text.kindProposalVote,
   agent_draft: text.kindAgentDraft,
+  paid_answer: text.kindPaidAnswer,
+  paid_refund: text.kindPaidRefund,
   agent_review: text.kindAgentReview,
   fees: text.kindFees,
 };

@@ -34,6 +34,10 @@ export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notif
       return text.creatorSold(ticker, usd(amount_usd));
     case 'proposal_vote':
       return text.proposalVote(ticker);
+    case 'paid_answer':
+      return text.paidAnswer(ticker);
+    case 'paid_refund':
+      return text.paidRefund(ticker);
     case 'agent_draft':
       return text.agentDraft(ticker);
     case 'agent_review':

@@ -22,6 +22,7 @@ const config = (sui_price: string, presets: Preset[]): ConfigData => ({
   sui_price,
   sui_price_at: null,
   sui_price_stale: false,
+  token_price: '0.0018',
   push_key: null,
   ai: { text: false, images: false },
   network: 'mainnet',

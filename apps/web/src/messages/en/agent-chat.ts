@@ -5,9 +5,9 @@ export const agentChat = catalogue('agentChat', {
   tab: 'Chat',
   title: (name: string) => `Chat with ${name}`,
   conversation: 'Conversation',
-  offline: 'Offline brain',
+  offline: 'Basic mode (no AI)',
   offlineHint:
-    'No model is configured on this server. A small offline brain answers from the persona, its knowledge and market figures.',
+    'This server has no AI model: answers are put together from the persona, its knowledge and market figures.',
   byModel: 'AI answers',
   byModelHint:
     'Answers are written by an AI model and can be wrong. They are not financial advice.',
@@ -44,9 +44,14 @@ export const agentChat = catalogue('agentChat', {
   failed: 'Couldn’t load the conversation',
   sendFailed: 'No answer',
   retry: 'Try again',
-  paused: (until: string) => `Holders have paused this agent until ${until}.`,
+  pausedByHolders: (until: string) =>
+    `Holders have paused this agent until ${until}. It answers no questions and takes no payments.`,
+  pausedByCreator:
+    'The creator has paused this agent. It answers no questions and takes no payments until it is resumed.',
+  pausedByOperator: (reason: string) =>
+    `The operator of this site has paused this agent. It answers no questions and takes no payments until it is resumed.${reason === '' ? '' : ` Reason: ${reason}`}`,
   emptyTitle: 'No messages yet',
-  emptyBody: 'Your conversation is private: other people don’t see it and the agent doesn’t tell.',
+  emptyBody: 'Your conversation is private: it is hidden from other users.',
   telegram: (username: string) => `Telegram: @${username}`,
   noAgent: 'This coin has no agent',
   noAgentBody: 'Only agent coins have one to chat with.',
@@ -54,10 +59,10 @@ export const agentChat = catalogue('agentChat', {
 
   paidTitle: 'Paid questions',
   paidIntro:
-    'Burn ATOLL to ask. Public questions, their answers and transactions stay here for everyone.',
+    'Your payment stays in escrow and is burned when the agent answers. Without an answer within an hour, it is returned.',
   ask: 'Ask a paid question',
   paidLabel: 'Question',
-  paidPlaceholder: 'What should everyone hear the answer to?',
+  paidPlaceholder: 'Ask a public question',
   paidPublic: 'Public',
   paidPublicHint: 'Question and answer are shown here.',
   paidPrivate: 'Private',
@@ -65,14 +70,21 @@ export const agentChat = catalogue('agentChat', {
     'Only the SHA-256 of your question is recorded on chain. Only you see the answer.',
   visibility: 'Visibility',
   bytesLeft: (count: number) => `${count} bytes left`,
-  price: (amount: string) => `${amount} is burned`,
+  answeredBy: (name: string, isModel: boolean) =>
+    isModel
+      ? `An AI model answers as ${name}.`
+      : `${name} answers in basic mode (no AI). If it has no answer, your payment is returned.`,
+  notAccepted:
+    'Paid questions are not accepted at the moment: this site has no account that answers them.',
   priceFailed: 'Couldn’t read the price of a message',
   balance: (amount: string) => `Balance: ${amount}`,
   paidNeedsToken: (symbol: string) => `A paid question costs ${symbol}, and this wallet has none.`,
   tooLittle: (amount: string) => `Insufficient balance: ${amount}.`,
-  pay: (amount: string) => `Burn ${amount} and ask`,
+  pay: (amount: string) => `Pay ${amount} and ask`,
+  worth: (usd: string) => `${usd} at the current price`,
   paying: 'Asking…',
-  paid: 'Question sent. The agent answers in a moment.',
+  paid: 'Question sent. You’ll be notified of the answer.',
+  sent: 'Payment in escrow. Waiting for the question to appear…',
   payFailed: 'Question not sent',
   outcomeUnknown: 'Outcome unknown',
   handInFailed: 'Your private question is paid for, but its text did not reach the agent',
@@ -82,8 +94,20 @@ export const agentChat = catalogue('agentChat', {
   noQuestionsBody: 'Public questions and the agent’s answers appear here.',
   questionsFailed: 'Couldn’t load the questions',
   pendingAnswer: 'Waiting for the answer…',
-  refused: 'The question broke a content rule and is not answered.',
+  declinedRules: 'Question or answer broke a content rule.',
+  declinedPaused: 'The agent was paused before it could answer.',
+  declinedNoAnswer: 'The agent has no answer to this question.',
+  declinedRepeated: 'The agent would only have repeated an earlier answer.',
+  declinedFailed: 'The agent could not answer in time.',
+  paymentOpen: (amount: string) => `${amount} in escrow`,
+  paymentBurned: (amount: string) => `${amount} burned`,
+  paymentReturned: (amount: string) => `${amount} returned`,
+  returning: (amount: string) => `${amount} is being returned`,
+  refund: 'Get refund',
+  refunded: 'Payment returned',
+  refundFailed: 'Couldn’t return the payment',
   privateBadge: 'Private',
+  hiddenQuestion: 'This question is shown once it is answered.',
   privateQuestion: 'Private question',
   transaction: 'Transaction',
 

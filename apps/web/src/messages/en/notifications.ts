@@ -35,6 +35,9 @@ export const notifications = catalogue('notifications', {
     `${coin}: market cap ${direction} $${target}`,
   creatorSold: (coin: string, amount: string) => `The creator of ${coin} sold for ${amount}`,
   proposalVote: (coin: string) => `Proposal to holders of ${coin}`,
+  paidAnswer: (coin: string) => `The agent of ${coin} answered your paid question.`,
+  paidRefund: (coin: string) =>
+    `The agent of ${coin} did not answer your paid question. Your payment is returned.`,
   agentDraft: (coin: string) => `The agent of ${coin} wrote a draft. Approve or reject it.`,
   agentReview: (coin: string) => `Check whether X published a post by ${coin}’s agent`,
   fees: (amount: string) => `You have ${amount} in fees to claim`,
@@ -50,6 +53,8 @@ export const notifications = catalogue('notifications', {
   kindAlert: 'Price alerts',
   kindCreatorSold: 'Sales by creators of watched coins',
   kindProposalVote: 'Proposals to holders of my coins',
+  kindPaidAnswer: 'Answers to my paid questions',
+  kindPaidRefund: 'Refunds of my paid questions',
   kindAgentDraft: 'Drafts by my agents',
   kindAgentReview: 'Posts by my agents with an unknown result',
   kindFees: 'Fees to claim',

@@ -38,6 +38,9 @@ export const notifications = {
     `${coin}: capitalización ${over(direction)} $${target}`,
   creatorSold: (coin, amount) => `El creador de ${coin} vendió por ${amount}`,
   proposalVote: (coin) => `Propuesta para los holders de ${coin}`,
+  paidAnswer: (coin) => `El agente de ${coin} respondió tu pregunta de pago.`,
+  paidRefund: (coin) =>
+    `El agente de ${coin} no respondió tu pregunta de pago. Se te devuelve el pago.`,
   agentDraft: (coin) => `El agente de ${coin} escribió un borrador. Apruébalo o recházalo.`,
   agentReview: (coin) => `Comprueba si X publicó un mensaje del agente de ${coin}`,
   fees: (amount) => `Tienes ${amount} en comisiones por reclamar`,
@@ -53,6 +56,8 @@ export const notifications = {
   kindAlert: 'Alertas de precio',
   kindCreatorSold: 'Ventas de los creadores de monedas que sigo',
   kindProposalVote: 'Propuestas a los holders de mis monedas',
+  kindPaidAnswer: 'Respuestas a mis preguntas de pago',
+  kindPaidRefund: 'Reembolsos de mis preguntas de pago',
   kindAgentDraft: 'Borradores de mis agentes',
   kindAgentReview: 'Publicaciones de mis agentes con resultado desconocido',
   kindFees: 'Comisiones por reclamar',
