@@ -66,7 +66,7 @@ export async function startLocalChain(options: LocalChainOptions): Promise<Local
     // The secret and the ledger that the signer of `npm start` uses in this folder.
     signer: {
       secret: secretIn(join(state.serverDir, 'signer')),
-      signingKey: deployer.getSecretKey(),
+      signingKey: localSigner(state.signingKey).getSecretKey(),
       dir: state.serverDir,
     },
     async close() {

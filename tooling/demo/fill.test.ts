@@ -23,6 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 const stateFile = join(folder, 'demo.json');
 const time = DemoTime.startingHoursAgo(24 + KEEPER_MS / HOUR);
 const treasury = new Ed25519Keypair();
+const signing = new Ed25519Keypair();
 const closing: (() => Promise<unknown>)[] = [];
 
 let client: SuiGrpcClient;
@@ -41,13 +42,13 @@ beforeAll(async () => {
   endCheckpoint = () => localnet.ledger.createCheckpoint();
   transactions = () => localnet.ledger.getCheckpoint('latest')?.networkTotalTransactions ?? 0n;
   client = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
-  await localnet.ledger.faucet(treasury.toSuiAddress());
+  for (const key of [treasury, signing]) await localnet.ledger.faucet(key.toSuiAddress());
   const progressFile = join(folder, 'deploy.json');
   deployment = await deploy({
     client,
     signer: treasury,
     network: 'localnet',
-    signingKey: treasury.getPublicKey().toRawBytes(),
+    signingKey: signing.getPublicKey().toRawBytes(),
     progressFile,
   });
   const coinTemplate = join(folder, 'template.json');
@@ -61,7 +62,7 @@ beforeAll(async () => {
       deployment,
       grpcUrl: rpc.url,
       coinTemplate,
-      signingKey: treasury.getSecretKey(),
+      signingKey: signing.getSecretKey(),
       logLevel: 'silent',
     }),
     { now: time.now },

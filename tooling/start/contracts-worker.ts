@@ -13,7 +13,8 @@ if (port === null) throw new Error('This file runs as a worker thread.');
 const send = (message: ThreadMessage<Deployment | null, ContractsNews>) =>
   port.postMessage(message);
 
-const { coinTemplate, deployerKey, deployProgress, grpcUrl, deploys } = workerData as ContractsData;
+const { coinTemplate, deployerKey, signingKey, deployProgress, grpcUrl, deploys } =
+  workerData as ContractsData;
 
 /** Names of errors whose message is for the user. */
 const expected = new Set(['DeployError', 'MoveBuildError']);
@@ -21,13 +22,16 @@ const expected = new Set(['DeployError', 'MoveBuildError']);
 async function publish(): Promise<Deployment> {
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: grpcUrl });
   const signer = localSigner(deployerKey);
-  await requestSuiFromFaucetV2({ host: grpcUrl, recipient: signer.toSuiAddress() });
+  // The server grants boosts and mints, and pays the gas of answers to paid messages, with this key.
+  const server = localSigner(signingKey);
+  for (const account of [signer, server]) {
+    await requestSuiFromFaucetV2({ host: grpcUrl, recipient: account.toSuiAddress() });
+  }
   return deploy({
     client,
     signer,
     network: 'localnet',
-    // The server grants boosts and mints with the deployer's key.
-    signingKey: signer.getPublicKey().toRawBytes(),
+    signingKey: server.getPublicKey().toRawBytes(),
     progressFile: deployProgress,
     log: (line) => send({ kind: 'news', news: { line } }),
   });

@@ -18,6 +18,7 @@ export interface ContractsOptions {
 export interface ContractsData {
   readonly coinTemplate: string;
   readonly deployerKey: string;
+  readonly signingKey: string;
   readonly deployProgress: string;
   readonly grpcUrl: string;
   /** Whether to publish the contracts. If not, only the coin template is missing. */
@@ -43,8 +44,8 @@ export async function ensureContracts(options: ContractsOptions): Promise<Deploy
   if (known !== undefined && existsSync(state.coinTemplate)) return known;
   // The stack may have been closed while its network started.
   signal?.throwIfAborted();
-  const { coinTemplate, deployerKey, deployProgress } = state;
-  const paths = { coinTemplate, deployerKey, deployProgress };
+  const { coinTemplate, deployerKey, signingKey, deployProgress } = state;
+  const paths = { coinTemplate, deployerKey, signingKey, deployProgress };
   const thread = new Thread<Deployment | null, ContractsNews>(
     new URL('./contracts-worker.ts', import.meta.url),
     'The deployment',

@@ -52,7 +52,7 @@ export async function serve(parts: Parts): Promise<Serving> {
       deployment,
       grpcUrl: chain.url,
       coinTemplate: state.coinTemplate,
-      signingKey: deployer.getSecretKey(),
+      signingKey: localSigner(state.signingKey).getSecretKey(),
       // Moderates the local market too; tests and the demo sign in with its key.
       operators: [deployer.toSuiAddress()],
       ...outside.settings,

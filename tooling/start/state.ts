@@ -5,12 +5,14 @@ import type { Deployment } from '@atoll/sdk';
 import { StartError } from './start-error.ts';
 
 /** Raised when what is kept in the folder, contracts included, changes its form, lest old ones are misread. */
-const LAYOUT = '4';
+const LAYOUT = '5';
 
 export interface State {
   readonly chainDir: string;
   readonly serverDir: string;
   readonly deployerKey: string;
+  /** Key of the server: signs boosts and mints, and answers paid messages. */
+  readonly signingKey: string;
   readonly deployProgress: string;
   readonly coinTemplate: string;
   readonly demoProgress: string;
@@ -41,6 +43,7 @@ export function openState(dir: string, fresh: boolean): State {
     chainDir: join(dir, 'chain'),
     serverDir: join(dir, 'server'),
     deployerKey: join(dir, 'deployer.key'),
+    signingKey: join(dir, 'signing.key'),
     deployProgress: join(dir, 'deploy-progress.json'),
     coinTemplate: join(dir, 'coin-templates.json'),
     demoProgress: join(dir, 'demo.json'),
