@@ -22,7 +22,7 @@ export interface SignedTransaction {
 export interface AgentTransaction extends SignedTransaction {
   /** UTC day since 1970 by the chain's clock; for an anchor, the anchored day. */
   day: number;
-  /** Number of the buy-back on that day; 0 for others. */
+  /** Number of the buyback on that day; 0 for others. */
   part: number;
   /** JSON: root and count, or amount, recipient and note. */
   detail: string;
