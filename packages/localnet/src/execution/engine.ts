@@ -69,13 +69,14 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
   const digest = execution.digest ?? digestOf('TransactionData', transactionBytes);
   const { kind, gasData } = transaction.V1;
   const isUser = kind.$kind === 'ProgrammableTransaction';
+  const features = featuresAt(execution.epoch.protocolVersion);
   const gas = new SuiGasStatus(
     isUser ? { budget: BigInt(gasData.budget), price: BigInt(gasData.price) } : undefined,
     execution.epoch.referenceGasPrice,
+    features,
   );
   const charger = new GasCharger(isUser ? payments(execution) : [], gas);
   const store = new TemporaryStore(backing, inputs);
-  const features = featuresAt(execution.epoch.protocolVersion);
   if (execution.insufficientFunds && features.freeInsufficientFunds)
     return withoutRunning(execution, store, digest);
   let failure: ExecutionFailure | undefined;

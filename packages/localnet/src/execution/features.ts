@@ -1,8 +1,11 @@
 // Defines the behavior that depends on the protocol version of a network.
+import type { RuntimeFeatures } from '../natives/index.ts';
 
-export interface Features {
-  /** Funds of addresses and objects, settled at the end of each checkpoint. */
-  accumulators: boolean;
+export interface Features extends RuntimeFeatures {
+  /** Basis points of a deleted object's storage charge that are refunded. */
+  storageRebateRate: bigint;
+  /** Computation is rounded up to half of its digits, instead of to thousands of units. */
+  roundsToHalfDigits: boolean;
   /** Gas payments and inputs can be reservations of funds in the form of coin references. */
   coinReservations: boolean;
   /** Transactions can be valid in two epochs. */
@@ -18,6 +21,9 @@ const known = new Map<bigint, Features>();
 /** Returns the features of mainnet at a protocol version. */
 export function featuresAt(version: bigint): Features {
   const found = known.get(version) ?? {
+    storageRebateRate: version >= 138n ? 9_999n : 9_900n,
+    roundsToHalfDigits: version >= 108n,
+    fieldCosts: version >= 104n ? 'by access' : 'by size',
     accumulators: version >= 124n,
     coinReservations: version >= 124n,
     multiEpochExpiration: version >= 105n,

@@ -1,5 +1,5 @@
 // Defines the protocol parameters of the localnet: the values of Sui mainnet, as far as execution and its
-// checks use them. They are the same at every version that a network can declare.
+// checks use them. They are the same at every version that a network can declare; `features.ts` has the others.
 
 /** The latest version and the default of a network. */
 export const PROTOCOL_VERSION = 138n;
@@ -57,7 +57,7 @@ export const gas = {
   maxGasPrice: 50_000_000_000n,
   /** Maximum of charged computation units. */
   maxComputationUnits: 5_000_000n,
-  /** Computation is rounded up to a multiple of this many units. */
+  /** Least computation, to whose multiples earlier versions round, in units. */
   roundingStep: 1_000n,
   /** Minimum budget, in units times price. */
   baseTxCost: 1_000n,
@@ -68,8 +68,6 @@ export const gas = {
   /** Storage units per byte, each costing `storagePrice` MIST. */
   storageUnitsPerByte: 100n,
   storagePrice: 76n,
-  /** Basis points of a deleted object's storage charge that are refunded. */
-  storageRebateRate: 9_900n,
 } as const;
 
 /** How rewards are distributed when an epoch ends, in basis points. */

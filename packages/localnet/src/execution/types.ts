@@ -47,7 +47,7 @@ export interface StoredObject {
   digest: string;
   owner: Owner;
   previousTransaction: string;
-  /** Storage charge in MIST, of which deletion returns 99%. */
+  /** Storage charge in MIST, most of which deletion returns. */
   storageRebate: bigint;
   data: MoveObjectData | MovePackageData;
 }

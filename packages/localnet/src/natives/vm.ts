@@ -6,7 +6,12 @@ import { Loader } from '../vm/loader/loader.ts';
 import type { CallRecorder } from '../vm/trace/call-recorder.ts';
 import { borrowSlot, VectorValue } from '../vm/values.ts';
 import { ObjectRuntime } from './objects/object-runtime.ts';
-import type { ObjectResolver, ObjectRuntimeApi, Owner } from './objects/object-runtime-types.ts';
+import type {
+  ObjectResolver,
+  ObjectRuntimeApi,
+  Owner,
+  RuntimeFeatures,
+} from './objects/object-runtime-types.ts';
 import type { TxContext } from './objects/tx-context.ts';
 import { SUI_NATIVES } from './table.ts';
 
@@ -24,8 +29,8 @@ export interface SuiSessionOptions {
   objects: ObjectResolver;
   /** Owner of every input object, gas coins included, by id. */
   inputs: ReadonlyMap<string, Owner>;
-  /** Whether funds can be sent to addresses. Default false. */
-  accumulators?: boolean | undefined;
+  /** Default: those of a version without accumulators. */
+  features?: RuntimeFeatures | undefined;
 }
 
 /** A session with an object runtime. */
@@ -42,20 +47,22 @@ export interface SuiVM {
   newSession(options: SuiSessionOptions): SuiSession;
 }
 
+const BASE_FEATURES: RuntimeFeatures = { accumulators: false, fieldCosts: 'by size' };
+
 class ObjectSession extends Session implements SuiSession {
   readonly objects: ObjectRuntime;
   readonly txContext: TxContext;
 
   constructor(
     loader: Loader,
-    { gas, txContext, objects, inputs, accumulators = false }: SuiSessionOptions,
+    { gas, txContext, objects, inputs, features = BASE_FEATURES }: SuiSessionOptions,
     recorder: CallRecorder | undefined,
   ) {
     const runtime = new ObjectRuntime({
       resolver: objects,
       inputs,
       metered: gas.metered,
-      accumulators,
+      features,
       types: loader.types,
       codec: {
         serialize: (value, type) => this.serialize(value, type),

@@ -35,21 +35,35 @@ describe('gas charges', () => {
     expect(gasOf(await fixture.run(nothing, { price: 3000n })).computation).toBe(3_000_000n);
   });
 
-  test('round computation up to 1000 units', async () => {
+  test('round computation up to half of its digits, and to 1000 units in earlier versions', async () => {
     const { computation } = gasOf(await fixture.run(spin(20_000)));
-    expect(computation).toBeGreaterThan(1_000_000n);
-    expect(computation % 1_000_000n).toBe(0n);
+    const units = computation / 1_000n;
+    const step = 10n ** BigInt((`${units}`.length - 1) >> 1);
+    expect(units).toBeGreaterThan(1_000n);
+    expect([units % step, units % 1_000n === 0n]).toEqual([0n, false]);
+    const old = await LocalnetFixture.start({
+      checkpointIntervalMs: 0,
+      genesis: { protocolVersion: 107n },
+    });
+    const before = gasOf(
+      await old.run((tx) => {
+        tx.moveCall({ target: old.fn('spin'), arguments: [tx.pure.u64(20_000)] });
+      }),
+    );
+    expect(before.computation % 1_000_000n).toBe(0n);
+    expect(before.computation - computation).toBeLessThan(1_000_000n);
+    await old.net.close();
   });
 
-  test('are 988,000 MIST of storage for a coin, of which 1% is kept when it is rewritten', async () => {
+  test('are 988,000 MIST of storage for a coin, of which 0.01% is kept when it is rewritten', async () => {
     const payer = await fixture.account(20);
     const first = await fixture.runAs(payer, (tx) =>
       tx.moveCall({ target: fixture.fn('nothing') }),
     );
-    expect(gasOf(first)).toMatchObject({ storage: 988_000n, rebate: 978_120n, fee: 9_880n });
+    expect(gasOf(first)).toMatchObject({ storage: 988_000n, rebate: 987_901n, fee: 99n });
   });
 
-  test('are recorded in an object as its rebate, of which deletion returns 99%', async () => {
+  test('are recorded in an object as its rebate, of which deletion returns 99.99%', async () => {
     const id = await fixture.thing(1);
     const { storageRebate } = fixture.get(id);
     expect(storageRebate).toBeGreaterThan(0n);

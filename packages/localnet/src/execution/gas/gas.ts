@@ -2,14 +2,21 @@
 // rebate for deleted or overwritten objects. The VM's GasStatus meters the computation.
 import { GasStatus } from '../../vm/index.ts';
 import { type ExecutionFailure, fail } from '../failure.ts';
-import { gas as parameters, REFERENCE_GAS_PRICE } from '../protocol.ts';
+import type { Features } from '../features.ts';
+import { gas as parameters } from '../protocol.ts';
 import type { GasCostSummary } from '../types.ts';
 
 const BASIS_POINTS = 10_000n;
 
-/** Returns the refundable part of a storage rebate, in MIST. */
-function senderRebate(storageRebate: bigint): bigint {
-  return (storageRebate * parameters.storageRebateRate + BASIS_POINTS / 2n) / BASIS_POINTS;
+/** Rules of a protocol version. */
+export type GasRules = Pick<Features, 'storageRebateRate' | 'roundsToHalfDigits'>;
+
+/** Rounds computation units up: to half of their digits, or to thousands. */
+function roundUnits(used: bigint, { roundsToHalfDigits }: GasRules): bigint {
+  const least = parameters.roundingStep;
+  if (used < least) return least;
+  const step = roundsToHalfDigits ? 10n ** BigInt((used.toString().length - 1) >> 1) : least;
+  return used % step === 0n ? used : (used / step + 1n) * step;
 }
 
 function insufficientGas(): ExecutionFailure {
@@ -30,13 +37,16 @@ export class SuiGasStatus {
   unmeteredStorageRebate = 0n;
 
   readonly #referencePrice: bigint;
+  readonly #rules: GasRules;
 
   /** `referencePrice`: MIST per unit that the price of aborted transactions is limited by. */
   constructor(
     payment: { budget: bigint; price: bigint } | undefined,
-    referencePrice = REFERENCE_GAS_PRICE,
+    referencePrice: bigint,
+    rules: GasRules,
   ) {
     this.#referencePrice = referencePrice;
+    this.#rules = rules;
     this.budget = payment?.budget ?? 0n;
     this.price = payment?.price ?? 0n;
     if (payment) {
@@ -68,9 +78,7 @@ export class SuiGasStatus {
 
   /** Sets the computation cost. Throws InsufficientGas, after charging the budget, when it exceeds it. */
   bucketizeComputation(aborted: boolean): void {
-    const used = BigInt(this.meter.unitsUsed);
-    const step = parameters.roundingStep;
-    const rounded = used > 0n && used % step === 0n ? used : (used / step + 1n) * step;
+    const rounded = roundUnits(BigInt(this.meter.unitsUsed), this.#rules);
     const cap = parameters.maxPriceFactorForAborted * this.#referencePrice;
     const cost = rounded * (aborted && this.price > cap ? cap : this.price);
     this.#computationCost = this.budget <= cost ? this.budget : cost;
@@ -97,7 +105,7 @@ export class SuiGasStatus {
 
   /** Throws InsufficientGas when computation and net storage together exceed the budget. */
   chargeStorageAndRebate(): void {
-    const rebate = senderRebate(this.#storageRebate);
+    const rebate = this.#senderRebate();
     if (rebate >= this.#storageCost) return;
     if (this.budget - this.#computationCost < this.#storageCost - rebate) throw insufficientGas();
   }
@@ -108,8 +116,14 @@ export class SuiGasStatus {
     this.#computationCost = this.budget;
   }
 
+  /** Returns the refundable part of the storage rebate, in MIST. */
+  #senderRebate(): bigint {
+    const { storageRebateRate } = this.#rules;
+    return (this.#storageRebate * storageRebateRate + BASIS_POINTS / 2n) / BASIS_POINTS;
+  }
+
   summary(): GasCostSummary {
-    const storageRebate = senderRebate(this.#storageRebate);
+    const storageRebate = this.#senderRebate();
     return {
       computationCost: this.#computationCost,
       storageCost: this.#storageCost,

@@ -82,12 +82,11 @@ function checkReceivers(
 }
 
 function newSession(execution: ProgrammableExecution): SuiSession {
-  const { vm, backing, store, gas, txContext } = execution;
-  const { accumulators } = execution.features;
+  const { vm, backing, store, gas, txContext, features } = execution;
   const inputs = new Map<string, Owner>();
   for (const [id, object] of store.inputs.objects)
     if (object.data.kind === 'move') inputs.set(id, object.owner);
-  return vm.newSession({ gas: gas.meter, txContext, objects: backing, inputs, accumulators });
+  return vm.newSession({ gas: gas.meter, txContext, objects: backing, inputs, features });
 }
 
 /** Limits dynamic fields to the versions of the inputs. */

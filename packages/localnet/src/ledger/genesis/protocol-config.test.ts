@@ -1,6 +1,7 @@
 // Protocol versions. Expected values come from Sui's `sui-protocol-config`.
 import { bcs } from '@mysten/sui/bcs';
 import { describe, expect, test } from 'vitest';
+import { featuresAt } from '../../execution/features.ts';
 import { keypair, runTransaction } from '../../execution/localnet.fixture.ts';
 import { gas, limits } from '../../execution/protocol.ts';
 import { createLocalnet } from '../../index.ts';
@@ -10,8 +11,20 @@ const MAX_TX_GAS = 50_000_000_000_000n;
 const COIN_REGISTRY = `0x${'c'.padStart(64, '0')}`;
 
 test('execution uses the values that the network reports', () => {
-  for (let version = 95n; version <= 102n; version++) {
-    const { attributes } = protocolConfig(version, gas.maxTxGas);
+  for (let version = 95n; version <= 138n; version++) {
+    const features = featuresAt(version);
+    const { attributes, featureFlags } = protocolConfig(version, gas.maxTxGas);
+    expect(featureFlags).toMatchObject({
+      abstract_size_in_object_runtime: features.fieldCosts === 'by access',
+      early_exit_on_iffw: features.freeInsufficientFunds,
+      enable_accumulators: features.accumulators,
+      enable_address_balance_gas_payments: features.accumulators,
+      enable_coin_reservation_obj_refs: features.coinReservations,
+      enable_multi_epoch_transaction_expiration: features.multiEpochExpiration,
+      enable_object_funds_withdraw: features.accumulators,
+      gas_rounding_halve_digits: features.roundsToHalfDigits,
+      relax_valid_during_for_owned_inputs: features.relaxedExpiration,
+    });
     expect(attributes).toMatchObject({
       base_tx_cost_fixed: `${gas.baseTxCost}`,
       gas_rounding_step: `${gas.roundingStep}`,
@@ -39,7 +52,7 @@ test('execution uses the values that the network reports', () => {
       obj_data_cost_refundable: `${gas.storageUnitsPerByte}`,
       package_publish_cost_per_byte: `${gas.publishCostPerByte}`,
       storage_gas_price: `${gas.storagePrice}`,
-      storage_rebate_rate: `${gas.storageRebateRate}`,
+      storage_rebate_rate: `${features.storageRebateRate}`,
     });
   }
 });
@@ -54,6 +67,21 @@ test('versions differ as on mainnet', () => {
   expect(at(100n).featureFlags.private_generics_verifier_v2).toBe(true);
   expect(at(102n).featureFlags.deprecate_global_storage_ops).toBe(true);
   expect(at(102n).attributes.max_tx_gas).toBe('50000000000000');
+  expect(at(103n).attributes).toMatchObject({
+    dynamic_field_borrow_child_object_cost_base: '100',
+    gas_model_version: '10',
+  });
+  expect(at(104n).attributes).toMatchObject({
+    dynamic_field_borrow_child_object_cost_base: '52',
+    gas_model_version: '11',
+  });
+  expect(at(119n).featureFlags.address_balance_gas_reject_gas_coin_arg).toBe(false);
+  expect(at(137n).attributes.storage_rebate_rate).toBe('9900');
+  expect(at(138n).attributes).toMatchObject({
+    gas_model_version: '15',
+    storage_rebate_rate: '9999',
+  });
+  expect(at(138n).featureFlags).toMatchObject({ enable_allowances: true });
 });
 
 describe('a network', () => {

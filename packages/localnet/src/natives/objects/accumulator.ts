@@ -29,7 +29,7 @@ function accumulate(
 /** Deposits a value whose only field is its amount, such as a Balance. */
 const addFunds: NativeFunction = (context, typeArguments, args) => {
   context.charge(COST);
-  if (!context.get(ObjectRuntime).hasAccumulators) throw aborted(E_NOT_ENABLED);
+  if (!context.get(ObjectRuntime).features.accumulators) throw aborted(E_NOT_ENABLED);
   const amount = bigArg([field(slot(args, 2), 0)], 0);
   accumulate(context, typeArguments, args, 'Merge', amount);
   return [];

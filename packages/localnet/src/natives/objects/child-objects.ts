@@ -40,12 +40,19 @@ export interface ChangedChild {
 
 export type Mismatch = 'type mismatch';
 
+/** Where an access found a child: as a value, as an object read before, or in the ledger, with the bytes read. */
+export type ChildAccess = 'value' | 'object' | { bytes: number };
+
+/** Bytes charged for a read that finds no object. */
+const MISSING_BYTES = 32;
+
 export class ChildObjects {
   readonly #resolver: ObjectResolver;
   readonly #codec: ValueCodec;
   readonly #metered: boolean;
   readonly #cached = new Map<string, RuntimeObject | undefined>();
   readonly #children = new Map<string, Child>();
+  #access: ChildAccess = 'value';
   /** Limits reads to the versions of the roots; undefined reads the latest. */
   roots: RootVersions | undefined;
 
@@ -55,10 +62,16 @@ export class ChildObjects {
     this.#metered = metered;
   }
 
+  /** How the last access found its child. */
+  get access(): ChildAccess {
+    return this.#access;
+  }
+
   /** Returns whether `parent` has the child, of `type` if it is given. */
   exists(parent: string, id: string, type?: Type): boolean {
     const child = this.#children.get(id);
     if (child !== undefined) {
+      this.#access = 'value';
       return child.value !== undefined && (type === undefined || child.type === type);
     }
     const stored = this.#fetch(parent, id);
@@ -117,7 +130,10 @@ export class ChildObjects {
 
   #load(parent: string, id: string, type: Type): Child | Mismatch {
     const known = this.#children.get(id);
-    if (known !== undefined) return known.type === type ? known : 'type mismatch';
+    if (known !== undefined) {
+      this.#access = 'value';
+      return known.type === type ? known : 'type mismatch';
+    }
     const stored = this.#fetch(parent, id);
     if (stored !== undefined && stored.type !== type.tag) return 'type mismatch';
     this.#checkRoom();
@@ -133,8 +149,12 @@ export class ChildObjects {
   }
 
   #fetch(parent: string, id: string): RuntimeObject | undefined {
-    if (this.#cached.has(id)) return this.#cached.get(id);
+    if (this.#cached.has(id)) {
+      this.#access = 'object';
+      return this.#cached.get(id);
+    }
     const stored = this.#resolver.readChildObject(parent, id, this.roots?.of(parent));
+    this.#access = { bytes: stored?.contents.length ?? MISSING_BYTES };
     if (this.#metered && this.#cached.size >= MAX_CACHED) {
       throw memoryLimitExceeded(CACHE_LIMIT_SUB_STATUS);
     }

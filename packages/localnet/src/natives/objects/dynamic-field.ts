@@ -4,7 +4,7 @@ import { serializeValue } from '../../vm/bcs.ts';
 import { aborted } from '../../vm/fault.ts';
 import type { NativeContext, NativeFunction } from '../../vm/native.ts';
 import type { DatatypeType, Type } from '../../vm/types.ts';
-import { legacySize, REFERENCE_SIZE } from '../../vm/value-size.ts';
+import { abstractSize, legacySize, REFERENCE_SIZE, STRUCT_SIZE } from '../../vm/value-size.ts';
 import { type MoveValue, slot } from '../../vm/values.ts';
 import { addressArg, field, objectId } from '../args.ts';
 import { blake2b256 } from '../crypto/blake2b.ts';
@@ -13,12 +13,17 @@ import type { Mismatch } from './child-objects.ts';
 import { ObjectRuntime } from './object-runtime.ts';
 import { serializeTypeTag } from './type-tag-bcs.ts';
 
-const BASE_COST = 100;
+/** Costs of dynamic fields by `fieldCosts`. */
+const COSTS = {
+  'by size': { base: 100, add: 10, borrow: 10, remove: 2 },
+  'by access': { base: 52, add: 1, borrow: 1, remove: 1 },
+} as const;
 const HASH_COST_PER_BYTE = 2;
-const ADD_COST_PER_BYTE = 10;
-const BORROW_COST_PER_BYTE = 10;
-const REMOVE_COST_PER_BYTE = 2;
+const ADD_COST_PER_TYPE_BYTE = 10;
+const BORROW_COST_PER_TYPE_BYTE = 10;
+const REMOVE_COST_PER_TYPE_BYTE = 2;
 const HAS_COST_PER_BYTE = 2;
+const READ_COST_PER_BYTE = 15;
 
 const E_KEY_DOES_NOT_EXIST = 1;
 const E_FIELD_TYPE_MISMATCH = 2;
@@ -35,11 +40,32 @@ export function deriveDynamicFieldId(parent: string, keyType: Type, key: Uint8Ar
   return addressFromBytes(blake2b256(prefix, key, serializeTypeTag(keyType)));
 }
 
+/** Returns the costs of the protocol version. */
+function costsOf(context: NativeContext) {
+  return COSTS[context.get(ObjectRuntime).features.fieldCosts];
+}
+
+/** Charges for reading the child of the last access from the ledger. */
+function chargeRead(context: NativeContext): void {
+  const { children, features } = context.get(ObjectRuntime);
+  if (features.fieldCosts !== 'by access' || typeof children.access === 'string') return;
+  context.charge(READ_COST_PER_BYTE * children.access.bytes);
+}
+
+/** Returns the size that a child of the last access is charged for. A value that existed costs `existing`. */
+function accessedSize(context: NativeContext, child: MoveValue, existing: number): number {
+  const { children, features } = context.get(ObjectRuntime);
+  if (features.fieldCosts === 'by size') return legacySize(child);
+  return children.access === 'value' ? existing : abstractSize(child);
+}
+
 const hashTypeAndKey: NativeFunction = (context, typeArguments, args) => {
   const type = onlyType(typeArguments);
   const key = slot(args, 1);
-  context.charge(BASE_COST);
-  context.charge(HASH_COST_PER_BYTE * (typeSize(type) + legacySize(key)));
+  const { fieldCosts } = context.get(ObjectRuntime).features;
+  context.charge(costsOf(context).base);
+  const size = fieldCosts === 'by access' ? abstractSize(key) : legacySize(key);
+  context.charge(HASH_COST_PER_BYTE * (typeSize(type) + size));
   context.charge(HASH_COST_PER_BYTE * tagSize(type));
   const bytes = serializeValue(context.types, type, key);
   return [deriveDynamicFieldId(addressArg(args, 0), type, bytes)];
@@ -48,10 +74,12 @@ const hashTypeAndKey: NativeFunction = (context, typeArguments, args) => {
 const addChildObject: NativeFunction = (context, typeArguments, args) => {
   const type = structType(onlyType(typeArguments));
   const child = slot(args, 1);
-  context.charge(BASE_COST);
-  context.charge(ADD_COST_PER_BYTE * legacySize(child));
-  context.charge(ADD_COST_PER_BYTE * typeSize(type));
-  context.charge(ADD_COST_PER_BYTE * structTagSize(type));
+  const { base, add } = costsOf(context);
+  const isSized = context.get(ObjectRuntime).features.fieldCosts === 'by size';
+  context.charge(base);
+  context.charge(add * (isSized ? legacySize(child) : STRUCT_SIZE));
+  context.charge(ADD_COST_PER_TYPE_BYTE * typeSize(type));
+  context.charge(ADD_COST_PER_TYPE_BYTE * structTagSize(type));
   context.get(ObjectRuntime).children.add(addressArg(args, 0), objectId(child), type, child);
   return [];
 };
@@ -64,34 +92,40 @@ function found(child: MoveValue | undefined | Mismatch): MoveValue {
 }
 
 function chargeForType(context: NativeContext, type: DatatypeType, perByte: number): void {
-  context.charge(BASE_COST);
+  context.charge(costsOf(context).base);
   context.charge(perByte * typeSize(type));
 }
 
 const borrowChildObject: NativeFunction = (context, typeArguments, args) => {
   const type = structType(onlyType(typeArguments));
-  chargeForType(context, type, BORROW_COST_PER_BYTE);
+  chargeForType(context, type, BORROW_COST_PER_TYPE_BYTE);
   // The parent argument is UID { id: ID { bytes } }.
   const parent = addressArg([field(slot(args, 0), 0, 0)], 0);
-  const { children } = context.get(ObjectRuntime);
+  const { children, features } = context.get(ObjectRuntime);
   const child = found(children.borrow(parent, addressArg(args, 1), type));
-  context.charge(BORROW_COST_PER_BYTE * REFERENCE_SIZE);
+  chargeRead(context);
+  const isSized = features.fieldCosts === 'by size';
+  const size = isSized ? REFERENCE_SIZE : accessedSize(context, child, REFERENCE_SIZE);
+  context.charge(costsOf(context).borrow * size);
   return [child];
 };
 
 const removeChildObject: NativeFunction = (context, typeArguments, args) => {
   const type = structType(onlyType(typeArguments));
-  chargeForType(context, type, REMOVE_COST_PER_BYTE);
+  chargeForType(context, type, REMOVE_COST_PER_TYPE_BYTE);
   const { children } = context.get(ObjectRuntime);
   const child = found(children.remove(addressArg(args, 0), addressArg(args, 1), type));
-  context.charge(REMOVE_COST_PER_BYTE * legacySize(child));
+  chargeRead(context);
+  context.charge(costsOf(context).remove * accessedSize(context, child, STRUCT_SIZE));
   return [child];
 };
 
 const hasChildObject: NativeFunction = (context, _, args) => {
-  context.charge(BASE_COST);
+  context.charge(costsOf(context).base);
   const { children } = context.get(ObjectRuntime);
-  return [children.exists(addressArg(args, 0), addressArg(args, 1))];
+  const exists = children.exists(addressArg(args, 0), addressArg(args, 1));
+  chargeRead(context);
+  return [exists];
 };
 
 const hasChildObjectWithType: NativeFunction = (context, typeArguments, args) => {
@@ -99,7 +133,9 @@ const hasChildObjectWithType: NativeFunction = (context, typeArguments, args) =>
   chargeForType(context, type, HAS_COST_PER_BYTE);
   context.charge(HAS_COST_PER_BYTE * structTagSize(type));
   const { children } = context.get(ObjectRuntime);
-  return [children.exists(addressArg(args, 0), addressArg(args, 1), type)];
+  const exists = children.exists(addressArg(args, 0), addressArg(args, 1), type);
+  chargeRead(context);
+  return [exists];
 };
 
 export const DYNAMIC_FIELD_NATIVES = {

@@ -5,6 +5,14 @@ import type { MoveValue, Type } from '../../vm/index.ts';
 /** `@mysten/sui/bcs`'s Owner. A new shared object has initialSharedVersion "0": fill it in. */
 export type Owner = typeof bcs.Owner.$inferType;
 
+/** Behavior of natives that depends on the protocol version. */
+export interface RuntimeFeatures {
+  /** Funds of addresses and objects, settled at the end of each checkpoint. */
+  accumulators: boolean;
+  /** Charges for dynamic fields: by the size of the value, or by whether and from where it is loaded. */
+  fieldCosts: 'by size' | 'by access';
+}
+
 /** A stored object, as natives read it. */
 export interface RuntimeObject {
   version: bigint;

@@ -65,7 +65,7 @@ function runtime(
     },
     inputs: new Map(Object.entries(inputs)),
     metered,
-    accumulators: true,
+    features: { accumulators: true, fieldCosts: 'by access' },
     types,
   });
 }

@@ -15,6 +15,7 @@ import type {
   ObjectRuntimeApi,
   ObjectWrite,
   Owner,
+  RuntimeFeatures,
   RuntimeObject,
   RuntimeResults,
 } from './object-runtime-types.ts';
@@ -43,8 +44,7 @@ export interface ObjectRuntimeOptions {
   inputs: ReadonlyMap<string, Owner>;
   /** Whether the limits on user transactions apply. */
   metered: boolean;
-  /** Whether funds can be sent to addresses. */
-  accumulators: boolean;
+  features: RuntimeFeatures;
   types: TypeTable;
 }
 
@@ -126,8 +126,8 @@ export class ObjectRuntime implements ObjectRuntimeApi {
     this.#events.push(event);
   }
 
-  get hasAccumulators(): boolean {
-    return this.#options.accumulators;
+  get features(): RuntimeFeatures {
+    return this.#options.features;
   }
 
   accumulate(event: AccumulatorEvent): void {
