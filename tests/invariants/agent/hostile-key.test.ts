@@ -24,7 +24,7 @@ const KEY_DAYS = 90n;
 
 const payment = fc.record({
   waitMs: fc.oneof(fc.bigInt(0n, 12n * 60n * MINUTE_MS), fc.bigInt(0n, MINUTE_MS)),
-  kind: fc.constantFrom('tip' as const, 'tip' as const, 'tipSelf' as const, 'buyBack' as const),
+  kind: fc.constantFrom('tip' as const, 'tip' as const, 'tipSelf' as const, 'buyback' as const),
   /** Share of the daily cap, basis points. */
   bps: fc.oneof(fc.constant(10_000n), fc.bigInt(1n, 20_000n)),
 });
@@ -57,7 +57,7 @@ beforeAll(async () => {
   pairId = parties.graduate();
   const votes = [
     [alice, parties.propose(alice, { kind: 'setKey', holder: stranger })],
-    [bob, parties.propose(bob, { kind: 'setPolicy', dailyCap: CAP, tips: true, buyBacks: true })],
+    [bob, parties.propose(bob, { kind: 'setPolicy', dailyCap: CAP, tips: true, buybacks: true })],
   ] as const;
   for (const [voter, id] of votes) parties.vote(id, voter, true);
   parties.execute(stranger, (calls) => calls.observePair(pairId));
@@ -81,7 +81,7 @@ function pay(some: Parties, { kind, bps }: Pick<Payment, 'kind' | 'bps'>): boole
   const before = fundsOf(some);
   some.try(stranger, (calls) => calls.observePair(pairId));
   some.try(stranger, (calls) => {
-    if (kind === 'buyBack') calls.buyBackFromPair(pairId, keyCap, amount / 10n);
+    if (kind === 'buyback') calls.buybackFromPair(pairId, keyCap, amount / 10n);
     else calls.tip(keyCap, amount, kind === 'tip' ? accomplice : stranger);
   });
   return fundsOf(some) < before;

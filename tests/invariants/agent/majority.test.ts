@@ -21,7 +21,7 @@ const WANTED = '88'.repeat(32);
 /** Decisions of the majority, and the rivals of the same kind. */
 const decisions = (digest: string, cap: bigint, holder: string): ProposedAction[] => [
   { kind: 'revise', digest },
-  { kind: 'setPolicy', dailyCap: cap, tips: true, buyBacks: false },
+  { kind: 'setPolicy', dailyCap: cap, tips: true, buybacks: false },
   { kind: 'setKey', holder },
 ];
 
