@@ -5,12 +5,15 @@ import { type Ed25519Keypair, Ed25519PublicKey } from '@mysten/sui/keypairs/ed25
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_ACTIONS } from '../src/admin/actions.ts';
-import { configuredEntries, readAdmin, readConfig } from '../src/configuration/config.ts';
-import { listPendingChanges } from '../src/configuration/pending-changes.ts';
+import {
+  type ConfiguredName,
+  configuredEntries,
+  readAdmin,
+  readConfig,
+} from '../src/configuration/config.ts';
 import type { TransactionSigner } from '../src/context.ts';
-import { execute } from '../src/execute.ts';
 import { readUpgradeCap } from '../src/publishing/package-object.ts';
+import { actOn, pendingNumber } from './acting.ts';
 
 const SUI = '0x2::sui::SUI';
 const DELAY_MS = 48 * 3_600_000;
@@ -47,16 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-const act = async (signer: TransactionSigner, name: string, ...args: string[]) => {
-  const { client, deployment } = chain;
-  const lines: string[] = [];
-  const transaction = new Transaction();
-  const log = (line: string) => lines.push(line);
-  const action = ADMIN_ACTIONS[name];
-  await action?.add(transaction, { client, deployment, sender: signer.toSuiAddress(), log }, args);
-  if (!action?.readOnly) await execute({ client, signer }, transaction);
-  return lines.join('\n');
-};
+const act = (signer: TransactionSigner, name: string, ...args: string[]) =>
+  actOn(chain, signer, name, ...args);
 
 const owners = async () => {
   const admins = await Promise.all(
@@ -65,11 +60,7 @@ const owners = async () => {
   return [...new Set(admins.map(({ owner }) => owner))];
 };
 
-const numberOf = async (kindName: string, name = 'launchpad') => {
-  const pending = await listPendingChanges(chain.client, chain.deployment);
-  const change = pending.find((each) => each.name === name && each.kindName === kindName);
-  return `${change?.number}`;
-};
+const numberOf = (kindName: string, name?: ConfiguredName) => pendingNumber(chain, kindName, name);
 
 it('rejects invalid arguments', async () => {
   const { deployer } = chain;

@@ -9,10 +9,11 @@ import {
   type Deployment,
   failureOf,
   getConfig,
+  getPair,
   type Pool,
   sellExactIn,
 } from '@atoll/sdk';
-import { startTestNode, type TestNode } from '@atoll/testing';
+import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, type TransactionArgument } from '@mysten/sui/transactions';
 import { toBase64 } from '@mysten/sui/utils';
@@ -223,7 +224,7 @@ describe('rejected', () => {
   });
 });
 
-describe('an upgrade that nobody announced', () => {
+describe('an upgrade that was not announced', () => {
   let own: TestNode;
   beforeAll(async () => {
     own = await startTestNode();
@@ -292,5 +293,51 @@ describe('an upgrade that nobody announced', () => {
       ),
     ).rejects.toThrow(/No pending change of this type has this number/);
     expect((await listVersions(own.client, launchpad.originalId)).newest.version).toBe(1);
+  });
+
+  it('cannot drain a pair: the capability of the AMM does not exist, and no other one upgrades it', async () => {
+    const { amm, access, launchpad } = own.deployment as Required<Deployment>;
+    const trader = await own.createAccount();
+    const pool = await own.launchCoin(trader);
+    const { decoded } = await own.execute(
+      trader,
+      buyExactIn(own, { pool, trader: trader.toSuiAddress(), amountIn: 9_000n * SUI, minOut: 1n }),
+    );
+    const { pairId } = eventOf(decoded, 'PairCreated');
+    const reserveOf = async () => (await getPair(own, { pairId })).quoteReserve;
+    const reserve = await reserveOf();
+    expect(reserve).toBeGreaterThan(2_000n * SUI);
+
+    const sources = await changed(
+      'amm/sources/pair.move',
+      '// === View Functions ===',
+      `public fun drain<T, Q>(pair: &mut Pair<T, Q>, ctx: &mut TxContext): Coin<Q> {
+    let all = pair.quote_reserve.value();
+    coin::from_balance(pair.quote_reserve.split(all), ctx)
+}
+
+// === View Functions ===`,
+    );
+    const build = await buildContract('amm', { access, launchpad }, { sources });
+    expect(amm.upgradeCapId).toBeUndefined();
+    // The capability of a package that the admin publishes for the attack.
+    const published = await own.publishCoin(own.deployer);
+    const attack = own.execute(own.deployer, (tx) => {
+      const cap = tx.object(published.upgradeCapId);
+      const ticket = tx.moveCall({
+        target: '0x2::package::authorize_upgrade',
+        arguments: [cap, tx.pure.u8(0), tx.pure.vector('u8', [...build.digest])],
+      });
+      const receipt = tx.upgrade({
+        modules: build.modules.map(({ bytes }) => toBase64(bytes)),
+        dependencies: build.dependencies,
+        package: amm.packageId,
+        ticket,
+      });
+      tx.moveCall({ target: '0x2::package::commit_upgrade', arguments: [cap, receipt] });
+    });
+    await expect(attack).rejects.toThrow(`not ${amm.packageId}`);
+    expect((await listVersions(own.client, amm.originalId)).newest.version).toBe(1);
+    expect(await reserveOf()).toBe(reserve);
   });
 });
