@@ -7,6 +7,15 @@ export interface MarketFacts {
   symbol: string;
   holders: number;
   text: string;
+  /** Figures as they are shown; null for a draft. */
+  figures: {
+    capUsd: string;
+    change: string;
+    volumeUsd: string;
+    holders: string;
+    /** Share of the curve; null after graduation. */
+    sold: string | null;
+  } | null;
 }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -26,7 +35,14 @@ export function factsOf(pool: Pool): MarketFacts {
     `Volume in 24 hours: $${compact.format(Number(pool.volume_24h_usd))}`,
     `Holders: ${holders}`,
   ].join('\n');
-  return { poolId: pool.pool_id, name, symbol, holders, text };
+  const figures = {
+    capUsd: `$${compact.format(Number(pool.marketcap_usd))}`,
+    change: `${pool.price_change}%`,
+    volumeUsd: `$${compact.format(Number(pool.volume_24h_usd))}`,
+    holders: String(holders),
+    sold: pool.is_graduated ? null : `${(pool.progress_bps / 100).toFixed(1)}%`,
+  };
+  return { poolId: pool.pool_id, name, symbol, holders, text, figures };
 }
 
 /** The market of a draft, which has not been launched. */
@@ -36,4 +52,5 @@ export const draftFacts = (name: string, symbol: string): MarketFacts => ({
   symbol,
   holders: 0,
   text: `Coin: ${name} ($${symbol})\nState: not launched yet`,
+  figures: null,
 });

@@ -66,7 +66,7 @@ test('the model’s post is checked, and a second try replaces a bad one', async
     // Three attempts and one review.
     cost: { input_tokens: 48, output_tokens: 136 },
   });
-  expect(Object.keys(post.inputs)).toEqual(['persona', 'market', 'knowledge', 'recent']);
+  expect(Object.keys(post.inputs)).toEqual(['persona', 'market', 'world', 'knowledge', 'recent']);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
     ...emptyPersona('Polyp'),
     style: 'Short sentences about coral, never about whales or sharks.',
   };
-  const subject = { persona, market: draftFacts('Polyp', 'POLYP'), knowledge: [] };
+  const subject = { persona, market: draftFacts('Polyp', 'POLYP'), knowledge: [], world: [] };
   await expect(
     composePost(withModel(), { ...subject, purpose: 'post', recent: [] }, {}),
   ).rejects.toMatchObject({ status: 503 });
@@ -90,7 +90,7 @@ test.each([
 test('links to hosts of the persona are accepted', async () => {
   model.reply = () => 'Read www.reef.example/story';
   const persona = { ...emptyPersona('Polyp'), links: ['https://reef.example/'] };
-  const subject = { persona, market: draftFacts('Polyp', 'POLYP'), knowledge: [] };
+  const subject = { persona, market: draftFacts('Polyp', 'POLYP'), knowledge: [], world: [] };
   const post = await composePost(withModel(), { ...subject, purpose: 'post', recent: [] }, {});
   expect(post.text).toBe('Read www.reef.example/story');
 });
@@ -132,7 +132,7 @@ test('a model that repeats itself ends in an error', async () => {
   await expect(generatePost(withModel(), request)).rejects.toMatchObject({ status: 503 });
 });
 
-test('the offline brain writes different posts, the same every time', async () => {
+test('the basic mode writes different posts, the same every time', async () => {
   const write = async () => {
     const recent: string[] = [];
     while (recent.length < 5) {
@@ -147,11 +147,12 @@ test('the offline brain writes different posts, the same every time', async () =
   expect(Math.max(...posts.map((post) => post.length))).toBeLessThanOrEqual(280);
 });
 
-test('the offline brain writes ten different posts for a persona that has only a name', async () => {
+test('the basic mode writes ten different posts for a persona that has only a name', async () => {
   const subject = {
     persona: emptyPersona('Coral Oracle'),
     market: draftFacts('Coral Oracle', 'CORAL'),
     knowledge: [],
+    world: [],
     purpose: 'post' as const,
   };
   const recent: string[] = [];

@@ -11,7 +11,9 @@ import { findPassages } from './knowledge/search.ts';
 import type { KnowledgeVectors } from './knowledge/vectors.ts';
 import { leaks } from './leaks.ts';
 import { loadAgent } from './load.ts';
-import { offlinePost } from './offline.ts';
+import { isRepeated } from './offline/similarity.ts';
+import { offlinePost } from './offline/texts.ts';
+import { type Fact, readWorld } from './offline/world.ts';
 import { type Passage, postPrompt, secretsOf } from './prompt.ts';
 import { postText } from './safe-text.ts';
 import { secondLook } from './second-look.ts';
@@ -54,7 +56,7 @@ export class NoUsablePost extends HttpError {
 }
 
 const ATTEMPTS = 3;
-/** More attempts with the offline brain, which repeats itself more often and costs nothing. */
+/** More attempts in basic mode, which cost nothing. */
 const OFFLINE_ATTEMPTS = 25;
 
 /**
@@ -67,15 +69,17 @@ export async function generatePost(parts: PostParts, request: PostRequest): Prom
   const agent = await loadAgent(parts, poolId);
   const topic = mention?.text ?? `${agent.persona.lore} ${agent.market.name}`.slice(0, 200);
   const knowledge = await findPassages(parts, poolId, topic, { agent: poolId }, signal);
+  const world = await readWorld(parts.db, poolId, parts.now());
   const { text, model, cost, prompt } = await composePost(
     parts,
-    { ...request, persona: agent.persona, market: agent.market, knowledge },
+    { ...request, persona: agent.persona, market: agent.market, knowledge, world },
     { agent: poolId },
     signal,
   );
   const inputs = {
     persona: canonicalJson(agent.persona),
     market: agent.market.text,
+    world: JSON.stringify(world),
     knowledge: JSON.stringify(knowledge),
     recent: JSON.stringify(recent),
     ...(mention && { mention: JSON.stringify(mention) }),
@@ -89,6 +93,8 @@ export interface PostSubject {
   knowledge: readonly Passage[];
   purpose: 'post' | 'reply';
   mention?: { author: string; text: string };
+  /** Facts beyond the agent's market. */
+  world: readonly Fact[];
   recent: readonly string[];
 }
 
@@ -107,15 +113,14 @@ export async function composePost(
   const spent = { input_tokens: 0, output_tokens: 0, micro_usd: 0 };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const prompt = postPrompt(subject);
-    const { recent } = subject;
-    const seed = `${recent.length}|${recent[0] ?? ''}|${attempt}`;
+    const offline = () => offlinePost({ ...subject, nowMs: parts.now() }, attempt, subject.mention);
     const written = await write(
       parts,
       {
         prompt,
         payers,
         maxOutputTokens: MAX_TOKENS,
-        offline: () => ({ text: offlinePost(subject, seed, subject.mention), answers: true }),
+        offline: () => ({ text: offline(), answers: true }),
       },
       undefined,
       signal,
@@ -142,12 +147,3 @@ function isAcceptable(text: string, { persona, mention, recent }: PostSubject): 
   const handles = new Set(mention === undefined ? [] : [mention.author.toLowerCase()]);
   return forbiddenInPost(text, hostsOf(persona.links), handles) === undefined;
 }
-
-const normalized = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-const isRepeated = (text: string, recent: readonly string[]): boolean =>
-  recent.some((other) => normalized(other) === normalized(text));

@@ -77,6 +77,9 @@ export function chatPrompt({ summary, turns, isPublic, ...subject }: ChatPrompt)
   };
 }
 
+/** Own posts that a prompt contains; all are compared with the result. */
+const SHOWN_POSTS = 20;
+
 const POST_FORMAT =
   'At most 260 characters, no hashtags, no links, no quotation marks around it. Answer with the text alone.';
 
@@ -112,7 +115,10 @@ export function postPrompt({ purpose, mention, recent, ...subject }: PostPrompt)
     ...about(subject, data),
     recent.length === 0
       ? ''
-      : data.section('own recent posts, not to be repeated', recent.join('\n---\n')),
+      : data.section(
+          'own recent posts, not to be repeated',
+          recent.slice(0, SHOWN_POSTS).join('\n---\n'),
+        ),
     mention === undefined ? '' : data.section('mention', `@${mention.author}: ${mention.text}`),
   ];
   return {

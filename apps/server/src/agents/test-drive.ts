@@ -6,7 +6,7 @@ import type { AiProvider } from '../ai/provider.ts';
 import { quotaLeft, returnQuota, takeQuota } from '../ai/usage.ts';
 import { draftFacts } from './facts.ts';
 import { searchDraft } from './knowledge/search.ts';
-import { offlineAnswer } from './offline.ts';
+import { offlineAnswer } from './offline/texts.ts';
 import { composePost } from './posts.ts';
 import { chatPrompt } from './prompt.ts';
 import { type WriteParts, write } from './write.ts';
@@ -54,7 +54,10 @@ export function testAnswer(
         prompt,
         payers: { person: address },
         maxOutputTokens: MAX_TOKENS,
-        offline: () => offlineAnswer(subject, messages),
+        offline: () => {
+          const recent = messages.flatMap((turn) => (turn.author === 'agent' ? [turn.text] : []));
+          return offlineAnswer({ ...subject, world: [], recent, nowMs: parts.now() }, messages);
+        },
       },
       onText,
       signal,
@@ -78,7 +81,14 @@ export function samplePosts(
     const posts: string[] = [];
     while (posts.length < POSTS) {
       const knowledge = searchDraft(persona, `${persona.lore} ${persona.bio}`);
-      const subject = { persona, market, knowledge, purpose: 'post' as const, recent: posts };
+      const subject = {
+        persona,
+        market,
+        knowledge,
+        purpose: 'post' as const,
+        world: [],
+        recent: posts,
+      };
       const { text } = await composePost(parts, subject, { person: address }, signal);
       await assertAcceptable(parts, address, text, signal);
       posts.unshift(text);

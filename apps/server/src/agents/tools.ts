@@ -9,6 +9,7 @@ import { iso } from '../platform/iso.ts';
 import type { MarketFacts } from './facts.ts';
 import { findPassages, type PassageParts } from './knowledge/search.ts';
 import { isHiddenAction } from './log/hidden.ts';
+import { readWorld } from './offline/world.ts';
 import { withoutControls } from './safe-text.ts';
 
 const limit = z.number().int().min(1).max(10).default(5);
@@ -21,6 +22,7 @@ const inputs = {
 };
 
 const results = {
+  news: z.array(z.looseObject({ kind: z.string() })).max(10),
   market: z.object({ facts: z.string().max(2_000) }),
   holders: z.object({
     total: z.number().int(),
@@ -46,8 +48,12 @@ const results = {
 /** Six decimals of agent coins. */
 const COIN = 1_000_000n;
 
+interface ToolParts extends PassageParts {
+  now: () => number;
+}
+
 /** @param payers budgets to which a search is charged. */
-export function agentTools(parts: PassageParts, market: MarketFacts, payers: Payers): ToolSet {
+export function agentTools(parts: ToolParts, market: MarketFacts, payers: Payers): ToolSet {
   const { db } = parts;
   const { poolId } = market;
   return {
@@ -101,6 +107,12 @@ export function agentTools(parts: PassageParts, market: MarketFacts, payers: Pay
           })),
         );
       },
+    }),
+    read_news: tool({
+      description:
+        'Facts of the last day: the largest trade on Atoll, the newest launch and graduation, the open vote about you, and your log',
+      inputSchema: inputs.nothing,
+      execute: async () => results.news.parse(await readWorld(db, poolId, parts.now())),
     }),
     list_proposals: tool({
       description: 'Latest proposals of holders to change you, with votes in coins',

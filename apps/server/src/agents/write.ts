@@ -16,7 +16,7 @@ import { MAX_STEPS, STEP_RESULTS_BYTES, type Usage } from '../ai/stream-text.ts'
 import type { AiSettings } from '../platform/config/ai.ts';
 import { type AiBudgets, noPrices } from '../platform/config/ai.ts';
 import type { Db } from '../platform/database/database.ts';
-import { OFFLINE_MODEL, type OfflineText } from './offline.ts';
+import { OFFLINE_MODEL, type OfflineText } from './offline/texts.ts';
 import type { Prompt } from './prompt.ts';
 import { answerText, TextGuard, WithheldText } from './safe-text.ts';
 

@@ -5,7 +5,8 @@ import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.t
 import { HttpError } from '../../platform/errors.ts';
 import { hostsOf } from '../../posting/contacts.ts';
 import { recordAction } from '../log/record.ts';
-import { offlineAnswer } from '../offline.ts';
+import { offlineAnswer } from '../offline/texts.ts';
+import { readWorld } from '../offline/world.ts';
 import { Declined } from '../paid/declined.ts';
 import { chatPrompt, type Prompt } from '../prompt.ts';
 import { agentTools } from '../tools.ts';
@@ -17,6 +18,8 @@ import { summarize } from './summary.ts';
 import { viewMessage } from './threads.ts';
 
 const MAX_TOKENS = 700;
+/** Answers of a conversation that the basic mode does not repeat. */
+const REMEMBERED = 200;
 
 /**
  * Answers a message. If `signal` aborts, what was written until then is kept as a stopped answer.
@@ -85,7 +88,7 @@ async function requireNew(
 async function writeModerated(
   parts: AnswerParts,
   request: AnswerRequest,
-  { agent, knowledge, turns, words }: Prepared,
+  { agent, knowledge, turns, words, thread }: Prepared,
   prompt: Prompt,
   onText: ((piece: string) => void) | undefined,
   signal: AbortSignal | undefined,
@@ -99,7 +102,15 @@ async function writeModerated(
     reject: (error) => rejected.abort(error),
     signal,
   });
-  const subject = { persona: agent.persona, market: agent.market, knowledge };
+  const subject = {
+    persona: agent.persona,
+    market: agent.market,
+    knowledge,
+    ...(parts.chatModels.configured
+      ? { world: [], recent: [] }
+      : await offlineFacts(parts, request.poolId, thread.id)),
+    nowMs: parts.now(),
+  };
   const payers = payersOf(request);
   let written: Written;
   try {
@@ -126,6 +137,22 @@ async function writeModerated(
   if (signal?.aborted) return { ...written, text: text.shown, state: 'stopped' };
   rejected.signal.throwIfAborted();
   return written;
+}
+
+/** What the basic mode tells, and the answers of the conversation that it does not repeat. */
+async function offlineFacts({ db, now }: AnswerParts, poolId: string, threadId: number) {
+  const [world, answers] = await Promise.all([
+    readWorld(db, poolId, now()),
+    db
+      .selectFrom('chat_message')
+      .select('text')
+      .where('thread_id', '=', threadId)
+      .where('author', '=', 'agent')
+      .orderBy('id', 'desc')
+      .limit(REMEMBERED)
+      .execute(),
+  ]);
+  return { world, recent: answers.map(({ text }) => text) };
 }
 
 /** Whether moderation found something, and did not just fail. */

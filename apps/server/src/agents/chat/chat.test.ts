@@ -461,7 +461,7 @@ describe('with a model', () => {
 });
 
 describe('without a model', () => {
-  test('the offline brain answers, labeled and deterministic', async () => {
+  test('the basic mode answers, and says that it is no model', async () => {
     const server = await startChatAgent();
     const session = await server.signIn();
     const ask = async (text: string) => {
@@ -473,8 +473,10 @@ describe('without a model', () => {
       generator: 'offline',
       text: expect.stringContaining('Marguerite'),
     });
-    expect((await ask('who are you?')).text).toBe(PERSONA.bio);
-    expect((await ask('should I buy?')).text).toMatch(/don’t give financial advice/);
+    const who = (await ask('who are you?')).text;
+    expect(who).toContain(PERSONA.bio);
+    expect(who).toContain('Basic mode: no AI model is connected.');
+    expect((await ask('should I buy?')).text).toMatch(/no financial advice/);
     await server.close();
   });
 });

@@ -84,7 +84,7 @@ export async function enqueue(tx: Tx, post: NewPost): Promise<number | undefined
 }
 
 /** Own texts that were or may still be published, newest first. */
-export async function recentTexts(db: Db, poolId: string, limit = 20): Promise<string[]> {
+export async function recentTexts(db: Db, poolId: string, limit = 200): Promise<string[]> {
   const rows = await db
     .selectFrom('agent_outbox')
     .select('text')

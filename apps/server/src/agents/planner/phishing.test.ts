@@ -63,6 +63,7 @@ beforeAll(async () => {
       const subject = {
         persona: PERSONA,
         market: draftFacts('Polyp', 'POLYP'),
+        world: [],
         knowledge: [],
         purpose,
         ...(mention && { mention }),

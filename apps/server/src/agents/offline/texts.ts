@@ -1,0 +1,166 @@
+/**
+ * The basic mode: posts and answers without a model, from what the server knows, in the form that the persona asks for. A text
+ * differs from all earlier ones and contains no instructions.
+ */
+import { createHash } from 'node:crypto';
+import type { Persona } from '@atoll/api';
+import { leaks } from '../leaks.ts';
+import { isQuotable, type Subject, secretsOf, type Turn } from '../prompt.ts';
+import { formOf, languageOf } from './form.ts';
+import { PHRASES, type Phrases, wordingsOf } from './phrases.ts';
+import { isRepeated } from './similarity.ts';
+import { type Fact, marketFacts, selfFacts } from './world.ts';
+
+/** Name under which its texts are recorded. */
+export const OFFLINE_MODEL = 'offline';
+
+/** A text written without a model. */
+export interface OfflineText {
+  text: string;
+  /** False if it only says that it has no answer. */
+  answers: boolean;
+}
+
+export interface OfflineSubject extends Subject {
+  /** Facts beyond the agent's market. */
+  world: readonly Fact[];
+  /** Own earlier texts, from which the next differs. */
+  recent: readonly string[];
+  nowMs: number;
+}
+
+const POST_LENGTH = 260;
+const ANSWER_LENGTH = 1_000;
+
+/** Writes a post, or a reply to a mention. Returns an empty text if everything was said before. */
+export function offlinePost(
+  subject: OfflineSubject,
+  attempt: number,
+  mention?: { author: string; text: string },
+): string {
+  const language = languageOf(mention?.text ?? ownWords(subject.persona));
+  const phrases = PHRASES[language];
+  const facts = mention === undefined ? [] : factsFor(subject, phrases, mention.text);
+  const seed = `${subject.persona.name}|${mention?.text ?? ''}|${attempt}`;
+  const chosen = facts.length > 0 ? facts : [...factsOf(subject), ...loreOf(subject.persona)];
+  const written = inForm(subject, phrases, chosen, seed, POST_LENGTH);
+  return mention === undefined || written === '' ? written : phrases.mention(written);
+}
+
+/** Answers the last message of a conversation in its language. */
+export function offlineAnswer(subject: OfflineSubject, turns: readonly Turn[]): OfflineText {
+  const question = turns.at(-1)?.text ?? '';
+  const phrases = PHRASES[languageOf(question)];
+  const { persona, knowledge } = subject;
+  const seed = `${persona.name}|${question}|${turns.length}`;
+  const fixed = fixedLines(persona);
+  const recent = subject.recent.map((text) => newsOf(text, fixed));
+  const tell = (facts: readonly Fact[]) =>
+    inForm({ ...subject, recent }, phrases, facts, seed, ANSWER_LENGTH);
+  const all = factsOf(subject);
+  const reply = (answers: boolean, ...lines: string[]): OfflineText => ({
+    text: [...lines, phrases.basic].filter((line) => line !== '').join('\n'),
+    answers,
+  });
+  if (phrases.adviceQuestion.test(question)) return reply(true, phrases.advice, tell(all));
+  if (phrases.who.test(question)) return reply(true, aboutSelf(persona), tell(all));
+  const [passage] = knowledge;
+  if (passage !== undefined) {
+    return reply(true, phrases.from(passage.title, shorten(passage.text, 500)));
+  }
+  const news = tell(factsFor(subject, phrases, question));
+  if (news !== '') return reply(true, news);
+  if (phrases.greeting.test(question)) return reply(true, persona.first_message, tell(all));
+  // Also once everything about the subject was said.
+  return reply(false, phrases.unknown, tell(all));
+}
+
+/** Lines that answers of a persona repeat. */
+const fixedLines = (persona: Persona): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(PHRASES).flatMap(({ basic, advice, unknown }) => [basic, advice, unknown]),
+    ...persona.first_message.split('\n'),
+    ...aboutSelf(persona).split('\n'),
+  ]);
+
+/** The part of an answer that has to be new. */
+const newsOf = (text: string, fixed: ReadonlySet<string>): string =>
+  text
+    .split('\n')
+    .filter((line) => !fixed.has(line))
+    .join('\n');
+
+const factsOf = ({ market, world }: OfflineSubject): Fact[] => [
+  ...world,
+  ...marketFacts(market),
+  ...selfFacts(market),
+];
+
+/** Sentences of the persona that describe it, and do not instruct it. */
+const quotable = ({ bio, lore }: Persona): string[] =>
+  `${bio} ${lore}`
+    .split(/(?<=[.!?])\s+|\n+/)
+    .filter((sentence) => sentence.trim() !== '' && isQuotable(sentence));
+
+/** A bio that repeats an instruction is no material for posts, which would be rejected. */
+const loreOf = (persona: Persona): Fact[] =>
+  quotable(persona)
+    .filter((sentence) => !leaks(sentence, secretsOf(persona)))
+    .map((sentence) => ({ kind: 'lore', text: sentence.replace(/[.!?…]+$/, '') }));
+
+/** Facts that a question is about. */
+function factsFor(subject: OfflineSubject, { topics }: Phrases, question: string): Fact[] {
+  const kinds = topics.find(([pattern]) => pattern.test(question))?.[1] ?? [];
+  return factsOf(subject).filter(({ kind }) => kinds.includes(kind));
+}
+
+/** A wording of one of the facts in the persona's form, in an order that depends on the seed. */
+function inForm(
+  { persona, recent, nowMs }: OfflineSubject,
+  phrases: Phrases,
+  facts: readonly Fact[],
+  seed: string,
+  length: number,
+): string {
+  const frames = phrases.frames[formOf(persona)];
+  const wordings = facts.flatMap((fact) => wordingsOf(phrases, fact));
+  const time = new Date(nowMs).toISOString().slice(11, 16);
+  const start = numberOf(`${seed}|${recent.length}|${recent[0] ?? ''}`);
+  const count = frames.length * wordings.length;
+  // A step without a common divisor visits every combination once.
+  const step = coprime(count, start);
+  for (let tried = 0, at = start % Math.max(count, 1); tried < count; tried += 1) {
+    const frame = frames[at % frames.length];
+    const wording = wordings[Math.floor(at / frames.length)] ?? '';
+    const text = sentences(frame?.(wording, time) ?? '');
+    if (text.length <= length && !isRepeated(text, recent)) return text;
+    at = (at + step) % count;
+  }
+  return '';
+}
+
+/** Starts each sentence with a capital letter. */
+const sentences = (text: string): string =>
+  text.replaceAll(
+    /(^|[.?!]\s+)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+
+const aboutSelf = (persona: Persona): string =>
+  quotable(persona).slice(0, 3).join(' ') || `${persona.name}.`;
+
+const ownWords = ({ bio, first_message, lore }: Persona): string =>
+  `${bio} ${first_message} ${lore}`;
+
+const shorten = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+const numberOf = (text: string): number =>
+  createHash('sha256').update(text).digest().readUInt32BE();
+
+function coprime(count: number, seed: number): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let step = (seed % Math.max(count, 1)) + 1;
+  while (divisor(step, count) !== 1) step += 1;
+  return step;
+}
