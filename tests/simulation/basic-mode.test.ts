@@ -132,7 +132,7 @@ test.each(
   const said: string[] = [];
   for (let count = 0; count < COUNT; count += 1) {
     const question = QUESTIONS[language][count % 10] ?? '';
-    const turns = [{ author: 'person' as const, text: question }];
+    const turns = [{ author: 'user' as const, text: question }];
     const { text, answers: isAnswer } = offlineAnswer(subjectOf(symbol, persona, answers), turns);
     const lines = text.split('\n');
     // One line of each says that no model is behind it.

@@ -1,5 +1,5 @@
 // Conversations with the demo's agents: private chats, and questions paid on chain that are answered in public.
-// The configured model answers, or the offline brain.
+// The configured model answers, or the basic mode.
 import { getAgent, getAgentConfig, getAgentId, sendMessage } from '@atoll/sdk';
 import { Transaction } from '@mysten/sui/transactions';
 import type { DemoContext } from './context.ts';
@@ -46,7 +46,7 @@ export async function talkToAgents(
   }
 }
 
-/** Burns the price of a message to ask a question. */
+/** Puts the price of a message into escrow to ask a question. */
 async function pay(context: DemoContext, trader: Trader, poolId: string, text: string) {
   const agentId = await getAgentId(context, { poolId });
   if (agentId === null) return;
