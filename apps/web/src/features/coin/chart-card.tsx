@@ -41,8 +41,8 @@ function useChartData(pool: Pool, interval: Interval, scale: number) {
     () => toBars(candles.data ?? [], { interval, scale, quoteDecimals: pool.quote_decimals }),
     [candles.data, interval, scale, pool.quote_decimals],
   );
+  const first = bars[0]?.time ?? Number.POSITIVE_INFINITY;
   const marks = useMemo(() => {
-    const first = bars[0]?.time ?? Number.POSITIVE_INFINITY;
     const ofCreator = address === pool.creator ? undefined : creator;
     return [
       ...toMarks(ofCreator?.trades ?? [], 'creator', interval),
@@ -50,7 +50,7 @@ function useChartData(pool: Pool, interval: Interval, scale: number) {
     ]
       .filter(({ time }) => time >= first)
       .sort((a, b) => a.time - b.time);
-  }, [address, pool.creator, bars, creator, own, interval]);
+  }, [address, pool.creator, first, creator, own, interval]);
   return { candles, bars, marks };
 }
 

@@ -1,6 +1,6 @@
 import type { Candle, Pool } from '@atoll/api';
-import { expect, test } from 'vitest';
-import { firstInterval, toBars, toMarks } from './chart-data.ts';
+import { describe, expect, test } from 'vitest';
+import { type Bar, changedTail, firstInterval, toBars, toMarks } from './chart-data.ts';
 
 const candle = (seconds: number, close: string): Candle => ({
   timestamp: seconds * 1000,
@@ -52,4 +52,27 @@ test('trades of one side within a bar are one mark', () => {
     { time: 60, isBuy: true, by: 'you' },
     { time: 60, isBuy: false, by: 'you' },
   ]);
+});
+
+describe('changedTail', () => {
+  const bar = (time: number, close: number): Bar => ({
+    ...{ time, open: close, high: close, low: close },
+    ...{ close, volume: close },
+  });
+  const drawn = [bar(1, 1), bar(2, 2), bar(3, 3)];
+
+  test('returns the changed last bar and those that follow', () => {
+    const bars = [bar(1, 1), bar(2, 2), bar(3, 4), bar(4, 5)];
+    expect(changedTail(drawn, bars)).toEqual(bars.slice(2));
+  });
+
+  test('returns the tail when the oldest bars were cut off', () => {
+    expect(changedTail(drawn, [bar(2, 2), bar(3, 4)])).toEqual([bar(3, 4)]);
+  });
+
+  test('returns undefined when an earlier bar changed, or the history is another', () => {
+    expect(changedTail(drawn, [bar(1, 1), bar(2, 9), bar(3, 3)])).toBeUndefined();
+    expect(changedTail(drawn, [bar(7, 1), bar(8, 2)])).toBeUndefined();
+    expect(changedTail([], drawn)).toBeUndefined();
+  });
 });

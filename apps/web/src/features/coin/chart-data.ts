@@ -63,6 +63,24 @@ export function toBars(
   return newestFirst.reverse();
 }
 
+/**
+ * Bars that differ from those that are drawn, if only the last of them changed and others follow; undefined when the
+ * chart must be drawn again. Bars that were cut off at the start may stay.
+ */
+export function changedTail(drawn: readonly Bar[], bars: readonly Bar[]): Bar[] | undefined {
+  const last = drawn.at(-1);
+  const before = drawn.at(-2);
+  if (!last || !before) return undefined;
+  const from = bars.findLastIndex(({ time }) => time <= last.time);
+  const same = bars[from - 1];
+  const isTail =
+    bars[from]?.time === last.time &&
+    same?.time === before.time &&
+    same.close === before.close &&
+    same.volume === before.volume;
+  return isTail ? bars.slice(from) : undefined;
+}
+
 export interface Mark {
   /** Start of the bar that the trade belongs to, Unix seconds. */
   time: number;

@@ -101,9 +101,9 @@ export function fill(
   asArea: boolean,
 ): void {
   const colors = readChartTheme();
-  candles.setData(bars.map((bar) => ({ ...bar, time: bar.time as UTCTimestamp })));
+  candles.setData(bars.map(candleOf));
   candles.applyOptions({ visible: !asArea });
-  area.setData(bars.map(({ time, close }) => ({ time: time as UTCTimestamp, value: close })));
+  area.setData(bars.map(pointOf));
   // Invisible, it still carries the marks.
   area.applyOptions(
     asArea
@@ -111,14 +111,29 @@ export function fill(
       : { lineVisible: false, topColor: 'transparent', lastValueVisible: false },
   );
   area.applyOptions({ priceLineVisible: asArea, crosshairMarkerVisible: asArea });
-  volume.setData(
-    bars.map(({ time, open, close, volume: value }) => ({
-      time: time as UTCTimestamp,
-      value,
-      color: close >= open ? colors.upFaint : colors.downFaint,
-    })),
-  );
+  volume.setData(bars.map((bar) => columnOf(bar, colors)));
 }
+
+/** Draws the last bar again, and bars that follow it. */
+export function extend({ candles, area, volume }: Drawn, changed: readonly Bar[]): void {
+  const colors = readChartTheme();
+  for (const bar of changed) {
+    candles.update(candleOf(bar));
+    area.update(pointOf(bar));
+    volume.update(columnOf(bar, colors));
+  }
+}
+
+const candleOf = (bar: Bar) => ({ ...bar, time: bar.time as UTCTimestamp });
+const pointOf = ({ time, close }: Bar) => ({ time: time as UTCTimestamp, value: close });
+const columnOf = (
+  { time, open, close, volume }: Bar,
+  { upFaint, downFaint }: ReturnType<typeof readChartTheme>,
+) => ({
+  time: time as UTCTimestamp,
+  value: volume,
+  color: close >= open ? upFaint : downFaint,
+});
 
 export function mark({ marks }: Drawn, trades: readonly Mark[]): void {
   const colors = readChartTheme();

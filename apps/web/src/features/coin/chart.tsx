@@ -3,8 +3,17 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect, useRef, useState } from 'react';
 import { $theme } from '../../lib/browser/theme.ts';
 import { coin as text } from '../../messages/en/coin.ts';
-import { type Bar, FEW_CANDLES, type Mark } from './chart-data.ts';
-import { type Drawn, draw, fill, mark, paint, setLogarithmic, show } from './chart-drawing.ts';
+import { type Bar, changedTail, FEW_CANDLES, type Mark } from './chart-data.ts';
+import {
+  type Drawn,
+  draw,
+  extend,
+  fill,
+  mark,
+  paint,
+  setLogarithmic,
+  show,
+} from './chart-drawing.ts';
 import { ChartLegend } from './chart-legend.tsx';
 
 export interface ChartProps {
@@ -26,6 +35,8 @@ export default function Chart(props: ChartProps) {
   const { bars, candles, marks, dollars, logarithmic, view } = props;
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(undefined);
+  /** What is drawn, so that a trade changes its last bar only. */
+  const filled = useRef<{ bars: readonly Bar[]; look: string }>({ bars: [], look: '' });
   const theme = useSelector($theme);
   const [pointed, setPointed] = useState<number>();
   const asArea = candles < FEW_CANDLES;
@@ -40,6 +51,7 @@ export default function Chart(props: ChartProps) {
     return () => {
       current.chart.remove();
       drawn.current = undefined;
+      filled.current = { bars: [], look: '' };
     };
   }, []);
 
@@ -52,8 +64,13 @@ export default function Chart(props: ChartProps) {
   }, [logarithmic]);
 
   useEffect(() => {
-    if (drawn.current) fill(drawn.current, bars, asArea);
-  }, [bars, asArea, theme]);
+    if (!drawn.current) return;
+    const look = `${view}:${asArea}:${theme}`;
+    const tail = filled.current.look === look ? changedTail(filled.current.bars, bars) : undefined;
+    filled.current = { bars, look };
+    if (tail) extend(drawn.current, tail);
+    else fill(drawn.current, bars, asArea);
+  }, [bars, asArea, theme, view]);
 
   useEffect(() => {
     if (drawn.current) mark(drawn.current, marks);

@@ -15,10 +15,10 @@ import { coin as text } from '../../messages/en/coin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Unclaimed fees in quote base units; refetched with every trade of the coin. */
+/** Unclaimed fees in quote base units; refetched while the coin trades. */
 const creditQuery = (pool: Pool, owner: string) =>
   queryOptions({
-    queryKey: pageKeys.credit(pool.pool_id, owner, pool.trade_count),
+    queryKey: pageKeys.credit(pool.pool_id, owner),
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       const onChain = await sdk.getPool(atoll, { poolId: pool.pool_id, signal });
@@ -28,7 +28,6 @@ const creditQuery = (pool: Pool, owner: string) =>
         referrer: await sdk.getReferralCredit(atoll, { pool: onChain, referrer: owner, signal }),
       };
     },
-    placeholderData: (previous, query) => (query?.queryKey[2] === owner ? previous : undefined),
   });
 
 export function FeeClaims({ pool }: { pool: Pool }) {

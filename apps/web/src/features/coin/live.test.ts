@@ -1,7 +1,7 @@
 import type { Candle, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { withCandles, withTrade } from './live.ts';
+import { withCandles, withTrades } from './live.ts';
 
 const trade = (id: string) => ({ id }) as TradeHistory;
 const page = (...ids: string[]): TradeHistoryList => ({
@@ -12,21 +12,24 @@ const pages = (...all: TradeHistoryList[]): InfiniteData<TradeHistoryList, strin
   pages: all,
   pageParams: all.map(() => ''),
 });
-const ids = (data: ReturnType<typeof withTrade>) =>
+const ids = (data: ReturnType<typeof withTrades>) =>
   data?.pages.map((each) => each.data.map(({ id }) => id));
 
-describe('withTrade', () => {
-  test('puts a new trade on top of the first page', () => {
-    expect(ids(withTrade(pages(page('b'), page('a')), trade('c')))).toEqual([['c', 'b'], ['a']]);
+describe('withTrades', () => {
+  test('puts new trades on top of the first page, the newest first', () => {
+    expect(ids(withTrades(pages(page('b'), page('a')), [trade('c'), trade('d')]))).toEqual([
+      ['d', 'c', 'b'],
+      ['a'],
+    ]);
   });
 
   test('a trade that is on any page already changes nothing', () => {
     const data = pages(page('b'), page('a'));
-    expect(withTrade(data, trade('a'))).toBe(data);
+    expect(withTrades(data, [trade('a')])).toBe(data);
   });
 
   test('before the first page has come there is nothing to add to', () => {
-    expect(withTrade(undefined, trade('a'))).toBeUndefined();
+    expect(withTrades(undefined, [trade('a')])).toBeUndefined();
   });
 });
 

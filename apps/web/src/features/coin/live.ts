@@ -1,8 +1,9 @@
 // Applies the live stream to one coin's queries, without reading them again.
-import type { Candle, Interval, TradeHistory, TradeHistoryList } from '@atoll/api';
+import type { Candle, Interval, Pool, TradeHistory, TradeHistoryList } from '@atoll/api';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useStream } from '../../lib/api/live.ts';
+import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
@@ -10,19 +11,23 @@ import type { StreamMessage } from '../../lib/api/stream.ts';
 import { addTraderTrade } from '../../lib/coins/trader-trades.ts';
 import { isLargeEnough } from './trade-sizes.ts';
 
-/** Holders are read again at most this often while trades come in. */
-const HOLDERS_EVERY_MS = 2_000;
+/** Holders and unclaimed fees are read again at most this often while trades come in. */
+const SLOW_EVERY_MS = 2_000;
 
-/** Puts a trade on top, unless it is there already (a resumed stream repeats itself). */
-export function withTrade(
+/** Shortest time between two updates of the page: a hot coin trades faster than a screen can show. */
+const APPLY_EVERY_MS = 100;
+
+/** Puts trades, oldest first, on top, without those that are there already (a resumed stream repeats itself). */
+export function withTrades(
   data: InfiniteData<TradeHistoryList, string> | undefined,
-  trade: TradeHistory,
+  trades: readonly TradeHistory[],
 ) {
   const [first, ...rest] = data?.pages ?? [];
-  if (!data || !first || data.pages.some((page) => page.data.some(({ id }) => id === trade.id))) {
-    return data;
-  }
-  return { ...data, pages: [{ ...first, data: [trade, ...first.data] }, ...rest] };
+  if (!data || !first) return data;
+  const known = new Set(data.pages.flatMap((page) => page.data.map(({ id }) => id)));
+  const added = trades.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return data;
+  return { ...data, pages: [{ ...first, data: [...added.reverse(), ...first.data] }, ...rest] };
 }
 
 /** Replaces the candle of the same start or appends it; candles stay in order. */
@@ -41,57 +46,84 @@ interface TradesInput {
 const tradesOf = (poolId: string) =>
   endpointKey('trades', 'list', { filters: { pool_id: { $eq: poolId } } });
 
-function apply(poolId: string, message: StreamMessage): void {
-  switch (message.event) {
-    case 'pool':
-    case 'launch':
-      queryClient.setQueryData(queryKeys.pools.detail(poolId), message.data);
-      return;
-    case 'trade':
-      // One list for each minimum size that was selected.
-      for (const [key] of queryClient.getQueriesData({ queryKey: tradesOf(poolId) })) {
-        const { filters } = key[2] as TradesInput;
-        if (!isLargeEnough(message.data, BigInt(filters?.quote_amount?.$gte ?? 0))) continue;
-        queryClient.setQueryData<InfiniteData<TradeHistoryList, string>>(key, (data) =>
-          withTrade(data, message.data),
-        );
-      }
-      addTraderTrade(message.data);
-      return;
-    case 'candle':
+/** Applies messages in one go, so that the page renders once: the last row, all trades, the last of each candle. */
+function apply(poolId: string, messages: readonly StreamMessage[]): void {
+  const trades: TradeHistory[] = [];
+  const candles = new Map<Interval, Candle[]>();
+  let pool: Pool | undefined;
+  for (const message of messages) {
+    if (message.event === 'pool' || message.event === 'launch') pool = message.data;
+    else if (message.event === 'trade') trades.push(message.data);
+    else if (message.event === 'candle') {
       for (const [key, changed] of Object.entries(message.data)) {
         if (!Array.isArray(changed)) continue;
         const interval = key.replace(/^trade_/, '') as Interval;
-        queryClient.setQueryData<Candle[]>(queryKeys.candles(poolId, interval), (candles) =>
-          withCandles(candles, changed),
-        );
+        candles.set(interval, [...(candles.get(interval) ?? []), ...changed]);
       }
-      return;
-    default:
-      for (const queryKey of [
-        queryKeys.pools.detail(poolId),
-        tradesOf(poolId),
-        queryKeys.trades.inPool(poolId),
-        ['candles', poolId],
-        queryKeys.holders(poolId),
-      ]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+    } else if (message.event === 'lost') readAgain(poolId);
+  }
+  if (pool) queryClient.setQueryData(queryKeys.pools.detail(poolId), pool);
+  for (const [interval, changed] of candles) {
+    queryClient.setQueryData<Candle[]>(queryKeys.candles(poolId, interval), (read) =>
+      withCandles(read, changed),
+    );
+  }
+  if (trades.length > 0) addTrades(poolId, trades);
+}
+
+function addTrades(poolId: string, trades: readonly TradeHistory[]): void {
+  // One list for each minimum size that was selected.
+  for (const [key] of queryClient.getQueriesData({ queryKey: tradesOf(poolId) })) {
+    const { filters } = key[2] as TradesInput;
+    const min = BigInt(filters?.quote_amount?.$gte ?? 0);
+    queryClient.setQueryData<InfiniteData<TradeHistoryList, string>>(key, (data) =>
+      withTrades(
+        data,
+        trades.filter((trade) => isLargeEnough(trade, min)),
+      ),
+    );
+  }
+  for (const trade of trades) addTraderTrade(trade);
+}
+
+function readAgain(poolId: string): void {
+  for (const queryKey of [
+    queryKeys.pools.detail(poolId),
+    tradesOf(poolId),
+    queryKeys.trades.inPool(poolId),
+    ['candles', poolId],
+    queryKeys.holders(poolId),
+    pageKeys.credit(poolId),
+  ]) {
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
 /** Follows the pool for as long as its page is open. */
 export function useLivePool(poolId: string): void {
-  const holdersTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const slowTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<StreamMessage[]>([]);
+  const appliedAt = useRef(0);
   useStream(`pool:${poolId}`, (message) => {
-    apply(poolId, message);
+    waiting.current.push(message);
+    if (waiting.current.length === 1) {
+      const due = appliedAt.current + APPLY_EVERY_MS - performance.now();
+      setTimeout(
+        () => {
+          appliedAt.current = performance.now();
+          apply(poolId, waiting.current.splice(0));
+        },
+        Math.max(0, due),
+      );
+    }
     // Transfers change holders without a trade.
     const mayMove = message.event === 'trade' || message.event === 'pool';
-    if (mayMove && holdersTimer.current === undefined) {
-      holdersTimer.current = setTimeout(() => {
-        holdersTimer.current = undefined;
+    if (mayMove && slowTimer.current === undefined) {
+      slowTimer.current = setTimeout(() => {
+        slowTimer.current = undefined;
         void queryClient.invalidateQueries({ queryKey: queryKeys.holders(poolId) });
-      }, HOLDERS_EVERY_MS);
+        void queryClient.invalidateQueries({ queryKey: pageKeys.credit(poolId) });
+      }, SLOW_EVERY_MS);
     }
   });
 }

@@ -2,11 +2,12 @@
 import type { Pool, TradeHistory } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { rowsOf } from '../../lib/api/rows.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
+import { useWindowRows } from '../../lib/use-window-rows.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
@@ -103,25 +104,7 @@ function Trades({ pool, min }: { pool: Pool; min: bigint }) {
   }
   return (
     <div className="grid gap-3">
-      <table className="w-full text-label" data-testid="trades">
-        <thead className="text-left text-note text-muted">
-          <tr>
-            <th className="py-2 font-medium">{text.columnTrader}</th>
-            <th className="py-2 font-medium">{text.columnType}</th>
-            <th className="max-w-20 truncate py-2 text-right font-medium">{pool.quote_symbol}</th>
-            <th className="max-w-20 truncate py-2 text-right font-medium sm:max-w-32">
-              {pool.symbol}
-            </th>
-            <th className="hidden py-2 text-right font-medium sm:table-cell">{text.price}</th>
-            <th className="py-2 text-right font-medium">{text.columnTime}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trades.map((trade, index) => (
-            <Row key={trade.id} trade={trade} pool={pool} isNew={index < news} />
-          ))}
-        </tbody>
-      </table>
+      <TradesTable pool={pool} trades={trades} news={news} />
       {query.hasNextPage && (
         <Button
           className="justify-self-center"
@@ -135,10 +118,74 @@ function Trades({ pool, min }: { pool: Pool; min: bigint }) {
   );
 }
 
-function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: boolean }) {
-  const mine = useAddress() === trade.trader;
+/** Height of a row in pixels. Rows away from the screen are not in the document. */
+const ROW_HEIGHT = 41;
+
+interface TradesTableProps {
+  pool: Pool;
+  trades: readonly TradeHistory[];
+  /** Trades that are new since the list was opened. */
+  news: number;
+}
+
+function TradesTable({ pool, trades, news }: TradesTableProps) {
+  const { ref, start, end } = useWindowRows<HTMLTableSectionElement>(trades.length, ROW_HEIGHT, 4);
+  const me = useAddress();
   return (
-    <tr className={cx('border-t border-line/50', isNew && 'animate-flash')} data-trade={trade.id}>
+    <table className="w-full text-label" data-testid="trades" aria-rowcount={trades.length + 1}>
+      <thead className="text-left text-note text-muted">
+        <tr>
+          <th className="py-2 font-medium">{text.columnTrader}</th>
+          <th className="py-2 font-medium">{text.columnType}</th>
+          <th className="max-w-20 truncate py-2 text-right font-medium">{pool.quote_symbol}</th>
+          <th className="max-w-20 truncate py-2 text-right font-medium sm:max-w-32">
+            {pool.symbol}
+          </th>
+          <th className="hidden py-2 text-right font-medium sm:table-cell">{text.price}</th>
+          <th className="py-2 text-right font-medium">{text.columnTime}</th>
+        </tr>
+      </thead>
+      <tbody ref={ref}>
+        <Spacer rows={start} />
+        {trades.slice(start, end).map((trade, offset) => (
+          <Row
+            key={trade.id}
+            trade={trade}
+            mine={trade.trader === me}
+            decimals={pool.decimals}
+            quoteDecimals={pool.quote_decimals}
+            isNew={start + offset < news}
+          />
+        ))}
+        <Spacer rows={trades.length - end} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for rows that are not in the document. */
+const Spacer = ({ rows }: { rows: number }) =>
+  rows > 0 && (
+    <tr aria-hidden style={{ height: rows * ROW_HEIGHT }}>
+      <td />
+    </tr>
+  );
+
+interface RowProps {
+  trade: TradeHistory;
+  mine: boolean;
+  decimals: number;
+  quoteDecimals: number;
+  isNew: boolean;
+}
+
+/** Not rendered again with every trade of the coin. */
+const Row = memo(function Row({ trade, mine, decimals, quoteDecimals, isNew }: RowProps) {
+  return (
+    <tr
+      className={cx('h-[41px] border-t border-line/50', isNew && 'animate-flash')}
+      data-trade={trade.id}
+    >
       <td className="max-w-40 py-2 pr-2">
         <PersonLink
           address={trade.trader}
@@ -152,10 +199,10 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
         <TradeSide isBuy={trade.is_buy}>{trade.is_buy ? text.bought : text.sold}</TradeSide>
       </td>
       <td className="py-2 text-right">
-        <Amount units={trade.quote_amount} decimals={pool.quote_decimals} column />
+        <Amount units={trade.quote_amount} decimals={quoteDecimals} column />
       </td>
       <td className="py-2 text-right">
-        <Amount units={trade.base_amount} decimals={pool.decimals} column />
+        <Amount units={trade.base_amount} decimals={decimals} column />
       </td>
       <td className="hidden py-2 text-right sm:table-cell">
         <Price value={trade.price} />
@@ -172,7 +219,7 @@ function Row({ trade, pool, isNew }: { trade: TradeHistory; pool: Pool; isNew: b
       </td>
     </tr>
   );
-}
+});
 
 function Loading() {
   return (

@@ -2,11 +2,11 @@
 import type { Pool } from '@atoll/api';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { tall, useNearEnd, useWindowRows } from '../../lib/use-window-rows.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CARD_HEIGHT, PoolCard, PoolCardSkeleton } from './pool-card.tsx';
 import type { PoolSort, PoolView } from './search.ts';
-import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
 
 const PoolTable = lazy(() => import('./pool-table.tsx'));
 

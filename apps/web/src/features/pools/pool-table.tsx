@@ -1,7 +1,8 @@
 // The list as a dense table, loaded when it is shown first.
+
+import { tall, useNearEnd, useWindowRows } from '../../lib/use-window-rows.ts';
 import type { PoolListProps } from './pool-list.tsx';
 import { PoolRow, ROW_HEIGHT, TableHead } from './pool-row.tsx';
-import { tall, useNearEnd, useWindowRows } from './use-window-rows.ts';
 
 export default function PoolTable(props: Omit<PoolListProps, 'view'>) {
   const { pools, onNearEnd, kinds, sorting } = props;

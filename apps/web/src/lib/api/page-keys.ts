@@ -33,10 +33,8 @@ export const pageKeys = {
     /** Terms of proposals, from the chain. */
   },
   /** Fees credited on chain; without an owner it matches every reading of the pool's. */
-  credit: (poolId: string, owner?: string, trades?: number) =>
-    owner === undefined
-      ? (['credit', poolId] as const)
-      : (['credit', poolId, owner, trades] as const),
+  credit: (poolId: string, owner?: string) =>
+    owner === undefined ? (['credit', poolId] as const) : (['credit', poolId, owner] as const),
   stickers: (search: string, creator?: string) => ['stickers', search, creator ?? null] as const,
   unlaunched: (owner: string) => ['unlaunched', owner] as const,
   staking: {

@@ -1,0 +1,54 @@
+// A coin with many trades a second: the page renders a few times for all of them, and few rows at a time.
+import { buyExactIn } from '@atoll/sdk';
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { expect, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { chainUrl, closePerson, openPerson } from './person.ts';
+
+const BURSTS = 12;
+const PER_BURST = 10;
+
+test('a burst of trades renders once per tenth of a second, in a window of rows', async ({
+  browser,
+}) => {
+  const errors: string[] = [];
+  const coin = await launchCoin('HOT');
+  const key = new Ed25519Keypair();
+  await requestSuiFromFaucetV2({ host: chainUrl(), recipient: key.toSuiAddress() });
+  const page = await openPerson(browser, errors);
+  await coin.buyWith(key, 10_000_000n);
+  await page.goto(`/coin/${coin.poolId}?tab=trades`);
+  const trades = page.getByText('Trades', { exact: true }).first().locator('..').locator('dd');
+  await expect(trades).toHaveText('1');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.evaluate(`
+    window.renders = 0;
+    window.started = performance.now();
+    const label = [...document.querySelectorAll('dt')].find((node) => node.textContent === 'Trades');
+    new MutationObserver(() => { window.renders += 1; window.last = performance.now(); })
+      .observe(label.nextElementSibling, { characterData: true, subtree: true, childList: true });
+  `);
+  const order = { pool: coin.pool, trader: key.toSuiAddress(), amountIn: 1_000_000n, minOut: 1n };
+  for (let burst = 0; burst < BURSTS; burst += 1) {
+    await coin.send(key, ({ tx, atoll }) => {
+      for (let each = 0; each < PER_BURST; each += 1) tx.add(buyExactIn(atoll, order));
+    });
+  }
+  await expect(trades).toHaveText(String(BURSTS * PER_BURST + 1));
+  const [renders, ms] = await page.evaluate<[number, number]>(
+    '[window.renders, window.last - window.started]',
+  );
+  expect(renders).toBeLessThanOrEqual(Math.ceil(ms / 100) + 1);
+
+  // The list has every trade, the document only those near the screen.
+  const table = page.getByTestId('trades');
+  await expect(table).toHaveAttribute('aria-rowcount', String(BURSTS * PER_BURST + 2));
+  expect(await table.locator('tr[data-trade]').count()).toBeLessThanOrEqual(40);
+  await page.mouse.move(10, 400);
+  await page.mouse.wheel(0, 100_000);
+  await expect(table.locator('tr[data-trade]').last()).toBeInViewport();
+  expect(await table.locator('tr[data-trade]').count()).toBeLessThanOrEqual(40);
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
