@@ -13,6 +13,7 @@ import { useReview } from '../../lib/people/under-review.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { contentMark } from '../../ui/content-mark.ts';
 import { Ago, Amount, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
@@ -31,7 +32,10 @@ export function CoinHeader({ pool, actions }: { pool: Pool; actions?: ReactNode 
           eager
         />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
-          <h1 className="font-display text-title leading-tight font-bold wrap-anywhere">
+          <h1
+            {...contentMark}
+            className="font-display text-title leading-tight font-bold wrap-anywhere"
+          >
             {pool.name} <span className="text-lead text-muted sm:text-title">${pool.symbol}</span>
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-label text-muted">

@@ -6,6 +6,7 @@ import { StarButton } from '../../lib/coins/star-button.tsx';
 import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Card } from '../../ui/card.tsx';
+import { contentMark } from '../../ui/content-mark.ts';
 import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -36,6 +37,7 @@ export const PoolCard = memo(function PoolCard({
             <Link
               to="/coin/$poolId"
               params={{ poolId: pool.pool_id }}
+              {...contentMark}
               className="after:absolute after:inset-0 after:rounded-card"
             >
               {pool.name}

@@ -6,6 +6,7 @@ import { StarButton } from '../../lib/coins/star-button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact, formatPercent, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
+import { contentMark } from '../../ui/content-mark.ts';
 import { Ago, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { creatorName, PoolBadges, PoolImage } from './pool-facts.tsx';
@@ -117,6 +118,7 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
           <Link
             to="/coin/$poolId"
             params={{ poolId: pool.pool_id }}
+            {...contentMark}
             className="block truncate font-display font-semibold after:absolute after:inset-0"
           >
             {pool.name}

@@ -1,0 +1,114 @@
+// Measures pages in Chromium: cold loads under throttling, and the main thread while something happens.
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Slow 4G and a phone a quarter as fast as this machine. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_600 * 1_024) / 8,
+  uploadThroughput: (750 * 1_024) / 8,
+};
+export const CPU_SLOWDOWN = 4;
+
+export interface ColdLoad {
+  /** Milliseconds until the marked content is painted. */
+  content: number;
+  /** Milliseconds until the Buy button can be pressed, and until the chart is drawn; coin pages only. */
+  button?: number;
+  chart?: number;
+  kilobytes: number;
+  requests: number;
+}
+
+/** Loads a page in a new context without a cache. The content is the element with `elementtiming="content"`. */
+export async function coldLoad(page: Page, path: string, isCoin: boolean): Promise<ColdLoad> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.requestWillBeSent', () => {
+    requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(`
+    window.seen = {};
+    new PerformanceObserver((list) => {
+      for (const { identifier, renderTime, startTime } of list.getEntries())
+        window.seen[identifier] ??= renderTime || startTime;
+    }).observe({ type: 'element', buffered: true });
+    const look = () => {
+      if (document.querySelector('[data-testid=chart] canvas'))
+        window.seen.chart ??= performance.now();
+      requestAnimationFrame(look);
+    };
+    look();
+  `);
+  await page.goto(path, { waitUntil: 'commit' });
+  const wanted = isCoin ? ['content', 'chart'] : ['content'];
+  await page.waitForFunction(
+    `${JSON.stringify(wanted)}.every((name) => window.seen[name] !== undefined)`,
+    undefined,
+    { timeout: 120_000 },
+  );
+  const button = isCoin ? await pressBuy(page) : undefined;
+  const seen = await page.evaluate<Record<string, number>>('window.seen');
+  await page.waitForLoadState('networkidle').catch(() => {});
+  return {
+    content: Math.round(seen.content ?? 0),
+    ...(button !== undefined && { button }),
+    ...(isCoin && { chart: Math.round(seen.chart ?? 0) }),
+    kilobytes: Math.round(bytes / 1_024),
+    requests,
+  };
+}
+
+/** Presses Buy until its sheet opens, and returns when that was. */
+async function pressBuy(page: Page): Promise<number> {
+  await page.locator('[data-trade-bar] button').first().click();
+  await page.getByRole('dialog').first().waitFor();
+  return Math.round(await page.evaluate<number>('performance.now()'));
+}
+
+export interface Work {
+  seconds: number;
+  frames: number;
+  longTasks: number;
+  longestTask: number;
+  /** Milliseconds of main thread. */
+  busy: number;
+}
+
+/** Measures the main thread while `action` runs. */
+export async function watch(page: Page, action: () => Promise<void>): Promise<Work> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.evaluate(`
+    window.work = { frames: 0, tasks: [] };
+    const count = () => { window.work.frames += 1; requestAnimationFrame(count); };
+    count();
+    new PerformanceObserver((list) => window.work.tasks.push(...list.getEntries().map(({ duration }) => duration)))
+      .observe({ type: 'longtask' });
+  `);
+  const before = await taskTime(session);
+  const started = performance.now();
+  await action();
+  const seconds = (performance.now() - started) / 1_000;
+  const busy = ((await taskTime(session)) - before) * 1_000;
+  const work = await page.evaluate<{ frames: number; tasks: number[] }>('window.work');
+  return {
+    seconds,
+    frames: work.frames,
+    longTasks: work.tasks.length,
+    longestTask: Math.round(Math.max(0, ...work.tasks)),
+    busy,
+  };
+}
+
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+}
