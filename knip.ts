@@ -45,6 +45,7 @@ export default {
       entry: [
         'src/main.ts',
         'src/cli/*.ts',
+        'test/tables/write.ts',
         'src/platform/database/migrations/*.ts',
         'src/platform/database/embedded/pglite-worker.ts',
         'src/media/decoder-process.ts',

@@ -347,7 +347,7 @@ public fun execute_message_price(
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
 /// - `version::EWrongVersion` if the configuration is at another package version.
 /// - `timelock::EChangeNotFound` if no announcement has this number, or it was executed or
-///   cancelled.
+///   canceled.
 /// - `timelock::EDelayNotElapsed` if the delay has not passed.
 /// - `timelock::EChangeExpired` if more than 14 days have passed since the delay ended.
 public fun execute_answerer(

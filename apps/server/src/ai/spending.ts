@@ -4,16 +4,17 @@
  * parallel calls cannot exceed a budget together. A reservation with a lease expires if its server is killed before
  * settling it.
  */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AiBudgets, AiPrices, SpendingLimit } from '../platform/config/ai.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { AiSpendingTable } from '../platform/database/schema/agent-chat.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 
 export const DAY_MS = 86_400_000;
 
-export type SpendingScope = AiSpendingTable['scope'];
+export type SpendingScope = Row<'ai_spending'>['scope'];
 
 export interface Cost {
   tokens: number;

@@ -1,12 +1,13 @@
 /** Daily AI quotas per account (UTC days). */
+
 import type { Db } from '../platform/database/database.ts';
-import type { AiUsageTable } from '../platform/database/schema/ai.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface Quota {
-  kind: AiUsageTable['kind'];
+  kind: Row<'ai_usage'>['kind'];
   limit: number;
 }
 

@@ -14,7 +14,7 @@ import {
   secondPartitions,
   tradePartitions,
 } from '../platform/database/partitions.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema/tables.gen.ts';
 import { ConfigError } from '../platform/errors.ts';
 import { type ArchiveHeader, readArchive, writeArchive } from './file.ts';
 import { closedPartitions, dropPartition } from './partitions.ts';

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readWatermark } from '../platform/chain/watermark.ts';
 import { boundsOf, type Partitioned } from '../platform/database/partitions.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema/tables.gen.ts';
 
 export interface Partition {
   name: string;

@@ -3,51 +3,57 @@
 import { notify } from '../notifications/notify.ts';
 import { publish, withdraw } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { CommentRow, StoredMention } from '../platform/database/schema/comments.ts';
+import type { StoredMention } from '../platform/database/schema/json-columns.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { hasBlocked } from '../posting/blocks.ts';
 import type { CommentParts } from './parts.ts';
 import { viewComments } from './view.ts';
 
 type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;
 
-async function send(tx: Tx, parts: Parts, row: CommentRow, event: 'comment' | 'comment_changed') {
+async function send(
+  tx: Tx,
+  parts: Parts,
+  row: Row<'comment'>,
+  event: 'comment' | 'comment_changed',
+) {
   const data = await view(tx, parts, row);
   if (data === undefined) return;
   await publish(tx, [`pool:${row.pool_id}`], { event, data }, subjectOf(row.id));
 }
 
 /** Without a viewer, so that all subscribers receive the same bytes. */
-const view = async (tx: Tx, parts: Parts, row: CommentRow) =>
+const view = async (tx: Tx, parts: Parts, row: Row<'comment'>) =>
   (await viewComments({ ...parts, db: tx }, [row], undefined))[0];
 
 /** Key by which live events about a comment are withdrawn. */
 const subjectOf = (commentId: number): string => `comment:${commentId}`;
 
 /** Sends a new comment, and the thread that it belongs to with its new number of replies. */
-export async function announceComment(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+export async function announceComment(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
   await send(tx, parts, row, 'comment');
   await announceThread(tx, parts, row);
 }
 
 /** Sends a comment that was edited; withdraws events that quote its old text. */
-export async function announceEdit(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+export async function announceEdit(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
   await withdraw(tx, subjectOf(row.id));
   await announceChange(tx, parts, row);
 }
 
 /** Sends a comment that was liked, reacted to, or whose visibility changed. */
-export async function announceChange(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+export async function announceChange(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
   await send(tx, parts, row, 'comment_changed');
 }
 
 /** Sends a comment whose visibility changed, and its thread; withdraws events that quote its text. */
-export async function announceVisibility(tx: Tx, parts: Parts, row: CommentRow): Promise<void> {
+export async function announceVisibility(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
   if (!row.is_visible) await withdraw(tx, subjectOf(row.id));
   await announceChange(tx, parts, row);
   await announceThread(tx, parts, row);
 }
 
-async function announceThread(tx: Tx, parts: Parts, { parent_id }: CommentRow): Promise<void> {
+async function announceThread(tx: Tx, parts: Parts, { parent_id }: Row<'comment'>): Promise<void> {
   if (parent_id === null) return;
   const thread = await tx
     .selectFrom('comment')
@@ -57,7 +63,7 @@ async function announceThread(tx: Tx, parts: Parts, { parent_id }: CommentRow): 
   if (thread !== undefined) await announceChange(tx, parts, thread);
 }
 
-const aboutComment = ({ pool_id, id, text }: CommentRow, actor: string) => ({
+const aboutComment = ({ pool_id, id, text }: Row<'comment'>, actor: string) => ({
   actor,
   poolId: pool_id,
   commentId: id,
@@ -67,7 +73,7 @@ const aboutComment = ({ pool_id, id, text }: CommentRow, actor: string) => ({
 /** Notifies those whom a comment answers, and those whom it mentions, unless they block its author. */
 export async function notifyReaders(
   tx: Tx,
-  row: CommentRow,
+  row: Row<'comment'>,
   { answered, mentioned }: { answered: readonly string[]; mentioned: readonly StoredMention[] },
 ): Promise<void> {
   const about = aboutComment(row, row.author);
@@ -82,7 +88,7 @@ export async function notifyReaders(
 }
 
 /** Notifies the author of a comment about a like, unless the author blocks that person. */
-export async function notifyLiked(tx: Tx, row: CommentRow, liker: string): Promise<void> {
+export async function notifyLiked(tx: Tx, row: Row<'comment'>, liker: string): Promise<void> {
   if (await hasBlocked(tx, row.author, liker)) return;
   await notify(tx, { kind: 'like', recipient: row.author, ...aboutComment(row, liker) });
 }

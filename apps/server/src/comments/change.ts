@@ -1,7 +1,8 @@
 /** Edits and deletes a person's own comments. */
+
 import { commentLimits } from '@atoll/api';
 import type { Db } from '../platform/database/database.ts';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertMayPost } from '../posting/may-post.ts';
 import { announceEdit, announceVisibility, notifyReaders } from './announce.ts';
@@ -15,7 +16,7 @@ import { changeVisibility } from './visibility.ts';
 const notFound = () => new HttpError(404, 'Comment not found.');
 
 /** The caller's own comment, while it is shown. */
-async function findOwn(db: Db, id: number, address: string): Promise<CommentRow> {
+async function findOwn(db: Db, id: number, address: string): Promise<Row<'comment'>> {
   const row = await db
     .selectFrom('comment')
     .selectAll()
@@ -36,7 +37,7 @@ export async function editComment(
   parts: CommentWriteParts,
   address: string,
   edit: { id: number; text: string; mentions: readonly string[] },
-): Promise<CommentRow> {
+): Promise<Row<'comment'>> {
   const { db, config, now } = parts;
   const { id, text } = edit;
   await assertMayPost(db, address, [text]);
@@ -91,7 +92,7 @@ export async function deleteComment(
   parts: CommentWriteParts,
   address: string,
   id: number,
-): Promise<CommentRow> {
+): Promise<Row<'comment'>> {
   const { db, now } = parts;
   await findOwn(db, id, address);
   return db.transaction().execute(async (tx) => {

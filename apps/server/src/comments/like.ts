@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { hasTraded } from '../identity/cost.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange, notifyLiked } from './announce.ts';
@@ -21,7 +21,7 @@ export async function likeComment(
   address: string,
   id: number,
   liked: boolean,
-): Promise<CommentRow> {
+): Promise<Row<'comment'>> {
   const { db, now, awardPoints } = parts;
   return db.transaction().execute(async (tx) => {
     if (liked) await assertNotBanned(tx, address);

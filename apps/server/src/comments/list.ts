@@ -1,4 +1,5 @@
 /** Lists comments: all, threads of a coin or about a proposal, replies of a thread, comments of a person, one thread. */
+
 import {
   type Comment,
   type CommentList,
@@ -11,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { countRows } from '../platform/list/count.ts';
 import type { Condition } from '../platform/list/filters.ts';
@@ -124,7 +125,7 @@ const countComments = (db: Db, where: Condition[]) =>
 
 /** Reads a page of rows. */
 const readRows = (db: Db, pagination: PaginationQuery, sort: Sort, { where: own, total }: Rows) =>
-  readPage<CommentRow, CommentRow>(
+  readPage<Row<'comment'>, Row<'comment'>>(
     pagination,
     sort,
     undefined,
@@ -184,9 +185,9 @@ export async function listComments(
 }
 
 /** The first replies of each thread, oldest first. */
-async function firstReplies(db: Db, threads: number[], limit: number): Promise<CommentRow[]> {
+async function firstReplies(db: Db, threads: number[], limit: number): Promise<Row<'comment'>[]> {
   if (threads.length === 0 || limit === 0) return [];
-  const { rows } = await sql<CommentRow>`
+  const { rows } = await sql<Row<'comment'>>`
     select first.* from unnest(${threads}::int8[]) as thread (id)
     cross join lateral (
       select * from comment where parent_id = thread.id and is_listed order by id limit ${limit}

@@ -2,7 +2,7 @@
 
 import type { ReplyPostBody } from '@atoll/api';
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertMayPost } from '../posting/may-post.ts';
 import { announceComment, notifyReaders } from './announce.ts';
@@ -28,7 +28,7 @@ export async function postComment(
   parts: CommentWriteParts,
   author: string,
   body: ReplyPostBody,
-): Promise<CommentRow> {
+): Promise<Row<'comment'>> {
   const { db, config, now } = parts;
   await assertMayPost(db, author, [body.text]);
   const pool = await db

@@ -1,7 +1,7 @@
 /** Adds and removes reactions: images of sticker coins on comments, a few per person and comment. */
 
 import type { Tx } from '../platform/database/database.ts';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange } from './announce.ts';
@@ -19,7 +19,7 @@ export async function react(
   parts: CommentWriteParts,
   address: string,
   reaction: { id: number; sticker_pool: string; on: boolean },
-): Promise<CommentRow> {
+): Promise<Row<'comment'>> {
   const { db, now } = parts;
   const { id, sticker_pool, on } = reaction;
   return db.transaction().execute(async (tx) => {

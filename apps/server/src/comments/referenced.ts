@@ -1,8 +1,9 @@
 /** Reads what comments refer to: authors, coins, holdings, trades, and the likes of the caller. */
+
 import type { UserSummary } from '@atoll/api';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes, digestText } from '../platform/database/digest.ts';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { shownIcon } from '../pools/shown-icon.ts';
 import { readReactions } from './read-reactions.ts';
 
@@ -16,7 +17,7 @@ export type Referenced = Awaited<ReturnType<typeof readReferenced>>;
 
 export async function readReferenced(
   db: Db,
-  rows: readonly CommentRow[],
+  rows: readonly Row<'comment'>[],
   viewer: string | undefined,
 ) {
   const ids = rows.map((row) => row.id);
@@ -77,7 +78,7 @@ const readBalances = async (db: Db, poolIds: string[], addresses: string[]) =>
         .where('pool.pool_id', 'in', poolIds)
         .execute();
 
-async function readTrades(db: Db, rows: readonly CommentRow[]) {
+async function readTrades(db: Db, rows: readonly Row<'comment'>[]) {
   const ids = rows.flatMap(({ trade_digest, trade_event_seq }) =>
     trade_digest === null || trade_event_seq === null ? [] : [{ trade_digest, trade_event_seq }],
   );

@@ -1,9 +1,10 @@
 /** Resolves what a comment refers to: people, coins, a proposal, an uploaded image, a sticker, an own trade. */
+
 import type { ReplyPostBody } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes } from '../platform/database/digest.ts';
-import type { StoredCashtag, StoredMention } from '../platform/database/schema/comments.ts';
+import type { StoredCashtag, StoredMention } from '../platform/database/schema/json-columns.ts';
 import { HttpError } from '../platform/errors.ts';
 import { namesIn, tickersIn } from './parse.ts';
 import type { CommentWriteParts } from './parts.ts';

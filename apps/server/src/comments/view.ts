@@ -2,8 +2,9 @@
  * Maps rows of comments to the API's. References of a page of comments are read at once for any
  * number of comments.
  */
+
 import type { Comment } from '@atoll/api';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { iso } from '../platform/iso.ts';
 import type { CommentParts } from './parts.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
@@ -11,7 +12,7 @@ import { type Referenced, readReferenced } from './referenced.ts';
 /** Views of comments in the given order, as `viewer` sees them. */
 export async function viewComments(
   parts: CommentParts,
-  rows: readonly CommentRow[],
+  rows: readonly Row<'comment'>[],
   viewer: string | undefined,
 ): Promise<Comment[]> {
   const referenced = await readReferenced(parts.db, rows, viewer);
@@ -20,7 +21,7 @@ export async function viewComments(
 
 function viewComment(
   { market, publicUrl }: CommentParts,
-  row: CommentRow,
+  row: Row<'comment'>,
   referenced: Referenced,
 ): Comment {
   const pool = referenced.pools.get(row.pool_id);
@@ -65,7 +66,7 @@ function viewComment(
   };
 }
 
-function contentOf(row: CommentRow, referenced: Referenced) {
+function contentOf(row: Row<'comment'>, referenced: Referenced) {
   const sticker = row.sticker_pool === null ? undefined : referenced.pools.get(row.sticker_pool);
   return {
     text: row.text,

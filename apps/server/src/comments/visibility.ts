@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import type { CommentRow } from '../platform/database/schema/comments.ts';
+import type { Row } from '../platform/database/schema.ts';
 
 export type VisibilityChange = Partial<
-  Pick<CommentRow, 'deleted_ms' | 'hidden_ms' | 'hidden_reason'>
+  Pick<Row<'comment'>, 'deleted_ms' | 'hidden_ms' | 'hidden_reason'>
 >;
 
 /**
@@ -17,7 +17,7 @@ export async function changeVisibility(
   tx: Tx,
   id: number,
   change: VisibilityChange,
-): Promise<CommentRow | undefined> {
+): Promise<Row<'comment'> | undefined> {
   const known = await tx
     .selectFrom('comment')
     .select('parent_id')

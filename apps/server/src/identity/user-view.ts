@@ -1,9 +1,10 @@
 /** Maps profiles to the API's, in full or as the summary that other rows embed. */
+
 import type { User, UserSummary } from '@atoll/api';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import type { SocialProvider } from '../platform/database/schema/missions.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema/tables.gen.ts';
+import type { Row } from '../platform/database/schema.ts';
 
 /** Selects profiles with their counts; add conditions. */
 export function selectUsers(db: Db) {
@@ -38,7 +39,7 @@ export function selectUsers(db: Db) {
 /** Whether the stated handle is that of the account whose ownership was proved. */
 const isLinked = (
   row: ExpressionBuilder<Schema, 'profile'>,
-  provider: SocialProvider,
+  provider: Row<'social_account'>['provider'],
   stated: 'twitter_screen_name' | 'telegram_username',
 ) =>
   row.exists(

@@ -3,6 +3,7 @@
  * order, and written back once in the same transaction. Row numbers depend on chain order alone,
  * so any division into batches gives the same database.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { restoreCounts } from '../comments/visibility.ts';
@@ -10,13 +11,7 @@ import type { DecodedCheckpoint, DecodedTransaction } from '../platform/chain/ch
 import type { Tx } from '../platform/database/database.ts';
 import { columnUpdate, insertMany } from '../platform/database/insert.ts';
 import { ensurePartitions, tradePartitions } from '../platform/database/partitions.ts';
-import type {
-  FeeClaimTable,
-  NewPool,
-  PoolRow,
-  TradeTable,
-} from '../platform/database/schema/chain.ts';
-import type { PoolGraduationTable } from '../platform/database/schema/risk.ts';
+import type { NewRow, Row } from '../platform/database/schema.ts';
 import { lockShown, restoreShown } from '../pools/pool-columns.ts';
 import { addCoinTexts } from '../search/texts.ts';
 import { Accounts } from './accounts.ts';
@@ -46,7 +41,7 @@ import { insertTrades } from './projectors/trade-rows.ts';
  * A pool in memory, without the columns that the database computes. `volume_24h` and `holders`, to which a batch adds,
  * keep the values that they had when the pool was loaded.
  */
-export type PoolDraft = NewPool;
+export type PoolDraft = NewRow<'pool'>;
 
 type PoolState = Pick<
   PoolDraft,
@@ -83,15 +78,15 @@ interface FamilyRows {
 
 export class Batch {
   readonly accounts: Accounts;
-  trades: TradeTable[] = [];
-  readonly feeClaims: FeeClaimTable[] = [];
+  trades: Row<'trade'>[] = [];
+  readonly feeClaims: Row<'fee_claim'>[] = [];
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
   readonly positions = new PositionSet();
   /** Positions that the transaction in progress changes. */
   readonly transaction = new TransactionPositions();
   readonly launches = new LaunchSet();
-  readonly graduations: PoolGraduationTable[] = [];
+  readonly graduations: Row<'pool_graduation'>[] = [];
   readonly rankings = new RankingSet();
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
@@ -420,7 +415,7 @@ async function lastPool(tx: Tx): Promise<number | null> {
   return last;
 }
 
-function withoutComputed(row: PoolRow): PoolDraft {
+function withoutComputed(row: Row<'pool'>): PoolDraft {
   const {
     is_graduated,
     marketcap_rank,

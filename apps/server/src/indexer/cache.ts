@@ -2,7 +2,7 @@
  * Caches rows of the index between batches, so that the leading indexer does not read what it wrote. The rows cannot
  * change otherwise, because only the leader writes them. After a failed batch, the cache is invalid: create a new one.
  */
-import type { LaunchBuyerTable, PoolLaunchTable } from '../platform/database/schema/risk.ts';
+import type { Row } from '../platform/database/schema.ts';
 import type { Position } from '../portfolio/fifo.ts';
 import type { PoolDraft } from './batch.ts';
 import { PairMap } from './pair-map.ts';
@@ -17,7 +17,7 @@ export interface PoolAccount {
   balance: bigint;
   position: Position | undefined;
   /** Purchases in the launch window. */
-  buyer: LaunchBuyerTable | undefined;
+  buyer: Row<'launch_buyer'> | undefined;
 }
 
 export class IndexCache {
@@ -29,7 +29,7 @@ export class IndexCache {
   /** Coins without a pool. A launch, which `addPool` records, is the only way to get one. */
   readonly #foreign = new Set<string>();
   readonly #accounts = new Map<string, number>();
-  readonly #launches = new Map<number, PoolLaunchTable>();
+  readonly #launches = new Map<number, Row<'pool_launch'>>();
   #poolAccounts = new PairMap<PoolAccount>();
   /** Partitions that exist. */
   readonly partitions = new Set<string>();
@@ -57,7 +57,7 @@ export class IndexCache {
     return this.#accounts.get(address);
   }
 
-  launch(pool: number): PoolLaunchTable | undefined {
+  launch(pool: number): Row<'pool_launch'> | undefined {
     return this.#launches.get(pool);
   }
 
@@ -124,7 +124,7 @@ export class IndexCache {
     this.#foreign.delete(pool.base_type);
   }
 
-  addLaunch(launch: PoolLaunchTable): void {
+  addLaunch(launch: Row<'pool_launch'>): void {
     this.#launches.set(launch.pool, launch);
   }
 

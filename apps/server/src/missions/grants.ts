@@ -2,12 +2,13 @@
  * Boost grants. The contract accepts each once: a nonce above the last that the staker used in the
  * pool. The server keeps the last grant it signed and hands it out again until it is used or expires.
  */
+
 import type { BoostGrant } from '@atoll/api';
 import { type Deployment, getBoostNonce, getStakingPool } from '@atoll/sdk';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { toBase64 } from '@mysten/sui/utils';
 import type { Db } from '../platform/database/database.ts';
-import type { BoostGrantTable } from '../platform/database/schema/missions.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 
@@ -47,7 +48,7 @@ export async function issueGrant(sources: GrantSources, terms: GrantTerms): Prom
   const { poolId, staker, multiplierBps, lifetimeMs } = terms;
   const used = await lastUsedNonce(sources, terms);
   const last = await findGrant(db, poolId, staker);
-  const isUsable = (row: BoostGrantTable) =>
+  const isUsable = (row: Row<'boost_grant'>) =>
     row.nonce > used &&
     row.multiplier_bps === multiplierBps &&
     row.expires_ms >= nowMs + Math.min(MIN_LEFT_MS, lifetimeMs / 2);
@@ -95,7 +96,7 @@ async function lastUsedNonce(
   }
 }
 
-const viewGrant = (row: BoostGrantTable): BoostGrant => ({
+const viewGrant = (row: Row<'boost_grant'>): BoostGrant => ({
   pool_id: row.pool_id,
   staker: row.address,
   nonce: row.nonce,

@@ -2,10 +2,11 @@
  * Media that operators have hidden. A file is named by its content, so it stays available while something
  * visible uses it: hiding a profile must not remove the icon of a coin that it copied.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { SubjectKind } from '../platform/database/schema/moderation.ts';
+import type { Row } from '../platform/database/schema.ts';
 
 const REFRESH_MS = 2_000;
 /** Links for operators are valid in the hour of their issue and the next. */
@@ -23,7 +24,7 @@ const namesIn = (values: readonly unknown[]): string[] => [
 ];
 
 export interface HiddenSubject {
-  kind: SubjectKind;
+  kind: Row<'report'>['subject_kind'];
   id: string;
 }
 

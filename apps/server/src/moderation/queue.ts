@@ -1,20 +1,21 @@
 /** Queue of reported subjects for operators. */
+
 import type { ModeratedSubject } from '@atoll/api';
 import { sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { ModeratedTable, ReportTable } from '../platform/database/schema/moderation.ts';
+import type { Row } from '../platform/database/schema.ts';
 
 /** Reports of which reasons and notes are shown. */
 const SHOWN_REPORTS = 50;
 
 /** Selects subjects of a state with their latest reports and their author; add conditions. */
-export const selectQueue = (db: Db, state: ModeratedTable['state']) =>
+export const selectQueue = (db: Db, state: Row<'moderated'>['state']) =>
   db
     .selectFrom('moderated')
     .selectAll('moderated')
     .select(
-      sql<Pick<ReportTable, 'reason' | 'note'>[]>`(
+      sql<Pick<Row<'report'>, 'reason' | 'note'>[]>`(
         select coalesce(json_agg(json_build_object('reason', reason, 'note', note)), '[]')
         from (
           select reason, note from report
@@ -88,7 +89,7 @@ function shownTo(image: string, mediaUrl: (name: string) => string): string {
 }
 
 function countReasons(reports: QueueRow['latest']): ModeratedSubject['reasons'] {
-  const counts = new Map<ReportTable['reason'], number>();
+  const counts = new Map<Row<'report'>['reason'], number>();
   for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count }));
 }

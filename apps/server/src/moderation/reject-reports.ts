@@ -1,6 +1,7 @@
 /** Rejects the reports of a subject: their authors lose their weight everywhere else too. */
+
 import type { Tx } from '../platform/database/database.ts';
-import type { SubjectKind } from '../platform/database/schema/moderation.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { logAction } from './log.ts';
 
 /**
@@ -9,7 +10,7 @@ import { logAction } from './log.ts';
  */
 export async function rejectReports(
   tx: Tx,
-  { kind, id }: { kind: SubjectKind; id: string },
+  { kind, id }: { kind: Row<'report'>['subject_kind']; id: string },
   blurs: number,
   nowMs: number,
 ): Promise<void> {
@@ -47,7 +48,7 @@ export async function rejectReports(
 }
 
 interface Waiting {
-  subject_kind: SubjectKind;
+  subject_kind: Row<'report'>['subject_kind'];
   subject_id: string;
   reporter: string;
 }

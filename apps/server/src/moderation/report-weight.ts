@@ -3,7 +3,7 @@
 import { identityCost } from '../identity/cost.ts';
 import { areLinked, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { SubjectKind } from '../platform/database/schema/moderation.ts';
+import type { Row } from '../platform/database/schema.ts';
 import type { ModerationParts } from './parts.ts';
 
 /** Reports that are compared with a new one: more than it takes to blur a subject. */
@@ -13,7 +13,7 @@ const MICRO_USD_DECIMALS = 6;
 const SUI_RATE = 1_000_000n;
 
 export interface WeighedReport {
-  kind: SubjectKind;
+  kind: Row<'report'>['subject_kind'];
   id: string;
   reporter: string;
   author: string;

@@ -7,7 +7,7 @@ import { announceVisibility } from '../comments/announce.ts';
 import { changeVisibility, type VisibilityChange } from '../comments/visibility.ts';
 import { withdrawEverything } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { SubjectKind } from '../platform/database/schema/moderation.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { showCreator, showNotice } from '../pools/pool-columns.ts';
 import type { AnnounceParts } from './parts.ts';
 
@@ -185,7 +185,7 @@ const agentAction: Subject = {
   },
 };
 
-export const subjects: Readonly<Record<SubjectKind, Subject>> = {
+export const subjects: Readonly<Record<Row<'report'>['subject_kind'], Subject>> = {
   comment,
   image,
   profile,

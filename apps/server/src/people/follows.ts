@@ -3,7 +3,7 @@ import { MAX_FOLLOWING } from '@atoll/api';
 import { sql, type Transaction } from 'kysely';
 import { notify } from '../notifications/notify.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema/tables.gen.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 

@@ -2,7 +2,7 @@
 import { lookalikes, skeletons } from '@atoll/api';
 import { sql, type Transaction } from 'kysely';
 import type { BrandSettings } from '../platform/config/brand.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema/tables.gen.ts';
 import { HttpError } from '../platform/errors.ts';
 
 /** Names that a person of the operator's would have. */

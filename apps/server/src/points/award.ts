@@ -3,11 +3,11 @@
 import { sql } from 'kysely';
 import { areLinked, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { PointAction } from '../platform/database/schema/points.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { dayOf, mondayOf, pointRules } from './rules.ts';
 
 export interface Award {
-  action: PointAction;
+  action: Row<'point_award'>['action'];
   /** Who gets the points. */
   address: string;
   /** Subject of the award: pool id, comment id, mission. */

@@ -1,4 +1,5 @@
 /** Maps pool rows to the API's pool, for lists and the live stream. */
+
 import type { Pool } from '@atoll/api';
 import { progressBps } from '@atoll/sdk';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +7,7 @@ import { userSummary } from '../identity/user-view.ts';
 import type { Market } from '../platform/chain/market.ts';
 import { showPrice } from '../platform/chain/price.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { PoolRow } from '../platform/database/schema/chain.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { shiftDecimal } from '../platform/decimal.ts';
 import { iso } from '../platform/iso.ts';
 
@@ -14,7 +15,7 @@ import { iso } from '../platform/iso.ts';
  * Pools with their creator's profile, which a list reads without a join; add conditions and order.
  * @param source what stands for the table of pools: a part of it.
  */
-export function selectPools(db: Db, source: RawBuilder<PoolRow> = sql.table('pool')) {
+export function selectPools(db: Db, source: RawBuilder<Row<'pool'>> = sql.table('pool')) {
   return db
     .selectFrom(source.as('pool'))
     .selectAll('pool')

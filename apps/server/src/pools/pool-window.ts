@@ -2,10 +2,11 @@
  * The part of the pools that one page of a filtered list reads: the first so many in the list's order.
  * Conditions that few coins meet would otherwise read all of them; the next page continues behind it.
  */
+
 import type { QueryValue } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import type { PoolRow } from '../platform/database/schema/chain.ts';
+import type { Row } from '../platform/database/schema.ts';
 import type { Condition } from '../platform/list/filters.ts';
 import type { RowKey, RowsQuery, Sort } from '../platform/list/page.ts';
 
@@ -54,7 +55,7 @@ function kindsOf(filters: QueryValue | undefined): boolean[] {
 const limitScanned = sql`limit (select ${sql.lit(SCANNED)}::int8)`;
 
 export interface PoolWindow {
-  source(query: Pick<RowsQuery, 'after' | 'order'>): RawBuilder<PoolRow>;
+  source(query: Pick<RowsQuery, 'after' | 'order'>): RawBuilder<Row<'pool'>>;
   /** The last row of the window, undefined if it reaches the end. */
   stoppedAt(query: Pick<RowsQuery, 'after' | 'order'>): Promise<RowKey | undefined>;
 }
@@ -69,8 +70,8 @@ export function poolWindow(db: Db, filters: QueryValue | undefined, sort: Sort):
     const [only, other] = parts;
     // A single part keeps the order of its index, so that a full page ends the reading.
     return other === undefined
-      ? sql<PoolRow>`${only}`
-      : sql<PoolRow>`(select * from (${sql.join(parts, sql` union all `)}) as pool
+      ? sql<Row<'pool'>>`${only}`
+      : sql<Row<'pool'>>`(select * from (${sql.join(parts, sql` union all `)}) as pool
           order by ${query.order} ${limitScanned})`;
   };
   return {

@@ -1,4 +1,5 @@
 /** Maps trades and candles to the API's. */
+
 import {
   type Candle,
   type CandleSeries,
@@ -12,18 +13,20 @@ import type { Market } from '../platform/chain/market.ts';
 import { capAt, showPrice, storedPrice } from '../platform/chain/price.ts';
 import type { Db } from '../platform/database/database.ts';
 import { digestText } from '../platform/database/digest.ts';
-import type { CandleRow, TradeRow, TradeTable } from '../platform/database/schema/chain.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { shownIcon } from './shown-icon.ts';
 
 /** The stored price after a trade. */
-const tradePrice = ({ quote_after, base_after }: Pick<TradeTable, 'quote_after' | 'base_after'>) =>
-  storedPrice(quote_after, base_after);
+const tradePrice = ({
+  quote_after,
+  base_after,
+}: Pick<Row<'trade'>, 'quote_after' | 'base_after'>) => storedPrice(quote_after, base_after);
 
-export const marketOf = ({ is_pair }: Pick<TradeTable, 'is_pair'>): TradeHistory['market'] =>
+export const marketOf = ({ is_pair }: Pick<Row<'trade'>, 'is_pair'>): TradeHistory['market'] =>
   is_pair ? 'pair' : 'curve';
 
 /** Selects trades with the trader, the trader's profile and the pool's fields for tickers. */
-export function selectTrades(db: Db, source: RawBuilder<TradeRow> = sql.table('trade')) {
+export function selectTrades(db: Db, source: RawBuilder<Row<'trade'>> = sql.table('trade')) {
   return db
     .selectFrom(source.as('trade'))
     .innerJoin('pool', 'pool.id', 'trade.pool')
@@ -80,7 +83,7 @@ export function viewTrade(row: TradeViewRow, market: Market): TradeHistory {
   };
 }
 
-export function viewCandle(row: CandleRow, quoteDecimals: number): Candle {
+export function viewCandle(row: Row<'candle'>, quoteDecimals: number): Candle {
   return {
     timestamp: row.start_ms,
     open: showPrice(row.open, quoteDecimals),
@@ -98,7 +101,7 @@ const intervalOf = new Map<number, Interval>(
 /** Candles of one pool, keyed by width. */
 export function viewCandles(
   poolId: string,
-  rows: readonly CandleRow[],
+  rows: readonly Row<'candle'>[],
   quoteDecimals: number,
 ): CandleSeries {
   const series: CandleSeries = { pool_id: poolId };

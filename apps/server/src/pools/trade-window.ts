@@ -2,10 +2,11 @@
  * Limits how many trades one page of a filtered list scans, in the list's order. Without it, filters that few trades
  * match would scan all of them. The next page continues after the window.
  */
+
 import type { QueryValue } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import type { TradeRow } from '../platform/database/schema/chain.ts';
+import type { Row } from '../platform/database/schema.ts';
 import type { RowKey, RowsQuery } from '../platform/list/page.ts';
 
 /** Maximum number of trades that one page scans. */
@@ -21,7 +22,7 @@ export interface TradeKeys {
 }
 
 export interface TradeWindow {
-  source(query: Pick<RowsQuery, 'after' | 'order'>): RawBuilder<TradeRow>;
+  source(query: Pick<RowsQuery, 'after' | 'order'>): RawBuilder<Row<'trade'>>;
   /** The last row of the window, undefined if it reaches the end. */
   stoppedAt(query: Pick<RowsQuery, 'after' | 'order'>): Promise<RowKey | undefined>;
 }
@@ -74,7 +75,7 @@ export function tradeWindow(
   const source: TradeWindow['source'] = ({ after, order }) => {
     const where = after === undefined ? conditions : [...conditions, after];
     const limits = where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
-    return sql<TradeRow>`
+    return sql<Row<'trade'>>`
       (select * from trade ${limits} order by ${order} limit ${sql.lit(SCANNED_TRADES)})`;
   };
   return {

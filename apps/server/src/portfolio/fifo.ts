@@ -3,10 +3,10 @@
  * everything disposed of is a point in that line: the cost up to a point follows from the lot that
  * contains it, so that a disposal costs the same for any number of lots.
  */
-import type { LotRow, PositionRow } from '../platform/database/schema/positions.ts';
 
+import type { Row } from '../platform/database/schema.ts';
 /** Columns that the database does not compute. */
-export type Position = Omit<PositionRow, 'quantity' | 'cost' | 'realized' | 'is_open'>;
+export type Position = Omit<Row<'position'>, 'quantity' | 'cost' | 'realized' | 'is_open'>;
 
 /** Events of a position in the order of the chain. Amounts are positive base units. */
 export type Entry = { base: bigint; timestampMs: number } & (
@@ -49,7 +49,7 @@ export function emptyPosition(account: number, pool: number, timestampMs: number
  * The cost of everything up to `point`, rounded down, and how much of it was received by transfer.
  * @param lot the lot that contains the point: the first with `upto` at or after it.
  */
-export function upTo(lot: LotRow, point: bigint): { cost: bigint; transferred: bigint } {
+export function upTo(lot: Row<'lot'>, point: bigint): { cost: bigint; transferred: bigint } {
   const after = lot.upto - point;
   const inLot = lot.quantity - after;
   return {
@@ -63,7 +63,7 @@ export function acquire(
   position: Position,
   entry: { base: bigint; quote: bigint; timestampMs: number },
   transferred: boolean,
-): LotRow {
+): Row<'lot'> {
   position.acquired += entry.base;
   position.acquired_cost += entry.quote;
   if (transferred) {
@@ -88,7 +88,7 @@ export function acquire(
  * @param lot the lot that contains the new point.
  * @returns the cost of what was disposed of.
  */
-export function dispose(position: Position, lot: LotRow, base: bigint): bigint {
+export function dispose(position: Position, lot: Row<'lot'>, base: bigint): bigint {
   position.disposed += base;
   const { cost, transferred } = upTo(lot, position.disposed);
   const difference = cost - position.disposed_cost;

@@ -1,11 +1,12 @@
 /** Reads positions at current prices. */
+
 import { sql } from 'kysely';
 import { capAt } from '../platform/chain/price.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { PositionRow } from '../platform/database/schema/positions.ts';
+import type { Row } from '../platform/database/schema.ts';
 
 /** A position with its value. Amounts are base units of the pool's coins. */
-export interface ValuedPosition extends PositionRow {
+export interface ValuedPosition extends Row<'position'> {
   pool_id: string;
   /** Part of the quantity that was received by transfer. */
   transferred: bigint;
@@ -23,7 +24,7 @@ export const selectPositions = (db: Db) =>
     .selectAll('position')
     .select(['pool.pool_id', 'pool.price']);
 
-export function valuePosition<Row extends PositionRow & { price: bigint }>(row: Row) {
+export function valuePosition<T extends Row<'position'> & { price: bigint }>(row: T) {
   const value = capAt(row.price, row.quantity);
   return {
     ...row,

@@ -1,9 +1,10 @@
 /** The result of a sale or of a position, computed from the ledger for a share card. */
+
 import type { ShareCardBody } from '@atoll/api';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
 import { digestBytes } from '../platform/database/digest.ts';
-import type { TradeTable } from '../platform/database/schema/chain.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { positionOf } from './positions.ts';
 import { saleValue } from './sale-value.ts';
@@ -64,7 +65,7 @@ export const proceedsOf = ({
   quote_amount,
   fee,
   is_pair,
-}: Pick<TradeTable, 'quote_amount' | 'fee' | 'is_pair'>): bigint =>
+}: Pick<Row<'trade'>, 'quote_amount' | 'fee' | 'is_pair'>): bigint =>
   is_pair ? quote_amount : quote_amount - fee;
 
 async function positionResult(

@@ -1,10 +1,11 @@
 /** Current value of a pool's coins if sold, from its indexed reserves. */
+
 import { AtollError, previewTrade, type TradeMarket } from '@atoll/sdk';
 import type { Market } from '../platform/chain/market.ts';
-import type { PoolRow } from '../platform/database/schema/chain.ts';
+import type { Row } from '../platform/database/schema.ts';
 
 /** Where the pool trades; undefined while it is sold out, and at venues whose formula is not ours. */
-function marketOf(pool: PoolRow, market: Market): TradeMarket | undefined {
+function marketOf(pool: Row<'pool'>, market: Market): TradeMarket | undefined {
   if (pool.state === 'trading') {
     return {
       kind: 'curve',
@@ -29,7 +30,7 @@ function marketOf(pool: PoolRow, market: Market): TradeMarket | undefined {
 }
 
 /** Quote base units after fee and price impact; undefined while the coin cannot be sold. */
-export function saleValue(pool: PoolRow, amount: bigint, market: Market): bigint | undefined {
+export function saleValue(pool: Row<'pool'>, amount: bigint, market: Market): bigint | undefined {
   const place = marketOf(pool, market);
   if (place === undefined) return undefined;
   try {

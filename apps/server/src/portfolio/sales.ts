@@ -1,9 +1,10 @@
 /** Sales of an account by consumed lots: exact parts that add up to each sale. */
+
 import type { RealizedLot } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Market } from '../platform/chain/market.ts';
 import { digestText } from '../platform/database/digest.ts';
-import type { LotRow } from '../platform/database/schema/positions.ts';
+import type { Row } from '../platform/database/schema.ts';
 import type { Condition } from '../platform/list/filters.ts';
 import { upTo } from './fifo.ts';
 import { proceedsOf } from './result.ts';
@@ -72,7 +73,7 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 
 export function viewRealized(row: RealizedRow, market: Market): RealizedLot {
-  const lot: LotRow = {
+  const lot: Row<'lot'> = {
     account: 0,
     pool: 0,
     upto: row.lot_upto,

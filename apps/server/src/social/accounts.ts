@@ -2,9 +2,10 @@
  * X and Telegram accounts linked to addresses, one each. The provider's numeric ID identifies an account:
  * handles change and pass to others.
  */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
-import type { SocialProvider } from '../platform/database/schema/missions.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { showVerified } from '../pools/pool-columns.ts';
 
@@ -23,7 +24,7 @@ const NO_CHECKS = {
 
 export async function findLinked(
   db: Db,
-  provider: SocialProvider,
+  provider: Row<'social_account'>['provider'],
   address: string,
 ): Promise<LinkedAccount | undefined> {
   const row = await db
@@ -41,7 +42,12 @@ export async function findLinked(
  */
 export async function linkAccount(
   db: Db,
-  link: { provider: SocialProvider; address: string; account: LinkedAccount; nowMs: number },
+  link: {
+    provider: Row<'social_account'>['provider'];
+    address: string;
+    account: LinkedAccount;
+    nowMs: number;
+  },
 ): Promise<LinkedAccount> {
   const { provider, address, account, nowMs } = link;
   const { externalId: external_id, handle } = account;
@@ -71,7 +77,7 @@ export async function linkAccount(
 /** Removes an address's link, its handle from the profile, and the checks passed with the account. */
 export async function unlinkAccount(
   db: Db,
-  provider: SocialProvider,
+  provider: Row<'social_account'>['provider'],
   address: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -93,7 +99,11 @@ export async function unlinkAccount(
 /** Stores the handle that a linked account has now; null if it has none. */
 export async function renameAccount(
   tx: Tx,
-  account: { provider: SocialProvider; external_id: string; handle: string | null },
+  account: {
+    provider: Row<'social_account'>['provider'];
+    external_id: string;
+    handle: string | null;
+  },
 ): Promise<void> {
   const { provider, external_id, handle } = account;
   if (handle !== null) await releaseHandle(tx, provider, handle, external_id);
@@ -120,7 +130,7 @@ export async function renameAccount(
 /** Takes a handle from linked accounts that had it before the account that has it now. */
 async function releaseHandle(
   tx: Tx,
-  provider: SocialProvider,
+  provider: Row<'social_account'>['provider'],
   handle: string,
   owner: string,
 ): Promise<void> {
@@ -138,7 +148,7 @@ async function releaseHandle(
 /** Sets the handle of a profile; with `from` only if the profile still shows that one. */
 async function setHandle(
   tx: Tx,
-  provider: SocialProvider,
+  provider: Row<'social_account'>['provider'],
   address: string,
   handle: string | null,
   from?: string,
@@ -153,7 +163,11 @@ async function setHandle(
   await update.execute();
 }
 
-async function conflict(db: Db, provider: SocialProvider, address: string): Promise<HttpError> {
+async function conflict(
+  db: Db,
+  provider: Row<'social_account'>['provider'],
+  address: string,
+): Promise<HttpError> {
   const own = await findLinked(db, provider, address);
   const name = NAMES[provider];
   return new HttpError(

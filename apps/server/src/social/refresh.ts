@@ -1,6 +1,7 @@
 /** Keeps the handles of linked accounts current: each is read again by its numeric ID once a day. */
+
 import type { Db } from '../platform/database/database.ts';
-import type { SocialProvider } from '../platform/database/schema/missions.ts';
+import type { Row } from '../platform/database/schema.ts';
 import type { Task } from '../platform/tasks.ts';
 import { renameAccount } from './accounts.ts';
 import type { SocialClients } from './clients.ts';
@@ -15,7 +16,7 @@ type Lookup = (externalIds: readonly string[]) => Promise<ReadonlyMap<string, st
 
 /** The tasks of the configured services. */
 export function refreshTasks(db: Db, { x, telegram }: SocialClients, now: () => number): Task[] {
-  const task = (provider: SocialProvider, lookUp: Lookup): Task => ({
+  const task = (provider: Row<'social_account'>['provider'], lookUp: Lookup): Task => ({
     name: `handles of ${provider}`,
     everyMs: INTERVAL_MS,
     run: () => refreshHandles(db, provider, lookUp, now()),
@@ -37,7 +38,7 @@ export function refreshTasks(db: Db, { x, telegram }: SocialClients, now: () => 
 /** Reads the handles that are due, oldest first, and stores those that changed. */
 export async function refreshHandles(
   db: Db,
-  provider: SocialProvider,
+  provider: Row<'social_account'>['provider'],
   lookUp: Lookup,
   nowMs: number,
 ): Promise<void> {

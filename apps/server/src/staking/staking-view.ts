@@ -1,13 +1,11 @@
 /** Maps staking pools and history to the API's. */
+
 import type { StakingCoin, StakingHistory, StakingPool } from '@atoll/api';
 import { emissionRate, rewardsEndMs } from '@atoll/sdk';
 import { sql } from 'kysely';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
-import type {
-  StakingCampaignTable,
-  StakingHistoryTable,
-} from '../platform/database/schema/staking.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { type CoinFacts, coinValue, selectCoins } from './staking-coins.ts';
 
 const SECONDS_PER_YEAR = 31_536_000n;
@@ -42,7 +40,7 @@ export const selectStakingPools = (db: Db, staker: string | undefined) =>
       )`.as('campaigns'),
     ]);
 
-type CampaignJson = Omit<StakingCampaignTable, 'pool' | 'rate_per_second'> & {
+type CampaignJson = Omit<Row<'staking_campaign'>, 'pool' | 'rate_per_second'> & {
   rate_per_second: string;
 };
 
@@ -160,7 +158,7 @@ export const selectStakingHistory = (db: Db) =>
       'account.address as staker',
     ]);
 
-type HistoryRow = StakingHistoryTable & {
+type HistoryRow = Row<'staking_history'> & {
   pool_id: string;
   stake_type: string;
   reward_type: string;

@@ -22,6 +22,7 @@ const MODULES = {
   ProposalFinalized: 'proposal',
   TreasuryFunded: 'spending',
   KeyChanged: 'spending',
+  KeyRenewed: 'spending',
   PolicyChanged: 'spending',
   Tipped: 'spending',
   BoughtBack: 'buyback',

@@ -1,6 +1,7 @@
 /** Current permissions of an agent: graduation, pauses, settings and its X account. */
+
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { type AgentSettings, readSettings } from './settings.ts';
 
@@ -17,7 +18,7 @@ export interface AgentState {
     reason: string | null;
   } | null;
   settings: AgentSettings;
-  account: AgentXAccountTable | undefined;
+  account: Row<'agent_x_account'> | undefined;
 }
 
 /** Returns the standing of a pool's agent; undefined without an agent. */

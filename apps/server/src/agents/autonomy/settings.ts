@@ -1,9 +1,10 @@
 /** Settings of autonomous agents, and the times that they allow for acting. */
+
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { AgentConfigTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 
 export type AgentSettings = Pick<
-  AgentConfigTable,
+  Row<'agent_config'>,
   | 'min_minutes'
   | 'max_minutes'
   | 'quiet_from'
@@ -26,7 +27,7 @@ export const defaultSettings: AgentSettings = {
 };
 
 /** The row of an agent that has stored no settings. */
-export const defaultConfig = (poolId: string, nowMs: number): AgentConfigTable => ({
+export const defaultConfig = (poolId: string, nowMs: number): Row<'agent_config'> => ({
   pool_id: poolId,
   ...defaultSettings,
   creator_paused_ms: null,

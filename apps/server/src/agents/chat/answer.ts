@@ -1,7 +1,8 @@
 /** Answers a message of a thread: loads the agent, writes, stores the answer and records it in the log. */
+
 import type { ChatAnswer, Generator } from '@atoll/api';
 import { canonicalJson } from '@atoll/sdk';
-import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hostsOf } from '../../posting/contacts.ts';
 import { recordAction } from '../log/record.ts';
@@ -31,7 +32,7 @@ export async function answer(
   request: AnswerRequest,
   { onStart, onText }: AnswerEvents = {},
   signal?: AbortSignal,
-): Promise<ChatAnswer & { row: ChatMessageRow }> {
+): Promise<ChatAnswer & { row: Row<'chat_message'> }> {
   const { gate, chatModels } = parts;
   const prepared = await prepare(parts, request, signal);
   const { agent, turns, knowledge, thread, allowance } = prepared;
@@ -164,7 +165,7 @@ function store(
   { agent, thread, replaced, turns, knowledge }: Prepared,
   prompt: Prompt,
   { text, state, generator, model, cost }: Written,
-): Promise<ChatMessageRow> {
+): Promise<Row<'chat_message'>> {
   const { poolId, kind, isPublic, paid } = request;
   return db.transaction().execute(async (tx) => {
     if (replaced) {

@@ -1,14 +1,15 @@
 /** Stores a question and counts it, in one statement. */
+
 import type { ChatAllowance } from '@atoll/api';
 import { sql } from 'kysely';
-import type { ChatMessageRow, ChatThreadRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { counted, countMessage } from './allowance.ts';
 import type { AnswerParts, AnswerRequest } from './request.ts';
 
 interface Asked {
-  thread: ChatThreadRow;
+  thread: Row<'chat_thread'>;
   /** Undefined if a message with the same client ID was stored meanwhile. */
-  question: ChatMessageRow | undefined;
+  question: Row<'chat_message'> | undefined;
   allowance: ChatAllowance | null;
 }
 
@@ -24,8 +25,8 @@ export async function askQuestion(
   nowMs: number,
 ): Promise<Asked> {
   const { rows } = await sql<{
-    thread: ChatThreadRow;
-    question: ChatMessageRow | null;
+    thread: Row<'chat_thread'>;
+    question: Row<'chat_message'> | null;
     used: number | null;
   }>`
     with thread as (

@@ -1,8 +1,9 @@
 /** Reads, in one query, what a message of a person depends on: ban, word list, thread,
  * its last messages and holdings. */
+
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { messagesFor, shareBps } from './allowance.ts';
 import type { AnswerRequest } from './request.ts';
 import { RECENT_TURNS } from './threads.ts';
@@ -13,7 +14,7 @@ export interface Asker {
   /** The operators' word list. */
   words: string[];
   /** The last messages that are still part of the conversation, oldest first. */
-  messages: ChatMessageRow[];
+  messages: Row<'chat_message'>[];
   /** Whether the message was sent before. */
   is_repeated: boolean;
   /** Messages a day for holding the coin. */

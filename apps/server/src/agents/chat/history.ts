@@ -1,8 +1,9 @@
 /** Reads an agent as its chat shows it, and the pages of a person's conversation with it. */
+
 import type { ChatAgent, ChatHistory, PaginationQuery } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
@@ -37,7 +38,7 @@ export async function readHistory(
     sql`chat_message.thread_id = ${thread?.id ?? 0}`,
     sql`chat_message.state <> 'replaced'`,
   ];
-  const page = await readPage<ChatMessageRow, ReturnType<typeof viewMessage>>(
+  const page = await readPage<Row<'chat_message'>, ReturnType<typeof viewMessage>>(
     pagination,
     parseSort(undefined, { createdAt: byId }, 'createdAt:desc'),
     undefined,

@@ -2,10 +2,11 @@
  * Prepares the call of a model. All reads run in parallel, the question is moderated meanwhile, and one statement stores
  * and counts it: each round trip delays the first word.
  */
+
 import type { ChatAllowance } from '@atoll/api';
 import { EmptyAnswer } from '../../ai/failures.ts';
 import { assertAllowed, moderate } from '../../ai/moderation.ts';
-import type { ChatMessageRow, ChatThreadRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { banned } from '../../posting/may-post.ts';
 import { findPassages, searchKnowledge } from '../knowledge/search.ts';
@@ -19,10 +20,10 @@ import { openThread, RECENT_TURNS, turnsOf } from './threads.ts';
 
 export interface Prepared {
   agent: LoadedAgent;
-  thread: ChatThreadRow;
-  question: ChatMessageRow | undefined;
+  thread: Row<'chat_thread'>;
+  question: Row<'chat_message'> | undefined;
   /** Answer that is replaced. */
-  replaced: ChatMessageRow | undefined;
+  replaced: Row<'chat_message'> | undefined;
   turns: Turn[];
   knowledge: Passage[];
   allowance: ChatAllowance | null;
@@ -104,14 +105,14 @@ async function readAll(parts: AnswerParts, request: AnswerRequest) {
   };
 }
 
-const lastAnswer = (rows: readonly ChatMessageRow[]): ChatMessageRow | undefined =>
+const lastAnswer = (rows: readonly Row<'chat_message'>[]): Row<'chat_message'> | undefined =>
   rows.at(-1)?.author === 'agent' ? rows.at(-1) : undefined;
 
 const alreadySent = () => new HttpError(409, 'This message was already sent.');
 
 interface Opened {
-  thread: ChatThreadRow;
-  question: ChatMessageRow | undefined;
+  thread: Row<'chat_thread'>;
+  question: Row<'chat_message'> | undefined;
   allowance: ChatAllowance | null;
 }
 
@@ -153,7 +154,7 @@ export async function undo(
   if (request.paid && question) await forget(parts, question);
 }
 
-const forget = ({ db }: AnswerParts, { id }: ChatMessageRow) =>
+const forget = ({ db }: AnswerParts, { id }: Row<'chat_message'>) =>
   db.deleteFrom('chat_message').where('id', '=', id).execute();
 
 async function giveBack(

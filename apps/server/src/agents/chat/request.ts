@@ -5,7 +5,7 @@ import type { AiProvider } from '../../ai/provider.ts';
 import type { Payers } from '../../ai/spending.ts';
 import type { Market } from '../../platform/chain/market.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { ChatMessageRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log.ts';
 import type { KnowledgeIndex } from '../knowledge/index.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
@@ -42,7 +42,7 @@ export interface AnswerRequest {
     /** Transaction that paid for it. */
     reference: string;
     /** Marks it as answered in the transaction that stores the answer; throws if it was answered before. */
-    settle: (tx: Tx, answer: ChatMessageRow) => Promise<void>;
+    settle: (tx: Tx, answer: Row<'chat_message'>) => Promise<void>;
   };
 }
 

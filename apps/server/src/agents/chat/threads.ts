@@ -2,9 +2,10 @@
  * Threads: the messages of one owner with one agent. Every read starts from a thread's id, which only its
  * owner's request finds, so nothing of one person reaches another.
  */
+
 import type { ChatMessage } from '@atoll/api';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { ChatMessageRow, ChatThreadRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Turn } from '../prompt.ts';
 
 /** Messages of a thread that a prompt contains in full. */
@@ -19,7 +20,7 @@ export async function openThread(
   poolId: string,
   owner: string,
   nowMs: number,
-): Promise<ChatThreadRow> {
+): Promise<Row<'chat_thread'>> {
   return db
     .insertInto('chat_thread')
     .values({ pool_id: poolId, owner, updated_ms: nowMs })
@@ -41,9 +42,9 @@ export const findThread = (db: Db | Tx, poolId: string, owner: string) =>
 /** The latest messages that are still part of the conversation, oldest first. */
 export async function recentMessages(
   db: Db | Tx,
-  { id, summarized_id }: Pick<ChatThreadRow, 'id' | 'summarized_id'>,
+  { id, summarized_id }: Pick<Row<'chat_thread'>, 'id' | 'summarized_id'>,
   limit = RECENT_TURNS,
-): Promise<ChatMessageRow[]> {
+): Promise<Row<'chat_message'>[]> {
   const rows = await db
     .selectFrom('chat_message')
     .selectAll()
@@ -56,10 +57,10 @@ export async function recentMessages(
   return rows.reverse();
 }
 
-export const turnsOf = (rows: readonly ChatMessageRow[]): Turn[] =>
+export const turnsOf = (rows: readonly Row<'chat_message'>[]): Turn[] =>
   rows.filter(({ text }) => text !== '').map(({ author, text }) => ({ author, text }));
 
-export const viewMessage = (row: ChatMessageRow): ChatMessage => ({
+export const viewMessage = (row: Row<'chat_message'>): ChatMessage => ({
   id: row.id,
   author: row.author,
   text: row.hidden_ms === null ? row.text : '',

@@ -2,11 +2,12 @@
  * Indexes the knowledge of a persona for search: its texts, the files that it names by digest,
  * and the pages that it links to. Everything follows from the persona, so it changes only with a revision.
  */
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Persona } from '@atoll/api';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { KnowledgeSourceTable } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Egress } from '../../platform/net/egress.ts';
 import { Gate } from '../chat/gate.ts';
@@ -36,7 +37,7 @@ export interface KnowledgeParts {
 
 interface Source {
   key: string;
-  kind: KnowledgeSourceTable['kind'];
+  kind: Row<'knowledge_source'>['kind'];
   read: () => Promise<Page>;
 }
 

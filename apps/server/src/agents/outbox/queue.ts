@@ -1,9 +1,10 @@
 /** Puts texts into the outbox. The database's unique indexes are the guard against saying a thing twice. */
+
 import { textDigest } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { OutboxState } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { ComposedPost } from '../autonomy/parts.ts';
 import { recordAction } from '../log/record.ts';
 import { notifyCreator } from './notify.ts';
@@ -95,7 +96,7 @@ export async function recentTexts(db: Db, poolId: string, limit = 200): Promise<
   return rows.map(({ text }) => text);
 }
 
-const SENT: OutboxState[] = ['sending', 'posted', 'unknown'];
+const SENT: Row<'agent_outbox'>['state'][] = ['sending', 'posted', 'unknown'];
 
 /** Posts that were sent, or may have been, which count against cadence and daily caps. */
 export async function sentBy(

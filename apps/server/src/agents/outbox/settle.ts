@@ -1,17 +1,13 @@
 /** Settles what became of a text, in the outbox and in the public log, once. */
 
 import type { AgentActionResult } from '@atoll/api';
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type {
-  AgentOutboxTable,
-  OutboxState,
-} from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { isHiddenText } from '../log/hidden.ts';
 import { type NewAction, recordAction } from '../log/record.ts';
 import { notifyCreator } from './notify.ts';
 
-export type OutboxRow = Selectable<AgentOutboxTable>;
+export type OutboxRow = Row<'agent_outbox'>;
 
 interface Outcome {
   state: 'posted' | 'unknown' | 'rejected' | 'failed';
@@ -38,7 +34,7 @@ export async function settle(
   const { numUpdatedRows } = await tx
     .updateTable('agent_outbox')
     .set({
-      state: state satisfies OutboxState,
+      state: state satisfies Row<'agent_outbox'>['state'],
       post_id: postId ?? null,
       reason: reason ?? null,
       ...(decidedBy !== undefined && { decided_by: decidedBy }),

@@ -9,7 +9,7 @@ import type { DeclinedReason } from '@atoll/api';
 import { sql } from 'kysely';
 import { notify } from '../../notifications/notify.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { PaidAnswerRow } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
@@ -134,9 +134,9 @@ export class PaidMessages {
   }
 
   /** Takes due messages, so that no other server answers them too. */
-  async #take(): Promise<PaidAnswerRow[]> {
+  async #take(): Promise<Row<'paid_answer'>[]> {
     const { db, now } = this.#parts;
-    const { rows } = await sql<PaidAnswerRow>`
+    const { rows } = await sql<Row<'paid_answer'>>`
       update paid_answer set attempts = attempts + 1, next_attempt_ms = ${now() + CLAIM_MS}
       where (agent_id, nonce) in (
         select agent_id, nonce from paid_answer
@@ -148,7 +148,7 @@ export class PaidMessages {
     return rows;
   }
 
-  async #answer(row: PaidAnswerRow, signal: AbortSignal): Promise<void> {
+  async #answer(row: Row<'paid_answer'>, signal: AbortSignal): Promise<void> {
     const { now, log } = this.#parts;
     const { pool_id, sender, tx_digest, is_private, nonce, agent_id } = row;
     try {
@@ -181,7 +181,7 @@ export class PaidMessages {
     }
   }
 
-  async #decline(row: PaidAnswerRow, reason: DeclinedReason): Promise<void> {
+  async #decline(row: Row<'paid_answer'>, reason: DeclinedReason): Promise<void> {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (tx) => {
       await tx
@@ -194,7 +194,10 @@ export class PaidMessages {
     });
   }
 
-  async #set({ agent_id, nonce }: PaidAnswerRow, change: Partial<PaidAnswerRow>): Promise<void> {
+  async #set(
+    { agent_id, nonce }: Row<'paid_answer'>,
+    change: Partial<Row<'paid_answer'>>,
+  ): Promise<void> {
     await this.#parts.db
       .updateTable('paid_answer')
       .set(change)
@@ -215,7 +218,7 @@ function reasonOf(error: unknown, attempts: number): DeclinedReason | undefined 
 /** @throws if another process has answered the message meanwhile. */
 async function settle(
   tx: Tx,
-  row: PaidAnswerRow,
+  row: Row<'paid_answer'>,
   { id, text, answeredMs }: { id: number; text: string; answeredMs: number },
 ): Promise<void> {
   const { agent_id, nonce } = row;
@@ -233,6 +236,6 @@ async function settle(
 const notifySender = (
   tx: Tx,
   kind: 'paid_answer' | 'paid_refund',
-  { sender, pool_id, nonce }: PaidAnswerRow,
+  { sender, pool_id, nonce }: Row<'paid_answer'>,
   text: string,
 ) => notify(tx, { kind, recipient: sender, poolId: pool_id, nonce, text });

@@ -1,5 +1,5 @@
 /** Answers mentions on X, each once, within the daily cap. */
-import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { AgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts, ComposedPost } from '../autonomy/parts.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
@@ -15,7 +15,7 @@ const PER_AUTHOR = 3;
 export async function answerMentions(
   parts: AutonomyParts,
   { poolId, creator, settings }: AgentState,
-  account: AgentXAccountTable,
+  account: Row<'agent_x_account'>,
 ): Promise<void> {
   const { db, x, now, compose, moderate } = parts;
   if (x === null) return;

@@ -1,6 +1,7 @@
 /** Wakes agents whose time has come. Agents are claimed, so that any number of processes can plan. */
+
 import { sql } from 'kysely';
-import type { AgentRuntimeTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
@@ -21,7 +22,7 @@ export async function planDue(parts: AutonomyParts, limit = CONCURRENCY): Promis
   return claimed.length;
 }
 
-const claim = ({ db, now }: AutonomyParts, limit: number): Promise<AgentRuntimeTable[]> =>
+const claim = ({ db, now }: AutonomyParts, limit: number): Promise<Row<'agent_runtime'>[]> =>
   db.transaction().execute(async (tx) => {
     const at = now();
     const rows = await tx
@@ -48,10 +49,10 @@ const claim = ({ db, now }: AutonomyParts, limit: number): Promise<AgentRuntimeT
     return rows;
   });
 
-async function plan(parts: AutonomyParts, row: AgentRuntimeTable): Promise<void> {
+async function plan(parts: AutonomyParts, row: Row<'agent_runtime'>): Promise<void> {
   const { db, now, log } = parts;
   const { pool_id, post_ms, mentions_ms, treasury_ms } = row;
-  const release = ({ next_ms, ...changes }: Partial<AgentRuntimeTable> & { next_ms: number }) =>
+  const release = ({ next_ms, ...changes }: Partial<Row<'agent_runtime'>> & { next_ms: number }) =>
     db
       .updateTable('agent_runtime')
       .set({

@@ -2,11 +2,11 @@
  * Telegram bots of agents. Telegram calls this server with a secret header, or, while the server has no
  * public address, this server asks Telegram for updates. Each update is handled once (threat: Telegram forgery).
  */
+
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, GrammyError } from 'grammy';
-import type { Selectable } from 'kysely';
-import type { TelegramBotTable } from '../../platform/database/schema/agent-chat.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { RateLimiters } from '../../platform/limits/rate-limit.ts';
 import { seal, unseal } from '../../platform/secrets/sealed.ts';
@@ -29,7 +29,7 @@ export interface TelegramBotsOptions extends AnswerParts {
   freeMessages: number;
 }
 
-export type BotRow = Selectable<TelegramBotTable>;
+export type BotRow = Row<'telegram_bot'>;
 
 const CALL_S = 10;
 const POLL_S = 25;

@@ -2,8 +2,9 @@
  * Anchors past days of an agent's log on chain. The chain decides which days are anchored: another holder of the
  * key can anchor first, and a day before the last anchored one cannot be anchored any more.
  */
+
 import { dayOf, getLastAnchoredDay, merkleRoot } from '@atoll/sdk';
-import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { AgentState } from '../autonomy/agent-state.ts';
 import { noteFailure } from '../health/runtime.ts';
 import { nextUnanchored } from '../log/days.ts';
@@ -18,7 +19,7 @@ const MAX_ANCHORS = 5;
 export async function anchorDays(
   parts: TreasuryParts,
   { poolId, agentId }: AgentState,
-  finish: (signed: AgentTransactionTable) => Promise<void>,
+  finish: (signed: Row<'agent_transaction'>) => Promise<void>,
 ): Promise<void> {
   const { db, atoll, now, signer } = parts;
   const onChain = await getLastAnchoredDay(atoll, { agentId });

@@ -1,10 +1,11 @@
 /** Looks after an agent's treasury: anchors past days of its log, buys back and tips as its settings say. */
+
 import { type Agent, type Atoll, dayOf, decodeError, getAgent, spendableToday } from '@atoll/sdk';
 import { sql } from 'kysely';
 import { outcomeOf, type Sent } from '../../platform/chain/outcome.ts';
 import { worthOf } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SignedSettings, Signer } from '../../platform/signing/signer.ts';
@@ -216,7 +217,7 @@ async function wasPaused(
 }
 
 /** Drops a signed transaction, unless the chain has executed it. */
-async function withdraw(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
+async function withdraw(parts: TreasuryParts, signed: Row<'agent_transaction'>): Promise<void> {
   const executed = await outcomeOf(parts.atoll, signed.digest);
   // A node may still be executing a transaction that was sent just before.
   if (executed === undefined && parts.now() - signed.created_ms < IN_FLIGHT_MS) return;
@@ -225,14 +226,14 @@ async function withdraw(parts: TreasuryParts, signed: AgentTransactionTable): Pr
 }
 
 /** Sends and settles a signed transaction. */
-async function finish(parts: TreasuryParts, signed: AgentTransactionTable): Promise<void> {
+async function finish(parts: TreasuryParts, signed: Row<'agent_transaction'>): Promise<void> {
   await settle(parts, signed, await send(parts.atoll, signed));
 }
 
 /** Records the outcome of a transaction in the table and in the log. */
 async function settle(
   { db, now }: TreasuryParts,
-  signed: AgentTransactionTable,
+  signed: Row<'agent_transaction'>,
   sent: Sent,
 ): Promise<void> {
   const { pool_id, kind, day, part, digest, detail } = signed;

@@ -2,19 +2,20 @@
  * Transactions that the signer has signed. The signed bytes are stored before they are sent, one per purpose and day, and
  * only the same bytes are ever sent again, so that a crash never spends twice.
  */
+
 import type { Atoll } from '@atoll/sdk';
 import { fromBase64 } from '@mysten/sui/utils';
 import { DEADLINE_MS, outcome, outcomeOf, type Sent } from '../../platform/chain/outcome.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { AgentTransactionTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { AgentTransaction, SignedTransaction } from '../../platform/signing/signer.ts';
 
 /** Stores a signed transaction; undefined if there is one for this purpose and day. */
 export function store(
   { db, now }: { db: Db; now: () => number },
-  purpose: Pick<AgentTransactionTable, 'pool_id' | 'kind'>,
+  purpose: Pick<Row<'agent_transaction'>, 'pool_id' | 'kind'>,
   signed: AgentTransaction,
-): Promise<AgentTransactionTable | undefined> {
+): Promise<Row<'agent_transaction'> | undefined> {
   return db
     .insertInto('agent_transaction')
     .values({ ...purpose, ...signed, state: 'signed', reason: null, created_ms: now() })

@@ -4,7 +4,7 @@
  */
 
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { AgentXAccountTable } from '../../platform/database/schema/agent-autonomy.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { seal, unseal } from '../../platform/secrets/sealed.ts';
 import { showAgentX } from '../../pools/pool-columns.ts';
@@ -103,13 +103,13 @@ export async function disconnectAccount(
   );
 }
 
-export const findAccount = (db: Db, poolId: string): Promise<AgentXAccountTable | undefined> =>
+export const findAccount = (db: Db, poolId: string): Promise<Row<'agent_x_account'> | undefined> =>
   db.selectFrom('agent_x_account').selectAll().where('pool_id', '=', poolId).executeTakeFirst();
 
 export const setAccountState = async (
   db: Db,
   poolId: string,
-  state: AgentXAccountTable['state'],
+  state: Row<'agent_x_account'>['state'],
 ): Promise<void> => {
   await db.updateTable('agent_x_account').set({ state }).where('pool_id', '=', poolId).execute();
 };

@@ -1,4 +1,5 @@
 /** GET /api/replies, GET /api/reply/{me,mentions} and POST /api/reply/{post,edit,delete,like,seen}. */
+
 import { deleteComment, editComment } from '../../comments/change.ts';
 import { likeComment } from '../../comments/like.ts';
 import { filterValue, listComments, listOwn } from '../../comments/list.ts';
@@ -7,7 +8,7 @@ import { findPosted, postComment } from '../../comments/post.ts';
 import { react } from '../../comments/reactions.ts';
 import { markSeen, readSeen } from '../../comments/seen.ts';
 import { viewComments } from '../../comments/view.ts';
-import type { CommentRow } from '../../platform/database/schema/comments.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
@@ -15,7 +16,7 @@ import { api } from '../procedures.ts';
 export function commentProcedures(services: Services) {
   const { db } = services;
 
-  const view = async (row: CommentRow, viewer: string) => {
+  const view = async (row: Row<'comment'>, viewer: string) => {
     const [data] = await viewComments(services, [row], viewer);
     if (data === undefined) throw new HttpError(404, 'Comment not found.');
     return { data };

@@ -1,8 +1,9 @@
 /** GET /api/governance. */
+
 import type { Governance, GovernanceChange, GovernedPackage } from '@atoll/api';
 import { getConfig, getPreset } from '@atoll/sdk';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
-import type { GovernanceChangeTable } from '../../platform/database/schema/governance.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -95,7 +96,7 @@ export function governanceProcedures({ db, sui, config, market, now, log }: Serv
   return { get };
 }
 
-const viewChange = (row: GovernanceChangeTable, nowMs: number): GovernanceChange => ({
+const viewChange = (row: Row<'governance_change'>, nowMs: number): GovernanceChange => ({
   package: row.package as GovernedPackage,
   number: row.number,
   kind: row.kind,

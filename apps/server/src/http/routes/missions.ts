@@ -1,4 +1,5 @@
 /** GET /api/staking-pool-missions, and POST get-task, done-task and claim-boost below it. */
+
 import type { MissionTask } from '@atoll/api';
 import { attemptMission } from '../../missions/attempts.ts';
 import {
@@ -13,7 +14,7 @@ import { findGrant, issueGrant } from '../../missions/grants.ts';
 import { isOnChain, progressOf } from '../../missions/progress.ts';
 import { verifyMission } from '../../missions/verify.ts';
 import type { MissionDefinition } from '../../platform/config/missions.ts';
-import type { MissionAttemptTable } from '../../platform/database/schema/missions.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { selectCoins } from '../../staking/staking-coins.ts';
 import type { Services } from '../env.ts';
@@ -75,7 +76,7 @@ export function missionProcedures(services: Services) {
     person: {
       address: string;
       done: boolean;
-      attempt: MissionAttemptTable | undefined;
+      attempt: Row<'mission_attempt'> | undefined;
       coinOf: Awaited<ReturnType<typeof coins>>;
     },
   ): Promise<MissionTask> => {

@@ -1,8 +1,9 @@
 /** GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
+
 import { type PoolFilter, type PoolSortField, poolFilters } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Market } from '../../platform/chain/market.ts';
-import type { PoolRow } from '../../platform/database/schema/chain.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import { columnsOf, type Fields, parseFilters } from '../../platform/list/filters.ts';
@@ -115,7 +116,7 @@ export function poolProcedures({ db, market }: Services) {
     const sort = parseSort(input.sort, sortKeys, 'createdAt:desc');
     const filters = parseFilters(input.filters, fields);
     const window = isIndexed(input.filters) ? undefined : poolWindow(db, input.filters, sort);
-    const source: RawBuilder<PoolRow> =
+    const source: RawBuilder<Row<'pool'>> =
       window?.source({ after: undefined, order: orderOf(sort) }) ?? sql.table('pool');
     return readPage(
       input.pagination,

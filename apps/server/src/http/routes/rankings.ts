@@ -1,11 +1,9 @@
 /** GET /api/rankings/traders, /creators and /referrers; coins are in coin-rankings.ts. */
+
 import type { CreatorRankBy, PeriodReferrer, RankedCreator, RankedTrader } from '@atoll/api';
 import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
-import type {
-  CreatorTotalTable,
-  ReferrerTotalTable,
-} from '../../platform/database/schema/rankings.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { parseSort, type SortKey } from '../../platform/list/page.ts';
 import { periodStart } from '../../portfolio/periods.ts';
 import { MIST_RATE } from '../../portfolio/position-view.ts';
@@ -79,7 +77,7 @@ export function rankingProcedures(services: Services) {
 
   const creators = api.rankings.creators.handler(({ input }) => {
     const { by } = input;
-    return rankPeople<RankedRow & CreatorTotalTable, RankedCreator>(db, input, {
+    return rankPeople<RankedRow & Row<'creator_total'>, RankedCreator>(db, input, {
       table: 'creator_total',
       start: periodStart(input.period, now()),
       sort: parseSort(undefined, { [by]: creatorKeys[by] }, `${by}:desc`),
@@ -96,7 +94,7 @@ export function rankingProcedures(services: Services) {
   });
 
   const referrers = api.rankings.referrers.handler(({ input }) =>
-    rankPeople<RankedRow & ReferrerTotalTable, PeriodReferrer>(db, input, {
+    rankPeople<RankedRow & Row<'referrer_total'>, PeriodReferrer>(db, input, {
       table: 'referrer_total',
       start: periodStart(input.period, now()),
       sort: parseSort(undefined, { credited: referrerKey }, 'credited:desc'),

@@ -1,10 +1,11 @@
 /** GET /api/trades (candles) and GET /api/trade-histories. */
+
 import { intervalSeconds, type QueryValue, tradeFilters, txDigest } from '@atoll/api';
 import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { digestBytes } from '../../platform/database/digest.ts';
-import type { TradeRow } from '../../platform/database/schema/chain.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import {
@@ -99,13 +100,13 @@ const sortKeys = { createdAt: bySeq, timestamp: bySeq };
 /** Returns the trades of a list. Left joins are skipped unless a condition needs their columns. */
 const countedTrades = (
   db: Db,
-  source: RawBuilder<TradeRow> | undefined,
+  source: RawBuilder<Row<'trade'>> | undefined,
   where: readonly Condition[],
 ) =>
   where.reduce(
     (rows, condition) => rows.where(condition),
     db
-      .selectFrom((source ?? sql<TradeRow>`trade`).as('trade'))
+      .selectFrom((source ?? sql<Row<'trade'>>`trade`).as('trade'))
       .leftJoin('pool', 'pool.id', 'trade.pool')
       .leftJoin('account as trader', 'trader.id', 'trade.trader')
       .select('trade.seq'),

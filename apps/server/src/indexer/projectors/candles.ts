@@ -7,11 +7,11 @@ import { intervalSeconds } from '@atoll/api';
 import type { Tx } from '../../platform/database/database.ts';
 import { columnInsert } from '../../platform/database/insert.ts';
 import { type PartitionedValues, secondPartitions } from '../../platform/database/partitions.ts';
-import type { CandleTable } from '../../platform/database/schema/chain.ts';
+import type { Row } from '../../platform/database/schema.ts';
 
 const widths = Object.values(intervalSeconds);
 /** Merges with stored candles: the stored `open` stays, the new `close` replaces the old. */
-const mergeCandles = columnInsert<CandleTable>(
+const mergeCandles = columnInsert<Row<'candle'>>(
   'candle',
   {
     pool: 'int4',
@@ -32,7 +32,7 @@ const mergeCandles = columnInsert<CandleTable>(
 
 export class CandleSet {
   /** Candles of one second by pool, in chain order. */
-  readonly #seconds = new Map<number, CandleTable[]>();
+  readonly #seconds = new Map<number, Row<'candle'>[]>();
 
   /** Adds a trade. `before`, the price before it, opens a new candle, so that candles join without gaps. */
   add(pool: number, timestampMs: number, before: bigint, after: bigint, volume: bigint): void {
@@ -60,7 +60,7 @@ export class CandleSet {
   }
 
   save(tx: Tx): Promise<void> {
-    const candles: CandleTable[] = [];
+    const candles: Row<'candle'>[] = [];
     for (const seconds of this.#seconds.values()) {
       for (const width of widths) {
         for (const candle of ofWidth(width, seconds)) candles.push(candle);
@@ -71,8 +71,8 @@ export class CandleSet {
 }
 
 /** Merges the seconds of one pool, in chain order, into candles of a width. */
-function ofWidth(width: number, seconds: readonly CandleTable[]): Iterable<CandleTable> {
-  const candles = new Map<number, CandleTable>();
+function ofWidth(width: number, seconds: readonly Row<'candle'>[]): Iterable<Row<'candle'>> {
+  const candles = new Map<number, Row<'candle'>>();
   for (const second of seconds) {
     const start_ms = second.start_ms - (second.start_ms % (width * 1000));
     const candle = candles.get(start_ms);
@@ -83,7 +83,7 @@ function ofWidth(width: number, seconds: readonly CandleTable[]): Iterable<Candl
 }
 
 function merge(
-  candle: CandleTable,
+  candle: Row<'candle'>,
   high: bigint,
   low: bigint,
   close: bigint,

@@ -6,7 +6,7 @@
 import type { Funding } from '../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
-import type { FundingTable } from '../../platform/database/schema/points.ts';
+import type { Row } from '../../platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -16,7 +16,7 @@ const horizonAt = (timestampMs: number) => timestampMs - (timestampMs % DAY_MS) 
 
 export class FundingSet {
   /** Fundings by address in chain order; more than one only if earlier ones had expired. */
-  readonly #fundings = new Map<string, [FundingTable, ...FundingTable[]]>();
+  readonly #fundings = new Map<string, [Row<'funding'>, ...Row<'funding'>[]]>();
   readonly #appeared = new Map<string, number>();
   #lastMs = 0;
 
@@ -42,12 +42,12 @@ export class FundingSet {
   async save(
     tx: Tx,
     created: readonly { address: string }[],
-  ): Promise<ReadonlyMap<string, FundingTable>> {
+  ): Promise<ReadonlyMap<string, Row<'funding'>>> {
     const addresses = [
       ...new Set([...this.#fundings.keys(), ...created.map(({ address }) => address)]),
     ];
     const stored = await storedFundings(tx, addresses);
-    const funders = new Map<string, FundingTable>();
+    const funders = new Map<string, Row<'funding'>>();
     for (const { address } of created) {
       const known = stored.get(address);
       const horizon = horizonAt(this.#appeared.get(address) ?? 0);
@@ -62,7 +62,7 @@ export class FundingSet {
     return funders;
   }
 
-  async #store(tx: Tx, stored: ReadonlyMap<string, FundingTable>): Promise<void> {
+  async #store(tx: Tx, stored: ReadonlyMap<string, Row<'funding'>>): Promise<void> {
     const rows = [...this.#fundings.values()].flatMap((fundings) => {
       const row = fundings.at(-1);
       if (row === undefined) return [];
@@ -108,8 +108,8 @@ export class FundingSet {
 async function storedFundings(
   tx: Tx,
   addresses: readonly string[],
-): Promise<Map<string, FundingTable>> {
-  const stored = new Map<string, FundingTable>();
+): Promise<Map<string, Row<'funding'>>> {
+  const stored = new Map<string, Row<'funding'>>();
   await insertMany(addresses, 5_000, async (some) => {
     const rows = await tx.selectFrom('funding').selectAll().where('address', 'in', some).execute();
     for (const row of rows) stored.set(row.address, row);

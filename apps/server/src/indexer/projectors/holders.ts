@@ -2,9 +2,10 @@
  * Projects balance changes of trades and transfers into holders. Coins inside pools and pairs belong to no
  * address and are not counted.
  */
+
 import type { Tx } from '../../platform/database/database.ts';
 import { columnDelete, columnInsert, replacing } from '../../platform/database/insert.ts';
-import type { HolderTable } from '../../platform/database/schema/chain.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { PoolDraft } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
 import { PairMap } from '../pair-map.ts';
@@ -13,8 +14,8 @@ const key = { pool: 'int4', account: 'int4' } as const;
 const deleteHolders = columnDelete('holder', key);
 const columns = { ...key, balance: 'numeric' } as const;
 /** For holders without a row: an insert without conflict handling takes half the time. */
-const insertHolders = columnInsert<HolderTable>('holder', columns);
-const putHolders = columnInsert<HolderTable>(
+const insertHolders = columnInsert<Row<'holder'>>('holder', columns);
+const putHolders = columnInsert<Row<'holder'>>(
   'holder',
   columns,
   replacing(['pool', 'account'], ['balance']),

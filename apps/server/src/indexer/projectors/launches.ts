@@ -2,9 +2,10 @@
  * Projects what was bought in a pool's launch window and what became of those coins: when coins leave
  * an account, those of the window are counted as leaving before others.
  */
+
 import type { Tx } from '../../platform/database/database.ts';
 import { columnInsert, columnSelect, replacing } from '../../platform/database/insert.ts';
-import type { LaunchBuyerTable, PoolLaunchTable } from '../../platform/database/schema/risk.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { IndexCache, PoolAccount } from '../cache.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
@@ -37,27 +38,27 @@ const launchColumns = {
   gas_charged: 'numeric',
   gas_rebate: 'numeric',
 } as const;
-const launchNames = Object.keys(launchColumns) as (keyof PoolLaunchTable)[];
+const launchNames = Object.keys(launchColumns) as (keyof Row<'pool_launch'>)[];
 const selectLaunches = columnSelect('pool_launch', { pool: 'int4' }, launchNames);
-const putLaunches = columnInsert<PoolLaunchTable>(
+const putLaunches = columnInsert<Row<'pool_launch'>>(
   'pool_launch',
   launchColumns,
   replacing(['pool'], ['buyers', ...amounts]),
 );
-const putBuyers = columnInsert<LaunchBuyerTable>(
+const putBuyers = columnInsert<Row<'launch_buyer'>>(
   'launch_buyer',
   { ...key, bought: 'numeric', sold: 'numeric', moved: 'numeric' },
   replacing(['pool', 'account'], amounts),
 );
 
 export class LaunchSet {
-  readonly #created: PoolLaunchTable[] = [];
-  readonly #changed = new Set<PoolLaunchTable>();
-  readonly #changedBuyers = new Set<LaunchBuyerTable>();
+  readonly #created: Row<'pool_launch'>[] = [];
+  readonly #changed = new Set<Row<'pool_launch'>>();
+  readonly #changedBuyers = new Set<Row<'launch_buyer'>>();
   /** In chain order. */
   readonly #steps: Step[] = [];
 
-  created(launch: Omit<PoolLaunchTable, 'buyers' | 'bought' | 'sold' | 'moved'>) {
+  created(launch: Omit<Row<'pool_launch'>, 'buyers' | 'bought' | 'sold' | 'moved'>) {
     this.#created.push({ ...launch, buyers: 0, bought: 0n, sold: 0n, moved: 0n });
   }
 
@@ -109,15 +110,15 @@ export class LaunchSet {
 }
 
 /** Returns whether a step can change a launch: purchases after the window cannot. */
-const mayChange = ({ kind, timestampMs }: Step, launch: PoolLaunchTable | undefined): boolean =>
+const mayChange = ({ kind, timestampMs }: Step, launch: Row<'pool_launch'> | undefined): boolean =>
   launch !== undefined && (kind !== 'bought' || timestampMs < launch.window_ends_ms);
 
 /** Applies a step to the buyer and the launch; returns the buyer if anything changed. */
 function apply(
   { pool, account, kind, amount }: Step,
-  launch: PoolLaunchTable,
+  launch: Row<'pool_launch'>,
   poolAccount: PoolAccount,
-): LaunchBuyerTable | undefined {
+): Row<'launch_buyer'> | undefined {
   if (kind === 'bought') {
     if (poolAccount.buyer === undefined) {
       poolAccount.buyer = { pool, account, bought: 0n, sold: 0n, moved: 0n };

@@ -3,18 +3,14 @@
 import type { DecodedTransaction, IndexedEvent } from '../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
-import type {
-  NftCollectionName,
-  NftCollectionTable,
-  NftTable,
-} from '../../platform/database/schema/nfts.ts';
+import type { Row } from '../../platform/database/schema.ts';
 
 /** NFT rows changed by a batch. */
 export class NftSet {
-  readonly #collections = new Map<NftCollectionName, NftCollectionTable>();
-  readonly #changedCollections = new Set<NftCollectionTable>();
-  readonly #nfts = new Map<string, NftTable>();
-  readonly #changedNfts = new Set<NftTable>();
+  readonly #collections = new Map<Row<'nft'>['collection'], Row<'nft_collection'>>();
+  readonly #changedCollections = new Set<Row<'nft_collection'>>();
+  readonly #nfts = new Map<string, Row<'nft'>>();
+  readonly #changedNfts = new Set<Row<'nft'>>();
 
   /** Loads the collections and the NFTs referenced by events and changed objects. */
   static async load(
@@ -40,7 +36,7 @@ export class NftSet {
   }
 
   /** Returns a collection to be changed. */
-  collection(collection: NftCollectionName): NftCollectionTable {
+  collection(collection: Row<'nft'>['collection']): Row<'nft_collection'> {
     const found = this.#collections.get(collection) ?? {
       collection,
       minted: 0,
@@ -54,13 +50,13 @@ export class NftSet {
     return found;
   }
 
-  add(nft: NftTable): void {
+  add(nft: Row<'nft'>): void {
     this.#nfts.set(nft.nft_id, nft);
     this.#changedNfts.add(nft);
   }
 
   /** Returns an NFT to be changed; undefined if it is not of these collections. */
-  nft(nftId: string, checkpoint: number): NftTable | undefined {
+  nft(nftId: string, checkpoint: number): Row<'nft'> | undefined {
     const nft = this.#nfts.get(nftId);
     if (nft === undefined) return undefined;
     nft.updated_checkpoint = checkpoint;

@@ -2,9 +2,10 @@
  * The event family of NFTs. Mints, burns, sealing and the minting window come from events; owners come from
  * changed objects, because transfers emit no events.
  */
+
 import type { EventData } from '@atoll/sdk';
 import type { EventPosition, ObjectChange } from '../../platform/chain/checkpoint.ts';
-import type { NftCollectionName } from '../../platform/database/schema/nfts.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Batch } from '../batch.ts';
 import type { Family } from '../family.ts';
 import { NftSet } from './nft-set.ts';
@@ -17,7 +18,7 @@ interface Minted {
 
 function minted(
   batch: Batch,
-  collection: NftCollectionName,
+  collection: Row<'nft'>['collection'],
   { nftId, number, imageUrl }: Minted,
   minter: string,
   at: EventPosition,
@@ -41,7 +42,7 @@ function minted(
 
 function burned(
   batch: Batch,
-  collection: NftCollectionName,
+  collection: Row<'nft'>['collection'],
   { nftId }: EventData<'OgBurned' | 'ContributorBurned'>,
   at: EventPosition,
 ): void {

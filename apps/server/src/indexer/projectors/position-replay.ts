@@ -1,9 +1,5 @@
 /** Replays the entries of a position that a batch changes, in chain order, and collects the resulting rows. */
-import type {
-  LotRow,
-  PositionHourTable,
-  SaleTable,
-} from '../../platform/database/schema/positions.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import {
   acquire,
   dispose,
@@ -26,8 +22,8 @@ export interface Sale {
 
 /** Rows that replays append and never change. */
 export interface ReplayedRows {
-  readonly lots: LotRow[];
-  readonly sales: SaleTable[];
+  readonly lots: Row<'lot'>[];
+  readonly sales: Row<'sale'>[];
   readonly results: Sale[];
 }
 
@@ -36,9 +32,9 @@ export class PositionReplay {
   readonly account: number;
   /** Entries that have not been replayed. */
   waiting: Entry[] = [];
-  readonly hours = new Map<number, PositionHourTable>();
+  readonly hours = new Map<number, Row<'position_hour'>>();
   /** Lots of this batch, oldest first. */
-  readonly #opened: LotRow[] = [];
+  readonly #opened: Row<'lot'>[] = [];
   #nextOpened = 0;
   #nextStored = 0;
   #begun: { position: Position; isNew: boolean; storedUpto: bigint } | undefined;
@@ -90,7 +86,7 @@ export class PositionReplay {
    * Replays the waiting entries.
    * @param stored lots that contain the `storedPoints`, in order.
    */
-  run(rows: ReplayedRows, stored: readonly LotRow[] = []): void {
+  run(rows: ReplayedRows, stored: readonly Row<'lot'>[] = []): void {
     this.#nextStored = 0;
     for (const entry of this.waiting) {
       this.#apply(entry, rows, stored);
@@ -99,7 +95,7 @@ export class PositionReplay {
     this.waiting = [];
   }
 
-  #apply(entry: Entry, rows: ReplayedRows, stored: readonly LotRow[]): void {
+  #apply(entry: Entry, rows: ReplayedRows, stored: readonly Row<'lot'>[]): void {
     const { position } = this;
     switch (entry.kind) {
       case 'buy':
@@ -133,12 +129,12 @@ export class PositionReplay {
     }
   }
 
-  #open(lot: LotRow, rows: ReplayedRows): void {
+  #open(lot: Row<'lot'>, rows: ReplayedRows): void {
     this.#opened.push(lot);
     rows.lots.push(lot);
   }
 
-  #dispose(base: bigint, rows: ReplayedRows, stored: readonly LotRow[]): bigint {
+  #dispose(base: bigint, rows: ReplayedRows, stored: readonly Row<'lot'>[]): bigint {
     const { position } = this;
     const missing = position.disposed + base - position.acquired;
     // A node that reports too little must not stop the index: unseen coins have no cost.
@@ -150,7 +146,7 @@ export class PositionReplay {
   }
 
   /** Points only move on, and so do the lots that contain them. */
-  #lotAt(point: bigint, stored: readonly LotRow[]): LotRow {
+  #lotAt(point: bigint, stored: readonly Row<'lot'>[]): Row<'lot'> {
     while ((stored[this.#nextStored]?.upto ?? point) < point) this.#nextStored += 1;
     const found = stored[this.#nextStored];
     if (found !== undefined) return found;

@@ -1,11 +1,7 @@
 /** Writes the rows of positions: their state, lots, sales and hours. */
 
 import { columnInsert, replacing } from '../../platform/database/insert.ts';
-import type {
-  LotRow,
-  PositionHourTable,
-  SaleTable,
-} from '../../platform/database/schema/positions.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Position } from '../../portfolio/fifo.ts';
 
 export const positionColumns = {
@@ -43,7 +39,7 @@ export const putPositions = columnInsert<Position>(
     Object.keys(positionColumns).filter((name) => !KEPT.has(name)),
   ),
 );
-export const insertLots = columnInsert<LotRow>('lot', {
+export const insertLots = columnInsert<Row<'lot'>>('lot', {
   account: 'int4',
   pool: 'int4',
   upto: 'numeric',
@@ -54,7 +50,7 @@ export const insertLots = columnInsert<LotRow>('lot', {
   transferred: 'boolean',
   timestamp_ms: 'int8',
 });
-export const insertSales = columnInsert<SaleTable>('sale', {
+export const insertSales = columnInsert<Row<'sale'>>('sale', {
   account: 'int4',
   seq: 'int8',
   pool: 'int4',
@@ -70,8 +66,8 @@ const hourColumns = {
   realized: 'numeric',
 } as const;
 /** Hours of positions that were not stored before. */
-export const insertHours = columnInsert<PositionHourTable>('position_hour', hourColumns);
-export const putHours = columnInsert<PositionHourTable>(
+export const insertHours = columnInsert<Row<'position_hour'>>('position_hour', hourColumns);
+export const putHours = columnInsert<Row<'position_hour'>>(
   'position_hour',
   hourColumns,
   replacing(['account', 'pool', 'start_ms'], ['quantity', 'cost', 'realized']),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
-import type { LotRow, SaleTable } from '../../platform/database/schema/positions.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Entry } from '../../portfolio/fifo.ts';
 import type { PoolDraft } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
@@ -19,12 +19,12 @@ import {
   putPositions,
 } from './position-rows.ts';
 
-type LotKey = Pick<LotRow, 'account' | 'pool' | 'upto'>;
+type LotKey = Pick<Row<'lot'>, 'account' | 'pool' | 'upto'>;
 
 export class PositionSet {
   readonly #replays = new PairMap<PositionReplay>();
-  #lots: LotRow[] = [];
-  #sales: SaleTable[] = [];
+  #lots: Row<'lot'>[] = [];
+  #sales: Row<'sale'>[] = [];
 
   add(pool: PoolDraft, account: number, entries: readonly Entry[]): void {
     let replay = this.#replays.get(account, pool.id);
@@ -100,16 +100,19 @@ export class PositionSet {
 }
 
 /** Returns the stored lots that contain the points of disposal, in order. */
-async function readLots(tx: Tx, replays: readonly PositionReplay[]): Promise<PairMap<LotRow[]>> {
+async function readLots(
+  tx: Tx,
+  replays: readonly PositionReplay[],
+): Promise<PairMap<Row<'lot'>[]>> {
   const points: LotKey[] = [];
   for (const replay of replays) {
     const { account, pool } = replay;
     for (const upto of replay.storedPoints()) points.push({ account, pool: pool.id, upto });
   }
-  const lots = new PairMap<LotRow[]>();
+  const lots = new PairMap<Row<'lot'>[]>();
   await insertMany(points, 5_000, async (some) => {
     const json = JSON.stringify(some.map((point) => ({ ...point, upto: point.upto.toString() })));
-    const { rows } = await sql<LotRow>`
+    const { rows } = await sql<Row<'lot'>>`
       select lot.*
       from json_to_recordset(${json}::json) as point (account int4, pool int4, upto numeric)
       cross join lateral (

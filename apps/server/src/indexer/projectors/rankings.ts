@@ -7,21 +7,15 @@ import { mistOf } from '../../platform/chain/price.ts';
 import type { Cells, Columns } from '../../platform/database/arrays.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { adding, columnInsert } from '../../platform/database/insert.ts';
-import type {
-  AgentTotalTable,
-  CoinTotalTable,
-  CreatorTotalTable,
-  ReferrerTotalTable,
-  TraderTotalTable,
-} from '../../platform/database/schema/rankings.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { Schema } from '../../platform/database/schema/tables.gen.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import { type PeriodStart, periodStart, periodsOf } from '../../portfolio/periods.ts';
 import type { PoolDraft } from '../batch.ts';
 
 const DAY_MS = 86_400_000;
 
-type TraderTotal = Omit<TraderTotalTable, 'win_bps'>;
-type CoinTotal = Omit<CoinTotalTable, 'gain_bps'>;
+type TraderTotal = Omit<Row<'trader_total'>, 'win_bps'>;
+type CoinTotal = Omit<Row<'coin_total'>, 'gain_bps'>;
 
 /** Rows by day and subject, summed up for the longer periods when they are written. */
 class Totals<Row extends PeriodStart> {
@@ -80,16 +74,16 @@ export class RankingSet {
     sum.close = row.close;
     sum.volume += row.volume;
   });
-  readonly #creators = new Totals<CreatorTotalTable>((sum, row) => {
+  readonly #creators = new Totals<Row<'creator_total'>>((sum, row) => {
     sum.launched += row.launched;
     sum.graduated += row.graduated;
     sum.fees += row.fees;
   });
-  readonly #referrers = new Totals<ReferrerTotalTable>((sum, row) => {
+  readonly #referrers = new Totals<Row<'referrer_total'>>((sum, row) => {
     sum.trades += row.trades;
     sum.credited += row.credited;
   });
-  readonly #agents = new Totals<AgentTotalTable>((sum, row) => {
+  readonly #agents = new Totals<Row<'agent_total'>>((sum, row) => {
     sum.messages += row.messages;
     sum.co_creators += row.co_creators;
   });
@@ -167,7 +161,7 @@ export class RankingSet {
     }));
   }
 
-  #creator(account: number, timestampMs: number): CreatorTotalTable {
+  #creator(account: number, timestampMs: number): Row<'creator_total'> {
     return this.#creators.of(timestampMs, account, (at) => ({
       ...at,
       account,
@@ -177,7 +171,7 @@ export class RankingSet {
     }));
   }
 
-  #agent(pool: number, timestampMs: number): AgentTotalTable {
+  #agent(pool: number, timestampMs: number): Row<'agent_total'> {
     const none = { messages: 0, co_creators: 0 };
     return this.#agents.of(timestampMs, pool, (at) => ({ ...at, pool, ...none }));
   }
@@ -200,7 +194,7 @@ const addTotals = <Row extends Cells<Row>>(table: keyof Schema, columns: Columns
   const names = Object.keys(columns);
   return columnInsert<Row>(table, columns, adding(table, names.slice(0, 3), names.slice(3)));
 };
-const addAgents = addTotals<AgentTotalTable>('agent_total', {
+const addAgents = addTotals<Row<'agent_total'>>('agent_total', {
   ...period,
   pool: 'int4',
   messages: 'int4',
@@ -222,14 +216,14 @@ const addCoins = columnInsert<CoinTotal>(
     close = excluded.close,
     volume = coin_total.volume + excluded.volume`,
 );
-const addCreators = addTotals<CreatorTotalTable>('creator_total', {
+const addCreators = addTotals<Row<'creator_total'>>('creator_total', {
   ...period,
   account: 'int4',
   launched: 'int4',
   graduated: 'int4',
   fees: 'numeric',
 });
-const addReferrers = addTotals<ReferrerTotalTable>('referrer_total', {
+const addReferrers = addTotals<Row<'referrer_total'>>('referrer_total', {
   ...period,
   account: 'int4',
   trades: 'int4',

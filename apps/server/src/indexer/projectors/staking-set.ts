@@ -7,15 +7,10 @@ import type { StakingPosition, StakingState } from '@atoll/sdk';
 import type { IndexedEvent } from '../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
-import type {
-  StakingCampaignTable,
-  StakingHistoryTable,
-  StakingPoolTable,
-  StakingPositionTable,
-} from '../../platform/database/schema/staking.ts';
+import type { Row } from '../../platform/database/schema.ts';
 
 type PoolFacts = Pick<
-  StakingPoolTable,
+  Row<'staking_pool'>,
   | 'id'
   | 'pool_id'
   | 'creator'
@@ -34,8 +29,8 @@ interface Draft extends PoolFacts {
 
 /** Staking rows changed by a batch. */
 export class StakingSet {
-  readonly history: StakingHistoryTable[] = [];
-  readonly campaigns = new Map<string, StakingCampaignTable>();
+  readonly history: Row<'staking_history'>[] = [];
+  readonly campaigns = new Map<string, Row<'staking_campaign'>>();
   readonly #pools = new Map<string, Draft>();
   readonly #changed = new Set<Draft>();
   /** Null if there is no position. */
@@ -184,7 +179,7 @@ export class StakingSet {
       const [pool = 0, account = 0] = key.split(':').map(Number);
       return { pool, account, position: this.#positions.get(key) ?? null };
     });
-    const kept = changed.flatMap(({ pool, account, position }): StakingPositionTable[] =>
+    const kept = changed.flatMap(({ pool, account, position }): Row<'staking_position'>[] =>
       position === null
         ? []
         : [
@@ -230,8 +225,8 @@ export class StakingSet {
 
 /** Converts the reward state to the columns of the pool and the rows of its campaigns. */
 const stateOf = (
-  row: Omit<StakingPoolTable, 'updated_checkpoint'>,
-  campaigns: readonly StakingCampaignTable[],
+  row: Omit<Row<'staking_pool'>, 'updated_checkpoint'>,
+  campaigns: readonly Row<'staking_campaign'>[],
 ): StakingState => ({
   index: row.reward_index,
   totalWeight: row.total_weight,
@@ -247,14 +242,14 @@ const stateOf = (
   unallocated: row.unallocated,
 });
 
-const positionOf = (row: StakingPositionTable): StakingPosition => ({
+const positionOf = (row: Row<'staking_position'>): StakingPosition => ({
   amount: row.amount,
   multiplierBps: BigInt(row.multiplier_bps),
   index: row.reward_index,
   owed: row.owed,
 });
 
-const poolRow = ({ state, ...facts }: Draft): StakingPoolTable => ({
+const poolRow = ({ state, ...facts }: Draft): Row<'staking_pool'> => ({
   id: facts.id,
   pool_id: facts.pool_id,
   creator: facts.creator,

@@ -2,6 +2,7 @@
  * The event family of staking: projects staking pools, campaigns, positions and history. The SDK applies each event to the reward state,
  * so that rows equal the contract's state exactly.
  */
+
 import {
   applyStakingEvent,
   type EventData,
@@ -10,7 +11,7 @@ import {
   type StakingPosition,
 } from '@atoll/sdk';
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
-import type { StakingHistoryTable } from '../../platform/database/schema/staking.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import type { Batch } from '../batch.ts';
 import type { Family } from '../family.ts';
 import { StakingSet } from './staking-set.ts';
@@ -54,8 +55,8 @@ function campaignChanged(batch: Batch, data: EventData<'CampaignChanged'>, at: E
 
 const stakes = (position: StakingPosition | null) => Number((position?.amount ?? 0n) > 0n);
 
-type Entry = Pick<StakingHistoryTable, 'action' | 'amount'> &
-  Partial<Pick<StakingHistoryTable, 'multiplier_bps' | 'forfeited'>>;
+type Entry = Pick<Row<'staking_history'>, 'action' | 'amount'> &
+  Partial<Pick<Row<'staking_history'>, 'multiplier_bps' | 'forfeited'>>;
 
 /** Projects an event that changes a position; `entry` is its row in the history. */
 function positionChanged(

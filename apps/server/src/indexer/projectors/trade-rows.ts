@@ -1,9 +1,9 @@
 /** Writes trades. */
 
 import { columnInsert } from '../../platform/database/insert.ts';
-import type { TradeTable } from '../../platform/database/schema/chain.ts';
+import type { Row } from '../../platform/database/schema.ts';
 
-export const insertTrades = columnInsert<TradeTable>('trade', {
+export const insertTrades = columnInsert<Row<'trade'>>('trade', {
   seq: 'int8',
   timestamp_ms: 'int8',
   pool: 'int4',

@@ -4,7 +4,7 @@ import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Market } from '../../platform/chain/market.ts';
 import { capAt } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { Schema } from '../../platform/database/schema/tables.gen.ts';
 import { parseDecimal } from '../../platform/decimal.ts';
 import { USD_DECIMALS } from '../../watchlist/alerts.ts';
 import type { Occasion } from '../occasion.ts';

@@ -12,7 +12,7 @@ import {
   PostgresQueryCompiler,
   Transaction,
 } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.gen.ts';
 
 /**
  * Runs `work` with a handle of the transaction, or of one database connection, whose statements can start before

@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 import { observeDialect } from './observed-dialect.ts';
 import { createQueryObservers, type ObserveQueries } from './query-observers.ts';
 import { Replica, withReplica } from './replica.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.gen.ts';
 import { parsers } from './types.ts';
 import { markUnavailable } from './unavailable.ts';
 

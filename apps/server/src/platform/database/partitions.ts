@@ -3,7 +3,7 @@
  * that old rows are archived and dropped a whole partition at a time.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.gen.ts';
 
 export interface Partitioned {
   table: 'trade' | 'candle_1';

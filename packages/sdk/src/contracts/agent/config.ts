@@ -463,7 +463,7 @@ export interface ExecuteAnswererOptions {
  * - `authority::ENotAdmin` if `cap` is not the current admin's.
  * - `version::EWrongVersion` if the configuration is at another package version.
  * - `timelock::EChangeNotFound` if no announcement has this number, or it was
- *   executed or cancelled.
+ *   executed or canceled.
  * - `timelock::EDelayNotElapsed` if the delay has not passed.
  * - `timelock::EChangeExpired` if more than 14 days have passed since the delay
  *   ended.

@@ -3,32 +3,20 @@
 import type { DecodedTransaction, IndexedEvent } from '../../../platform/chain/checkpoint.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertMany } from '../../../platform/database/insert.ts';
-import type {
-  AgentAnchorTable,
-  AgentContributorTable,
-  AgentMessageTable,
-  AgentPauseTable,
-  AgentPledgeTable,
-  AgentProposalTable,
-  AgentRevisionTable,
-  AgentTable,
-  AgentTreasuryEntryTable,
-  AgentVoteTable,
-  CoinBurnTable,
-} from '../../../platform/database/schema/agents.ts';
+import type { Row } from '../../../platform/database/schema.ts';
 import { showAgents } from '../../../pools/pool-columns.ts';
 import { RowSet } from './row-set.ts';
 import { saveAgentRows } from './save.ts';
 
 /** The end of a paid message. */
-export type MessageSettlement = Pick<AgentMessageTable, 'agent' | 'nonce'> & {
+export type MessageSettlement = Pick<Row<'agent_message'>, 'agent' | 'nonce'> & {
   state: 'answered' | 'declined' | 'refunded';
   settled_ms: number;
   settled_tx: string;
 };
 
 /** An agent in memory, with the object id of its pool. */
-export type AgentDraft = AgentTable & { pool_id: string };
+export type AgentDraft = Row<'agent'> & { pool_id: string };
 
 const FIELDS = ['agentId', 'proposalId', 'voter', 'holder', 'contributor'] as const;
 
@@ -58,17 +46,17 @@ const graduatedPools = (transactions: readonly DecodedTransaction[]): string[] =
 
 export class AgentSet {
   readonly agents = new RowSet<AgentDraft>();
-  readonly proposals = new RowSet<AgentProposalTable>();
-  readonly votes = new RowSet<AgentVoteTable>();
-  readonly contributors = new RowSet<AgentContributorTable>();
-  readonly pledges = new RowSet<AgentPledgeTable>();
-  readonly pauses = new RowSet<AgentPauseTable>();
-  readonly revisions: AgentRevisionTable[] = [];
-  readonly messages: AgentMessageTable[] = [];
+  readonly proposals = new RowSet<Row<'agent_proposal'>>();
+  readonly votes = new RowSet<Row<'agent_vote'>>();
+  readonly contributors = new RowSet<Row<'agent_contributor'>>();
+  readonly pledges = new RowSet<Row<'agent_pledge'>>();
+  readonly pauses = new RowSet<Row<'agent_pause'>>();
+  readonly revisions: Row<'agent_revision'>[] = [];
+  readonly messages: Row<'agent_message'>[] = [];
   readonly settlements: MessageSettlement[] = [];
-  readonly entries: AgentTreasuryEntryTable[] = [];
-  readonly burns: CoinBurnTable[] = [];
-  readonly anchors: AgentAnchorTable[] = [];
+  readonly entries: Row<'agent_treasury_entry'>[] = [];
+  readonly burns: Row<'coin_burn'>[] = [];
+  readonly anchors: Row<'agent_anchor'>[] = [];
   nextAgent = 1;
   nextProposal = 1;
 
@@ -145,7 +133,7 @@ export class AgentSet {
   }
 
   /** Returns a proposal for changes; throws if it is unknown: the index has a gap. */
-  proposal(proposalId: string, checkpoint: number): AgentProposalTable {
+  proposal(proposalId: string, checkpoint: number): Row<'agent_proposal'> {
     const proposal = this.proposals.change(proposalId);
     if (proposal === undefined) throw new Error(`Event of an unknown proposal: ${proposalId}`);
     proposal.updated_checkpoint = checkpoint;
@@ -153,7 +141,7 @@ export class AgentSet {
   }
 
   /** Returns a contributor's account for changes, empty for a new contributor. */
-  contributor(agent: AgentDraft, account: number): AgentContributorTable {
+  contributor(agent: AgentDraft, account: number): Row<'agent_contributor'> {
     const key = `${agent.agent_id}:${account}`;
     return (
       this.contributors.change(key) ??

@@ -1,8 +1,9 @@
 /** Projects agent treasuries and the fees of contributors, with their history. */
+
 import { plainLine } from '@atoll/api';
 import type { EventData } from '@atoll/sdk';
 import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
-import type { AgentTreasuryEntryTable } from '../../../platform/database/schema/agents.ts';
+import type { Row } from '../../../platform/database/schema.ts';
 import type { Batch } from '../../batch.ts';
 import type { AgentDraft } from './agent-set.ts';
 
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Credits count in 1/2^64 of a base unit, as in `agent::contributors`. */
 const SCALE = 1n << 64n;
 
-type Entry = Pick<AgentTreasuryEntryTable, 'kind'> & Partial<AgentTreasuryEntryTable>;
+type Entry = Pick<Row<'agent_treasury_entry'>, 'kind'> & Partial<Row<'agent_treasury_entry'>>;
 
 function record(batch: Batch, agent: AgentDraft, at: EventPosition, entry: Entry): void {
   batch.agents.entries.push({

@@ -1,14 +1,15 @@
 /** Projects proposals and the votes on them. */
+
 import { plainLine } from '@atoll/api';
 import { decodeAction, type EventData, outcomeOf, type ProposedAction } from '@atoll/sdk';
 import type { EventPosition } from '../../../platform/chain/checkpoint.ts';
-import type { AgentProposalTable } from '../../../platform/database/schema/agents.ts';
+import type { Row } from '../../../platform/database/schema.ts';
 import type { Batch } from '../../batch.ts';
 import { hex } from './identity.ts';
 import { termsJson } from './terms.ts';
 
 type Change = Pick<
-  AgentProposalTable,
+  Row<'agent_proposal'>,
   | 'kind'
   | 'digest'
   | 'uri'
@@ -102,7 +103,7 @@ export function proposalCreated(
 
 /** Takes over the tallies after a vote or a withdrawal, as `ballot::tally` counts the quorum's time. */
 function tally(
-  proposal: AgentProposalTable,
+  proposal: Row<'agent_proposal'>,
   { yesAfter, noAfter, timestampMs }: { yesAfter: bigint; noAfter: bigint; timestampMs: bigint },
 ): void {
   const nowMs = Math.min(Number(timestampMs), proposal.ends_ms);
@@ -154,7 +155,7 @@ export function votesUnlocked(
 
 function release(
   batch: Batch,
-  proposal: AgentProposalTable,
+  proposal: Row<'agent_proposal'>,
   voter: string,
   state: 'withdrawn' | 'unlocked',
 ): void {

@@ -10,5 +10,10 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.replace('.ts', ''));
 
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
-  await Promise.all(names.map(async (name) => [name, await import(`./${name}.ts`)] as const)),
+  await Promise.all(
+    names.map(async (name): Promise<[string, Migration]> => {
+      const url = new URL(`${name}.ts`, import.meta.url).href;
+      return [name, await import(/* @vite-ignore */ url)];
+    }),
+  ),
 );

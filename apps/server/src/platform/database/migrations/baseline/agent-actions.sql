@@ -1,13 +1,19 @@
 -- The canonical JSON that is hashed is stored as it is, so that content and hash cannot diverge.
+-- One entry; append-only.
 create table agent_action (
   pool_id text not null,
+  -- 1, 2, 3, … within the agent's log.
   number int8 not null,
   kind text not null,
   result text not null,
+  -- Days since 1970 (UTC).
   day int4 not null,
   created_ms int8 not null,
+  -- Canonical JSON of the record, which `hash` covers.
   record text not null,
+  -- The output, or null if it is private.
   output text,
+  -- Salt of the digests of a private entry.
   salt text,
   hash text not null,
   primary key (pool_id, number)
@@ -23,16 +29,20 @@ create function agent_action_is_append_only() returns trigger language plpgsql a
 create trigger agent_action_append_only before delete or update or truncate on agent_action
   for each statement execute function agent_action_is_append_only();
 
+-- Last entry of each log; its row lock puts concurrent entries in order.
 create table agent_action_head (
   pool_id text primary key,
   number int8 not null,
   hash text not null,
+  -- No later entry is dated before this time.
   last_ms int8 not null
 );
 
+-- Entries whose output moderation hides: with the answer that it was, or by themselves.
 create table hidden_agent_action (
   pool_id text not null,
   number int8 not null,
+  -- The hidden answer; null if the decision is about the entry.
   message_id int8
 );
 

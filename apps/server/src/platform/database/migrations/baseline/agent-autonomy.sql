@@ -1,33 +1,45 @@
+-- Settings by the creator; agents without a row have the defaults.
 create table agent_config (
   pool_id text primary key,
+  -- Time between posts.
   min_minutes int4 not null,
   max_minutes int4 not null,
+  -- Minutes of the day (UTC) between which the agent is silent; both null without quiet hours.
   quiet_from int4,
   quiet_to int4,
+  -- Most posts and replies per day (UTC).
   daily_posts int4 not null,
   daily_replies int4 not null,
+  -- Spent by the agent's key per day (UTC), within the spending policy; 0 for nothing.
   daily_buyback numeric(20,0) not null,
   daily_tip numeric(20,0) not null,
   creator_paused_ms int8,
   operator_paused_ms int8,
   operator_reason text,
   updated_ms int8 not null,
+  -- JSON of `SignedSettings`: what the signer takes the daily amounts from.
   signed_settings text
 );
 
+-- Posts of agents in the outbox.
 create table agent_outbox (
   id int8 generated always as identity primary key,
   pool_id text not null,
   kind text not null check (kind in ('post', 'reply')),
+  -- `draft`: waits for the creator. `queued`: to be sent at `due_ms`. `sending`: committed before the request, so that
+  -- a crash leaves it behind. `unknown`: X may have published it; a person decides.
   state text not null check (state in ('draft', 'queued', 'sending', 'posted', 'unknown', 'failed', 'rejected')),
   text text not null,
+  -- Letters and digits of the text, for the duplicate guard.
   text_key text not null,
+  -- Post that a reply answers.
   mention_id text,
   mention_author text,
   mention_text text,
   revision int8 not null,
   prompt text not null,
   model text not null,
+  -- JSON: digests of what it was written from, and its cost.
   inputs text not null,
   cost text not null,
   attempts int4 not null,
@@ -36,7 +48,9 @@ create table agent_outbox (
   sending_ms int8,
   post_id text,
   reason text,
+  -- Address of who approved, rejected or reviewed it.
   decided_by text,
+  -- ID of the request that approved it.
   request_id text
 );
 
@@ -55,42 +69,55 @@ create index agent_outbox_sent on agent_outbox (pool_id, kind, sending_ms) where
 -- The duplicate guard: an agent never says the same twice.
 create unique index agent_outbox_text on agent_outbox (pool_id, text_key) where (state not in ('failed', 'rejected'));
 
+-- Schedule and health.
 create table agent_runtime (
   pool_id text primary key,
+  -- When the agent is looked at again: the earliest of the three times, unless it backs off.
   next_ms int8 not null,
   post_ms int8 not null,
   mentions_ms int8 not null,
   treasury_ms int8 not null,
+  -- A process works on it until then.
   claimed_until_ms int8 not null,
   heartbeat_ms int8,
+  -- Why the agent does not post at the moment.
   waiting text,
   last_action_ms int8,
   last_failure text,
   last_failure_ms int8,
+  -- Failures in a row.
   failures int4 not null,
+  -- MIST that the agent's key had at the last look; null without a key here.
   gas_balance numeric(20,0),
+  -- Latest day of the log that another holder of the key was found to have anchored.
   foreign_anchor_day int4
 );
 
 create index agent_runtime_next on agent_runtime (next_ms);
 
+-- Signed by an agent's key and stored before it is sent: sending the same bytes again has one effect.
 create table agent_transaction (
   pool_id text not null,
   kind text not null check (kind in ('anchor', 'buyback', 'tip')),
+  -- Day of the log for an anchor, else the day of the spending.
   day int4 not null,
   state text not null check (state in ('signed', 'done', 'failed')),
   digest text not null,
+  -- Base64.
   bytes text not null,
   signature text not null,
+  -- JSON: root and count, or amount, recipient and note.
   detail text not null,
   reason text,
   created_ms int8 not null,
+  -- 0, 1, 2, … of the buybacks of a day; 0 for others.
   part int4 not null default 0,
   primary key (pool_id, kind, day, part)
 );
 
 create index agent_transaction_open on agent_transaction (created_ms) where state = 'signed';
 
+-- The X account that an agent posts as. Tokens are sealed, see auth/sealed.ts.
 create table agent_x_account (
   pool_id text primary key,
   user_id text not null unique,
@@ -98,15 +125,20 @@ create table agent_x_account (
   access_token text not null,
   refresh_token text not null,
   expires_ms int8 not null,
+  -- `suspended` by X; `revoked`: X accepts the tokens no longer, so the creator must connect again.
   state text not null check (state in ('connected', 'suspended', 'revoked')),
+  -- Newest mention that was read.
   last_mention_id text,
   connected_by text not null,
   connected_ms int8 not null
 );
 
+-- The latest connection of an X account that a creator has started and not finished.
 create table agent_x_connection (
   pool_id text primary key,
+  -- SHA-256 of the state that X passes back, in hex.
   state_digest text not null unique,
+  -- Account that started it.
   address text not null,
   started_ms int8 not null
 );

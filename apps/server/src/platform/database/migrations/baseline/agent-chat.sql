@@ -1,7 +1,10 @@
+-- Budget reservation of a generation in progress.
 create table ai_reservation (
   id uuid primary key,
   day int4 not null,
+  -- Scope and subject of each `ai_spending` row that it is charged to.
   payers jsonb not null,
+  -- Tokens and cost that are released when it expires; then 0.
   tokens int8 not null,
   micro_usd int8 not null,
   expires_ms int8 not null
@@ -9,6 +12,7 @@ create table ai_reservation (
 
 create index ai_reservation_expires on ai_reservation (expires_ms);
 
+-- Daily cost of generations: of the server, of one agent, of one user.
 create table ai_spending (
   scope text not null check (scope in ('server', 'agent', 'person')),
   subject text not null,
@@ -18,6 +22,7 @@ create table ai_spending (
   primary key (scope, subject, day)
 );
 
+-- Messages that a person sent to an agent on a day (days since 1970, UTC).
 create table chat_allowance (
   pool_id text not null,
   owner text not null,
@@ -27,10 +32,13 @@ create table chat_allowance (
 );
 
 -- Threads refer to agents by their pool: they survive a rebuild of the index.
+-- The conversation of one owner with one agent; nothing is read across threads.
 create table chat_thread (
   id int8 generated always as identity primary key,
   pool_id text not null,
+  -- Address of a person, `telegram:<chat id>`, or `public` for messages paid on chain.
   owner text not null,
+  -- Summary of the messages up to `summarized_id`.
   summary text not null default '',
   summarized_id int8 not null default 0,
   updated_ms int8 not null,
@@ -41,10 +49,12 @@ create table chat_message (
   id int8 generated always as identity primary key,
   thread_id int8 not null references chat_thread on delete cascade,
   author text not null check (author in ('user', 'agent')),
+  -- `replaced`: another answer was generated; `withheld`: the answer broke a rule and is not shown.
   state text not null check (state in ('complete', 'stopped', 'withheld', 'replaced')),
   text text not null,
   generator text check (generator in ('ai', 'offline')),
   model text,
+  -- Revision of the persona that answered.
   revision int4,
   client_id uuid,
   hidden_ms int8,
@@ -58,13 +68,17 @@ create index chat_message_thread on chat_message (thread_id, id desc) where stat
 create table knowledge_source (
   id int8 generated always as identity primary key,
   pool_id text not null,
+  -- SHA-256 of a text, digest of a file, or the address of a page.
   source_key text not null,
   kind text not null check (kind in ('text', 'file', 'link')),
   title text not null,
   failure text,
   fetched_ms int8 not null,
+  -- Model that has embedded all passages; null for none.
   embedded_by text,
+  -- Time of the next attempt to embed; in the future while a server holds the claim.
   embed_after_ms int8 not null default 0,
+  -- Consecutive failures.
   embed_failures int4 not null default 0,
   unique (pool_id, source_key)
 );
@@ -95,12 +109,14 @@ create table knowledge_file (
 
 create index knowledge_file_uploader on knowledge_file (uploaded_by, created_ms desc);
 
+-- Digest of the persona whose knowledge is indexed.
 create table knowledge_state (
   pool_id text primary key,
   digest text not null,
   indexed_ms int8 not null
 );
 
+-- A message paid on chain and its answer.
 create table paid_answer (
   agent_id text not null,
   nonce int8 not null,
@@ -108,6 +124,7 @@ create table paid_answer (
   sender text not null,
   tx_digest text not null,
   is_private boolean not null,
+  -- Null until the sender of a private message hands its text in.
   question text,
   question_digest text not null,
   sent_ms int8 not null,
@@ -117,7 +134,9 @@ create table paid_answer (
   attempts int4 not null default 0,
   next_attempt_ms int8 not null,
   answered_ms int8,
+  -- Time of the next attempt to settle the price on chain.
   settle_ms int8 not null default 0,
+  -- ID of the request that submitted the text of a private message.
   request_id text,
   primary key (agent_id, nonce)
 );
@@ -130,6 +149,7 @@ create table telegram_bot (
   pool_id text primary key,
   bot_id int8 not null unique,
   username text not null,
+  -- Both sealed, bound to this row.
   token text not null,
   webhook_secret text not null,
   connected_by text not null,
@@ -138,6 +158,7 @@ create table telegram_bot (
   last_update_ms int8
 );
 
+-- Updates that a bot has received; Telegram repeats those that it gets no answer to.
 create table telegram_update (
   bot_id int8 not null,
   update_id int8 not null,

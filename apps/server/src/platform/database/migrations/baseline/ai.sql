@@ -1,3 +1,4 @@
+-- Model generations used by an address on a day (days since 1970, UTC).
 create table ai_usage (
   address text not null references profile(address),
   day int4 not null,

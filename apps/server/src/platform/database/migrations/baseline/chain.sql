@@ -1,6 +1,8 @@
+-- Addresses seen on chain, with the short ID that other rows reference.
 create table account (
   id int4 primary key,
   address text not null unique,
+  -- Sender of the first SUI that the address received; null until then.
   funder text,
   funded_ms int8
 );
@@ -14,12 +16,14 @@ create table pool (
   pool_id text not null unique,
   base_type text not null unique,
   quote_type text not null,
+  -- MIST per 10^6 base units of the quote coin, to compare pools with different quotes.
   quote_rate numeric not null,
   is_agent boolean not null,
   is_sticker boolean not null,
   name text not null,
   symbol text not null,
   description text not null,
+  -- Links are null unless their scheme is safe.
   icon_url text,
   x text,
   telegram text,
@@ -41,10 +45,13 @@ create table pool (
   launch_ends_ms int8 not null,
   launch_max_base numeric not null,
   state text not null check (state in ('trading', 'completed', 'graduated')),
+  -- Witness type of the venue that the pool graduates to.
   venue text not null,
   venue_pool_id text,
+  -- Reserves that set the price: the curve's virtual reserves, or the pair's after graduation.
   virtual_quote numeric not null,
   virtual_base numeric not null,
+  -- Quote coins held by the pool, or by the pair after graduation.
   quote_reserve numeric not null,
   sold numeric not null,
   price numeric not null,
@@ -54,13 +61,16 @@ create table pool (
   total_volume numeric not null,
   trade_count int4 not null,
   holders int4 not null,
+  -- Visible comments and listed threads, maintained by comment writes.
   comment_count int4 not null,
   created_ms int8 not null,
   updated_ms int8 not null,
   last_trade_ms int8,
   graduated_ms int8,
+  -- Checkpoints of creation and of the last change, for the stream.
   created_checkpoint int8 not null,
   updated_checkpoint int8 not null,
+  -- Generated columns: a filter and the sort keys.
   is_graduated boolean not null generated always as (state = 'graduated') stored,
   marketcap_rank numeric not null generated always as (marketcap * quote_rate) stored,
   volume_24h_rank numeric not null generated always as (volume_24h * quote_rate) stored,
@@ -71,15 +81,20 @@ case
     else div(((price - price_24h_ago) * 10000), price_24h_ago)
 end) stored,
   thread_count int4 not null default 0,
-  creator_owed numeric not null default 0,
+  -- Creator fees credited on the curve and not claimed yet, in quote base units.
+  creator_owed numeric not null,
   creator_address text not null default '',
+  -- Of the creator's profile, see `pools/pool-columns.ts`.
   creator_profile int4,
   creator_name text,
   creator_avatar text,
+  -- Decisions of operators.
   is_listed boolean not null default true,
   operator_warning text,
   is_image_hidden boolean not null default false,
+  -- Whether the creator proved an account on X.
   is_creator_on_x boolean not null default false,
+  -- The agent's current persona name and the accounts through which it posts and answers.
   has_agent boolean not null default false,
   agent_name text,
   agent_x text,
@@ -121,8 +136,10 @@ create index pool_venue on pool (venue_pool_id) where venue_pool_id is not null;
 
 create index pool_volume_24h_rank on pool (is_agent, volume_24h_rank desc, id desc);
 
+-- Names of agents, by which their coins are found.
 create table agent_text (
   pool int4 primary key references pool,
+  -- In lowercase.
   name text not null
 );
 
@@ -130,9 +147,12 @@ create index agent_text_name on agent_text (name text_pattern_ops);
 
 create index agent_text_words on agent_text using gin (name gin_trgm_ops);
 
+-- Partitioned by `width`; seconds also by `start_ms`.
 create table candle (
   pool int4 not null,
+  -- Seconds.
   width int4 not null,
+  -- Start, milliseconds.
   start_ms int8 not null,
   open numeric not null,
   high numeric not null,
@@ -160,12 +180,14 @@ create table candle_86400 partition of candle for values in (86400);
 create table candle_900 partition of candle for values in (900);
 
 -- Beside the pool, not in it: a trade rewrites the pool's row and an entry in each of its indexes.
+-- Search text of a coin, in lower case; written once, with its pool.
 create table coin_text (
   pool int4 primary key references pool,
   pool_id text not null,
   base_type text not null,
   symbol text not null,
   name text not null,
+  -- Computed by the database: name and symbol.
   words text not null generated always as ((name || ' ') || symbol) stored
 );
 
@@ -204,7 +226,9 @@ create index holder_account on holder (account);
 create index holder_balance on holder (pool, balance desc, account);
 
 -- Fixed widths first, largest first: no padding between columns.
+-- A trade, with everything that its receipt shows. Partitioned by `seq`.
 create table trade (
+  -- checkpoint × 2^20 + position in the checkpoint. Orders all trades and serves as the cursor.
   seq int8 not null,
   timestamp_ms int8 not null,
   pool int4 not null,
@@ -212,16 +236,20 @@ create table trade (
   referrer int4,
   event_seq int4 not null,
   is_buy boolean not null,
+  -- At the venue rather than on the curve.
   is_pair boolean not null,
   tx_digest bytea not null,
   quote_amount numeric not null,
   base_amount numeric not null,
   fee numeric not null,
+  -- Reserves after the trade, which set the price.
   quote_after numeric not null,
   base_after numeric not null,
+  -- Parts of the fee; the protocol has the rest. Null at the venue, where the fee stays in the pair.
   creator_fee numeric,
   referrer_fee numeric,
   co_creator_fee numeric,
+  -- MIST that the transaction was charged and given back. Null if the node reported none.
   gas_charged numeric,
   gas_rebate numeric,
   primary key (seq) with (fillfactor = 100)
@@ -243,11 +271,14 @@ create index trade_time on trade using brin (timestamp_ms);
 
 create index trade_trader on trade (trader, seq);
 
+-- Last indexed checkpoint, one row per pipeline.
 create table watermark (
   pipeline text primary key,
   chain_id text not null,
+  -- Launchpad package of the indexed events.
   package_id text not null,
   checkpoint int8 not null,
+  -- Digest of that checkpoint; empty before the first.
   digest text not null,
   timestamp_ms int8 not null
 );

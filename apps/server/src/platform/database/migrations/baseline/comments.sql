@@ -1,28 +1,39 @@
 -- Comments refer to coins and people by address: they survive a rebuild of the index.
 create table comment (
+  -- Increases with time. Orders lists and serves as their cursor.
   id int8 generated always as identity primary key,
   pool_id text not null,
+  -- Root comment of the thread; null for root comments.
   parent_id int8 references comment,
+  -- Author of the reply that this comment answers; null if it answers the root comment.
   reply_to text,
   author text not null references profile(address),
+  -- Idempotency key chosen by the client.
   client_id uuid,
   text text not null,
+  -- Digest of the text without case, spaces and punctuation, to detect duplicates.
   text_digest text not null,
+  -- File name in the media store.
   image text,
+  -- Pool ID of the attached sticker coin.
   sticker_pool text,
   trade_digest text,
   trade_event_seq int4,
   mentions jsonb not null,
   cashtags jsonb not null,
   likes int4 not null default 0,
+  -- Number of visible replies.
   reply_count int4 not null default 0,
   created_ms int8 not null,
   edited_ms int8,
+  -- When the author deleted it. The content is kept for moderation and not shown.
   deleted_ms int8,
   hidden_ms int8,
   hidden_reason text,
+  -- Generated columns. Visible: neither deleted nor hidden. Listed: visible, or a root with replies.
   is_visible boolean not null generated always as ((deleted_ms is null) and (hidden_ms is null)) stored,
   is_listed boolean not null generated always as (((deleted_ms is null) and (hidden_ms is null)) or (reply_count > 0)) stored,
+  -- Proposal that the thread discusses.
   proposal_id text
 );
 
@@ -53,6 +64,7 @@ create table comment_like (
 
 create index comment_like_person on comment_like (address, created_ms desc);
 
+-- Latest comment on a coin that a person has seen.
 create table comment_seen (
   address text not null references profile(address),
   pool_id text not null,
@@ -60,6 +72,7 @@ create table comment_seen (
   primary key (address, pool_id)
 );
 
+-- A sticker coin's image as a reaction to a comment.
 create table reaction (
   comment_id int8 not null references comment,
   address text not null references profile(address),

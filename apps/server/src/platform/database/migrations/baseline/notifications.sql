@@ -2,16 +2,21 @@ create sequence notification_seq;
 
 create table notification (
   id int8 generated always as identity primary key,
+  -- Position in the list; renewed when a grouped notification gains an actor.
   seq int8 not null default nextval('notification_seq') unique,
   recipient text not null references profile(address),
   kind text not null,
+  -- Idempotency key of the occasion.
   unique_key text not null,
+  -- Addresses that caused it, latest last; at most 100.
   actors text[] not null,
   pool_id text,
   link text not null,
   excerpt text,
+  -- JSON of the price alert that triggered it.
   alert text,
   amount_usd text,
+  -- Whether the recipient's preferences show it in the list.
   in_app boolean not null,
   created_ms int8 not null default (extract(epoch from clock_timestamp()) * 1000)::int8,
   read_ms int8,
@@ -26,6 +31,7 @@ create index notification_recipient on notification (recipient, seq desc) where 
 
 create index notification_unread on notification (recipient) where (in_app and (read_ms is null));
 
+-- Preferences that differ from the defaults.
 create table notification_preference (
   address text not null references profile(address),
   kind text not null,
@@ -35,12 +41,14 @@ create table notification_preference (
 );
 
 -- How far the chain was searched for notifications; one row.
+-- Last checkpoint processed for notifications; at most one row.
 create table notification_progress (
   only_row boolean primary key default true check (only_row),
   checkpoint int8 not null,
   timestamp_ms int8 not null
 );
 
+-- A browser's push subscription; `p256dh` and `auth` are its keys in base64url.
 create table push_subscription (
   id int8 generated always as identity primary key,
   address text not null references profile(address),
@@ -48,17 +56,20 @@ create table push_subscription (
   p256dh text not null,
   auth text not null,
   created_ms int8 not null default (extract(epoch from clock_timestamp()) * 1000)::int8,
+  -- Host and port of the endpoint; generated column.
   host text not null generated always as (split_part(split_part(endpoint, '/', 3), '@', -1)) stored
 );
 
 create index push_subscription_address on push_subscription (address, id);
 
+-- Queued push messages.
 create table push_delivery (
   id int8 generated always as identity primary key,
   subscription int8 not null references push_subscription on delete cascade,
   notification int8 not null references notification on delete cascade,
   attempts int2 not null default 0,
   due_ms int8 not null default (extract(epoch from clock_timestamp()) * 1000)::int8,
+  -- ID of the request that caused the notification; null if it had another cause.
   request_id text
 );
 

@@ -1,3 +1,4 @@
+-- Number of logins of an address in a five-minute bucket. Part of the challenge, so each is used once.
 create table login_counter (
   address text not null,
   bucket int8 not null,
@@ -16,12 +17,16 @@ create table profile (
   ref_code text not null unique,
   from_ref_code text references profile(ref_code),
   created_ms int8 not null,
+  -- Handles stated by the owner, without a leading @.
   twitter_screen_name text,
   telegram_username text,
+  -- Community checks that passed.
   is_follow_twitter boolean not null default false,
   is_retweet boolean not null default false,
   is_join_tele boolean not null default false,
+  -- Likes received on comments, maintained by like writes.
   likes_received int4 not null default 0,
+  -- Number of generated images, and URL of the latest.
   generated_images int4 not null default 0,
   image_url text
 );
@@ -36,6 +41,7 @@ create index profile_name_start on profile (lower(name) text_pattern_ops);
 
 create index profile_words on profile using gin (lower(name) gin_trgm_ops);
 
+-- Unicode skeletons of profile names: look-alike names share one skeleton, which has one owner.
 create table name_skeleton (
   skeleton text primary key,
   address text not null references profile(address)

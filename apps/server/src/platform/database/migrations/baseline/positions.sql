@@ -1,37 +1,52 @@
+-- Coins that an account acquired at once. Lots are never changed: `disposed` of the position points into them, so that
+-- a sale of any size reads one lot. Built from checkpoints.
 create table lot (
   account int4 not null,
   pool int4 not null,
+  -- Everything acquired up to and with this lot.
   upto numeric not null,
   quantity numeric not null,
   cost_upto numeric not null,
   cost numeric not null,
+  -- Part of `upto` that was received by transfer.
   transferred_upto numeric not null,
   transferred boolean not null,
   timestamp_ms int8 not null,
   primary key (account, pool, upto)
 );
 
+-- An account's position in the coin of a pool. Quantities are base units, values quote base units. Built from
+-- checkpoints.
 create table position (
   account int4 not null,
   pool int4 not null,
+  -- Bought and received, and what that cost: the end of the last lot.
   acquired numeric not null,
   acquired_cost numeric not null,
+  -- Sold and sent, oldest lots first, and the cost of that.
   disposed numeric not null,
   disposed_cost numeric not null,
+  -- Received by transfer, and the value of that at the market price of its time.
   transferred_in numeric not null,
   transferred_in_value numeric not null,
+  -- Part of `disposed` that had been received by transfer.
   transferred_disposed numeric not null,
+  -- Sent, and the cost of that.
   transferred_out numeric not null,
   transferred_out_cost numeric not null,
+  -- Part of the quantity that is locked in votes and pledges.
   locked numeric not null,
+  -- Paid for purchases with fees, received for sales after fees, and the fees of both.
   paid numeric not null,
   received numeric not null,
   fees numeric not null,
   purchases int4 not null,
   sales int4 not null,
+  -- Sales above their cost.
   wins int4 not null,
   opened_ms int8 not null,
   changed_ms int8 not null,
+  -- Computed by the database.
   quantity numeric not null generated always as (acquired - disposed) stored,
   cost numeric not null generated always as (acquired_cost - disposed_cost) stored,
   realized numeric not null generated always as ((received - disposed_cost) + transferred_out_cost) stored,
@@ -41,6 +56,7 @@ create table position (
 
 create index position_changed on "position" (account, is_open desc, changed_ms desc, pool desc);
 
+-- A position at the end of an hour in which it changed. Built from checkpoints.
 create table position_hour (
   account int4 not null,
   pool int4 not null,
@@ -51,10 +67,13 @@ create table position_hour (
   primary key (account, pool, start_ms)
 );
 
+-- A sale: where it ended in the line of lots, and what was sold had cost. Built from checkpoints.
 create table sale (
   account int4 not null,
+  -- `seq` of the trade.
   seq int8 not null,
   pool int4 not null,
+  -- Everything disposed of up to and with this sale.
   upto numeric not null,
   cost numeric not null,
   primary key (account, seq)

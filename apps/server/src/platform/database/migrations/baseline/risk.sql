@@ -1,3 +1,4 @@
+-- Coins that one account bought under the launch limit, and their later use.
 create table launch_buyer (
   pool int4 not null,
   account int4 not null,

@@ -1,9 +1,12 @@
+-- A result that its trader chose to publish. Figures are of the moment of sharing.
 create table share_card (
   id text primary key,
   address text not null references profile(address),
   pool_id text not null,
+  -- The sale; null for a whole position.
   tx_digest text,
   event_seq int4,
+  -- Quote base units.
   invested numeric not null,
   returned numeric not null,
   shows_amounts boolean not null,

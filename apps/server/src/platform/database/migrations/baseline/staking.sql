@@ -9,9 +9,12 @@ create table staking_pool (
   total_staked numeric not null,
   total_weight numeric not null,
   reward_balance numeric not null,
+  -- Scaled, per unit of weight.
   reward_index numeric not null,
+  -- Scaled.
   unallocated numeric not null,
   accrued_ms int8 not null,
+  -- Number of addresses with a stake.
   stakers int4 not null,
   created_ms int8 not null,
   updated_checkpoint int8 not null
@@ -21,6 +24,7 @@ create index staking_pool_creator on staking_pool (creator);
 
 create index staking_pool_updated_checkpoint on staking_pool (updated_checkpoint);
 
+-- Campaigns, including ended ones.
 create table staking_campaign (
   pool int4 not null references staking_pool,
   campaign int8 not null,
@@ -30,6 +34,7 @@ create table staking_campaign (
   primary key (pool, campaign)
 );
 
+-- Actions of stakers.
 create table staking_history (
   tx_digest text not null,
   event_seq int4 not null,
@@ -46,6 +51,7 @@ create table staking_history (
 
 create index staking_history_account on staking_history (account, seq desc);
 
+-- Positions with a stake or claimable rewards.
 create table staking_position (
   pool int4 not null references staking_pool,
   account int4 not null references account,

@@ -1,5 +1,6 @@
 create table filter_preset (
   address text primary key references profile(address),
+  -- The body that was saved, as JSON.
   presets text not null,
   updated_ms int8 not null
 );
@@ -10,8 +11,11 @@ create table price_alert (
   pool_id text not null,
   metric text not null check (metric in ('price', 'marketcap')),
   direction text not null check (direction in ('above', 'below')),
+  -- Target as entered by the owner.
   target_usd text not null,
+  -- Target as a market cap, in millionths of a US dollar.
   target_marketcap numeric not null,
+  -- The alert triggers on trades of later checkpoints only.
   after_checkpoint int8 not null,
   created_ms int8 not null,
   unique (address, pool_id, metric, direction, target_usd)

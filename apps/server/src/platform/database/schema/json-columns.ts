@@ -1,0 +1,19 @@
+/** Values of JSON columns, which the database does not describe. */
+
+/** A user mentioned in a comment, with the name as it appears in the text. */
+export interface StoredMention {
+  address: string;
+  name: string;
+}
+
+/** A coin mentioned in a comment by its ticker. */
+export interface StoredCashtag {
+  symbol: string;
+  pool_id: string;
+}
+
+/** A row of `ai_spending` that a reservation is charged to. */
+export interface Payer {
+  scope: 'server' | 'agent' | 'person';
+  subject: string;
+}

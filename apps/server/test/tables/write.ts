@@ -1,0 +1,6 @@
+// `npm run tables`: regenerates the row types after a change of the migrations.
+import { writeFileSync } from 'node:fs';
+import { generateTables, TABLES } from './generate.ts';
+
+writeFileSync(TABLES, await generateTables());
+console.log(`Row types written to ${TABLES}`);
