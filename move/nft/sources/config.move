@@ -215,6 +215,9 @@ public fun migrate(config: &mut Config, authority: &Authority<CONFIG>, cap: &Adm
 
 // === Package Functions ===
 
+/// Returns the publisher of the package, which registers displays.
+public(package) fun publisher_mut(self: &mut Config): &mut Publisher { &mut self.publisher }
+
 public(package) fun version_gate(self: &Config): &Version<CONFIG> { &self.version }
 
 /// Aborts unless the admin may call this version of the package.

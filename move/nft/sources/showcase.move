@@ -2,7 +2,8 @@
 ///
 /// The shared `Showcase` holds the `Display` and the capability of the transfer policy, so that the
 /// admin capability controls both. A new royalty takes effect through the timelock; a
-/// new display is immediate, so that harmful content can be taken down.
+/// new display is immediate, so that harmful content can be taken down. The registered display, which wallets
+/// read, is a copy of the one in the showcase.
 module nft::showcase;
 
 use access::authority::{AdminCap, Authority};
@@ -12,6 +13,7 @@ use std::string::String;
 use sui::clock::Clock;
 use sui::coin::Coin;
 use sui::display::{Self, Display};
+use sui::display_registry::{Self, Display as RegisteredDisplay, DisplayCap, DisplayRegistry};
 use sui::event;
 use sui::package::Publisher;
 use sui::sui::SUI;
@@ -35,6 +37,8 @@ const DEFAULT_MINIMUM: u64 = 10_000_000;
 public struct Showcase<phantom T: key> has key {
     id: UID,
     display: Display<T>,
+    /// Changes the registered display; none before `register_display`.
+    display_cap: Option<DisplayCap<T>>,
     policy_cap: TransferPolicyCap<T>,
 }
 
@@ -46,6 +50,39 @@ public struct RoyaltyChange<phantom T> has copy, drop, store { royalty_bps: u64,
 /// Emitted by `withdraw_royalties`. `amount` in MIST.
 public struct RoyaltiesWithdrawn has copy, drop { policy_id: ID, amount: u64, admin: address }
 
+// === Public Functions ===
+
+/// Registers and shares the display of `T`, with the templates of the showcase. Anyone can call it.
+///
+/// #### Aborts
+/// - `display_registry::EDisplayAlreadyExists` if the display is registered.
+public fun register_display<T: key>(
+    showcase: &mut Showcase<T>,
+    config: &mut Config,
+    registry: &mut DisplayRegistry,
+    ctx: &mut TxContext,
+) {
+    let (mut registered, cap) = display_registry::new_with_publisher<T>(
+        registry,
+        config.publisher_mut(),
+        ctx,
+    );
+    showcase.display_cap.fill(cap);
+    showcase.sync_display(&mut registered);
+    registered.share();
+}
+
+/// Copies the templates of the showcase to the registered display. Anyone can call it.
+public fun sync_display<T: key>(
+    showcase: &Showcase<T>,
+    registered: &mut RegisteredDisplay<T>,
+) {
+    let cap = showcase.display_cap.borrow();
+    registered.clear(cap);
+    let (names, templates) = (*showcase.display.fields()).into_keys_values();
+    names.zip_do!(templates, |name, template| registered.set(cap, name, template));
+}
+
 // === View Functions ===
 
 /// Returns the display of the collection.
@@ -53,7 +90,7 @@ public fun display<T: key>(self: &Showcase<T>): &Display<T> { &self.display }
 
 // === Admin Functions ===
 
-/// Sets a field of the display and emits the new version.
+/// Sets a field of the display and emits the new version. `sync_display` copies it to the registered display.
 ///
 /// #### Aborts
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
@@ -163,5 +200,10 @@ public(package) fun open<T: key>(
     let (mut policy, policy_cap) = transfer_policy::new<T>(publisher, ctx);
     royalty_rule::set(&mut policy, &policy_cap, DEFAULT_ROYALTY_BPS, DEFAULT_MINIMUM);
     transfer::public_share_object(policy);
-    transfer::share_object(Showcase { id: object::new(ctx), display, policy_cap });
+    transfer::share_object(Showcase {
+        id: object::new(ctx),
+        display,
+        display_cap: option::none(),
+        policy_cap,
+    });
 }

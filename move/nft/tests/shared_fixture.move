@@ -13,6 +13,7 @@ use std::string::String;
 use std::unit_test::{assert_eq, destroy};
 use sui::clock::{Self, Clock};
 use sui::coin;
+use sui::display_registry::{Self, Display as RegisteredDisplay, DisplayRegistry};
 use sui::test_scenario::{Self, Scenario};
 use sui::transfer_policy::{Self, TransferPolicy};
 use sui::vec_map::VecMap;
@@ -155,6 +156,40 @@ public fun set_display_field<T: key>(
     test_scenario::return_shared(config);
     test_scenario::return_shared(authority);
     test_scenario::return_shared(showcase);
+}
+
+/// Creates the registry, as genesis does.
+public fun create_registry(self: &mut SharedFixture) {
+    self.scenario.next_tx(@0x0);
+    display_registry::create_for_testing(self.scenario.ctx());
+}
+
+public fun register_display<T: key>(self: &mut SharedFixture) {
+    self.scenario.next_tx(ADMIN);
+    let mut config = self.scenario.take_shared<Config>();
+    let mut registry = self.scenario.take_shared<DisplayRegistry>();
+    let mut showcase = self.scenario.take_shared<Showcase<T>>();
+    showcase.register_display(&mut config, &mut registry, self.scenario.ctx());
+    test_scenario::return_shared(config);
+    test_scenario::return_shared(registry);
+    test_scenario::return_shared(showcase);
+}
+
+public fun sync_display<T: key>(self: &mut SharedFixture) {
+    self.scenario.next_tx(ADMIN);
+    let showcase = self.scenario.take_shared<Showcase<T>>();
+    let mut registered = self.scenario.take_shared<RegisteredDisplay<T>>();
+    showcase.sync_display(&mut registered);
+    test_scenario::return_shared(showcase);
+    test_scenario::return_shared(registered);
+}
+
+public fun registered_fields<T: key>(self: &mut SharedFixture): VecMap<String, String> {
+    self.scenario.next_tx(ADMIN);
+    let registered = self.scenario.take_shared<RegisteredDisplay<T>>();
+    let fields = *registered.fields();
+    test_scenario::return_shared(registered);
+    fields
 }
 
 public fun display_fields<T: key>(self: &mut SharedFixture): VecMap<String, String> {

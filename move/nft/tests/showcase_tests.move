@@ -15,6 +15,7 @@ use std::bcs;
 use std::unit_test::assert_eq;
 use sui::clock;
 use sui::display::{Display, VersionUpdated};
+use sui::display_registry;
 use sui::event;
 use sui::test_scenario;
 use sui::transfer_policy::{Self, TransferPolicy};
@@ -91,6 +92,50 @@ fun set_display_field_emits_the_version() {
     assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
     fixture.scenario().return_to_sender(cap);
     fixture.end();
+}
+
+// === Registered displays ===
+
+#[test]
+fun register_display_copies_the_templates() {
+    let mut fixture = shared_fixture::published();
+    fixture.create_registry();
+    fixture.register_display<OgNft>();
+    fixture.register_display<ContributorNft>();
+    let ogs = fixture.registered_fields<OgNft>();
+    assert_eq!(ogs, fixture.display_fields<OgNft>());
+    assert_eq!(ogs.length(), 4);
+    let contributors = fixture.registered_fields<ContributorNft>();
+    assert_eq!(contributors, fixture.display_fields<ContributorNft>());
+    assert_eq!(contributors.length(), 5);
+    fixture.end();
+}
+
+#[test]
+fun sync_display_copies_changed_and_added_templates() {
+    let mut fixture = shared_fixture::published();
+    fixture.create_registry();
+    fixture.register_display<OgNft>();
+    let cap = fixture.take_cap();
+    fixture.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
+    fixture.set_display_field<OgNft>(&cap, b"link", b"https://reef.example");
+    assert_eq!(fixture.registered_fields<OgNft>().length(), 4);
+    fixture.sync_display<OgNft>();
+    let fields = fixture.registered_fields<OgNft>();
+    assert_eq!(fields, fixture.display_fields<OgNft>());
+    assert_eq!(fields[&b"name".to_string()], b"Reef #{number}".to_string());
+    assert_eq!(fields.length(), 5);
+    fixture.scenario().return_to_sender(cap);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = display_registry::EDisplayAlreadyExists)]
+fun register_display_rejects_a_registered_display() {
+    let mut fixture = shared_fixture::published();
+    fixture.create_registry();
+    fixture.register_display<OgNft>();
+    fixture.register_display<OgNft>();
+    abort
 }
 
 // === Royalties ===

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  displayId,
   getContributorCollection,
   getNftDisplay,
   getOgCollection,
@@ -12,6 +13,7 @@ import {
 import { startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
+import { normalizeStructTag } from '@mysten/sui/utils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAction } from '../src/admin/actions.ts';
 import { parseMoment } from '../src/admin/nft-window.ts';
@@ -63,6 +65,28 @@ it('requires a time zone in timestamps', () => {
   for (const wrong of ['', 'tomorrow', '2026-12-01T12:00:00', '+7', '+7w', '1764547200000']) {
     expect(() => at(wrong)).toThrow('OPENS must be now');
   }
+});
+
+it('registers the displays of both collections', async () => {
+  const templates = async (collection: 'og' | 'contributor') => {
+    const { nft } = chain.deployment;
+    const isOg = collection === 'og';
+    const type = `${nft?.originalId}::${isOg ? 'og::OgNft' : 'contributor::ContributorNft'}`;
+    const { object } = await chain.client.core.getObject({
+      objectId: displayId(type),
+      include: { json: true },
+    });
+    expect(object.owner.$kind).toBe('Shared');
+    expect(object.type).toBe(normalizeStructTag(`0x2::display_registry::Display<${type}>`));
+    const { fields } = object.json as {
+      fields: { contents: { key: string; value: string }[] };
+    };
+    return Object.fromEntries(fields.contents.map(({ key, value }) => [key, value]));
+  };
+  expect(await templates('og')).toMatchObject({ name: 'OG #{number}', image_url: '{image_url}' });
+  expect(await templates('contributor')).toMatchObject({ name: 'Contributor #{number}' });
+  await act(chain.deployer, 'nft', 'display', 'og', 'link', 'https://atoll.example/og/{number}');
+  expect(await templates('og')).toMatchObject({ link: 'https://atoll.example/og/{number}' });
 });
 
 it('sets display fields, which any wallet can render from the chain', async () => {

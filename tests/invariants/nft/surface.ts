@@ -1,4 +1,5 @@
 // Calls of every public function of the NFT package that can change anything.
+import { DISPLAY_REGISTRY_ID, displayId } from '@atoll/sdk';
 import * as config from '@atoll/sdk/contracts/nft/config.ts';
 import * as contributors from '@atoll/sdk/contracts/nft/contributor.ts';
 import * as ogs from '@atoll/sdk/contracts/nft/og.ts';
@@ -9,7 +10,14 @@ import { rotateAdmin } from '../authority.ts';
 import { CHAIN_ID, OTHER_KEY, signMint } from '../grants.ts';
 import { ALICE, BOB, CAROL, DEPLOYER, MAX_U64 } from '../network.ts';
 import type { Surface } from '../surface.ts';
-import { createFixture, deploy, mint, adminOf as objectsOf, TIMELOCK_MS } from './fixture.ts';
+import {
+  type Contract,
+  createFixture,
+  deploy,
+  mint,
+  adminOf as objectsOf,
+  TIMELOCK_MS,
+} from './fixture.ts';
 
 const IMAGE = 'https://media.example/1.webp';
 
@@ -22,6 +30,8 @@ type Ids = {
   ogs: string;
   minter: string;
   showcase: string;
+  contributorShowcase: string;
+  registered: string;
   policy: string;
   nft: string;
   og: string;
@@ -33,6 +43,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
   const other = await deploy(network, 'other_nft');
   const options = { package: contract.package };
   const nftType = `${contract.package}::og::OgNft`;
+  const contributorType = `${contract.package}::contributor::ContributorNft`;
   const typed = { ...options, typeArguments: [nftType] as [string] };
   const key = { chainId: bytes(CHAIN_ID), publicKey: bytes(OTHER_KEY.publicKey) };
 
@@ -56,6 +67,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
     tx.add(config.announceSigningKey({ ...options, arguments: { ...admin, ...key } }));
     const rate = { royaltyBps: 100n, minimum: 0n };
     tx.add(showcases.announceRoyalty({ ...typed, arguments: { ...admin, ...rate } }));
+    registerDisplay(tx, contract);
+    registerDisplay(tx, other);
     sell(tx, contract.policies.ogs, 1_000n, 10_000_000n);
   });
   network.advanceClock(TIMELOCK_MS);
@@ -99,6 +112,8 @@ export async function createSurface(): Promise<Surface<Ids>> {
       ogs: contract.ogs,
       minter: contract.ogMinter,
       showcase: contract.showcases.ogs,
+      contributorShowcase: contract.showcases.contributors,
+      registered: displayId(contributorType),
       policy: contract.policies.ogs,
       nft: nft ?? '',
       og: og ?? '',
@@ -143,6 +158,23 @@ export async function createSurface(): Promise<Surface<Ids>> {
         sender: ALICE,
         stranger: undefined,
         build: (tx, { policy }) => sell(tx, policy, 1_000n, 10_000_000n),
+      },
+      'showcase::register_display': {
+        sender: ALICE,
+        stranger: undefined,
+        build: (tx, { showcase, config }) => {
+          const args = { showcase, config, registry: DISPLAY_REGISTRY_ID };
+          tx.add(showcases.registerDisplay({ ...typed, arguments: args }));
+        },
+      },
+      'showcase::sync_display': {
+        sender: ALICE,
+        stranger: undefined,
+        build: (tx, { contributorShowcase: showcase, registered }) => {
+          const typeArguments = [contributorType] as [string];
+          const args = { showcase, registered };
+          tx.add(showcases.syncDisplay({ ...options, typeArguments, arguments: args }));
+        },
       },
       'showcase::announce_royalty': adminCall((tx, ids) => {
         const args = { ...adminOf(ids), royaltyBps: 0n, minimum: 0n };
@@ -190,6 +222,17 @@ export async function createSurface(): Promise<Surface<Ids>> {
       ),
     },
   };
+}
+
+/** Registers the display of the Contributor collection. */
+function registerDisplay(tx: Transaction, { package: id, configId, showcases: of }: Contract) {
+  tx.add(
+    showcases.registerDisplay({
+      package: id,
+      typeArguments: [`${id}::contributor::ContributorNft`],
+      arguments: { showcase: of.contributors, config: configId, registry: DISPLAY_REGISTRY_ID },
+    }),
+  );
 }
 
 const bytes = (hex: string): number[] => [...Buffer.from(hex, 'hex')];

@@ -5,6 +5,7 @@ use std::ascii;
 use std::string::{Self, String};
 use sui::coin::Coin;
 use sui::display::{Self, Display};
+use sui::display_registry::{Self as registry, Display as Registered, DisplayCap, DisplayRegistry};
 use sui::package::{Self, Publisher, UpgradeCap, UpgradeReceipt, UpgradeTicket};
 use sui::sui::SUI;
 use sui::transfer_policy::{Self as policy, TransferPolicy, TransferPolicyCap};
@@ -86,6 +87,56 @@ public fun displays(publisher: &Publisher, ctx: &mut TxContext): Display<Card> {
     display::create_and_keep<Card>(publisher, ctx);
     transfer::public_transfer(shown, ctx.sender());
     display::new_with_fields(publisher, vector[text(b"x")], vector[text(b"y")], ctx)
+}
+
+public fun registered(
+    registry: &mut DisplayRegistry,
+    publisher: &mut Publisher,
+    ctx: &mut TxContext,
+): DisplayCap<Card> {
+    let (mut shown, cap) = registry::new_with_publisher<Card>(registry, publisher, ctx);
+    assert!(shown.fields().is_empty() && shown.cap_id() == option::some(object::id(&cap)));
+    shown.set(&cap, text(b"a"), text(b"1"));
+    shown.set(&cap, text(b"b"), text(b"2"));
+    shown.set(&cap, text(b"a"), text(b"3"));
+    assert!(shown.fields().keys() == vector[text(b"b"), text(b"a")]);
+    assert!(shown.fields()[&text(b"a")] == text(b"3"));
+    shown.unset(&cap, text(b"b"));
+    assert!(shown.fields().length() == 1);
+    shown.clear(&cap);
+    assert!(shown.fields().is_empty());
+    registry::delete_legacy(&shown, display::new<Card>(publisher, ctx));
+    shown.share();
+    cap
+}
+
+public fun migrated(
+    registry: &mut DisplayRegistry,
+    legacy: Display<Card>,
+    ctx: &mut TxContext,
+): (Registered<Card>, DisplayCap<Card>) {
+    let fields = *legacy.fields();
+    let (shown, cap) = registry::migrate_v1_to_v2(registry, legacy, ctx);
+    assert!(shown.fields() == &fields);
+    (shown, cap)
+}
+
+public fun claimed(
+    shown: &mut Registered<Card>,
+    legacy: Display<Card>,
+    ctx: &mut TxContext,
+): DisplayCap<Card> {
+    let cap = registry::claim(shown, legacy, ctx);
+    assert!(shown.cap_id() == option::some(object::id(&cap)));
+    cap
+}
+
+public fun claimed_by_publisher(
+    shown: &mut Registered<Card>,
+    publisher: &mut Publisher,
+    ctx: &mut TxContext,
+): DisplayCap<Card> {
+    registry::claim_with_publisher(shown, publisher, ctx)
 }
 
 public fun new_policy(

@@ -6,6 +6,7 @@ use probe::shows::{Self, Card};
 use std::unit_test;
 use sui::coin;
 use sui::display::{Self, Display, DisplayCreated, VersionUpdated};
+use sui::display_registry::{Self, Display as Registered, DisplayRegistry};
 use sui::event;
 use sui::package::{Self, Publisher};
 use sui::sui::SUI;
@@ -112,6 +113,123 @@ fun display_without_a_template() {
     let names = vector[b"name".to_string()];
     unit_test::destroy(display::new_with_fields<Card>(&publisher, names, vector[], ctx));
     publisher.burn();
+}
+
+fun registry(test: &mut scenario::Scenario): DisplayRegistry {
+    test.next_tx(@0x0);
+    display_registry::create_for_testing(test.ctx());
+    test.next_tx(@0xa);
+    let registry = test.take_shared<DisplayRegistry>();
+    assert!(object::id(&registry) == @0xd.to_id());
+    registry
+}
+
+#[test]
+fun registered_displays() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let mut publisher = shows_publisher(test.ctx());
+    let cap = shows::registered(&mut registry, &mut publisher, test.ctx());
+    test.next_tx(@0xa);
+    let shown = test.take_shared<Registered<Card>>();
+    assert!(shown.cap_id() == option::some(object::id(&cap)));
+    scenario::return_shared(shown);
+    scenario::return_shared(registry);
+    unit_test::destroy(cap);
+    publisher.burn();
+    test.end();
+}
+
+#[test]
+fun migrated_displays() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let publisher = shows_publisher(test.ctx());
+    let legacy = shows::displays(&publisher, test.ctx());
+    let (shown, cap) = shows::migrated(&mut registry, legacy, test.ctx());
+    unit_test::destroy(shown);
+    unit_test::destroy(cap);
+    scenario::return_shared(registry);
+    publisher.burn();
+    test.end();
+}
+
+#[test]
+fun claimed_displays() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let publisher = shows_publisher(test.ctx());
+    let mut shown = display_registry::unclaimed_for_testing<Card>(&mut registry);
+    let legacy = display::new<Card>(&publisher, test.ctx());
+    unit_test::destroy(shows::claimed(&mut shown, legacy, test.ctx()));
+    unit_test::destroy(shown);
+    scenario::return_shared(registry);
+    publisher.burn();
+    test.end();
+}
+
+#[test, expected_failure(abort_code = display_registry::ECapAlreadyClaimed)]
+fun claimed_twice() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let mut publisher = shows_publisher(test.ctx());
+    let mut shown = display_registry::unclaimed_for_testing<Card>(&mut registry);
+    unit_test::destroy(shows::claimed_by_publisher(&mut shown, &mut publisher, test.ctx()));
+    unit_test::destroy(shows::claimed_by_publisher(&mut shown, &mut publisher, test.ctx()));
+    abort 0
+}
+
+#[test, expected_failure(abort_code = display_registry::ECapNotClaimed)]
+fun legacy_display_is_needed_to_claim() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let publisher = shows_publisher(test.ctx());
+    let shown = display_registry::unclaimed_for_testing<Card>(&mut registry);
+    display_registry::delete_legacy(&shown, display::new<Card>(&publisher, test.ctx()));
+    abort 0
+}
+
+#[test, expected_failure(abort_code = display_registry::EDisplayAlreadyExists)]
+fun registered_twice() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let mut publisher = shows_publisher(test.ctx());
+    unit_test::destroy(shows::registered(&mut registry, &mut publisher, test.ctx()));
+    unit_test::destroy(shows::registered(&mut registry, &mut publisher, test.ctx()));
+    abort 0
+}
+
+#[test, expected_failure(abort_code = display_registry::ENotValidPublisher)]
+fun registered_by_another_package() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let mut publisher = shows_publisher(test.ctx());
+    let (shown, cap) = display_registry::new_with_publisher<SUI>(
+        &mut registry,
+        &mut publisher,
+        test.ctx(),
+    );
+    unit_test::destroy(shown);
+    unit_test::destroy(cap);
+    abort 0
+}
+
+#[test, expected_failure(abort_code = display_registry::EFieldDoesNotExist)]
+fun template_that_does_not_exist() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let publisher = shows_publisher(test.ctx());
+    let legacy = display::new<Card>(&publisher, test.ctx());
+    let (mut shown, cap) = shows::migrated(&mut registry, legacy, test.ctx());
+    shown.unset(&cap, b"name".to_string());
+    abort 0
+}
+
+#[test, expected_failure(abort_code = display_registry::ENotSystemAddress)]
+fun registry_of_another_sender() {
+    let mut test = scenario::begin(@0xa);
+    display_registry::create_for_testing(test.ctx());
+    abort 0
 }
 
 #[test]

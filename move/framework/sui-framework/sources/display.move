@@ -117,3 +117,11 @@ public fun version<T: key>(d: &Display<T>): u16 { d.version }
 
 /// Templates by name.
 public fun fields<T: key>(d: &Display<T>): &VecMap<String, String> { &d.fields }
+
+// === Package ===
+
+/// Deletes the display, which the registry replaces.
+public(package) fun destroy<T: key>(self: Display<T>) {
+    let Display { id, .. } = self;
+    id.delete();
+}

@@ -96,6 +96,9 @@ public(package) fun sui_coin_registry_object_id(): UID { reserved(@0xc) }
 /// Returns the address of the coin registry.
 public(package) fun sui_coin_registry_address(): address { @0xc }
 
+/// Creates the UID of the display registry.
+public(package) fun sui_display_registry_object_id(): UID { reserved(@0xd) }
+
 /// Creates a UID from a hash, as for dynamic fields and derived objects.
 public(package) fun new_uid_from_hash(bytes: address): UID {
     record_new_uid(bytes);

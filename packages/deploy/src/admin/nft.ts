@@ -1,5 +1,6 @@
 // Administers the NFT collections: minting window, pause, signing key, display, royalty, and the OG mint.
 import {
+  displayId,
   getContributorCollection,
   getOgCollection,
   getRoyalty,
@@ -127,6 +128,13 @@ export const NFT: Record<string, AdminAction> = {
             name: field,
             value: template,
           },
+        }),
+      );
+      tx.add(
+        showcase.syncDisplay({
+          package: packageId,
+          typeArguments: [type],
+          arguments: { showcase: showcaseId, registered: displayId(type) },
         }),
       );
     },

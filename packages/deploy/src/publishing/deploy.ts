@@ -16,6 +16,7 @@ import {
   contractsOf,
 } from './build.ts';
 import { registerCurrency } from './currency.ts';
+import { registerDisplays } from './displays.ts';
 import { type Described, describePackages, type InstalledPackages } from './entries.ts';
 import { install } from './install.ts';
 import { lockUpgrades } from './lock.ts';
@@ -85,6 +86,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   await lockUpgrades(context, deployment);
   await migrate(context, deployment);
   await registerCurrency(context, deployment);
+  await registerDisplays(context, deployment);
   const { resetPresets, signingKey, answerer } = options;
   await configure(context, deployment, { previous, resetPresets, signingKey, answerer });
   return { ...deployment, ...(await describeSettings({ client, deployment })) };

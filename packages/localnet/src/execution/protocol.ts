@@ -17,6 +17,7 @@ export const AUTHENTICATOR_STATE_ID = `0x${'7'.padStart(64, '0')}`;
 export const RANDOMNESS_STATE_ID = `0x${'8'.padStart(64, '0')}`;
 export const DENY_LIST_ID = `0x${'403'.padStart(64, '0')}`;
 export const COIN_REGISTRY_ID = `0x${'c'.padStart(64, '0')}`;
+export const DISPLAY_REGISTRY_ID = `0x${'d'.padStart(64, '0')}`;
 export const ACCUMULATOR_ROOT_ID = `0x${'acc'.padStart(64, '0')}`;
 export const ZERO_ADDRESS = `0x${'0'.repeat(64)}`;
 

@@ -13,6 +13,7 @@ import {
   CLOCK_ID,
   COIN_REGISTRY_ID,
   DENY_LIST_ID,
+  DISPLAY_REGISTRY_ID,
   GAS_COIN_TYPE,
   RANDOMNESS_STATE_ID,
   SUI_FRAMEWORK_ID,
@@ -40,7 +41,7 @@ import {
   systemObject,
 } from './genesis-objects.ts';
 import { type GenesisValidator, systemState } from './genesis-system-state.ts';
-import { hasAccumulatorRoot, hasCoinRegistry } from './protocol-config.ts';
+import { hasAccumulatorRoot, hasCoinRegistry, hasDisplayRegistry } from './protocol-config.ts';
 
 const IMMUTABLE: Owner = { $kind: 'Immutable', Immutable: true };
 /** Seed from which the ids of genesis objects are derived in order. */
@@ -118,6 +119,9 @@ export function genesisTransaction({
     ),
     ...(hasCoinRegistry(protocolVersion)
       ? [onlyId(COIN_REGISTRY_ID, 'coin_registry::CoinRegistry')]
+      : []),
+    ...(hasDisplayRegistry(protocolVersion)
+      ? [onlyId(DISPLAY_REGISTRY_ID, 'display_registry::DisplayRegistry')]
       : []),
     ...(hasAccumulatorRoot(protocolVersion)
       ? [onlyId(ACCUMULATOR_ROOT_ID, 'accumulator::AccumulatorRoot')]

@@ -55,6 +55,11 @@ export function hasCoinRegistry(version: bigint): boolean {
   return version >= 96n;
 }
 
+/** Returns whether genesis creates the display registry. */
+export function hasDisplayRegistry(version: bigint): boolean {
+  return version >= 116n;
+}
+
 /** Returns whether genesis creates the accumulator root. */
 export function hasAccumulatorRoot(version: bigint): boolean {
   return version >= 101n;

@@ -9,7 +9,8 @@
  * The shared `Showcase` holds the `Display` and the capability of the transfer
  * policy, so that the admin capability controls both. A new royalty takes effect
  * through the timelock; a new display is immediate, so that harmful content can be
- * taken down.
+ * taken down. The registered display, which wallets read, is a copy of the one in
+ * the showcase.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -17,17 +18,93 @@ import { bcs } from '@mysten/sui/bcs';
 import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
 import * as display from './deps/sui/display.ts';
+import * as display_registry from './deps/sui/display_registry.ts';
 import * as transfer_policy from './deps/sui/transfer_policy.ts';
 const $moduleName = '@atoll/nft::showcase';
 export const Showcase = new MoveStruct({ name: `${$moduleName}::Showcase<phantom T>`, fields: {
         id: bcs.Address,
         display: display.Display,
+        /** Changes the registered display; none before `register_display`. */
+        displayCap: bcs.option(display_registry.DisplayCap),
         policyCap: transfer_policy.TransferPolicyCap
     } });
 export const RoyaltyChange = new MoveStruct({ name: `${$moduleName}::RoyaltyChange<phantom T>`, fields: {
         royaltyBps: u64,
         minimum: u64
     } });
+export interface RegisterDisplayArguments {
+    showcase: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    registry: RawTransactionArgument<string>;
+}
+export interface RegisterDisplayOptions {
+    package?: string;
+    arguments: RegisterDisplayArguments | [
+        showcase: RawTransactionArgument<string>,
+        config: RawTransactionArgument<string>,
+        registry: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Registers and shares the display of `T`, with the templates of the showcase.
+ * Anyone can call it.
+ *
+ * #### Aborts
+ *
+ * - `display_registry::EDisplayAlreadyExists` if the display is registered.
+ */
+export function registerDisplay(options: RegisterDisplayOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["showcase", "config", "registry"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'showcase',
+        function: 'register_display',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface SyncDisplayArguments {
+    showcase: RawTransactionArgument<string>;
+    registered: RawTransactionArgument<string>;
+}
+export interface SyncDisplayOptions {
+    package?: string;
+    arguments: SyncDisplayArguments | [
+        showcase: RawTransactionArgument<string>,
+        registered: RawTransactionArgument<string>
+    ];
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Copies the templates of the showcase to the registered display. Anyone can call
+ * it.
+ */
+export function syncDisplay(options: SyncDisplayOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["showcase", "registered"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'showcase',
+        function: 'sync_display',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
 export interface SetDisplayFieldArguments {
     showcase: RawTransactionArgument<string>;
     config: RawTransactionArgument<string>;
@@ -51,7 +128,8 @@ export interface SetDisplayFieldOptions {
     ];
 }
 /**
- * Sets a field of the display and emits the new version.
+ * Sets a field of the display and emits the new version. `sync_display` copies it
+ * to the registered display.
  *
  * #### Aborts
  *

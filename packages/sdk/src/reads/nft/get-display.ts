@@ -1,15 +1,47 @@
 // Reads how wallets and marketplaces display the NFTs of a collection.
+import { bcs } from '@mysten/sui/bcs';
+import { deriveObjectID, normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils';
 import type { Atoll } from '../../context.ts';
+import { ContributorNft } from '../../contracts/nft/contributor.ts';
+import { VecMap } from '../../contracts/nft/deps/sui/vec_map.ts';
+import { OgNft } from '../../contracts/nft/og.ts';
 import { Showcase } from '../../contracts/nft/showcase.ts';
-import { requireDeployed } from '../../types.ts';
+import { requireDeployed, requireType } from '../../types.ts';
 import { getObjectOf } from '../objects.ts';
 import type { NftCollection } from './get-royalty.ts';
+
+/** Sui's display registry. */
+export const DISPLAY_REGISTRY_ID = normalizeSuiAddress('0xd');
+
+/** `0x2::display_registry::Display`, which no call of ours returns. */
+const RegisteredDisplay = bcs.struct('Display', {
+  id: bcs.Address,
+  fields: VecMap(bcs.string(), bcs.string()),
+  capId: bcs.option(bcs.Address),
+});
 
 /** Templates by name of the field; `{name}` stands for the NFT's field `name`. */
 export type NftDisplay = Readonly<Record<string, string>>;
 
 /**
- * Reads the display of a collection.
+ * Id of the registered display of a type.
+ * @example
+ * ```ts
+ * import { displayId } from '@atoll/sdk';
+ *
+ * const { nft } = client.atoll.deployment;
+ * const objectId = displayId(`${nft?.originalId}::og::OgNft`);
+ * ```
+ */
+export const displayId = (type: string): string =>
+  deriveObjectID(
+    DISPLAY_REGISTRY_ID,
+    `0x2::display_registry::DisplayKey<${normalizeStructTag(type)}>`,
+    Uint8Array.of(0), // An empty struct has one byte.
+  );
+
+/**
+ * Reads the display of a collection: the registered one or, before its registration, the one in the showcase.
  * @example
  * ```ts
  * import { getNftDisplay } from '@atoll/sdk';
@@ -21,10 +53,26 @@ export async function getNftDisplay(
   atoll: Atoll,
   { collection, signal }: { collection: NftCollection; signal?: AbortSignal },
 ): Promise<NftDisplay> {
-  const { ogShowcase, contributorShowcase } = requireDeployed(atoll.deployment, 'nft');
-  const { id: objectId } = collection === 'og' ? ogShowcase : contributorShowcase;
+  const { client, deployment } = atoll;
+  const { ogShowcase, contributorShowcase } = requireDeployed(deployment, 'nft');
+  const isOg = collection === 'og';
+  const {
+    objects: [registered],
+  } = await client.core.getObjects({
+    objectIds: [displayId(requireType(deployment, isOg ? OgNft : ContributorNft))],
+    include: { content: true },
+    signal,
+  });
+  const { fields } =
+    registered === undefined || registered instanceof Error
+      ? await inShowcase(atoll, (isOg ? ogShowcase : contributorShowcase).id, signal)
+      : RegisteredDisplay.parse(registered.content);
+  return Object.fromEntries(fields.contents.map(({ key, value }) => [key, value]));
+}
+
+async function inShowcase(atoll: Atoll, objectId: string, signal: AbortSignal | undefined) {
   const { display } = await getObjectOf(atoll, { objectId, layout: Showcase, signal });
-  return Object.fromEntries(display.fields.contents.map(({ key, value }) => [key, value]));
+  return display;
 }
 
 /**

@@ -25,6 +25,7 @@ const EXEMPT_FUNCTIONS: ReadonlySet<string> = new Set([
   'deny_list::create',
   'accumulator::create',
   'coin_registry::create',
+  'display_registry::create',
 ]);
 
 interface State {

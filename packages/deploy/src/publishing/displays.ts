@@ -1,0 +1,37 @@
+// Registers the displays of the NFT collections with Sui's display registry, which wallets and explorers read.
+import { type Deployment, DISPLAY_REGISTRY_ID, displayId, typeOf } from '@atoll/sdk';
+import { ContributorNft } from '@atoll/sdk/contracts/nft/contributor.ts';
+import { OgNft } from '@atoll/sdk/contracts/nft/og.ts';
+import { registerDisplay } from '@atoll/sdk/contracts/nft/showcase.ts';
+import { Transaction } from '@mysten/sui/transactions';
+import type { DeployContext } from '../context.ts';
+import { execute } from '../execute.ts';
+
+/** Registers the displays that are not registered yet; anyone can. */
+export async function registerDisplays(
+  context: DeployContext,
+  deployment: Pick<Deployment, 'launchpad' | 'amm' | 'nft'>,
+): Promise<void> {
+  const { nft } = deployment;
+  if (nft === undefined) return;
+  const collections = [
+    { type: typeOf(deployment, OgNft) ?? '', showcase: nft.ogShowcase.id },
+    { type: typeOf(deployment, ContributorNft) ?? '', showcase: nft.contributorShowcase.id },
+  ];
+  const { objects } = await context.client.core.getObjects({
+    objectIds: collections.map(({ type }) => displayId(type)),
+  });
+  const transaction = new Transaction();
+  for (const [index, { type, showcase }] of collections.entries()) {
+    if (!(objects[index] instanceof Error)) continue;
+    context.log(`Registering the display of ${type}`);
+    transaction.add(
+      registerDisplay({
+        package: nft.packageId,
+        typeArguments: [type],
+        arguments: { showcase, config: nft.configId, registry: DISPLAY_REGISTRY_ID },
+      }),
+    );
+  }
+  if (transaction.getData().commands.length > 0) await execute(context, transaction);
+}
