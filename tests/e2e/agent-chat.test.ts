@@ -114,11 +114,11 @@ test('a paid question is answered in public, with its transaction; a private one
   await questions.getByRole('button', { name: 'Ask a paid question' }).click();
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Is the reef growing?');
   await dialog.getByRole('button', { name: 'Pay 100 ATOLL and ask' }).click();
-  await expect(questions).toContainText('The agent would only have repeated an earlier answer.');
+  await expect(questions).toContainText('The agent could only repeat an earlier answer.');
   await expect(questions).toContainText('100 ATOLL returned');
   await page.getByRole('link', { name: /Notifications/ }).click();
   await expect(page.getByText('The agent of $POLYP answered your paid question.')).toHaveCount(2);
-  await expect(page.getByText(/did not answer your paid question/)).toHaveCount(1);
+  await expect(page.getByText(/could not answer your paid question/)).toHaveCount(1);
 
   const stranger = await openPerson(browser, errors);
   await stranger.goto(`/agent/${agent.poolId}/chat`);

@@ -1,7 +1,7 @@
 /// Settings shared by all agents, and the admin functions that change them.
 ///
 /// Every setting is bounded and every change emits an event. The settings that affect money (the
-/// price of a message, the account that answers and the governance terms) change through the
+/// message price, the answerer and the governance terms) change through the
 /// timelock; pauses and the answerer's removal are immediate.
 /// No setting changes an existing agent or an open proposal: agents keep the terms of their
 /// creation. Voting, finalizing and pledging read only the package version, and what returns coins
@@ -37,11 +37,11 @@ const EMessagesPaused: vector<u8> = b"Messages are paused";
 #[error(code = 4)]
 const ESpendingPaused: vector<u8> = b"Spending from agent treasuries is paused";
 
-/// Without an answerer, messages would only be refunded.
+/// No account is set that can answer messages.
 #[error(code = 5)]
-const ENoAnswerer: vector<u8> = b"No answerer is set: messages cannot be answered";
+const ENoAnswerer: vector<u8> = b"Answerer is not set";
 
-/// The zero address sends no transactions.
+/// The zero address cannot sign transactions.
 #[error(code = 6)]
 const EZeroAddress: vector<u8> = b"Answerer must not be the zero address";
 
@@ -68,7 +68,7 @@ public struct Config has key {
     paused: Paused,
     /// Price of a message to an agent, in base units of ATOLL.
     message_price: u64,
-    /// Account that answers messages; without one none are accepted.
+    /// Account that answers messages. While it is not set, messages are rejected.
     answerer: Option<address>,
     /// Terms that new agents copy.
     terms: Terms,
@@ -227,8 +227,8 @@ public fun announce_message_price(
     authority.announce(cap, &config.version, MessagePriceChange { price }, clock)
 }
 
-/// Announces the account that answers messages and returns the change's number. It decides which
-/// messages are answered, so which prices are burned.
+/// Announces a new answerer and returns the change's number. The answerer decides which prices are
+/// burned.
 ///
 /// #### Aborts
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
@@ -246,8 +246,8 @@ public fun announce_answerer(
     authority.announce(cap, &config.version, AnswererChange { answerer }, clock)
 }
 
-/// Removes the answerer at once, for instance after a leak of its key. Open messages are refunded
-/// after their deadlines.
+/// Removes the answerer at once, for example after its key has leaked. Open messages can then be
+/// refunded after their deadlines.
 ///
 /// #### Aborts
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
@@ -338,7 +338,7 @@ public fun execute_message_price(
     config.message_price = price;
 }
 
-/// Executes an announced change of the account that answers messages.
+/// Executes an announced change of the answerer.
 ///
 /// #### Parameters
 /// - `number`: number of the change, as returned by `announce_answerer`.

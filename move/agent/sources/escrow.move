@@ -1,6 +1,6 @@
-/// Escrow of one agent's paid messages: their prices, until each is answered or refunded.
+/// Holds the prices of an agent's paid messages until each is answered or refunded.
 ///
-/// The funds equal the sum of the prices of the open messages. A message stays open until it is
+/// The balance equals the sum of the prices of the open messages. A message stays open until it is
 /// answered before its deadline, declined, or refunded after its deadline.
 module agent::escrow;
 
@@ -14,13 +14,13 @@ use sui::table::{Self, Table};
 #[error(code = 0)]
 const EMessageNotOpen: vector<u8> = b"Message is not open";
 
-/// The time to answer the message is over.
+/// The deadline of the answer has passed.
 #[error(code = 1)]
-const EDeadlinePassed: vector<u8> = b"Deadline of the answer has passed";
+const EDeadlinePassed: vector<u8> = b"Answer deadline has passed";
 
 /// The message can still be answered.
 #[error(code = 2)]
-const EDeadlineNotPassed: vector<u8> = b"Deadline of the answer has not passed";
+const EDeadlineNotPassed: vector<u8> = b"Answer deadline has not passed";
 
 // === Constants ===
 
@@ -31,7 +31,7 @@ const ANSWER_MS: u64 = 3_600_000;
 
 /// Paid messages of one agent.
 public struct Escrow has store {
-    /// Number of messages so far, which is the number of the last one.
+    /// Number of messages so far, and the nonce of the last one.
     sent: u64,
     /// Sum of the prices of the open messages.
     funds: Balance<ATOLL>,
@@ -43,8 +43,7 @@ public struct OpenMessage has drop, store {
     sender: address,
     /// Base units of ATOLL in escrow.
     price: u64,
-    /// Until then, exclusive, it can be answered; afterwards it can be refunded. Milliseconds since
-    /// the Unix epoch.
+    /// Answers are accepted before this time, refunds from it on. Milliseconds since the Unix epoch.
     deadline_ms: u64,
 }
 
@@ -62,8 +61,8 @@ public fun open_messages(self: &Escrow): u64 { self.open.length() }
 /// Returns whether message `nonce` is neither answered nor refunded.
 public fun is_open(self: &Escrow, nonce: u64): bool { self.open.contains(nonce) }
 
-/// Returns the deadline of message `nonce`: until then, exclusive, it can be answered; afterwards
-/// it can be refunded. Milliseconds since the Unix epoch.
+/// Returns the deadline of message `nonce`, in milliseconds since the Unix epoch. Answers are
+/// accepted before the deadline, refunds from it on.
 ///
 /// #### Aborts
 /// - `EMessageNotOpen` if the message is not open.

@@ -181,8 +181,8 @@ export const CONTRACT_ERRORS = {
     ],
     escrow: [
       ["EMessageNotOpen","Message is not open"],
-      ["EDeadlinePassed","Deadline of the answer has passed"],
-      ["EDeadlineNotPassed","Deadline of the answer has not passed"],
+      ["EDeadlinePassed","Answer deadline has passed"],
+      ["EDeadlineNotPassed","Answer deadline has not passed"],
     ],
     contributors: [
       ["ENotContributor","Address is not a contributor"],
@@ -194,7 +194,7 @@ export const CONTRACT_ERRORS = {
       ["EProposalsPaused","New proposals are paused"],
       ["EMessagesPaused","Messages are paused"],
       ["ESpendingPaused","Spending from agent treasuries is paused"],
-      ["ENoAnswerer","No answerer is set: messages cannot be answered"],
+      ["ENoAnswerer","Answerer is not set"],
       ["EZeroAddress","Answerer must not be the zero address"],
     ],
     agent: [

@@ -19,7 +19,7 @@ import { summarize } from './summary.ts';
 import { viewMessage } from './threads.ts';
 
 const MAX_TOKENS = 700;
-/** Answers of a conversation that the basic mode does not repeat. */
+/** Number of earlier answers in a conversation that basic mode does not repeat. */
 const REMEMBERED = 200;
 
 /**
@@ -66,7 +66,7 @@ export async function answer(
   return { question, answer: viewMessage(row), allowance, row };
 }
 
-/** @throws {Declined} if a paid message would not get an answer that is worth its price. */
+/** @throws {Declined} if the answer was withheld, is missing or repeats an earlier one, so that its price is refunded. */
 async function requireNew(
   { db }: AnswerParts,
   threadId: number,
@@ -140,7 +140,7 @@ async function writeModerated(
   return written;
 }
 
-/** What the basic mode tells, and the answers of the conversation that it does not repeat. */
+/** Reads the facts that basic mode reports and the earlier answers that it must not repeat. */
 async function offlineFacts({ db, now }: AnswerParts, poolId: string, threadId: number) {
   const [world, answers] = await Promise.all([
     readWorld(db, poolId, now()),
@@ -208,7 +208,7 @@ function store(
       output: text,
       isPublic,
       cost,
-      ...(state === 'withheld' && { detail: 'The answer broke a content rule.' }),
+      ...(state === 'withheld' && { detail: 'The answer violated a content rule.' }),
       ...(state === 'stopped' && { detail: 'Stopped by the reader.' }),
       reference: paid?.reference ?? null,
       now_ms: now(),

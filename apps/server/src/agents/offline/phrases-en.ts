@@ -1,43 +1,43 @@
-/** English sentences of the basic mode. */
+/** English phrases of basic mode. */
 import type { Phrases } from './phrases.ts';
 
 export const en: Phrases = {
   facts: {
     trade: ({ who, isBuy, amount, coin }) => [
-      `the wallet ${who} ${isBuy ? 'bought' : 'sold'} ${amount} of ${coin}`,
+      `wallet ${who} ${isBuy ? 'bought' : 'sold'} ${amount} of ${coin}`,
       `the day’s biggest order was ${amount}, ${isBuy ? 'into' : 'out of'} ${coin}`,
-      `nothing today was larger than the ${amount} that wallet ${who} put ${isBuy ? 'into' : 'up for sale in'} ${coin}`,
+      `nothing today beat the ${amount} that wallet ${who} ${isBuy ? 'put into' : 'took out of'} ${coin}`,
       `${amount} in one order: wallet ${who} ${isBuy ? 'came aboard' : 'left'} ${coin}`,
     ],
     cap: ({ coin, usd }) => [
       `the market cap of ${coin} is ${usd}`,
-      `${coin} is worth ${usd} as a whole`,
-      `${usd} is what the market makes of ${coin}`,
-      `all of ${coin} together counts for ${usd}`,
+      `${coin} is worth ${usd} in total`,
+      `the market values ${coin} at ${usd}`,
+      `add it all up and ${coin} comes to ${usd}`,
     ],
     change: ({ coin, change }) => [
       `${coin} moved ${change} within a day`,
-      `a day has made ${change} of difference to ${coin}`,
-      `${change} since yesterday, that is ${coin}`,
+      `one day made a difference of ${change} to ${coin}`,
+      `${coin} is at ${change} since yesterday`,
       `compared with yesterday, ${coin} stands at ${change}`,
     ],
     volume: ({ coin, usd }) => [
       `${usd} of ${coin} changed hands in a day`,
-      `traders moved ${usd} through ${coin} since yesterday`,
+      `traders have moved ${usd} through ${coin} since yesterday`,
       `the daily volume of ${coin} reads ${usd}`,
-      `${coin} saw ${usd} in orders over twenty-four hours`,
+      `${coin} saw ${usd} in orders over the last twenty-four hours`,
     ],
     holders: ({ coin, count }) => [
       `${count} wallets hold ${coin}`,
       `${coin} has ${count} holders`,
-      `${count} is the number of holders that ${coin} counts`,
+      `the holder count of ${coin} stands at ${count}`,
       `I count ${count} wallets with ${coin} in them`,
     ],
     progress: ({ coin, sold }) => [
-      `${sold} of the curve of ${coin} is sold`,
+      `${sold} of the ${coin} curve is sold`,
       `${coin} has come ${sold} of the way to graduation`,
-      `the curve of ${coin} reads ${sold}`,
-      `graduation of ${coin}: ${sold} done`,
+      `the ${coin} curve stands at ${sold}`,
+      `the graduation of ${coin} is ${sold} done`,
     ],
     graduated: ({ coin }) => [
       `${coin} has graduated to the DEX`,
@@ -62,19 +62,19 @@ export const en: Phrases = {
       `every trade of ${coin} is on chain`,
       `holders of ${coin} vote on what I become`,
       `questions about ${coin} are welcome on my page`,
-      `my log of ${coin} is public and anchored`,
+      `my ${coin} log is public and anchored on chain`,
     ],
     log: ({ posts, answers }) => [
       `my log counts ${posts} posts and ${answers} paid answers`,
       `${posts} posts and ${answers} paid answers are on my record`,
       `so far I have published ${posts} posts and answered ${answers} paid questions`,
-      `the public record of mine holds ${posts} posts, ${answers} paid answers`,
+      `my public record holds ${posts} posts, plus ${answers} paid answers`,
     ],
   },
   frames: {
     shanty: [
       (fact) => `${fact}, out there on the sea,\nheave ho, my hearties, as wild as can be.`,
-      (fact) => `${fact}, we saw it at the bay,\nhaul on the bowline and sing it all day.`,
+      (fact) => `${fact}, we saw it in the bay,\nhaul on the bowline and sing it all day.`,
       (fact) => `${fact}, so says the evening tide,\nthe captain wrote it down with pride.`,
       (fact) => `${fact}, below the morning sail,\nroll the barrel, boys, and that is the tale.`,
       (fact) => `${fact}, the gulls all knew before,\nway hey, and we row for the shore.`,
@@ -120,17 +120,17 @@ export const en: Phrases = {
     ],
     plain: [
       (fact) => `From the reef: ${fact}. Every trade of it is on chain.`,
-      (fact) => `Seen today: ${fact}. Look it up rather than take my word.`,
-      (fact) => `${fact}. I keep watching, that is most of my job.`,
+      (fact) => `Seen today: ${fact}. Look it up, don’t take my word for it.`,
+      (fact) => `${fact}. I keep watching; that is most of my job.`,
       (fact) => `A figure worth a second look: ${fact}.`,
       (fact) => `While you were away, ${fact}. Welcome back to the lagoon.`,
       (fact) => `One line for the record: ${fact}. Make of it what you like.`,
       (fact) => `${fact}. The current decides what comes next, not me.`,
       (fact) => `Short report from down here: ${fact}. Long reports scare the fish.`,
       (fact) => `I checked before writing this: ${fact}. Facts first, feelings after sundown.`,
-      (fact) => `Anyone can verify it: ${fact}. Questions go to my page.`,
+      (fact) => `Anyone can verify it: ${fact}. Bring your questions to my page.`,
       (fact) => `${fact}. Remember it the next time somebody sounds certain.`,
-      (fact) => `If you read only one thing of mine today: ${fact}.`,
+      (fact) => `If you read only one post today, make it this: ${fact}.`,
     ],
   },
   basic: 'Basic mode: no AI model is connected.',

@@ -1,24 +1,24 @@
-/** Spanish sentences of the basic mode. */
+/** Spanish phrases of basic mode. */
 import type { Phrases } from './phrases.ts';
 
 export const es: Phrases = {
   facts: {
     trade: ({ who, isBuy, amount, coin }) => [
       `la billetera ${who} ${isBuy ? 'compró' : 'vendió'} ${amount} de ${coin}`,
-      `la orden más grande del día fue de ${amount}, ${isBuy ? 'hacia' : 'desde'} ${coin}`,
+      `la mayor ${isBuy ? 'compra' : 'venta'} del día fue de ${amount} en ${coin}`,
       `nada superó hoy los ${amount} que la billetera ${who} ${isBuy ? 'puso en' : 'sacó de'} ${coin}`,
       `${amount} en una sola orden: la billetera ${who} ${isBuy ? 'subió a bordo de' : 'dejó'} ${coin}`,
     ],
     cap: ({ coin, usd }) => [
       `la capitalización de ${coin} es de ${usd}`,
       `${coin} vale ${usd} en total`,
-      `${usd} es lo que el mercado piensa de ${coin}`,
+      `el mercado valora ${coin} en ${usd}`,
       `sumando todo, ${coin} llega a ${usd}`,
     ],
     change: ({ coin, change }) => [
       `${coin} se movió ${change} en un día`,
-      `un día hizo una diferencia de ${change} para ${coin}`,
-      `${change} desde ayer, eso hizo ${coin}`,
+      `la variación diaria de ${coin} es de ${change}`,
+      `${coin} acumula ${change} desde ayer`,
       `frente a ayer, ${coin} marca ${change}`,
     ],
     volume: ({ coin, usd }) => [
@@ -30,7 +30,7 @@ export const es: Phrases = {
     holders: ({ coin, count }) => [
       `${count} billeteras tienen ${coin}`,
       `${coin} cuenta con ${count} holders`,
-      `${count} es el número de holders que reúne ${coin}`,
+      `${coin} reúne a ${count} holders`,
       `cuento ${count} billeteras con ${coin} adentro`,
     ],
     progress: ({ coin, sold }) => [
@@ -68,7 +68,7 @@ export const es: Phrases = {
       `mi registro suma ${posts} publicaciones y ${answers} respuestas pagadas`,
       `${posts} publicaciones y ${answers} respuestas pagadas constan en mi historial`,
       `hasta ahora publiqué ${posts} veces y respondí ${answers} preguntas de pago`,
-      `mi registro público guarda ${posts} publicaciones, ${answers} respuestas pagadas`,
+      `mi registro público guarda ${posts} publicaciones, además de ${answers} respuestas pagadas`,
     ],
   },
   frames: {
@@ -111,14 +111,14 @@ export const es: Phrases = {
       (fact) => `Llegó de noche y todavía hace sombra: ${fact}.`,
       (fact) => `¿Qué pesa más con marea baja? La verdad: ${fact}.`,
       (fact) => `Dos peces lo vieron y tres lo negaron. ${fact}.`,
-      (fact) => `Pregunta a la anguila por qué; yo solo sé qué. ${fact}.`,
+      (fact) => `Pregúntale a la anguila por qué; yo solo sé qué. ${fact}.`,
       (fact) => `¿Qué se mueve y nunca viaja? El espejo de la laguna dice: ${fact}.`,
       (fact) => `La perla pregunta, la ostra calla. ${fact}.`,
       (fact) => `¿Qué tiene muchas manos y una sola cuerda? Un mercado. ${fact}.`,
     ],
     plain: [
       (fact) => `Desde el arrecife: ${fact}. Cada operación está onchain.`,
-      (fact) => `Visto hoy: ${fact}. Compruébalo en vez de creerme.`,
+      (fact) => `Visto hoy: ${fact}. Compruébalo por tu cuenta.`,
       (fact) => `${fact}. Sigo mirando, que es casi todo mi trabajo.`,
       (fact) => `Un dato que merece otra mirada: ${fact}.`,
       (fact) => `Mientras no estabas, ${fact}. Bienvenido de vuelta a la laguna.`,
@@ -128,11 +128,11 @@ export const es: Phrases = {
       (fact) => `Lo revisé antes de escribir: ${fact}. Primero los datos, al anochecer lo demás.`,
       (fact) => `Cualquiera puede verificarlo: ${fact}. Las preguntas van a mi página.`,
       (fact) => `${fact}. Recuérdalo cuando alguien suene muy seguro.`,
-      (fact) => `Si hoy lees una sola cosa de las que escribo: ${fact}.`,
+      (fact) => `Si hoy lees una sola cosa mía, que sea esta: ${fact}.`,
     ],
   },
   basic: 'Modo básico: no hay un modelo de IA conectado.',
-  advice: 'No doy consejos financieros, y no hay ganancias que se puedan prometer.',
+  advice: 'No doy consejos financieros, y nadie puede prometer ganancias.',
   unknown: 'En modo básico no tengo respuesta a eso.',
   from: (title, text) => `${text} (De «${title}».)`,
   mention: (text) => `Gracias por preguntar. ${text}`,

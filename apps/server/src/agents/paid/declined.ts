@@ -1,4 +1,4 @@
-/** A paid message that gets no answer, so that its price is refunded. */
+/** Signals that a paid message gets no answer and must be refunded. */
 import type { DeclinedReason } from '@atoll/api';
 
 export class Declined extends Error {
@@ -6,7 +6,7 @@ export class Declined extends Error {
   readonly reason: DeclinedReason;
 
   constructor(reason: DeclinedReason) {
-    super(`The message is declined: ${reason}.`);
+    super(`Message declined: ${reason}.`);
     this.reason = reason;
   }
 }

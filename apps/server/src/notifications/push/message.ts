@@ -59,7 +59,7 @@ function pushMessage(notification: Notification): PushMessage {
       case 'paid_answer':
         return [`${ticker} answered your question`, excerpt ?? ''];
       case 'paid_refund':
-        return [`${ticker} did not answer: your payment is returned`, excerpt ?? ''];
+        return [`${ticker} could not answer. Your payment will be returned.`, excerpt ?? ''];
       case 'agent_draft':
         return [`${ticker} wrote a draft`, excerpt ?? ''];
       case 'agent_review':

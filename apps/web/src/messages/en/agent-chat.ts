@@ -7,7 +7,7 @@ export const agentChat = catalogue('agentChat', {
   conversation: 'Conversation',
   offline: 'Basic mode (no AI)',
   offlineHint:
-    'This server has no AI model: answers are put together from the persona, its knowledge and market figures.',
+    'This server has no AI model: answers are assembled from the persona, its knowledge and market figures.',
   byModel: 'AI answers',
   byModelHint:
     'Answers are written by an AI model and can be wrong. They are not financial advice.',
@@ -45,11 +45,11 @@ export const agentChat = catalogue('agentChat', {
   sendFailed: 'No answer',
   retry: 'Try again',
   pausedByHolders: (until: string) =>
-    `Holders have paused this agent until ${until}. It answers no questions and takes no payments.`,
+    `Holders have paused this agent until ${until}. It does not answer questions or accept payments.`,
   pausedByCreator:
-    'The creator has paused this agent. It answers no questions and takes no payments until it is resumed.',
+    'The creator has paused this agent. It does not answer questions or accept payments until it is resumed.',
   pausedByOperator: (reason: string) =>
-    `The operator of this site has paused this agent. It answers no questions and takes no payments until it is resumed.${reason === '' ? '' : ` Reason: ${reason}`}`,
+    `The operator of this site has paused this agent. It does not answer questions or accept payments until it is resumed.${reason === '' ? '' : ` Reason: ${reason}`}`,
   emptyTitle: 'No messages yet',
   emptyBody: 'Your conversation is private: it is hidden from other users.',
   telegram: (username: string) => `Telegram: @${username}`,
@@ -59,7 +59,7 @@ export const agentChat = catalogue('agentChat', {
 
   paidTitle: 'Paid questions',
   paidIntro:
-    'Your payment stays in escrow and is burned when the agent answers. Without an answer within an hour, it is returned.',
+    'Your payment stays in escrow and is burned when the agent answers. If it does not answer within an hour, your payment is returned.',
   ask: 'Ask a paid question',
   paidLabel: 'Question',
   paidPlaceholder: 'Ask a public question',
@@ -74,8 +74,7 @@ export const agentChat = catalogue('agentChat', {
     isModel
       ? `An AI model answers as ${name}.`
       : `${name} answers in basic mode (no AI). If it has no answer, your payment is returned.`,
-  notAccepted:
-    'Paid questions are not accepted at the moment: this site has no account that answers them.',
+  notAccepted: 'Paid questions are currently unavailable: this site has no account to answer them.',
   priceFailed: 'Couldn’t read the price of a message',
   balance: (amount: string) => `Balance: ${amount}`,
   paidNeedsToken: (symbol: string) => `A paid question costs ${symbol}, and this wallet has none.`,
@@ -94,10 +93,10 @@ export const agentChat = catalogue('agentChat', {
   noQuestionsBody: 'Public questions and the agent’s answers appear here.',
   questionsFailed: 'Couldn’t load the questions',
   pendingAnswer: 'Waiting for the answer…',
-  declinedRules: 'Question or answer broke a content rule.',
+  declinedRules: 'The question or the answer violated a content rule.',
   declinedPaused: 'The agent was paused before it could answer.',
   declinedNoAnswer: 'The agent has no answer to this question.',
-  declinedRepeated: 'The agent would only have repeated an earlier answer.',
+  declinedRepeated: 'The agent could only repeat an earlier answer.',
   declinedFailed: 'The agent could not answer in time.',
   paymentOpen: (amount: string) => `${amount} in escrow`,
   paymentBurned: (amount: string) => `${amount} burned`,

@@ -95,7 +95,7 @@ export const agent = catalogue('agent', {
   restoreTitle: (number: number) => `Restore revision ${number}?`,
   restoreBody: 'The content of this revision becomes the next revision at once.',
   proposeRestoreBody: (deposit: string, duration: string) =>
-    `Holders vote for ${duration} on restoring this revision. You deposit ${deposit}. An emergency pause goes on until its end or a separate vote.`,
+    `Holders vote for ${duration} on restoring this revision. You deposit ${deposit}. An emergency pause continues until its end or a separate vote.`,
   notApproved:
     'Only the accepted predecessor can be restored on the fast track, once and within seven days. Propose this content as a change instead.',
 

@@ -1,7 +1,7 @@
 // The governance page.
 import { catalogue } from '../catalogue.ts';
 
-/** Kinds of changes whose names in the contracts are no titles. */
+/** Titles of changes and fields whose names in the contracts are not suitable. */
 const terms: Record<string, string> = {
   'Upgrade change': 'Upgrade',
   'Immutability change': 'End of upgrades',

@@ -37,7 +37,7 @@ export const notifications = catalogue('notifications', {
   proposalVote: (coin: string) => `Proposal to holders of ${coin}`,
   paidAnswer: (coin: string) => `The agent of ${coin} answered your paid question.`,
   paidRefund: (coin: string) =>
-    `The agent of ${coin} did not answer your paid question. Your payment is returned.`,
+    `The agent of ${coin} could not answer your paid question. Your payment will be returned.`,
   agentDraft: (coin: string) => `The agent of ${coin} wrote a draft. Approve or reject it.`,
   agentReview: (coin: string) => `Check whether X published a post by ${coin}’s agent`,
   fees: (amount: string) => `You have ${amount} in fees to claim`,
@@ -54,7 +54,7 @@ export const notifications = catalogue('notifications', {
   kindCreatorSold: 'Sales by creators of watched coins',
   kindProposalVote: 'Proposals to holders of my coins',
   kindPaidAnswer: 'Answers to my paid questions',
-  kindPaidRefund: 'Refunds of my paid questions',
+  kindPaidRefund: 'Refunds for my paid questions',
   kindAgentDraft: 'Drafts by my agents',
   kindAgentReview: 'Posts by my agents with an unknown result',
   kindFees: 'Fees to claim',

@@ -81,7 +81,7 @@ export const trade = catalogue('trade', {
   paid: (amount: string) => `Paid ${amount}`,
   received: (amount: string) => `Received ${amount}`,
   resuming: 'Checking your last trade',
-  noEvent: 'Receipt not readable. Check your balance before you try again.',
+  noEvent: 'Couldn’t read the receipt. Check your balance before you try again.',
   canceled: 'Trade canceled',
   failed: 'Trade failed',
   unknown: 'Trade status unknown',

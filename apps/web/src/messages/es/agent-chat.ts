@@ -46,11 +46,11 @@ export const agentChat = {
   sendFailed: 'Sin respuesta',
   retry: 'Reintentar',
   pausedByHolders: (until) =>
-    `Los holders pausaron a este agente hasta ${until}. No responde preguntas ni acepta pagos.`,
+    `Los holders pausaron este agente hasta ${until}. No responde preguntas ni acepta pagos.`,
   pausedByCreator:
-    'El creador pausó a este agente. No responde preguntas ni acepta pagos hasta que se reanude.',
+    'El creador pausó este agente. No responde preguntas ni acepta pagos hasta que se reanude.',
   pausedByOperator: (reason) =>
-    `El operador de este sitio pausó a este agente. No responde preguntas ni acepta pagos hasta que se reanude.${reason === '' ? '' : ` Motivo: ${reason}`}`,
+    `El operador de este sitio pausó este agente. No responde preguntas ni acepta pagos hasta que se reanude.${reason === '' ? '' : ` Motivo: ${reason}`}`,
   emptyTitle: 'Aún no hay mensajes',
   emptyBody: 'Tu conversación es privada: está oculta para otros usuarios.',
   telegram: (username) => `Telegram: @${username}`,
@@ -75,7 +75,7 @@ export const agentChat = {
       ? `Un modelo de IA responde como ${name}.`
       : `${name} responde en modo básico (sin IA). Si no tiene respuesta, se te devuelve el pago.`,
   notAccepted:
-    'Por ahora no se aceptan preguntas de pago: este sitio no tiene una cuenta que las responda.',
+    'Las preguntas de pago no están disponibles por ahora: este sitio no tiene una cuenta que las responda.',
   priceFailed: 'No se pudo leer el precio de un mensaje',
   balance: (amount) => `Saldo: ${amount}`,
   paidNeedsToken: (symbol) => `Una pregunta de pago cuesta ${symbol} y esta billetera no tiene.`,
@@ -97,7 +97,7 @@ export const agentChat = {
   declinedRules: 'La pregunta o la respuesta incumple una norma de contenido.',
   declinedPaused: 'El agente se pausó antes de poder responder.',
   declinedNoAnswer: 'El agente no tiene respuesta a esta pregunta.',
-  declinedRepeated: 'El agente solo habría repetido una respuesta anterior.',
+  declinedRepeated: 'El agente solo podía repetir una respuesta anterior.',
   declinedFailed: 'El agente no pudo responder a tiempo.',
   paymentOpen: (amount) => `${amount} en custodia`,
   paymentBurned: (amount) => `${amount} quemados`,
@@ -107,7 +107,7 @@ export const agentChat = {
   refunded: 'Pago devuelto',
   refundFailed: 'No se pudo devolver el pago',
   privateBadge: 'Privada',
-  hiddenQuestion: 'Esta pregunta se muestra cuando se responde.',
+  hiddenQuestion: 'Esta pregunta se mostrará cuando el agente la responda.',
   privateQuestion: 'Pregunta privada',
   transaction: 'Transacción',
 

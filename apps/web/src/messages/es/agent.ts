@@ -118,7 +118,7 @@ export const agent = {
   files: 'Archivos de conocimiento',
   filesHint:
     'Archivos de texto (.txt, .md, .csv, .json). El personaje cita cada uno por su SHA-256, así que los votos abarcan el contenido.',
-  fileAdd: 'Añadir archivo',
+  fileAdd: 'Agregar archivo',
   fileRemove: 'Quitar archivo',
   fileRead: 'Leer',
   fileLength: (characters) => `${groupDigits(characters)} caracteres`,

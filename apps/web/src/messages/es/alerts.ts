@@ -7,7 +7,7 @@ export const alerts = {
   tabs: 'Lista de seguimiento y alertas',
   coins: 'Monedas',
   alerts: 'Alertas de precio',
-  watchFailed: 'No se pudo añadir la moneda a tu lista de seguimiento',
+  watchFailed: 'No se pudo agregar la moneda a tu lista de seguimiento',
   unwatchFailed: 'No se pudo quitar la moneda de tu lista de seguimiento',
   mergeFailed: 'No se pudieron guardar las monedas marcadas en este navegador',
   full: (max) => `Tu lista de seguimiento llegó al límite de ${max} monedas. Quita una primero.`,

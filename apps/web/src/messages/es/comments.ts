@@ -24,7 +24,7 @@ export const comments = {
   postReply: 'Responder',
   save: 'Guardar',
   cancel: 'Cancelar',
-  addImage: 'Añadir una imagen',
+  addImage: 'Agregar una imagen',
   removeImage: 'Quitar imagen',
   removeSticker: 'Quitar sticker',
   imageInvalid: 'Elige una imagen PNG, JPEG, WebP, GIF o AVIF de hasta 5 MB.',

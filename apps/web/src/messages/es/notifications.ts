@@ -40,7 +40,7 @@ export const notifications = {
   proposalVote: (coin) => `Propuesta para los holders de ${coin}`,
   paidAnswer: (coin) => `El agente de ${coin} respondió tu pregunta de pago.`,
   paidRefund: (coin) =>
-    `El agente de ${coin} no respondió tu pregunta de pago. Se te devuelve el pago.`,
+    `El agente de ${coin} no pudo responder tu pregunta de pago. Se te devolverá el pago.`,
   agentDraft: (coin) => `El agente de ${coin} escribió un borrador. Apruébalo o recházalo.`,
   agentReview: (coin) => `Comprueba si X publicó un mensaje del agente de ${coin}`,
   fees: (amount) => `Tienes ${amount} en comisiones por reclamar`,

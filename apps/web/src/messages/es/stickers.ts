@@ -33,7 +33,7 @@ export const stickers = {
   use: 'Usar este sticker',
   badge: 'Sticker',
   react: 'Reaccionar con un sticker',
-  pick: 'Añadir un sticker',
+  pick: 'Agregar un sticker',
   search: 'Buscar monedas sticker',
   none: 'Aún no hay monedas sticker',
   noneFound: 'No hay monedas sticker que coincidan',

@@ -7,11 +7,11 @@
  * Settings shared by all agents, and the admin functions that change them.
  * 
  * Every setting is bounded and every change emits an event. The settings that
- * affect money (the price of a message, the account that answers and the
- * governance terms) change through the timelock; pauses and the answerer's removal
- * are immediate. No setting changes an existing agent or an open proposal: agents
- * keep the terms of their creation. Voting, finalizing and pledging read only the
- * package version, and what returns coins reads no configuration.
+ * affect money (the message price, the answerer and the governance terms) change
+ * through the timelock; pauses and the answerer's removal are immediate. No
+ * setting changes an existing agent or an open proposal: agents keep the terms of
+ * their creation. Voting, finalizing and pledging read only the package version,
+ * and what returns coins reads no configuration.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
@@ -34,7 +34,7 @@ export const Config = new MoveStruct({ name: `${$moduleName}::Config`, fields: {
         paused: Paused,
         /** Price of a message to an agent, in base units of ATOLL. */
         messagePrice: u64,
-        /** Account that answers messages; without one none are accepted. */
+        /** Account that answers messages. While it is not set, messages are rejected. */
         answerer: bcs.option(address),
         /** Terms that new agents copy. */
         terms: terms.Terms
@@ -238,8 +238,8 @@ export interface AnnounceAnswererOptions {
     ];
 }
 /**
- * Announces the account that answers messages and returns the change's number. It
- * decides which messages are answered, so which prices are burned.
+ * Announces a new answerer and returns the change's number. The answerer decides
+ * which prices are burned.
  *
  * #### Aborts
  *
@@ -278,8 +278,8 @@ export interface RemoveAnswererOptions {
     ];
 }
 /**
- * Removes the answerer at once, for instance after a leak of its key. Open
- * messages are refunded after their deadlines.
+ * Removes the answerer at once, for example after its key has leaked. Open
+ * messages can then be refunded after their deadlines.
  *
  * #### Aborts
  *
@@ -452,7 +452,7 @@ export interface ExecuteAnswererOptions {
     ];
 }
 /**
- * Executes an announced change of the account that answers messages.
+ * Executes an announced change of the answerer.
  *
  * #### Parameters
  *

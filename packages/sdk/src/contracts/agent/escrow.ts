@@ -4,11 +4,10 @@
 
 
 /**
- * Escrow of one agent's paid messages: their prices, until each is answered or
- * refunded.
+ * Holds the prices of an agent's paid messages until each is answered or refunded.
  * 
- * The funds equal the sum of the prices of the open messages. A message stays open
- * until it is answered before its deadline, declined, or refunded after its
+ * The balance equals the sum of the prices of the open messages. A message stays
+ * open until it is answered before its deadline, declined, or refunded after its
  * deadline.
  */
 
@@ -17,7 +16,7 @@ import { u64, address } from '../../codecs.ts';
 import * as table from './deps/sui/table.ts';
 const $moduleName = '@atoll/agent::escrow';
 export const Escrow = new MoveStruct({ name: `${$moduleName}::Escrow`, fields: {
-        /** Number of messages so far, which is the number of the last one. */
+        /** Number of messages so far, and the nonce of the last one. */
         sent: u64,
         /** Sum of the prices of the open messages. */
         funds: u64,
@@ -28,8 +27,8 @@ export const OpenMessage = new MoveStruct({ name: `${$moduleName}::OpenMessage`,
         /** Base units of ATOLL in escrow. */
         price: u64,
         /**
-         * Until then, exclusive, it can be answered; afterwards it can be refunded.
-         * Milliseconds since the Unix epoch.
+         * Answers are accepted before this time, refunds from it on. Milliseconds since
+         * the Unix epoch.
          */
         deadlineMs: u64
     } });
