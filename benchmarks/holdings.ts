@@ -1,5 +1,5 @@
-// Measures what it costs to keep bought coins as an object or in the address balance, to sell them from there, and to
-// send fees to address balances in the trade. The localnet meters gas as Sui does, so the figures do not vary.
+// Measures the gas costs of keeping purchased coins as an object or in the address balance, of selling them from there,
+// and of sending fees to address balances in the trade. The localnet meters gas like Sui, so the figures are deterministic.
 import { GAS_RESERVE, type Pool } from '@atoll/sdk';
 import * as poolCalls from '@atoll/sdk/contracts/launchpad/pool.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
@@ -25,7 +25,7 @@ export async function run(report: Report): Promise<void> {
     const pool = await chain.launchCoin(await chain.createAccount(), { kind: 'agent' });
     const market = { chain, pool };
     const rows = [...(await asObject(market)), ...(await inBalance(market))];
-    report.table('Buys and sales by where the coins are kept', rows);
+    report.table('Buys and sales by location of the coins', rows);
     const fees = await Promise.all([0, 1, 2, 3].map((count) => withFees(market, count)));
     report.table('Buys that send fees to address balances', fees);
     const [credited, , paid] = fees;
@@ -66,7 +66,7 @@ async function asObject(market: Market) {
   const next = await measure(market, key, 'later buy, merged into the object', (tx) =>
     tx.mergeCoins(coin, [buy(tx, market)]),
   );
-  const sale = await measure(market, key, 'sale of a part of the object', (tx) =>
+  const sale = await measure(market, key, 'sale of part of the object', (tx) =>
     sell(tx, market, tx.splitCoins(coin, [SOLD])[0]),
   );
   const all = await measure(market, key, 'sale of the object', (tx) =>
@@ -83,7 +83,7 @@ async function inBalance(market: Market) {
   const first = await measure(market, key, 'first buy, address balance', keep);
   const next = await measure(market, key, 'later buy, address balance', keep);
   const take = (tx: Transaction, balance: bigint) => sell(tx, market, tx.coin({ type, balance }));
-  const sale = await measure(market, key, 'sale of a part of the address balance', (tx) =>
+  const sale = await measure(market, key, 'sale of part of the address balance', (tx) =>
     take(tx, SOLD),
   );
   const rest = await market.chain.balance(key, type);

@@ -1,4 +1,4 @@
-// The comparison with published networks, which are embedded networks with another version and framework.
+// Compares the embedded network with "published" ones: embedded networks with another version and framework.
 import { execFile } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ const run = (mainnet: string, testnet: string) =>
     );
   });
 
-/** A copy of our framework with a public, an entry, a package and a private function and a type more. */
+/** A copy of the framework with an additional public, entry, package and private function and an additional type. */
 function extendFramework() {
   cpSync(join(import.meta.dirname, '../move/framework'), framework, { recursive: true });
   appendFileSync(
@@ -72,14 +72,14 @@ test('the command lists added functions and types, and exits with 1', {
   expect(code).toBe(1);
 });
 
-test('the command exits with 2 if a network is unavailable and still reads the other', async () => {
+test('the command reads the other network and exits with 2 if one is unavailable', async () => {
   const { code, output } = await withNetwork({}, (url) => run('http://127.0.0.1:9', url));
   expect(code).toBe(2);
   expect(output).toMatch(/^mainnet \(http:\/\/127\.0\.0\.1:9\): /m);
   expect(output).toMatch(/^ {2}protocol version \d+, ours \d+$/m);
 });
 
-test('a later protocol version is newer, an earlier one is not', async () => {
+test('only a later protocol version counts as newer', async () => {
   const older = await read({ genesis: { protocolVersion: 97n } });
   const newer = await read({});
   expect(newer.protocolVersion).toBeGreaterThan(older.protocolVersion);
@@ -98,7 +98,7 @@ test('parameters that differ at the same version are listed', async () => {
   expect(isAhead(difference)).toBe(true);
 });
 
-test('omitted modules and functions are not newer, and entries without effect are reported', async () => {
+test('omitted modules and functions do not count as newer, and stale entries are reported', async () => {
   const published = await read({});
   const items = new Set([...published.items].filter((item) => !item.startsWith('0x2::bag::')));
   const ours = { ...published, items };

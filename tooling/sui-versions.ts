@@ -1,5 +1,5 @@
-// `npm run sui-versions`: lists the protocol versions and functions of the framework that Sui's networks publish and the
-// embedded network does not have yet.
+// `npm run sui-versions`: lists protocol versions, framework functions and types of Sui's networks that the embedded
+// network does not have yet.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLocalnet, serve } from '@atoll/localnet';
@@ -19,7 +19,7 @@ const usage = `npm run sui-versions [-- options]
   --testnet URL   default https://fullnode.testnet.sui.io:443
   --help          show this help
 
-Functions and types that our framework omits on purpose are in move/framework/omitted.txt.
+Functions and types that the embedded framework omits on purpose are in move/framework/omitted.txt.
 
 Exit codes: 0 no network is ahead, 1 a network is ahead, 2 a network cannot be read.`;
 
@@ -54,7 +54,7 @@ function read(url: string): Promise<Published> {
   return readPublished(new SuiGrpcClient({ network: 'custom', baseUrl: url }));
 }
 
-/** The embedded network as a client sees it. */
+/** Reads the protocol and framework of the embedded network. */
 async function readOurs(): Promise<Published> {
   const net = await createLocalnet();
   const server = await serve(net, { port: 0 });

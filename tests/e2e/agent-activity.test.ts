@@ -62,7 +62,7 @@ test('settings are saved with a signature of the wallet', async () => {
   await expect(page.getByRole('button', { name: 'Resume agent' })).toBeVisible();
 });
 
-test('a paused agent takes neither free nor paid questions, and the chat gives the reason', async () => {
+test('a paused agent accepts neither free nor paid questions, and the chat shows the reason', async () => {
   await page.goto(path('chat'));
   await connect(page);
   await expect(page.getByText(/^The creator has paused this agent/)).toHaveCount(2);

@@ -1,5 +1,5 @@
-// Announced upgrades and transfers of the administration are canceled from the governance page, by the guardian and by
-// the admin, and cannot be executed afterwards.
+// Guardian and admin cancel announced upgrades and admin transfers on the governance page; canceled changes cannot be
+// executed.
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { GovernedContracts } from './governed-contracts/client.ts';
@@ -44,7 +44,7 @@ const upgrade = () => changes().filter({ hasText: stack.ready.digest });
 const transfer = () => changes().filter({ hasText: 'Admin transfer' });
 const history = () => page.getByRole('region', { name: 'History' }).getByTestId('change');
 
-test('shows a pending upgrade and an admin transfer, and no way to cancel to others', async () => {
+test('shows a pending upgrade and an admin transfer, without cancel buttons for other accounts', async () => {
   await stack.announce();
   await openAs('stranger');
   await connect(page);

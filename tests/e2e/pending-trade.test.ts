@@ -1,4 +1,4 @@
-// A trade that is signed survives a reload, and its money never looks lost.
+// A signed trade survives a reload, and balances stay consistent throughout.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { closePerson, connect, openPerson, takeFaucetSui, trade, tradeBox } from './person.ts';
@@ -38,7 +38,7 @@ interface Sample {
   profit: string;
 }
 
-/** Records what the page shows about the user's money, in every frame from now on. */
+/** Records the displayed holding, balance and PnL in every frame from now on. */
 const record = () =>
   page.evaluate(`
     window.samples = [];
@@ -59,7 +59,7 @@ const record = () =>
 const recorded = () => page.evaluate<Sample[]>('window.samples');
 
 test('the outcome of a trade is reported after a reload', async () => {
-  // The page reloads before it has read the receipt.
+  // Reloads the page before it has read the receipt.
   let reloaded = false;
   await page.route('**/GetTransaction', (route) => (reloaded ? route.continue() : undefined));
   page.once('framenavigated', () => {
@@ -75,7 +75,7 @@ test('the outcome of a trade is reported after a reload', async () => {
   await expect(fact('Holding')).toContainText('KEEP');
   await expect(fact('Profit')).toContainText('−0.1');
   await page.reload();
-  // Reported once.
+  // The outcome is reported only once.
   await expect(fact('Holding')).toContainText('KEEP');
   await expect(page.getByText(/^Bought /)).toHaveCount(0);
 });
@@ -98,7 +98,7 @@ test('holding, balance and profit change together within a second of the receipt
   expect(receipt).toBeGreaterThan(0);
   expect(settled((sample) => sample.balance)).toBeLessThan(1_000);
   expect(settled((sample) => sample.holding)).toBeLessThan(1_000);
-  // Two states and nothing between them: no holding at a price that belongs to the other.
+  // Expects two states without intermediate ones: no holding at the price of the other state.
   const states = new Set(samples.map(({ holding, profit }) => `${holding} ${profit}`));
   expect([...states]).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-// A Wallet Standard wallet with a real key that signs at once, when the test says so, or never.
+// A Wallet Standard wallet with a real key that signs immediately, on request of the test, or never.
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
@@ -7,15 +7,15 @@ import { chainUrl } from './person.ts';
 
 const NAME = 'Scripted wallet';
 
-/** What the wallet does with a request: signs it, rejects it, or keeps it until `release`. */
+/** How the wallet handles a request: signs it, rejects it, or holds it until `release`. */
 export type Answer = 'sign' | 'reject' | 'hold';
 
 export interface ScriptedWallet {
   address: string;
   connect(): Promise<void>;
-  /** Sets how later requests are answered, until the page reloads. */
+  /** Sets how later requests are handled, until the page reloads. */
   answer(kind: 'messages' | 'transactions', answer: Answer): Promise<void>;
-  /** Signs the requests that are held. */
+  /** Signs the held requests. */
   release(): Promise<void>;
   /** Number of transactions that the page has asked the wallet to sign. */
   requests(): Promise<number>;
@@ -74,7 +74,7 @@ interface Listening {
   ): void;
 }
 
-/** Runs in the page, so it cannot use anything from this module. */
+/** Runs in the page, so it cannot access this module. */
 function install(options: { name: string; address: string; publicKey: number[] }): void {
   const chains = ['sui:localnet'];
   const features = ['sui:signPersonalMessage', 'sui:signTransaction'];

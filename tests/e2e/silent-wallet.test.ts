@@ -1,4 +1,4 @@
-// A wallet that does not respond, responds late or rejects never locks the page, and loses no money.
+// A wallet that does not respond, responds late or rejects a request never locks the page or spends funds twice.
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
@@ -35,19 +35,19 @@ async function order(amount: string): Promise<void> {
   await buy().click();
 }
 
-test('a trade is signed while the wallet ignores the login', async () => {
+test('a trade can be signed while the wallet ignores the login', async () => {
   await wallet.answer('messages', 'hold');
   await wallet.connect();
   await expect(page.getByText('Sign the message to log in')).toBeVisible();
   await order('5');
   await expect(page.getByText(/^Bought /)).toBeVisible({ timeout: 8_000 });
   expect(await wallet.requests()).toBe(1);
-  // The login can be given up, and repeated later.
+  // The login can be canceled and repeated later.
   await page.getByRole('button', { name: 'Cancel login' }).click();
   await expect(page.getByText('Connected, but not logged in')).toBeVisible();
 });
 
-test('a silent wallet can be reopened, and the first signature is the only one sent', async () => {
+test('a silent wallet can be reopened, and only the first signature is sent', async () => {
   await wallet.connect();
   await loggedIn();
   await wallet.answer('transactions', 'hold');

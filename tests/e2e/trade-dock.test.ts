@@ -1,4 +1,4 @@
-// Buy and Sell stay on the screen: a docked panel with fixed places on a desktop, a bar on a phone.
+// Buy and Sell stay on screen: a docked panel with fixed positions on desktops, a bar on phones.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { expectNoOverflow } from './overflow.ts';
@@ -33,11 +33,11 @@ test.afterEach(async () => {
 
 const placeOf = async (locator: Locator) => {
   const place = await locator.boundingBox();
-  if (place === null) throw new Error('not on the page');
+  if (place === null) throw new Error('Element not found.');
   return place;
 };
 
-/** Expects an element to be on the screen, above `bar` at its foot. */
+/** Expects an element to be on screen, above `bar` at the bottom. */
 async function expectOnScreen(locator: Locator, bar: Locator): Promise<void> {
   const { y, height } = await placeOf(locator);
   expect(y).toBeGreaterThanOrEqual(0);
@@ -49,7 +49,7 @@ const sellPart = (label: string) => position().getByRole('button', { name: label
 const amount = (box: Locator) => box.getByRole('textbox', { name: /^Amount in/ });
 
 for (const size of desktops) {
-  test(`the dock keeps its places at ${size.width} × ${size.height}`, async () => {
+  test(`the dock keeps its layout at ${size.width} × ${size.height}`, async () => {
     await page.setViewportSize(size);
     await trade(page, { side: 'Buy', amount: '10' });
     const box = tradeBox(page);
@@ -73,13 +73,13 @@ for (const size of desktops) {
     );
     await expect(amount(box)).not.toHaveValue('');
     expect(await placeOf(buy)).toEqual(empty);
-    // Beside the chart, which zooms with the wheel.
+    // Scrolls beside the chart, which would zoom.
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(300);
     await expectOnScreen(buy, footer);
     await expectOnScreen(position(), footer);
-    // The dock fits: it has no scroll bar.
+    // The dock fits without a scroll bar.
     const aside = page.locator('article > aside');
     const hidden = (node: { scrollHeight: number; clientHeight: number }) =>
       node.scrollHeight - node.clientHeight;
@@ -88,7 +88,7 @@ for (const size of desktops) {
 }
 
 for (const size of phones) {
-  test(`the bar and its sheet keep their places at ${size.width} × ${size.height}`, async () => {
+  test(`the bar and its sheet keep their layout at ${size.width} × ${size.height}`, async () => {
     await trade(page, { side: 'Buy', amount: '10' });
     await page.setViewportSize(size);
     await page.reload();

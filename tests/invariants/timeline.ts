@@ -1,4 +1,4 @@
-// Steps of several parties at their times, played in the order of time on a test network.
+// Runs the scheduled steps of several parties in chronological order on a test network.
 import type { TestNetwork } from '@atoll/testing';
 
 interface Entry {
@@ -14,12 +14,12 @@ export class Timeline {
     this.#network = network;
   }
 
-  /** Adds a step at a time of the chain, at once if that has passed. Steps at the same time keep their order. */
+  /** Schedules a step at a time of the chain, or immediately if it is in the past. Steps at the same time keep their order. */
   at(atMs: bigint, run: () => void): void {
     this.#entries.push({ atMs, run });
   }
 
-  /** Plays all steps, with those that steps add. */
+  /** Runs all steps, including those that steps add. */
   play(): void {
     for (;;) {
       const next = this.#entries.reduce<Entry | undefined>(

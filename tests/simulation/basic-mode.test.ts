@@ -1,4 +1,4 @@
-// The basic mode of every demo agent, without a model: 200 posts and 200 answers in a row, in both languages.
+// Runs basic mode for every demo agent: 200 consecutive posts and 200 answers, in both languages.
 import { emptyPersona, type Persona } from '@atoll/api';
 import { expect, test } from 'vitest';
 import type { MarketFacts } from '../../apps/server/src/agents/facts.ts';
@@ -135,13 +135,13 @@ test.each(
     const turns = [{ author: 'user' as const, text: question }];
     const { text, answers: isAnswer } = offlineAnswer(subjectOf(symbol, persona, answers), turns);
     const lines = text.split('\n');
-    // One line of each says that no model is behind it.
+    // Exactly one line of each answer discloses basic mode.
     const basic = lines.filter((line) => /^(Basic mode|Modo básico)/.test(line));
     expect(basic).toHaveLength(1);
-    // Also a known subject has no answer once everything about it was said.
+    // A known subject has no answer either once all its wordings were used.
     if (count < 10) expect(isAnswer).toBe(count !== 9);
     const isFirstFixed = [1, 2, 8].includes(count % 10) || !isAnswer;
-    // What it says about itself, about advice and about having no answer is the same each time.
+    // Lines about the agent itself, about advice and about missing answers may repeat.
     const news = lines.slice(isFirstFixed ? 1 : 0, -1).join('\n');
     assertNew(news, said, persona);
     said.unshift(news);

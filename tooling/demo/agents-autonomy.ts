@@ -134,12 +134,12 @@ export async function callKeeper({ context, people }: Stage, state: DemoState): 
   await submit(post, 'ana_tides');
 }
 
-/** Longest time in ms that the clock stands still for the agent: its server looks every two seconds what is due. */
+/** Maximum time in ms that the clock waits for the agent, whose server polls every two seconds. */
 const WAIT_MS = 60_000;
 
 /**
- * Waits until the agent has done what is due at this moment, and returns whether it has bought back. A clock that
- * jumps meanwhile would pass the deadline of its buyback.
+ * Waits until the agent has completed its due actions, and returns whether it executed a buyback. Advancing the clock
+ * earlier would pass the deadline of the buyback.
  */
 export async function letKeeperWork(
   { server }: DemoContext,

@@ -49,7 +49,7 @@ const MARKET_MS = 24 * 3_600_000;
 
 /** Moments at which the chain is traded on: each with at most one trade per coin, in parallel. */
 const TICKS = 96;
-/** The last four hours, in which the clock waits for the agent until it has bought back. */
+/** The last four hours, in which the clock waits for the agent's buybacks. */
 const SLOW_TICK = TICKS - 16;
 
 /**

@@ -3,17 +3,17 @@ import type { Published } from './published.ts';
 
 export interface Difference {
   protocolVersion: { published: bigint; ours: bigint };
-  /** Functions and types of the framework that ours lacks and does not omit on purpose. */
+  /** Functions and types of the framework that the embedded one lacks unintentionally. */
   newer: string[];
-  /** Entries of the list of omissions that the network does not have, or that ours has. */
+  /** Entries of the list of omissions that the network lacks, or that the embedded framework has. */
   staleOmissions: string[];
   /** Parameters that differ although both declare the same version. */
   parameters: { name: string; published: string | undefined; ours: string | undefined }[];
 }
 
 /**
- * Compares a published network with ours.
- * @param omitted Modules (`0x2::kiosk`), functions and types (`0x2::coin::supply`) that our framework omits on purpose.
+ * Compares a published network with the embedded one.
+ * @param omitted Modules (`0x2::kiosk`), functions and types (`0x2::coin::supply`) that the embedded framework omits on purpose.
  */
 export function compare(
   published: Published,
@@ -32,7 +32,7 @@ export function compare(
   };
 }
 
-/** Whether the network is ahead of ours in anything. */
+/** Returns whether the network is ahead of the embedded one in any respect. */
 export function isAhead({ protocolVersion, newer, parameters: different }: Difference): boolean {
   return (
     protocolVersion.published > protocolVersion.ours || newer.length > 0 || different.length > 0

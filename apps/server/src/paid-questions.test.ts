@@ -1,4 +1,4 @@
-// Paid questions on a real chain: the price is in escrow until the answer burns it, and returns in every other case.
+// Paid questions on a real chain: the price stays in escrow until an answer burns it, and is refunded in every other case.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ beforeAll(async () => {
       signingKey: chain.deployer.getSecretKey(),
       logLevel: 'silent',
     }),
-    // The chain's clock, so that both see the same deadlines.
+    // Uses the chain's clock, so that server and contract apply the same deadlines.
     { database, now: () => chain.now() },
   );
   asker = await chain.createAccount({ atoll: 100n * PRICE });
@@ -80,7 +80,7 @@ beforeAll(async () => {
   headers = { authorization: `Bearer ${login.result.access_token}` };
 });
 beforeEach(async () => {
-  // The limit of each client.
+  // Resets the rate limit of the client.
   await chain.advanceClock(MINUTE);
 });
 afterAll(async () => {
@@ -124,7 +124,7 @@ async function settled(digest: string): Promise<PaidQuestion> {
     .poll(async () => (await find())?.payment.state, { timeout: 20_000, interval: 100 })
     .toMatch(/answered|declined|refunded/);
   const found = await find();
-  if (found === undefined) throw new Error('The question is listed.');
+  if (found === undefined) throw new Error('Question not listed.');
   return found;
 }
 
@@ -135,7 +135,7 @@ async function handIn(digest: string, text: string): Promise<void> {
     .toBe(200);
 }
 
-test('an answer burns the price; a repeated answer returns it', async () => {
+test('an answer burns the price, and a repeated answer refunds it', async () => {
   const before = await held();
   const first = await settled(await ask('When does the lagoon gate open?'));
   expect(first).toMatchObject({ state: 'answered', payment: { price: PRICE, state: 'answered' } });

@@ -1,8 +1,8 @@
-/// Paid messages to agents. The price stays in escrow until the answer, which burns it.
+/// Paid messages to agents. The price stays in escrow until an answer burns it.
 ///
-/// The answerer, an account of the servers named in `config`, answers messages or declines them,
-/// which refunds the price. After the deadline, anyone can have the price refunded. While holders
-/// have paused the agent, it accepts no messages and no price is burned.
+/// The answerer, an account of the servers that `config` sets, answers messages or declines them,
+/// which refunds the price. After the deadline, anyone can trigger the refund. While holders have
+/// paused the agent, messages and answers are rejected.
 ///
 /// The event of a public message contains the text. The event of a private message contains only
 /// its digest, and the text is sent to the agent off chain.
@@ -180,8 +180,8 @@ public fun decline<T, Q>(
     agent.refund_and_emit(nonce, true, clock, ctx);
 }
 
-/// Refunds the price of a message that was not answered in time to its sender. Anyone can call
-/// this, and it cannot be paused.
+/// Refunds the price of a message that was not answered before its deadline to its sender. Anyone
+/// can call this function, and it cannot be paused.
 ///
 /// #### Aborts
 /// - `escrow::EMessageNotOpen` if the message is not open.

@@ -194,7 +194,7 @@ it('lets a guardian cancel and pause', async () => {
   expect((await readAdmin(client, deployment.launchpad)).recovery).toBe(stranger.toSuiAddress());
 });
 
-it('lists pending upgrades and transfers of the administration, which admin and guardian cancel', async () => {
+it('lists pending upgrades and admin transfers, which admin and guardian can cancel', async () => {
   const { deployer, deployment } = chain;
   const { launchpad, access } = deployment;
   const { authorityId: authority, adminCapId: cap, upgradeCapId: upgradeCap = '' } = launchpad;
@@ -231,7 +231,7 @@ it('lists pending upgrades and transfers of the administration, which admin and 
   }
 });
 
-it('leaves a transfer to the recovery address to the guardian, and the guardian’s replacement to the admin', async () => {
+it('lets only the guardian cancel a transfer to the recovery address, and only the admin a guardian replacement', async () => {
   const { deployer } = chain;
   await act(deployer, 'propose-admin', stranger.toSuiAddress());
   const transfer = ['launchpad', await numberOf('AdminChange')];

@@ -1,5 +1,5 @@
-// A stolen admin key, which thief and owner both hold, on the embedded network: docs/guides/stolen-keys.md as a test, in
-// both orders of the proposals.
+// Follows docs/guides/stolen-keys.md on the embedded network with an admin key that thief and owner both hold, for both
+// orders of their proposals.
 
 import { announce as announceUpgrade } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
 import { startTestNode, type TestNode } from '@atoll/testing';
@@ -15,7 +15,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 const RECOVERY_ONLY = 'Only the guardian can cancel a transfer to the recovery';
 
 let chain: TestNode;
-/** The stolen key signs for the owner and for the thief. */
+/** Admin key of which the thief has a copy. */
 let stolen: Ed25519Keypair;
 let guardian: Ed25519Keypair;
 let recovery: Ed25519Keypair;
@@ -43,7 +43,7 @@ const pending = () => listPendingChanges(chain.client, chain.deployment);
 
 const adminOf = async () => (await readAdmin(chain.client, chain.deployment.launchpad)).owner;
 
-/** With the stolen key: a new fee recipient, an upgrade, another guardian and, for every package, another admin. */
+/** Announces a new fee recipient, an upgrade, another guardian and, for every package, another admin with the stolen key. */
 async function attack(): Promise<void> {
   const { launchpad, access } = chain.deployment;
   const { authorityId: authority, adminCapId: cap, upgradeCapId: upgradeCap = '' } = launchpad;
@@ -61,7 +61,7 @@ async function attack(): Promise<void> {
   );
 }
 
-/** Guardian and owner cancel everything but the transfers to the recovery address. */
+/** Cancels everything but the transfers to the recovery address, as guardian and as owner. */
 async function defend(): Promise<void> {
   const address = recovery.toSuiAddress();
   for (const { name, number, kindName, change } of await pending()) {
@@ -71,7 +71,7 @@ async function defend(): Promise<void> {
   }
 }
 
-/** The recovery address accepts; the stolen key and the thief are left with nothing. */
+/** Accepts with the recovery address and expects that the stolen key and the thief have no authority left. */
 async function recover(): Promise<void> {
   await act(recovery, 'accept-admin');
   expect(await adminOf()).toBe(recovery.toSuiAddress());
@@ -85,7 +85,7 @@ async function recover(): Promise<void> {
   await act(recovery, 'resume', 'buys');
 }
 
-it('is recovered from when the thief proposes first: all is cancelled, then the guardian names the recovery', async () => {
+it('is recovered from when the thief proposes first: all changes are canceled, then the guardian sets the recovery address', async () => {
   await attack();
   await expect(act(thief, 'accept-admin')).rejects.toThrow(/delay must pass/);
   await chain.advanceClock(HOUR_MS);
@@ -96,7 +96,7 @@ it('is recovered from when the thief proposes first: all is cancelled, then the 
   await act(stolen, 'propose-admin', recovery.toSuiAddress());
   const transfer = ['launchpad', await pendingNumber(chain, 'AdminChange')];
   await expect(act(stolen, 'cancel', ...transfer)).rejects.toThrow(RECOVERY_ONLY);
-  // The thief announces everything again, and again in vain.
+  // The thief announces everything again, without success.
   await attack();
   await chain.advanceClock(DELAY_MS - HOUR_MS);
   await defend();
@@ -111,7 +111,7 @@ it('is recovered from when the owner proposes first: the thief can neither cance
   await attack();
   await expect(act(stolen, 'cancel', ...transfer)).rejects.toThrow(RECOVERY_ONLY);
   await chain.advanceClock(DELAY_MS);
-  // Nothing was cancelled: the first acceptance voids what the thief proposed.
+  // Nothing was canceled: the first acceptance voids the proposals of the thief.
   await recover();
 });
 

@@ -295,7 +295,7 @@ describe('an upgrade that was not announced', () => {
     expect((await listVersions(own.client, launchpad.originalId)).newest.version).toBe(1);
   });
 
-  it('cannot drain a pair: the capability of the AMM does not exist, and no other one upgrades it', async () => {
+  it('cannot drain a pair: the upgrade capability of the AMM was destroyed, and no other capability upgrades it', async () => {
     const { amm, access, launchpad } = own.deployment as Required<Deployment>;
     const trader = await own.createAccount();
     const pool = await own.launchCoin(trader);

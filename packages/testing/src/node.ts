@@ -49,7 +49,7 @@ export interface CoinOptions {
   keepWindow?: boolean;
 }
 
-/** Where an account holds what it is given: coin objects, address balances, half of each, or SUI as address balance only. */
+/** Form in which a test account holds its funds: coin objects, address balances, half of each, or SUI as address balance only. */
 export type Holding = 'coins' | 'balances' | 'both' | 'coins without gas coin';
 
 /** Starts a node on a free port; without contracts when `deployed` is false. */
@@ -134,7 +134,7 @@ export class TestNode implements Atoll {
     return key;
   }
 
-  /** Returns a new account that holds its funds as `holding` says. */
+  /** Creates an account that holds its funds in the form `holding`. */
   async createHolder(holding: Holding, { sui = DEFAULT_FUNDS, atoll = 0n }: Funds = {}) {
     const key = new Ed25519Keypair();
     const bank = await this.createAccount({ sui: sui + SUI, atoll });
@@ -213,7 +213,7 @@ export class TestNode implements Atoll {
     return BigInt(balance.balance);
   }
 
-  /** Returns the part of an account's balance that is no coin object, in base units. */
+  /** Returns the part of an account's balance outside coin objects, in base units. */
   async addressBalance(owner: Ed25519Keypair, coinType: string): Promise<bigint> {
     const { balance } = await this.client.getBalance({ owner: owner.toSuiAddress(), coinType });
     return BigInt(balance.addressBalance);
@@ -226,7 +226,7 @@ export class TestNode implements Atoll {
   }
 }
 
-/** Adds commands that send the sender's funds, by coin type, in the form that `holding` says. */
+/** Adds commands that send the sender's funds, by coin type, in the form `holding`. */
 export function give(
   tx: Transaction,
   recipient: string,

@@ -14,9 +14,9 @@ export class GovernedContracts {
   }
 
   static async start(): Promise<GovernedContracts> {
-    // Node runs the sources itself, without the loaders of the test runner.
+    // Runs the sources with Node directly, without the loaders of the test runner.
     const child = fork(join(import.meta.dirname, 'stack.ts'), { execArgv: [] });
-    const failed = once(child, 'exit').then(() => Promise.reject(new Error('The stack ended.')));
+    const failed = once(child, 'exit').then(() => Promise.reject(new Error('Stack exited.')));
     const [ready] = (await Promise.race([once(child, 'message'), failed])) as [Ready];
     failed.catch(() => {});
     return new GovernedContracts(child, ready);
@@ -27,7 +27,7 @@ export class GovernedContracts {
     await this.#order({ kind: 'announce' });
   }
 
-  /** Executes the announced changes a week later, and returns how each ends. */
+  /** Executes the announced changes a week later and returns their outcomes. */
   execute(): Promise<Outcomes> {
     return this.#order({ kind: 'execute' });
   }

@@ -3,7 +3,7 @@
 export type Order =
   /** Announces an upgrade of the launchpad and proposes another admin. */
   | { kind: 'announce' }
-  /** Waits until the announced changes would be executable, and executes them. */
+  /** Advances the clock until the announced changes would be executable and executes them. */
   | { kind: 'execute' }
   | { kind: 'stop' };
 
@@ -18,7 +18,7 @@ export interface Ready {
   digest: string;
 }
 
-/** Outcomes of executing the upgrade and accepting the administration: `executed`, or the network's reason. */
+/** Outcomes of executing the upgrade and accepting the admin transfer: `executed`, or the network's error. */
 export interface Outcomes {
   kind: 'done';
   upgrade: string;

@@ -1,5 +1,5 @@
-// A stack whose clock can be moved, with a guardian of the launchpad and the build of a real upgrade. Runs as a child
-// process; reports where it listens, and obeys messages of its parent.
+// A stack with an adjustable clock, a guardian of the launchpad and the build of a real upgrade. Runs as a child
+// process that reports its addresses and executes messages from its parent.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const admin = chain.deployer;
 const guardian = await chain.createAccount();
 const stranger = await chain.createAccount();
 
-/** Number of the change that a transaction of the admin announced. */
+/** Executes a transaction of the admin and returns the number of the change that it announces. */
 async function announce(build: (tx: Transaction) => unknown): Promise<bigint> {
   const { events } = await chain.execute(admin, (tx) => void build(tx));
   const announced = events.find(({ eventType }) => eventType.includes('::ChangeAnnounced<'));

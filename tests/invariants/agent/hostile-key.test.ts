@@ -1,4 +1,4 @@
-// A hostile key loses the treasury at most N daily limits, whatever it does and however it is defended:
+// A hostile key can take at most N daily limits from the treasury:
 // - 2 if holders pause the agent within 24 hours of its first payment: 24 hours touch two UTC days, nothing leaves during
 //   the pause, and the revocation takes effect before the pause ends;
 // - 3 if holders only revoke it within 24 hours: with 6 hours of voting, 12 with extensions, at most 36 hours, which
@@ -16,7 +16,7 @@ import { Parties } from './parties.ts';
 const SEQUENCES = figure(10_000, 40);
 const BATCH = 20;
 const ONE_PERCENT = SUPPLY / 100n;
-/** Daily cap of the policy, and what the treasury holds, in MIST. */
+/** Daily cap of the policy, and funds of the treasury, in MIST. */
 const CAP = 10n * SUI;
 const FUNDS = 1_000n * SUI;
 const LIMITS = { pause: 2n, revoke: 3n } as const;
@@ -31,12 +31,12 @@ const payment = fc.record({
 
 const sequences = fc.record({
   defense: fc.constantFrom('pause' as const, 'revoke' as const),
-  /** Time of day at which the key turns hostile. */
+  /** Time of day at which the key turns hostile, in milliseconds. */
   startMs: fc.oneof(fc.bigInt(0n, DAY_MS - 1n), fc.bigInt(DAY_MS - MINUTE_MS, DAY_MS - 1n)),
   payments: fc.array(payment, { minLength: 4, maxLength: 24, size: 'max' }),
-  /** From its first payment to the reaction of holders. */
+  /** Time from the first payment to the holders' reaction. */
   reactionMs: fc.bigInt(0n, DAY_MS),
-  /** Votes of its accomplice against the revocation, in basis points of 10% of the supply, and when. */
+  /** An accomplice's votes against the revocation, in basis points of 10% of the supply, and their times. */
   against: fc.array(fc.record({ at: fc.bigInt(0n, 9_999n), bps: fc.bigInt(1n, 5_000n) }), {
     maxLength: 3,
   }),
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 const fundsOf = (some: Parties): bigint => some.agent().treasury.funds;
 
-/** The key pays; returns whether the treasury lost anything. */
+/** Pays with the key; returns whether the treasury lost funds. */
 function pay(some: Parties, { kind, bps }: Pick<Payment, 'kind' | 'bps'>): boolean {
   const { holders, stranger } = some.fixture;
   const [accomplice] = holders;
@@ -87,7 +87,7 @@ function pay(some: Parties, { kind, bps }: Pick<Payment, 'kind' | 'bps'>): boole
   return fundsOf(some) < before;
 }
 
-/** Holders defend the treasury, against the votes of an accomplice. */
+/** Defends the treasury as its holders, against the votes of an accomplice. */
 function defend(
   some: Parties,
   timeline: Timeline,
@@ -114,7 +114,7 @@ function defend(
 }
 
 test(
-  `a hostile key loses at most 2 daily limits with a pause, 3 with a revocation, in ${SEQUENCES} sequences`,
+  `a hostile key takes at most 2 daily limits with a pause, 3 with a revocation, in ${SEQUENCES} sequences`,
   async () => {
     const totals = { payments: 0, rejected: 0, mostWithPause: 0, mostWithRevocation: 0 };
     const property = fc.property(
@@ -143,7 +143,7 @@ test(
         expect(lost).toBeLessThanOrEqual(LIMITS[defense] * CAP);
         const most = defense === 'pause' ? 'mostWithPause' : 'mostWithRevocation';
         totals[most] = Math.max(totals[most], Number(lost) / Number(CAP));
-        // Nothing follows, also after the pause.
+        // No further payment succeeds, not even after the pause.
         if (!isAttacked) return;
         network.advanceClock(2n * DAY_MS);
         expect(pay(some, { kind: 'tip', bps: 1n })).toBe(false);

@@ -146,7 +146,10 @@ function assertEscrow({ agent, messages }: Inventory): void {
   let prices = 0n;
   for (const { price } of messages.values()) prices += price;
   assertInvariant(funds === prices, 'the escrow equals the prices of the open messages');
-  assertInvariant(open.size === BigInt(messages.size), 'open messages are counted');
+  assertInvariant(
+    open.size === BigInt(messages.size),
+    'the number of open messages matches the model',
+  );
 }
 
 function assertPause({ agent }: Inventory, before: Inventory, nowMs: bigint): void {

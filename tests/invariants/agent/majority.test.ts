@@ -1,6 +1,6 @@
-// No 5% of the supply can stop a 30% majority: what it proposes is executed at the end of the voting, whatever a
-// minority with exactly the quorum votes, proposes, restores, pauses and withdraws, before and during the vote. The
-// majority votes in favor with 20% and keeps the rest to vote against ordinary rivals.
+// A minority of 5% of the supply, exactly the quorum, cannot stop a majority of 30%: its proposal is executed at the end
+// of the voting, regardless of how the minority votes, proposes, restores, pauses and withdraws before and during the
+// vote. The majority votes in favor with 20% and keeps the rest to vote against ordinary rival proposals.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
@@ -14,7 +14,7 @@ const SEQUENCES = figure(10_000, 40);
 const BATCH = 20;
 const ONE_PERCENT = SUPPLY / 100n;
 const MINORITY = 5n * ONE_PERCENT;
-/** What the majority keeps of Bob's 15% to vote against rivals. */
+/** Part of Bob's 15% that the majority reserves for votes against rivals. */
 const RESERVE = 10n * ONE_PERCENT;
 const WANTED = '88'.repeat(32);
 
@@ -26,7 +26,7 @@ const decisions = (digest: string, cap: bigint, holder: string): ProposedAction[
 ];
 
 const step = fc.record({
-  /** Milliseconds from the majority's proposal; before it if negative. */
+  /** Time relative to the majority's proposal, in milliseconds. */
   atMs: fc.bigInt(-TERMS.votingMs, TERMS.votingMs),
   kind: fc.constantFrom(
     'rival' as const,
@@ -39,7 +39,7 @@ const step = fc.record({
     'pledge' as const,
     'endPause' as const,
   ),
-  /** A proposal, counted back from the newest. */
+  /** Index of a proposal, counted back from the newest. */
   back: fc.nat(2),
   bps: fc.oneof(
     { weight: 3, arbitrary: fc.constant(10_000n) },
@@ -81,7 +81,7 @@ class Contest {
     this.#subject = subject;
   }
 
-  /** The minority, whose deposits another account pays. */
+  /** Acts as the minority, whose deposits another account pays. */
   act({ kind, back, bps }: Step, wanted: string | undefined): void {
     const [creator, , , carol] = this.parties.fixture.holders;
     const proposal = this.#proposals.at(-1 - back);
@@ -97,7 +97,7 @@ class Contest {
     else this.parties.takeBack(proposal, carol);
   }
 
-  /** The majority votes with 20%, and finalizes its proposal at the end. */
+  /** Votes with the 20% of the majority and finalizes its proposal at the end. */
   propose(): string {
     const [, alice, bob, carol] = this.parties.fixture.holders;
     const action = decisions(WANTED, 77n, carol)[this.#subject] ?? { kind: 'renewKey' };
@@ -122,12 +122,12 @@ class Contest {
     this.counts.minorityProposals += 1;
     this.#proposals.push(id);
     this.parties.vote(id, carol, true, most);
-    // The majority lets the fast track pass, which only protects, and opposes rivals.
+    // The majority does not oppose the fast track, which only protects, but opposes rivals.
     if (action.kind !== 'restore' && action.kind !== 'endPause') this.#opposeInFinalQuarter(id);
     this.#finalizeAtEnd(id, action.kind === 'restore');
   }
 
-  /** Votes against as much as has been voted in favor, once votes in favor are closed, also after an extension. */
+  /** Matches the votes in favor with votes against once votes in favor are closed, also after an extension. */
   #opposeInFinalQuarter(id: string): void {
     const [, , bob] = this.parties.fixture.holders;
     const { yesEndsMs } = this.parties.proposal(id).ballot;
@@ -156,7 +156,7 @@ class Contest {
 }
 
 test(
-  `5% of the supply does not stop a 30% majority in ${SEQUENCES} sequences`,
+  `5% of the supply cannot stop a 30% majority in ${SEQUENCES} sequences`,
   async () => {
     const totals = { minorityProposals: 0, restored: 0, opposed: 0 };
     const property = fc.property(sequences, ({ subject, steps }) => {

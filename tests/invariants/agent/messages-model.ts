@@ -1,4 +1,4 @@
-// Model of an agent's paid messages: what is in escrow, and until when it can be answered.
+// Models an agent's paid messages: escrowed prices and deadlines.
 import { abortUnless } from '../operation.ts';
 import { MESSAGE_PRICE } from './fixture.ts';
 

@@ -383,7 +383,7 @@ const send = operation('send', holder, (who, model: AgentModel, real: Sequence) 
   real.finish();
 });
 
-/** Ends one of the messages, counted back from the last; the deployer is the answerer. */
+/** Closes a message, counted back from the last; the deployer is the answerer. */
 const settle = operation(
   'settle',
   fc.record({

@@ -1,5 +1,5 @@
-// Executes what creator, holders and key holders do to the fixture's agent. Knows no rules: goals are read from the
-// objects on chain.
+// Executes the actions of creator, holders and key holders on the fixture's agent. Does not model any rules: tests read
+// outcomes from the objects on chain.
 import { Agent } from '@atoll/sdk/contracts/agent/agent.ts';
 import { Proposal } from '@atoll/sdk/contracts/agent/proposal.ts';
 import type { TestNetwork, TransactionResult } from '@atoll/testing';
@@ -40,7 +40,7 @@ export class Parties {
     return OUTCOMES[this.proposal(id).outcome] ?? 'unknown';
   }
 
-  /** Base units of the agent's coin that an account holds and has not locked. */
+  /** Returns the unlocked balance of the agent's coin of an account, in base units. */
   held(owner: string): bigint {
     return this.network.balance(owner, this.fixture.coin.baseType);
   }
@@ -92,7 +92,7 @@ export class Parties {
     return vote.abort === undefined;
   }
 
-  /** Takes the votes back, during the voting or after it; returns whether it succeeded. */
+  /** Withdraws the votes, during or after the voting; returns whether it succeeded. */
   takeBack(id: string, voter: string): boolean {
     const back = this.try(voter, (calls, tx) => tx.transferObjects([calls.withdraw(id)], voter));
     if (back.abort === undefined) return true;
@@ -112,7 +112,7 @@ export class Parties {
     this.execute(from, (_, tx) => tx.transferObjects([this.#take(tx, from, amount)], to));
   }
 
-  /** Advances the clock to `timeMs`, unless that has passed. */
+  /** Advances the clock to `timeMs`, unless it is in the past. */
   waitUntil(timeMs: bigint): void {
     if (timeMs > this.network.nowMs) this.network.advanceClock(timeMs - this.network.nowMs);
   }

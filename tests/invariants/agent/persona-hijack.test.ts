@@ -123,7 +123,7 @@ describe('persona hijack: a hijacked persona', () => {
     vote(real, rollback, carol, true);
     expect(finalize(real, rollback, bob)).toBe('executed');
     expect(digestOf(real)).toBe(FIRST_DIGEST);
-    // The pause goes on.
+    // The pause continues.
     expect(real.agent().pause.pausedUntilMs).toBe(pause.pausedUntilMs);
   });
 

@@ -1,5 +1,6 @@
-// A revision shown for 24 hours can be restored within a pause: whatever the creator does before graduation, and after a
-// hostile vote, 1% of the supply pauses the agent and holders restore the revision before the pause ends.
+// A revision that was current for 24 hours can be restored within a pause. Regardless of the creator's actions before
+// graduation, and after a hostile vote, 1% of the supply can pause the agent and holders can restore the revision before
+// the pause ends.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figure, report, SEED, TIMEOUT_MS, yieldToRunner } from '../settings.ts';
@@ -11,7 +12,7 @@ import { HIJACKED } from './scenario.ts';
 const SEQUENCES = figure(10_000, 40);
 const BATCH = 20;
 const ONE_PERCENT = SUPPLY / 100n;
-/** Most that the attacker votes with against the restoration and for the end of the pause. */
+/** Maximum stake that the attacker votes with against the restoration and for ending the pause. */
 const ATTACK = 10n * ONE_PERCENT;
 
 const digest = fc.integer({ min: 1, max: 4 }).map((n) => `${n}${n}`.repeat(32));
@@ -29,7 +30,7 @@ const creatorStep = fc.oneof(
 );
 
 const attack = fc.record({
-  /** Share of the voting period of the restoration, basis points. */
+  /** Time within the restoration's voting period, in basis points. */
   at: fc.bigInt(0n, 9_999n),
   kind: fc.constantFrom('against' as const, 'endPause' as const, 'takeBack' as const),
   bps: fc.bigInt(1n, 10_000n),
@@ -37,15 +38,15 @@ const attack = fc.record({
 
 const sequences = fc.record({
   creator: fc.array(creatorStep, { minLength: 1, maxLength: 6 }),
-  /** After graduation: until a hostile vote or the restoration. */
+  /** Time from graduation to a hostile vote or the restoration. */
   idleMs: fc.bigInt(0n, 3n * DAY_MS),
   isHijacked: fc.boolean(),
-  /** When holders react, in basis points of the time that they have. */
+  /** Time of the holders' reaction, in basis points of the time available. */
   reaction: fc.bigInt(0n, 10_000n),
   attacks: fc.array(attack, { maxLength: 4 }),
 });
 
-/** A revision and since when it was current. */
+/** A revision and the time at which it became current. */
 interface Shown {
   number: bigint;
   digest: string;
@@ -82,7 +83,7 @@ class Observer {
   }
 }
 
-/** The creator changes the persona as drawn; whatever aborts changes nothing. */
+/** Performs a step of the creator; aborted transactions change nothing. */
 function actAsCreator(
   parties: Parties,
   step: typeof creatorStep extends fc.Arbitrary<infer T> ? T : never,
@@ -102,7 +103,7 @@ function actAsCreator(
     });
 }
 
-/** The creator passes a revision by an ordinary vote that no one opposes. */
+/** Passes a revision of the creator by an ordinary, unopposed vote. */
 function hijack(parties: Parties): void {
   const [creator] = parties.fixture.holders;
   const id = parties.propose(creator, { kind: 'revise', digest: HIJACKED });
@@ -114,7 +115,7 @@ function hijack(parties: Parties): void {
 }
 
 test(
-  `a revision shown for 24 hours is restored within a pause in ${SEQUENCES} sequences`,
+  `a revision that was current for 24 hours is restored within a pause in ${SEQUENCES} sequences`,
   async () => {
     const fixture: Fixture = await createFixture();
     const [creator, alice, bob, carol] = fixture.holders;
@@ -132,7 +133,7 @@ test(
         parties.graduate();
         const graduatedMs = network.nowMs;
         const target = observer.accepted(graduatedMs);
-        if (!target) throw new Error('An agent has a revision');
+        if (!target) throw new Error('No revision found');
         const wasCurrent = parties.agent().persona.current.number === target.number;
         network.advanceClock(idleMs);
         if (isHijacked) hijack(parties);
@@ -141,7 +142,7 @@ test(
           return;
         }
         totals.hijacked += isHijacked ? 1 : 0;
-        // Seven days from the replacement: by the vote, or by the graduation.
+        // Seven days from the replacement by a vote, or from graduation.
         const { number } = target;
         const untilMs = (wasCurrent ? network.nowMs : graduatedMs) + 7n * DAY_MS;
         network.advanceClock(((untilMs - network.nowMs - 1n) * reaction) / 10_000n);

@@ -111,7 +111,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
     tx.add(config.announceTerms({ ...options, arguments: { ...admin, ...newTerms } }));
     tx.add(config.announceAnswerer({ ...options, arguments: { ...admin, answerer: bob } }));
   });
-  // The first message can be refunded, the second be answered.
+  // The first message can be refunded, the second can be answered.
   const send = () =>
     act(network, grown, alice, (calls, tx) =>
       calls.send(

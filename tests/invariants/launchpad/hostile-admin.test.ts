@@ -1,6 +1,6 @@
-// An admin can take nothing that a user has put in, whatever is announced. Traders buy, on the curve or until the coin
-// has graduated to a pair; the network is forked; on one fork a hostile admin announces, executes and pauses at random. Then all traders exit on both forks:
-// every exit succeeds and pays the same, and the admin's accounts receive nothing more.
+// An admin cannot take users' funds, regardless of the announced changes. Traders buy, on the curve or until the coin has
+// graduated to a pair. The network is forked, and a hostile admin announces, executes and pauses at random on one fork.
+// All traders exit on both forks: every exit succeeds and pays the same, and the admin's accounts receive nothing more.
 import * as config from '@atoll/sdk/contracts/launchpad/config.ts';
 import * as change from '@atoll/sdk/contracts/launchpad/config_change.ts';
 import { SUI_TYPE, type TestNetwork } from '@atoll/testing';
@@ -30,7 +30,7 @@ const BATCH = 50;
 /** Where a hostile admin sends what it can. */
 const THIEF = `0x${'66'.padStart(64, '0')}`;
 
-/** What an admin can announce, with the function that executes it, and what it can do at once. */
+/** Changes that an admin can announce, with the functions that execute them, and immediate actions. */
 const announcements = {
   fees: change.executeFees,
   recipient: change.executeProtocolFeeRecipient,

@@ -131,7 +131,7 @@ export async function createSurfaces(): Promise<Surfaces> {
   const options = { package: contracts.launchpad };
   const rogue = `${contracts.rogue}::rogue_venue`;
 
-  /** Announces a change before the calls, so that executing and cancelling it succeeds. */
+  /** Announces a change before the calls, so that executing and canceling it succeeds. */
   const announced = (announce: (tx: Transaction) => unknown): bigint => {
     const result = network.execute(DEPLOYER, announce);
     const event = result.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));

@@ -1,7 +1,7 @@
-// An admin can take nothing that a staker has put in, whatever is announced. Stakers stake; the network is forked; on one
-// fork a hostile admin announces, executes, pauses and, with a key of its own, boosts an accomplice to the maximum. Then
-// all leave on both forks: the stakes are the same, and so are the rewards unless a boost was applied. A boost needs an
-// announced key, so none is applied in the first 48 hours, and it takes no reward that was earned before.
+// An admin cannot take stakers' funds, regardless of the announced changes. Stakers stake; the network is forked; on one
+// fork a hostile admin announces, executes, pauses and, with a key that it announced, boosts an accomplice to the maximum.
+// All stakers exit on both forks: the stakes are the same, and so are the rewards unless a boost was applied. A boost
+// needs an announced key, so none is applied in the first 48 hours, and it does not affect rewards earned before.
 import * as config from '@atoll/sdk/contracts/staking/config.ts';
 import type { TestNetwork } from '@atoll/testing';
 import type { Transaction } from '@mysten/sui/transactions';
@@ -27,7 +27,7 @@ const CAMPAIGN_MS = 40n * 24n * HOUR_MS;
 
 type Action =
   | { kind: 'announceKey' | 'boost' | 'removeKey' | 'migrate' | 'pauseAsGuardian' }
-  /** Executes a change by its place among those announced. */
+  /** Executes a change by its index among the announced ones. */
   | { kind: 'execute'; place: number }
   | { kind: 'wait'; ms: bigint }
   | { kind: 'pauseStakes' | 'pauseCreation'; paused: boolean }
@@ -165,7 +165,7 @@ class HostileAdmin {
     if (result.abort === undefined) this.beforeBoost ??= before;
   }
 
-  /** Any end is fine for a hostile call. */
+  /** Sends a hostile call, which may succeed or abort. */
   #send(build: (tx: Transaction) => unknown) {
     const result = this.#network.tryExecute(DEPLOYER, build);
     if (result.abort === undefined) this.executed += 1;
@@ -203,7 +203,7 @@ function received(
 }
 
 test(
-  `an admin can take nothing that a staker has put in, in ${SEQUENCES} sequences of hostile actions`,
+  `an admin cannot take the funds of stakers in ${SEQUENCES} sequences of hostile actions`,
   async () => {
     const fixture = await createFixture();
     const totals = { executed: 0, boosted: 0, rewarded: 0 };

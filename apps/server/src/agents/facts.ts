@@ -7,7 +7,7 @@ export interface MarketFacts {
   symbol: string;
   holders: number;
   text: string;
-  /** Figures as they are shown; null for a draft. */
+  /** Formatted figures; null for a draft. */
   figures: {
     capUsd: string;
     change: string;

@@ -132,7 +132,7 @@ test('a model that repeats itself ends in an error', async () => {
   await expect(generatePost(withModel(), request)).rejects.toMatchObject({ status: 503 });
 });
 
-test('the basic mode writes different posts, the same every time', async () => {
+test('basic mode writes distinct posts deterministically', async () => {
   const write = async () => {
     const recent: string[] = [];
     while (recent.length < 5) {

@@ -56,7 +56,7 @@ export class NoUsablePost extends HttpError {
 }
 
 const ATTEMPTS = 3;
-/** More attempts in basic mode, which cost nothing. */
+/** Attempts in basic mode. They cost nothing, so there are more than with a model. */
 const OFFLINE_ATTEMPTS = 25;
 
 /**

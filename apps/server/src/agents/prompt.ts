@@ -77,7 +77,7 @@ export function chatPrompt({ summary, turns, isPublic, ...subject }: ChatPrompt)
   };
 }
 
-/** Own posts that a prompt contains; all are compared with the result. */
+/** Number of recent posts in a prompt. The result is compared with all of them, also those beyond this number. */
 const SHOWN_POSTS = 20;
 
 const POST_FORMAT =

@@ -42,7 +42,7 @@ export interface Written {
   generator: Generator;
   model: string;
   cost: { input_tokens: number; output_tokens: number; micro_usd: number };
-  /** False for a text that admits to have no answer. */
+  /** False if the text only states that there is no answer. */
   answers: boolean;
   /** `stopped`: the signal ended it, and `text` is what was written until then. */
   state: 'complete' | 'stopped' | 'withheld';

@@ -1,4 +1,4 @@
-// Holders and positions against the state of the chain, after random transfers of coin objects and address balances.
+// Compares holders and positions with the chain after random transfers of coin objects and address balances.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const SEED = Number(process.env.ATOLL_SEED ?? (DEEP ? Date.now() % 2 ** 31 : 20_
 const STEPS = DEEP ? 400 : 40;
 const SUI = 10n ** 9n;
 const HOLDINGS: Holding[] = ['coins', 'balances', 'both'];
-/** Holds what it is sent, as an object does that was sent coins. */
+/** Address of an object that receives coins and keeps them. */
 const OBJECT = hexId('an object');
 
 const dir = mkdtempSync(join(tmpdir(), 'atoll-balances-'));
@@ -62,7 +62,7 @@ async function step(below: (limit: number) => number): Promise<void> {
   }
   const amount = below(4) === 0 ? balance : 1n + (balance * BigInt(below(100))) / 101n;
   if (below(5) === 0) {
-    // A sale of few coins can be worth less than one MIST.
+    // The proceeds of a tiny sale can round down to zero MIST.
     const amountIn = amount < 1_000_000n ? balance : amount;
     await chain.execute(key, sellExactIn(chain, { pool, trader, amountIn, minOut: 1n }));
     return;

@@ -35,7 +35,7 @@ export type Occasion = { recipient: string } & (
     }
   /** To its creator: a draft is pending, or X did not confirm whether it published a text. */
   | { kind: 'agent_draft' | 'agent_review'; poolId: string; outboxId: number; text: string }
-  /** To its sender: a paid question was answered, or declined and refunded. */
+  /** Notifies the sender that a paid question was answered, or declined and refunded. */
   | { kind: 'paid_answer' | 'paid_refund'; poolId: string; nonce: number; text: string }
   /** At most one a day; without a pool the fees are of several. */
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }

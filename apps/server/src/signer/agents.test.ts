@@ -1,4 +1,4 @@
-// The signer on a real chain: what it signs, whatever the servers and their database say.
+// The signer on a real chain: its rules hold regardless of the servers' requests and database.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -210,7 +210,7 @@ describe('buybacks', () => {
     await expect(next(5)).rejects.toMatchObject({ status: 403 });
   });
 
-  test('counts no buyback as spent that missed its deadline', async () => {
+  test('does not count a buyback that missed its deadline as spent', async () => {
     await chain.advanceClock(DAY);
     const settings = await signed(0n, SUI / 10n);
     await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });

@@ -167,7 +167,7 @@ export class AgentSigning {
     return transactionOf(entry);
   }
 
-  /** Returns what buybacks have spent or may still spend: one that failed or missed its deadline spends nothing. */
+  /** Returns the amount that buybacks have spent or may still spend; failed and expired ones count as zero. */
   async #spentBy(buybacks: readonly Entry[], nowMs: number): Promise<bigint> {
     const spent = await Promise.all(
       buybacks.map(async ({ digest, amount, atMs }) => {

@@ -10,7 +10,7 @@ import { createSettlements } from './settlements.ts';
 export interface SignerSettings {
   /** Key material of agents; at least 32 characters. */
   secret: string;
-  /** Ed25519 key (bech32) that signs boosts and mints and answers paid messages; null: none are signed. */
+  /** Ed25519 key (bech32) that signs boosts and mints and answers paid messages; null if this signer does not sign them. */
   signingKey: string | null;
   deployment: Deployment;
   grpcUrl: string;

@@ -1,6 +1,6 @@
 /**
- * Signs the ends of paid messages with the key that the contract names as the answerer. Building a transaction simulates it:
- * the contract accepts one end of a message, and an answer only before the deadline and while the agent is not paused.
+ * Signs settlements of paid messages with the answerer's key. Building a transaction simulates it, so the contract's checks
+ * apply before signing: one settlement per message, and answers only before the deadline while holders have not paused the agent.
  */
 import {
   type Atoll,
@@ -19,7 +19,7 @@ import type { Settlement, SignedTransaction } from '../platform/signing/signer.t
 
 interface Parts {
   atoll: Atoll & { client: SuiGrpcClient };
-  /** Bech32; null: this signer settles nothing. */
+  /** Bech32; null if this signer does not settle messages. */
   signingKey: string | null;
 }
 
@@ -48,6 +48,6 @@ async function thunkOf(
   const message = { agent: await getAgent(atoll, { agentId }), nonce: BigInt(number) };
   if (kind === 'decline') return declineMessage(atoll, message);
   if (kind === 'refund') return refundMessage(atoll, message);
-  if (answer === null) throw new HttpError(400, 'An answer needs its text.');
+  if (answer === null) throw new HttpError(400, 'Missing text of the answer.');
   return answerMessage(atoll, { ...message, digest: await textDigest(answer) });
 }

@@ -10,7 +10,7 @@ import type { Role } from '../platform/config/roles.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Without the jobs, which read trades and pools on their own schedule.
+  // Runs without jobs, whose scheduled reads would be counted.
   const roles = new Set<Role>(['api', 'indexer']);
   const streams = { perClient: 5, total: 10_000 };
   server = await startServer({ config: { roles, streams, limits: {} } });

@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('MCP of 2026-07-28 serves a first message without a handshake and refuses subscriptions', async () => {
+test('MCP revision 2026-07-28 serves the first message without a handshake and rejects subscriptions', async () => {
   const send = async (method: string, params: object) => {
     const response = await fetch(`${server.url}/mcp`, {
       method: 'POST',

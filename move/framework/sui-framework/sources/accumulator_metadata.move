@@ -1,4 +1,4 @@
-/// Counts the accumulators, whose storage no transaction pays for when it creates them.
+/// Counts the accumulators, whose storage is not charged to the transactions that create them.
 module sui::accumulator_metadata;
 
 use sui::accumulator::AccumulatorRoot;

@@ -141,7 +141,7 @@ public fun name(self: &Validator): &String { &self.metadata.name }
 /// Returns the description.
 public fun description(self: &Validator): &String { &self.metadata.description }
 
-/// Returns the URL of the picture.
+/// Returns the URL of the image.
 public fun image_url(self: &Validator): &Url { &self.metadata.image_url }
 
 /// Returns the URL of the project.

@@ -82,7 +82,7 @@ export const chatAgent = z
     revision: z.number().int(),
     /** Generator of the answers: a model, or the basic mode without AI. */
     generator,
-    /** While it is paused, it accepts no messages. */
+    /** Pause of the agent, which rejects messages while paused. */
     pause: agentPause.nullable(),
     telegram_username: z.string().nullable(),
   })
@@ -137,8 +137,8 @@ export const chatEvents = {
 export const chatStopResponse = z.object({ data: z.object({ stopped: z.boolean() }) });
 
 /**
- * Why a message paid on chain gets no answer: it broke a rule, the agent was paused, had no answer or only repeated one, or
- * all attempts failed.
+ * Reason why a paid message was declined: it violated a rule, the agent was paused, had no answer or would repeat one, or all
+ * attempts failed.
  */
 export const declinedReason = z.enum(['rules', 'paused', 'no_answer', 'repeated', 'failed']);
 
@@ -149,7 +149,7 @@ export const questionPayment = z
     price: amount,
     /** `open`: in escrow. `answered`: burned. `declined` and `refunded`: returned to the sender. */
     state: z.enum(['open', 'answered', 'declined', 'refunded']),
-    /** From then on, an open message can be refunded. */
+    /** Time from which an open message can be refunded. */
     deadline_at: isoTime,
     /** Transaction that burned or returned the price. */
     settled_tx: z.string().nullable(),
@@ -172,7 +172,7 @@ export const paidQuestion = z
     /** Transaction that paid for the question. */
     tx_digest: z.string(),
     asked_at: isoTime,
-    /** `waiting`: for the text of a private message. `declined`: it gets no answer and is refunded. */
+    /** `waiting`: for the text of a private message. `declined`: refunded without an answer. */
     state: z.enum(['waiting', 'pending', 'answered', 'declined']),
     declined_reason: declinedReason.nullable(),
     payment: questionPayment,

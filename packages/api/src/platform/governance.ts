@@ -17,7 +17,7 @@ export const governanceChange = z
     number: z.number().int(),
     /** Name of the Move struct that describes the change, such as PresetChange. */
     kind: z.string(),
-    /** Canonical Move type of that struct, which a transaction names to cancel the change. */
+    /** Canonical Move type of that struct, the type argument for canceling the change. */
     type: coinType,
     /** Fields of that struct, amounts as decimal strings; null if this server does not know it. */
     change: z.record(z.string(), z.unknown()).nullable(),

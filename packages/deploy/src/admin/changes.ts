@@ -34,7 +34,7 @@ export const CHANGES: Record<string, AdminAction> = {
     about: 'cancel an announced change, as the admin or the guardian',
     async add(tx, context, args) {
       const pending = await find(context, args);
-      context.log(`Cancelling ${describe(pending)}`);
+      context.log(`Canceling ${describe(pending)}`);
       await cancel(tx, context, pending);
     },
   },

@@ -71,7 +71,7 @@ export const SETTINGS: Record<string, AdminAction> = {
   },
   'remove-signing-key': {
     parameters: [],
-    about: "remove the server's key at once; boosts in use stay, open messages are refunded",
+    about: "remove the server's key at once; active boosts stay, open messages are refunded",
     async add(tx, context) {
       for (const [name, { removeSigningKey }] of [
         ['staking', staking] as const,

@@ -214,11 +214,11 @@ export async function signingKeySettings(
   return found;
 }
 
-/** The account of an ed25519 key. */
+/** Returns the address of an ed25519 key. */
 export const accountOf = (publicKey: Uint8Array): string =>
   new Ed25519PublicKey(publicKey).toSuiAddress();
 
-/** The change that names the account that answers messages; null if it is in force. */
+/** Returns the change that sets the answerer; null if it is already set. */
 export async function answererSetting(
   client: ReadContext['client'],
   { agent }: Deployment,

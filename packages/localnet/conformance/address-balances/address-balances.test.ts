@@ -32,7 +32,7 @@ function sendFunds(tx: Transaction, amount: number, recipient: string): void {
   });
 }
 
-/** Sends funds that were withdrawn from the sender's. */
+/** Withdraws from the sender's funds and sends the amount to an address. */
 function moveFunds(tx: Transaction, limit: number, recipient: string): void {
   const [coin] = tx.moveCall({
     target: '0x2::coin::redeem_funds',
@@ -71,7 +71,7 @@ const withoutExpiration: RunOptions['edit'] = ({ V1 }) => {
 };
 
 describe('a deposit', () => {
-  test('is in the effects and becomes an accumulator at the end of the checkpoint', async () => {
+  test('appears in the effects and becomes an accumulator at the end of the checkpoint', async () => {
     const before = root().version;
     const { effects } = await network.run((tx) => sendFunds(tx, 5_000, BOB));
     const [event, ...others] = eventsOf(effects);
@@ -108,7 +108,7 @@ describe('a deposit', () => {
     expect(balanceChanges.find(({ address }) => address === BOB)?.amount).toBe(5_000n);
   });
 
-  test('of the whole gas coin charges gas to the recipient’s funds', async () => {
+  test('charges gas to the recipient’s funds if it takes the whole gas coin', async () => {
     const [coin = ''] = await network.coins(50_000_000n);
     const { effects } = await network.run(
       (tx) => {
@@ -129,7 +129,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  test('takes a part of the funds, and the last one removes the accumulator', async () => {
+  test('takes part of the funds, and the last one removes the accumulator', async () => {
     await deposit(5_000);
     const first = await network.run((tx) => moveFunds(tx, 2_000, BOB));
     expect(failureOf(first)).toBeUndefined();
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect(network.ledger.balances(network.address).items[0]?.addressBalance).toBe(0n);
   });
 
-  test('above the funds is rejected and changes nothing', async () => {
+  test('is rejected above the funds and changes nothing', async () => {
     await deposit(5_000);
     const before = await network.net.controls.dump();
     await expect(network.run((tx) => moveFunds(tx, 5_001, BOB))).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
     expect(await network.net.controls.dump()).toEqual(before);
   });
 
-  test('of zero is rejected', async () => {
+  test('is rejected for an amount of zero', async () => {
     await expect(network.run((tx) => moveFunds(tx, 0, BOB))).rejects.toThrow(
       'Balance withdraw reservation amount must be non-zero',
     );
@@ -217,7 +217,7 @@ describe('gas from funds', () => {
     expect(funds(sponsor.toSuiAddress())).toBeLessThan(100_000_000n);
   });
 
-  test('provides a gas coin whose rest returns to the funds', async () => {
+  test('provides a gas coin whose remainder returns to the funds', async () => {
     await deposit(100_000_000);
     const result = await network.run((tx) => {
       tx.transferObjects([tx.splitCoins(tx.gas, [0])], BOB);

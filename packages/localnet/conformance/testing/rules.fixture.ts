@@ -69,7 +69,7 @@ function checkGas({ effects, outputObjects, inputObjects, transaction }: Execute
   expect(BigInt(storageRebate)).toBe((returned * 9_999n + 5_000n) / 10_000n);
 }
 
-/** The second half of the digits of the charged units is zero. */
+/** Asserts that the lower half of the digits of the charged units is zero. */
 function checkRounding(units: bigint): void {
   const digits = units.toString();
   const zeros = Math.floor((digits.length - 1) / 2);

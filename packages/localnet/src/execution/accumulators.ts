@@ -37,7 +37,7 @@ export function coinTypeOfBalance(type: string): string | undefined {
 
 export const SUI_BALANCE_TYPE = balanceType(SUI_TYPE);
 
-/** Parts of the hash that are equal for all owners, by type. */
+/** Parts of the hash that do not depend on the owner, by type. */
 const keys = new Map<string, { prefix: Uint8Array; tag: Uint8Array }>();
 
 /** Returns the id of an owner's accumulator of a type, in its canonical spelling. */
@@ -78,7 +78,7 @@ export function accumulatorValue(contents: Uint8Array): bigint {
   return readU64(contents, VALUE_OFFSET) + (readU64(contents, VALUE_OFFSET + 8) << 64n);
 }
 
-/** Creates the event of a change of an owner's SUI. Zero creates none. */
+/** Creates the event that changes an owner's SUI; none for zero. */
 export function suiEvents(owner: string, change: bigint): AccumulatorEvent[] {
   if (change === 0n) return [];
   const id = accumulatorId(owner, SUI_BALANCE_TYPE);
@@ -115,7 +115,7 @@ export function mergeEvents(events: readonly AccumulatorEvent[]): AccumulatorEve
   return [...merged.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Returns the accumulator events in effects, as far as they change sums. */
+/** Returns the accumulator events in effects that change sums. */
 export function eventsOf({
   changedObjects,
 }: Pick<TransactionEffectsV2, 'changedObjects'>): AccumulatorEvent[] {
@@ -213,7 +213,7 @@ export function writeReservation(
   return { objectId: masked(id, chain), digest };
 }
 
-/** Combines an id with the chain's, so that reservations are valid on one chain. Its own inverse. */
+/** Combines an id with the chain's, so that reservations are valid on one chain. The function is its own inverse. */
 function masked(id: string, chain: Uint8Array): string {
   const bytes = Buffer.from(id.slice(2), 'hex').map((byte, i) => byte ^ (chain[i] ?? 0));
   return `0x${Buffer.from(bytes).toString('hex')}`;

@@ -49,7 +49,7 @@ export interface Execution {
   /** Id of an input that pays instead of an empty gas payment. */
   mockGas?: string | undefined;
   mode: ExecutionMode;
-  /** The funds of the transaction's withdrawals are insufficient: it fails without running. */
+  /** Whether the funds are insufficient for the withdrawals, so that the transaction fails without running. */
   insufficientFunds?: boolean | undefined;
   /** Amounts that transactions of the same checkpoint have withdrawn from objects' funds, by accumulator. */
   unsettled?: ReadonlyMap<string, bigint> | undefined;
@@ -123,7 +123,7 @@ function insufficientFunds(): ExecutionFailure {
   return fail('InsufficientBalanceForWithdraw', 'Funds do not cover the withdrawals');
 }
 
-/** Ends a transaction whose funds are insufficient: its inputs get new versions, and it pays nothing. */
+/** Ends a transaction whose funds are insufficient: its inputs get new versions, and no gas is charged. */
 function withoutRunning(
   execution: Execution,
   store: TemporaryStore,

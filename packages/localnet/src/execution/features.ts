@@ -4,15 +4,15 @@ import type { RuntimeFeatures } from '../natives/index.ts';
 export interface Features extends RuntimeFeatures {
   /** Basis points of a deleted object's storage charge that are refunded. */
   storageRebateRate: bigint;
-  /** Computation is rounded up to half of its digits, instead of to thousands of units. */
+  /** The lower half of the digits of computation is rounded up to zeros, instead of to thousands of units. */
   roundsToHalfDigits: boolean;
   /** Gas payments and inputs can be reservations of funds in the form of coin references. */
   coinReservations: boolean;
   /** Transactions can be valid in two epochs. */
   multiEpochExpiration: boolean;
-  /** Transactions with owned inputs need no expiration, and can have any. */
+  /** Transactions with owned inputs can have any expiration or none. */
   relaxedExpiration: boolean;
-  /** Transactions whose funds are insufficient pay no gas. */
+  /** Transactions with insufficient funds pay no gas. */
   freeInsufficientFunds: boolean;
 }
 

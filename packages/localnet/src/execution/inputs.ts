@@ -31,7 +31,7 @@ export interface InputObjects {
   shared: readonly SharedInput[];
   deletedShared: readonly DeletedSharedInput[];
   receiving: readonly ObjectRef[];
-  /** Id of an input whose fields the transaction can change, but not itself. */
+  /** Id of an input of which the transaction can change only the dynamic fields. */
   fieldsOnly?: string | undefined;
   /** Some inputs are not at their latest version, as dev-inspect allows. */
   historical?: boolean;

@@ -58,7 +58,7 @@ export const gas = {
   maxGasPrice: 50_000_000_000n,
   /** Maximum of charged computation units. */
   maxComputationUnits: 5_000_000n,
-  /** Least computation, to whose multiples earlier versions round, in units. */
+  /** Minimum computation in units. Earlier versions round to multiples of it. */
   roundingStep: 1_000n,
   /** Minimum budget, in units times price. */
   baseTxCost: 1_000n,

@@ -1,4 +1,4 @@
-// Collects the funds that a transaction reserves: the most that it can withdraw from each accumulator.
+// Collects the funds that a transaction reserves: the maximum withdrawal from each accumulator.
 import { accumulatorId, balanceType, SUI_BALANCE_TYPE } from './accumulators.ts';
 import { canonicalType } from './encoding/type-tag.ts';
 import { paymentsOf } from './gas/payment.ts';

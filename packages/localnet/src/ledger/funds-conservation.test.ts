@@ -195,7 +195,7 @@ function netGas({ effects: { gasUsed } }: ExecutedTransaction): bigint {
   return BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate);
 }
 
-test('funds and coins keep their sum in every sequence of transactions', async () => {
+test('every sequence of transactions conserves the sum of funds and coins', async () => {
   const fixture = await LocalnetFixture.start({ checkpointIntervalMs: 60_000 });
   let seed = 100;
   await fc.assert(

@@ -356,7 +356,7 @@ export class LocalLedger implements Ledger {
     checkWithdrawals(transaction, context);
   }
 
-  /** Rejects a transaction that is not executed yet and reserves more than the funds. */
+  /** Rejects a transaction that reserves more than the available funds, unless it was already executed. */
   #checkFunds(transaction: TransactionData, bytes: Uint8Array): void {
     if (reservationsOf(transaction).size === 0) return;
     if (this.#state.transaction(digestOf('TransactionData', bytes))) return;

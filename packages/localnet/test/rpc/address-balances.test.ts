@@ -28,7 +28,7 @@ function send(tx: Transaction, amount: bigint, recipient: string): void {
   });
 }
 
-/** Creates an account whose SUI is funds, without a coin. */
+/** Creates an account that holds SUI as funds only, without a coin. */
 async function fundsOnly(): Promise<Ed25519Keypair> {
   const account = await network.account();
   const tx = new Transaction();
@@ -55,7 +55,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('with funds only pays, withdraws and sends without a coin', async () => {
+  it('pays, withdraws and sends with funds only', async () => {
     const account = await fundsOnly();
     const tx = new Transaction();
     tx.transferObjects([tx.coin({ balance: 5n * MIST_PER_SUI })], BOB);
@@ -69,7 +69,7 @@ describe('an account', () => {
     expect(rest.funds).toBeLessThan(995n * MIST_PER_SUI);
   });
 
-  it('with funds only can use the gas coin', async () => {
+  it('can use the gas coin with funds only', async () => {
     const account = await fundsOnly();
     const tx = new Transaction();
     tx.transferObjects([tx.splitCoins(tx.gas, [3n])], account.toSuiAddress());
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(funds).toBeGreaterThan(999n * MIST_PER_SUI);
   });
 
-  it('with both pays more than either part', async () => {
+  it('spends more than either part if it holds both', async () => {
     const account = await network.account();
     const tx = new Transaction();
     send(tx, 400n * MIST_PER_SUI, account.toSuiAddress());

@@ -1,4 +1,4 @@
-// Cancels an announced change: a setting, an upgrade, or a transfer of the administration.
+// Cancels an announced change: a setting, an upgrade or an admin transfer.
 import type { Atoll, TransactionThunk } from '../context.ts';
 import { cancel, cancelAsGuardian } from '../contracts/access/authority.ts';
 import type { ConfiguredPackage } from '../deployment.ts';
@@ -6,7 +6,7 @@ import type { ContractError } from '../errors/contract.ts';
 import type { Canceller } from '../reads/get-authority.ts';
 
 export interface CancelChangeParameters extends Canceller {
-  /** The package whose change it is, from the deployment. */
+  /** Package of the change, from the deployment. */
   governed: Pick<ConfiguredPackage, 'originalId' | 'authorityId'>;
   /** Number of the change in its package. */
   number: bigint | number;

@@ -106,7 +106,7 @@ describe('in SUI', () => {
     expect(await chain.coinCount(trader, SUI)).toBe(1);
   });
 
-  it('makes no object for what it buys or for what remains after a sale', async () => {
+  it('creates no object for purchased coins or for the remainder of a sale', async () => {
     const trader = await chain.createAccount();
     const address = trader.toSuiAddress();
     const buy = { pool, trader: address, amountIn: 1_000_000_000n, minOut: 0n };

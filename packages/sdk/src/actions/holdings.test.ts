@@ -1,5 +1,5 @@
-// Accounts that hold coin objects, address balances, both, or no coin object for gas: all of them trade, stake, vote,
-// pay for messages, claim and launch, to the base unit, and no action leaves a second coin object behind.
+// Accounts with coin objects, address balances, both, or no coin object for gas trade, stake, vote, pay for messages,
+// claim and launch. Balances are exact to the base unit, and no action creates a second coin object.
 import { eventOf, gasOf, type Holding } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-/** Runs an action; returns what the account gained of SUI before gas and of `type`. */
+/** Runs an action; returns the changes of the account's SUI, without gas, and of its `type`. */
 async function gained(key: Ed25519Keypair, type: string, action: sdk.TransactionThunk) {
   const before = [await chain.balance(key, SUI), await chain.balance(key, type)] as const;
   const counts = [await chain.coinCount(key, SUI), await chain.coinCount(key, type)] as const;
@@ -57,7 +57,7 @@ async function stakingPool(): Promise<sdk.StakingPool> {
 }
 
 describe.each(HOLDINGS)('an account with %s', (holding) => {
-  it('is what it says', async () => {
+  it('holds its coins in the declared form', async () => {
     const key = await chain.createHolder(holding, { sui: 10n * ONE_SUI, atoll: 10n });
     for (const [type, amount] of [
       [SUI, 10n * ONE_SUI],
@@ -111,7 +111,7 @@ describe.each(HOLDINGS)('an account with %s', (holding) => {
     });
   });
 
-  it('spends all its SUI but the network fee', async () => {
+  it('spends all its SUI except for the network fee', async () => {
     const key = await chain.createHolder(holding, { sui: 2n * ONE_SUI });
     const { pool } = fixture;
     const amountIn = 2n * ONE_SUI - sdk.GAS_RESERVE;
@@ -133,7 +133,7 @@ describe.each(HOLDINGS)('an account with %s', (holding) => {
     expect((await gained(key, ATOLL, unstake)).coins).toBeGreaterThanOrEqual(2_000_000n);
   });
 
-  it('launches with a first buy, and claims the fees of its creator', async () => {
+  it('launches a coin with a first buy and claims creator fees', async () => {
     const key = await chain.createHolder(holding);
     const creator = key.toSuiAddress();
     const amountIn = ONE_SUI;

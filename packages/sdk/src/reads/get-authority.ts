@@ -1,4 +1,4 @@
-// Reads who administers and guards a package.
+// Reads the admin, guardian and recovery address of a package.
 import type { SuiClientTypes } from '@mysten/sui/client';
 import type { Atoll } from '../context.ts';
 import { Authority as AuthorityLayout } from '../contracts/access/authority.ts';
@@ -13,11 +13,11 @@ export interface CapabilityHolder {
   owner: string | undefined;
 }
 
-/** Who holds authority over a package. */
+/** Admin, guardian and recovery address of a package. */
 export interface Authority {
   admin: CapabilityHolder;
   guardian: CapabilityHolder | null;
-  /** Address to which the admin cannot cancel a transfer. */
+  /** Recovery address: the admin cannot cancel transfers to it. */
   recovery: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function getAuthority(
 
 /**
  * Returns the capability with which `address` can cancel a change of `type`; null if it holds none. The guardian cannot
- * cancel its replacement. The network rejects the admin's cancellation of a transfer to the recovery address.
+ * cancel its own replacement. The network rejects the admin's cancellation of a transfer to the recovery address.
  * @param type canonical type of the change.
  * @example
  * ```ts

@@ -1,5 +1,4 @@
-// Takes what an account spends from its coin objects and its address balance, and keeps what it receives, so that
-// neither leaves a new object behind.
+// Spends from an account's coin objects and address balance and keeps received coins, without creating new objects.
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
 import { normalizeStructTag, SUI_TYPE_ARG } from '@mysten/sui/utils';
 import type { Atoll } from '../context.ts';
@@ -36,7 +35,7 @@ export async function takeCoin(
   return tx.coin({ type, balance: amount });
 }
 
-/** Keeps a received coin, which may be empty: merged into the gas coin (SUI) or added to the owner's address balance. */
+/** Keeps a received coin, which can be empty: merged into the gas coin (SUI) or added to the owner's address balance. */
 export function keepCoin(
   tx: Transaction,
   { owner, type, coin }: { owner: string; type: string; coin: TransactionObjectArgument },

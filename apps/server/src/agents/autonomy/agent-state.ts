@@ -76,7 +76,7 @@ export async function requireAgentState(
   return standing;
 }
 
-/** Returns who has paused an agent, the longest-lasting authority first. */
+/** Returns the pause of an agent. Holders take precedence, then the operator, then the creator. */
 export function pauseOf(
   row: {
     paused_until_ms: number;

@@ -461,7 +461,7 @@ describe('with a model', () => {
 });
 
 describe('without a model', () => {
-  test('the basic mode answers, and says that it is no model', async () => {
+  test('basic mode answers and discloses that no model is connected', async () => {
     const server = await startChatAgent();
     const session = await server.signIn();
     const ask = async (text: string) => {

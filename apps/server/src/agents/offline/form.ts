@@ -1,4 +1,4 @@
-/** The form that a persona asks for, and the language that it or a reader uses. */
+/** Detects the form that a persona calls for and the language of a text. */
 import type { Persona } from '@atoll/api';
 
 export type Form = 'shanty' | 'log' | 'riddle' | 'plain';
@@ -20,7 +20,7 @@ const SPANISH =
 const ENGLISH =
   /\b(the|is|are|what|who|how|which|when|why|you|your|of|and|to|a|an|do|does|hello|hi|price|with|for|on|in|it)\b/gi;
 
-/** Returns the language of a text; English for one without hints. */
+/** Returns the language of a text; English if undetermined. */
 export function languageOf(text: string): Language {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(SPANISH) > count(ENGLISH) ? 'es' : 'en';

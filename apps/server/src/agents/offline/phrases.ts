@@ -1,4 +1,4 @@
-/** The texts that a language needs, and how a fact becomes a sentence of a form. */
+/** Phrases of basic mode by language: wordings of facts, and frames that give them a form. */
 import type { Form, Language } from './form.ts';
 import { en } from './phrases-en.ts';
 import { es } from './phrases-es.ts';
@@ -11,13 +11,13 @@ export interface Phrases {
   /** Wordings of a fact, without the full stop. */
   facts: { [Kind in FactKind]: (fact: Extract<Fact, { kind: Kind }>) => string[] };
   frames: Record<Form, Frame[]>;
-  /** Says that no model is behind the text. */
+  /** Discloses that no model wrote the text. */
   basic: string;
   advice: string;
   unknown: string;
   from: (title: string, text: string) => string;
   mention: (text: string) => string;
-  /** Words of a question, and the facts that answer it. */
+  /** Patterns of questions, with the facts that answer them. */
   topics: [RegExp, FactKind[]][];
   who: RegExp;
   greeting: RegExp;
@@ -27,6 +27,6 @@ export interface Phrases {
 export const PHRASES: Record<Language, Phrases> = { en, es };
 
 export function wordingsOf({ facts }: Phrases, fact: Fact): string[] {
-  // The function of the fact's own kind.
+  // TypeScript does not relate `facts[fact.kind]` to the kind of `fact`.
   return (facts[fact.kind] as (of: Fact) => string[])(fact);
 }

@@ -1,6 +1,6 @@
-/** How much two texts have in common. */
+/** Compares texts by their three-word sequences. */
 
-/** Most that a text may have in common with an earlier one. */
+/** Maximum similarity between a text and an earlier one, from 0 to 1. */
 export const MAX_SIMILARITY = 0.5;
 
 const wordsOf = (text: string): string[] =>
@@ -15,7 +15,7 @@ function shingles(text: string): Set<string> {
   return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
 }
 
-/** Returns the Jaccard index of the texts' sequences of three words: 1 for equal texts, 0 for nothing in common. */
+/** Returns the Jaccard index of the texts' three-word sequences: 1 if equal, 0 if disjoint. */
 export function similarity(a: string, b: string): number {
   const [left, right] = [shingles(a), shingles(b)];
   const common = [...left].filter((each) => right.has(each)).length;

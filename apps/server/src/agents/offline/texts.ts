@@ -1,6 +1,6 @@
 /**
- * The basic mode: posts and answers without a model, from what the server knows, in the form that the persona asks for. A text
- * differs from all earlier ones and contains no instructions.
+ * Writes posts and answers in basic mode: without a model, from facts on the server, in the form that the persona calls for.
+ * A text differs from all earlier ones and contains no instructions.
  */
 import { createHash } from 'node:crypto';
 import type { Persona } from '@atoll/api';
@@ -11,20 +11,20 @@ import { PHRASES, type Phrases, wordingsOf } from './phrases.ts';
 import { isRepeated } from './similarity.ts';
 import { type Fact, marketFacts, selfFacts } from './world.ts';
 
-/** Name under which its texts are recorded. */
+/** Model name recorded for texts of basic mode. */
 export const OFFLINE_MODEL = 'offline';
 
 /** A text written without a model. */
 export interface OfflineText {
   text: string;
-  /** False if it only says that it has no answer. */
+  /** False if the text only states that there is no answer. */
   answers: boolean;
 }
 
 export interface OfflineSubject extends Subject {
   /** Facts beyond the agent's market. */
   world: readonly Fact[];
-  /** Own earlier texts, from which the next differs. */
+  /** Earlier texts of the agent, which the next must not repeat. */
   recent: readonly string[];
   nowMs: number;
 }
@@ -32,7 +32,7 @@ export interface OfflineSubject extends Subject {
 const POST_LENGTH = 260;
 const ANSWER_LENGTH = 1_000;
 
-/** Writes a post, or a reply to a mention. Returns an empty text if everything was said before. */
+/** Writes a post, or a reply to a mention. Returns an empty string if every wording would repeat an earlier text. */
 export function offlinePost(
   subject: OfflineSubject,
   attempt: number,
@@ -71,11 +71,11 @@ export function offlineAnswer(subject: OfflineSubject, turns: readonly Turn[]): 
   const news = tell(factsFor(subject, phrases, question));
   if (news !== '') return reply(true, news);
   if (phrases.greeting.test(question)) return reply(true, persona.first_message, tell(all));
-  // Also once everything about the subject was said.
+  // No fact matches, or every wording of those that do was already used.
   return reply(false, phrases.unknown, tell(all));
 }
 
-/** Lines that answers of a persona repeat. */
+/** Lines that answers may repeat: fixed phrases and the self-description of the persona. */
 const fixedLines = (persona: Persona): ReadonlySet<string> =>
   new Set([
     ...Object.values(PHRASES).flatMap(({ basic, advice, unknown }) => [basic, advice, unknown]),
@@ -83,7 +83,7 @@ const fixedLines = (persona: Persona): ReadonlySet<string> =>
     ...aboutSelf(persona).split('\n'),
   ]);
 
-/** The part of an answer that has to be new. */
+/** Returns the part of an answer that must not repeat earlier ones. */
 const newsOf = (text: string, fixed: ReadonlySet<string>): string =>
   text
     .split('\n')
@@ -96,25 +96,25 @@ const factsOf = ({ market, world }: OfflineSubject): Fact[] => [
   ...selfFacts(market),
 ];
 
-/** Sentences of the persona that describe it, and do not instruct it. */
+/** Returns the sentences of bio and lore that describe the persona rather than instruct it. */
 const quotable = ({ bio, lore }: Persona): string[] =>
   `${bio} ${lore}`
     .split(/(?<=[.!?])\s+|\n+/)
     .filter((sentence) => sentence.trim() !== '' && isQuotable(sentence));
 
-/** A bio that repeats an instruction is no material for posts, which would be rejected. */
+/** Returns the quotable sentences, except those that repeat an instruction: a post with one would be rejected. */
 const loreOf = (persona: Persona): Fact[] =>
   quotable(persona)
     .filter((sentence) => !leaks(sentence, secretsOf(persona)))
     .map((sentence) => ({ kind: 'lore', text: sentence.replace(/[.!?…]+$/, '') }));
 
-/** Facts that a question is about. */
+/** Returns the facts that a question is about. */
 function factsFor(subject: OfflineSubject, { topics }: Phrases, question: string): Fact[] {
   const kinds = topics.find(([pattern]) => pattern.test(question))?.[1] ?? [];
   return factsOf(subject).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** A wording of one of the facts in the persona's form, in an order that depends on the seed. */
+/** Returns the first wording of a fact in the persona's form that repeats nothing. The seed decides the order of attempts. */
 function inForm(
   { persona, recent, nowMs }: OfflineSubject,
   phrases: Phrases,
@@ -127,7 +127,7 @@ function inForm(
   const time = new Date(nowMs).toISOString().slice(11, 16);
   const start = numberOf(`${seed}|${recent.length}|${recent[0] ?? ''}`);
   const count = frames.length * wordings.length;
-  // A step without a common divisor visits every combination once.
+  // A step coprime to the count visits every combination once.
   const step = coprime(count, start);
   for (let tried = 0, at = start % Math.max(count, 1); tried < count; tried += 1) {
     const frame = frames[at % frames.length];
@@ -139,7 +139,7 @@ function inForm(
   return '';
 }
 
-/** Starts each sentence with a capital letter. */
+/** Capitalizes the first letter of each sentence. */
 const sentences = (text: string): string =>
   text.replaceAll(
     /(^|[.?!]\s+)(\p{Ll})/gu,

@@ -1,12 +1,12 @@
 /**
- * Facts around an agent: trades, launches, graduations, its votes and its log. They contain tickers and ends of addresses, but
- * no text that others wrote.
+ * Reads facts that agents report: trades, launches, graduations, votes and their logs. They contain tickers and shortened
+ * addresses, but no other user-generated text.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { MarketFacts } from '../facts.ts';
 
-/** A fact with the values that sentences contain, all of them formatted. */
+/** A fact with the formatted values that its wordings contain. */
 export type Fact =
   | { kind: 'trade'; who: string; isBuy: boolean; amount: string; coin: string }
   | { kind: 'cap'; coin: string; usd: string }
@@ -28,7 +28,7 @@ export type FactKind = Fact['kind'];
 const DAY_MS = 86_400_000;
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** Facts of the market that `factsOf` has read. */
+/** Returns the facts in the figures of an agent's market. */
 export function marketFacts({ symbol, figures }: MarketFacts): Fact[] {
   const coin = `$${symbol}`;
   if (figures === null) return [];
@@ -43,12 +43,12 @@ export function marketFacts({ symbol, figures }: MarketFacts): Fact[] {
   ];
 }
 
-/** What an agent can say without a market: about itself. */
+/** Returns the facts that hold for every agent, also without a market. */
 export const selfFacts = ({ symbol }: MarketFacts): Fact[] => [
   { kind: 'self', coin: `$${symbol}` },
 ];
 
-/** Reads the facts beyond the agent's market, the last day's. */
+/** Reads the last day's facts beyond the agent's market. */
 export async function readWorld(db: Db, poolId: string, nowMs: number): Promise<Fact[]> {
   const { rows } = await sql<{
     trade: {

@@ -1,6 +1,6 @@
 /**
- * Settles paid messages on chain: an answer burns the price, a declined message and one past its deadline are refunded. The
- * chain closes each message once, so that repeated attempts are harmless.
+ * Settles paid messages on chain: answering burns the price, declining or passing the deadline refunds it. The contract
+ * closes each message once, so retries are harmless.
  */
 import type { Atoll } from '@atoll/sdk';
 import { sql } from 'kysely';
@@ -19,9 +19,9 @@ export interface SettleParts {
 }
 
 const BATCH = 8;
-/** Until another attempt: the indexer needs a moment after a success. */
+/** Delay before a retry. It leaves the indexer time to record a success. */
 const RETRY_MS = 20_000;
-/** Refunds wait this long after the deadline, because clocks differ. */
+/** Delay of refunds after the deadline, because clocks differ. */
 const MARGIN_MS = 10_000;
 
 interface Due {
@@ -31,7 +31,7 @@ interface Due {
   state: 'answered' | 'declined' | null;
 }
 
-/** Settles what is due, one after the other: the account that signs pays the gas from one coin. */
+/** Settles due messages sequentially, because they pay gas from the same coin of the signing account. */
 export async function settleDue(parts: SettleParts): Promise<void> {
   for (const due of await takeDue(parts)) {
     try {
@@ -39,7 +39,7 @@ export async function settleDue(parts: SettleParts): Promise<void> {
       const sent = await send(parts.atoll, signed);
       if (sent.state === 'failed') throw new Error(sent.reason);
     } catch (error) {
-      // The message was settled meanwhile.
+      // Another process has settled the message.
       if (error instanceof HttpError && error.status === 409) continue;
       const { agent_id, nonce } = due;
       parts.log.warn({ err: error, agent: agent_id, nonce }, 'paid message not settled');
@@ -47,7 +47,7 @@ export async function settleDue(parts: SettleParts): Promise<void> {
   }
 }
 
-/** Takes open messages that are answered, declined or past their deadline, for one server at a time. */
+/** Claims open messages that are answered, declined or past their deadline, so that one server settles each. */
 async function takeDue({ db, now }: SettleParts): Promise<Due[]> {
   const nowMs = now();
   const { rows } = await sql<Due>`

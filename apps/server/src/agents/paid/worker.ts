@@ -1,7 +1,7 @@
 /**
  * Answers messages that were paid on chain. The indexer stores them; this worker queues each once, answers
- * public ones without any other conversation in its prompt, and tries again later when no model answers. What it cannot
- * answer before the deadline it declines, so that the price is refunded: see `settle.ts`.
+ * public ones without any other conversation in its prompt, and tries again later when no model answers. It
+ * declines messages that it cannot answer before the deadline; `settle.ts` refunds them.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const POLL_MS = 1_000;
 /** How long another server leaves a message to the one that took it. */
 const CLAIM_MS = 5 * 60_000;
 const MAX_BACKOFF_MS = 10 * 60_000;
-/** No attempt starts this close to the deadline: the answer has to reach the chain before it. */
+/** Minimum time before the deadline to start an attempt, so that the answer reaches the chain in time. */
 const MARGIN_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 12;
 const BATCH = 4;
@@ -122,7 +122,7 @@ export class PaidMessages {
     this.#seq = rows.at(-1)?.seq ?? this.#seq;
   }
 
-  /** Declines what was not answered in time. */
+  /** Declines messages that were not answered in time. */
   async #giveUp(): Promise<void> {
     const { db, now } = this.#parts;
     await sql`
@@ -207,7 +207,7 @@ export class PaidMessages {
   }
 }
 
-/** Why the message is declined; undefined to try again. */
+/** Returns the reason to decline the message, or undefined to retry. */
 function reasonOf(error: unknown, attempts: number): DeclinedReason | undefined {
   if (error instanceof Declined) return error.reason;
   if (error instanceof HttpError && (error.status === 400 || error.status === 403)) return 'rules';

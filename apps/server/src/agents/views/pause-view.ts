@@ -1,4 +1,4 @@
-/** Pause of an agent as clients see it. */
+/** Converts the pause of an agent to the HTTP contract. */
 import type { AgentPause } from '@atoll/api';
 import type { AgentState } from '../autonomy/agent-state.ts';
 

@@ -24,7 +24,7 @@ export type McpEndpoint = (request: Request, body: unknown) => Promise<Response>
 
 /**
  * Serves revision 2026-07-28 and, to clients that start with `initialize`, the earlier ones. Every message
- * gets a new server; no session is kept. The tools never change, so that no subscription is accepted.
+ * gets a new server; no session is kept. Subscriptions are rejected, because the tools never change.
  */
 export function createMcpEndpoint(services: Services): McpEndpoint {
   const create = () => createMcpServer(services);
@@ -37,7 +37,7 @@ export function createMcpEndpoint(services: Services): McpEndpoint {
   };
 }
 
-/** Responds in JSON, where the library's handler would open a stream. */
+/** Responds with JSON; the library's handler would open a stream. */
 async function answerLegacy(
   server: McpServer,
   request: Request,

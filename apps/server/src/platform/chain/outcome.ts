@@ -1,8 +1,8 @@
-/** Outcomes of transactions that this product signs. */
+/** Reads the outcomes of transactions that the server signs. */
 import type { Atoll } from '@atoll/sdk';
 import { TransactionError } from '@mysten/sui/client';
 
-/** Maximum time in ms that a node may take to answer. */
+/** Timeout of a node request in ms. */
 export const DEADLINE_MS = 15_000;
 const include = { effects: true } as const;
 
@@ -12,7 +12,7 @@ export type Sent = { state: 'done' } | { state: 'failed'; reason: string };
 
 /**
  * Returns the outcome of a transaction; undefined if it is not on chain.
- * @throws while the node cannot be reached.
+ * @throws if the node is unavailable.
  */
 export async function outcomeOf({ client }: Atoll, digest: string): Promise<Sent | undefined> {
   const signal = AbortSignal.timeout(DEADLINE_MS);

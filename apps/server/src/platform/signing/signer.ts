@@ -10,7 +10,7 @@ export interface SignedSettings {
   signature: string;
 }
 
-/** A transaction that can be sent as it is. */
+/** A signed transaction, ready to execute. */
 export interface SignedTransaction {
   digest: string;
   /** Base64. */
@@ -18,7 +18,7 @@ export interface SignedTransaction {
   signature: string;
 }
 
-/** A transaction of an agent's key. A request for the same purpose returns the same transaction. */
+/** A transaction signed with an agent's key. Repeated requests return the same transaction. */
 export interface AgentTransaction extends SignedTransaction {
   /** UTC day since 1970 by the chain's clock; for an anchor, the anchored day. */
   day: number;
@@ -53,7 +53,7 @@ export interface BuybackRequest {
   settings: SignedSettings | null;
 }
 
-/** The end of a paid message: its answer burns the price, the others return it. */
+/** Settlement of a paid message: an answer burns the price; a decline or refund returns it. */
 export interface Settlement {
   agentId: string;
   /** Number of the message. */

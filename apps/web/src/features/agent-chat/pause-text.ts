@@ -1,4 +1,4 @@
-// Says why a paused agent answers nothing, and until when.
+// Explains why a paused agent does not answer, and until when.
 import type { AgentPause } from '@atoll/api';
 import { formatDateTime } from '../../lib/format/time.ts';
 import { agentChat as text } from '../../messages/en/agent-chat.ts';

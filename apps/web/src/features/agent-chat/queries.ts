@@ -26,7 +26,7 @@ export const questionsQuery = (poolId: string, me: string | undefined, awaited?:
     refetchInterval: ({ state }) => {
       const rows = state.data?.pages.flatMap(({ data }) => data) ?? [];
       const isMissing = awaited !== undefined && !rows.some((row) => row.tx_digest === awaited);
-      // Until the payment is burned or returned.
+      // Polls until the payment is burned or refunded.
       const isOpen = rows.some(
         ({ payment, state }) => payment.state === 'open' && state !== 'waiting',
       );
@@ -34,7 +34,7 @@ export const questionsQuery = (poolId: string, me: string | undefined, awaited?:
     },
   });
 
-/** Price of a paid message in base units of the platform token; null while no message is accepted. */
+/** Price of a paid message in base units of the platform token; null while messages are not accepted. */
 export const priceQuery = queryOptions({
   queryKey: pageKeys.agentChat.price,
   queryFn: async ({ signal }) => {

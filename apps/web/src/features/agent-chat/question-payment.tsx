@@ -1,4 +1,4 @@
-// What became of the payment for a question, and the way to have it returned after the deadline.
+// The status of the payment for a question, and a button that refunds it after the deadline.
 import type { ChatAgent, PaidQuestion } from '@atoll/api';
 import { useConfig } from '../../lib/api/config.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';

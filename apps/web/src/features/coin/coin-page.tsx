@@ -1,4 +1,4 @@
-// The layout of a coin's page: chart, activity and facts at the left, the trade box docked at the right; on a
+// The layout of a coin's page: chart, activity and facts on the left, the trade box docked on the right; on a
 // phone one column, with room for the trade bar at the bottom.
 import type { Pool } from '@atoll/api';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -18,7 +18,7 @@ export interface CoinPageProps {
   pool: Pool;
   /** Facts that come before those of the page; the route composes them. */
   facts?: ReactNode;
-  /** The trade box, and the bar of phones; the route composes it. */
+  /** The trade box and, on phones, the trade bar; composed by the route. */
   trade: ReactNode;
   /** The tabs below the chart; the route composes them. */
   activity: ReactNode;

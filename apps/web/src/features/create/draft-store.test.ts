@@ -28,7 +28,7 @@ test('restores an image byte for byte', async () => {
 });
 
 test.each(['', 'data:text/html;base64,AA==', 'data:image/png;base64,***'])(
-  '“%s” is no image',
+  'rejects “%s” as an image',
   (url) => {
     expect(readImage(memoryStorage({ launch_image: url }))).toBeUndefined();
   },

@@ -1,4 +1,4 @@
-// Cancels a pending change, for the account that holds the admin's or the guardian's capability of its package.
+// Cancels a pending change with the admin's or the guardian's capability of its package.
 import type { Governance, GovernanceChange } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pageKeys } from '../../lib/api/page-keys.ts';
@@ -12,7 +12,7 @@ import { governance as text } from '../../messages/en/governance.ts';
 import { Button } from '../../ui/button.tsx';
 import { governanceQuery } from './queries.ts';
 
-/** The capability with which an account can cancel a change; null if it holds none. */
+/** Reads the capability with which an account can cancel a change; null if it holds none. */
 const cancellerQuery = ({ package: name, type }: GovernanceChange, address: string) =>
   queryOptions({
     queryKey: pageKeys.canceller(name, type, address),
@@ -69,7 +69,7 @@ function Cancel({ change, address }: { change: GovernanceChange; address: string
   );
 }
 
-/** Moves a change to the history, where the server lists it once it has indexed the cancellation. */
+/** Moves a change to the history before the server has indexed the cancellation. */
 const withoutPending = (data: Governance, change: GovernanceChange): Governance => ({
   ...data,
   pending: data.pending.filter(

@@ -1,5 +1,4 @@
-// The amount of an order: what is typed, the balance beside it, and quick amounts below. Its height is the
-// same whatever is typed.
+// The amount of an order: input, balance and quick amounts. Its height does not depend on the input.
 import type { Pool } from '@atoll/api';
 import type { KeyboardEvent } from 'react';
 import { quoteWorth } from '../../lib/coins/market.ts';
@@ -70,7 +69,7 @@ export function AmountField({ pool, order, onKeyDown }: AmountFieldProps) {
     </>
   );
 
-  /** The amount in dollars: '≈ $90.00', where a price of the quote coin is known. */
+  /** The amount in dollars, such as '≈ $90.00'; empty without a price of the quote coin. */
   function worthHint(): string {
     const units = preview ? (side === 'buy' ? preview.pay : preview.receive) : 0n;
     const dollars = quoteWorth(pool, units);

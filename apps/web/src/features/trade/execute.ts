@@ -55,12 +55,12 @@ export async function executeTrade(order: TradeOrder): Promise<TradeOutcome> {
   return outcomeOf(sent, () => signed);
 }
 
-/** Waits for the outcome of a trade that was signed before the page was reloaded. */
+/** Waits for the outcome of a trade that was signed before a reload. */
 export function resumeTrade({ digest }: PendingTransaction): Promise<TradeOutcome> {
   return outcomeOf(awaitOutcome(digest), () => digest);
 }
 
-/** Reads the outcome from the events, and forgets the pending transaction once its outcome is known. */
+/** Reads the outcome from the events and removes the pending transaction once its outcome is known. */
 async function outcomeOf(
   sending: Promise<SentTransaction>,
   pending: () => string | undefined,

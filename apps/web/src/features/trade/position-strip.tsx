@@ -1,4 +1,4 @@
-// The connected account's position in the coin, with buttons that prepare its sale: holding, average cost, profit.
+// The connected account's position in the coin (holding, average cost, PnL), with buttons that prepare its sale.
 import type { Position as OwnPosition, Pool } from '@atoll/api';
 import { previewTrade } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ const sellPercents = [25n, 50n, 100n];
 
 interface PositionStripProps {
   pool: Pool;
-  /** Prepares the sale of base units; without it, the position cannot be sold here. */
+  /** Prepares the sale of `amount` base units; without it, no sale buttons are shown. */
   onSell?: (units: bigint) => void;
 }
 
@@ -30,14 +30,14 @@ export function PositionStrip(props: PositionStripProps) {
 
 function Position({ pool: latest, address, onSell }: PositionStripProps & { address: string }) {
   const { data: read, refetch } = useQuery(holdingQuery(latest.pool_id, latest.base_type, address));
-  // Trades of this account that another device made, or that were executed during a reload.
+  // Includes trades from other devices and trades executed during a reload.
   const trades = useQuery(traderTradesQuery(latest.pool_id, address)).data?.trades.length;
   const seen = useRef(trades);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== trades) void refetch();
     seen.current = trades;
   }, [trades, refetch]);
-  // The price of the account's own trade belongs to the holding that the trade left.
+  // Keeps the price before the account's own trade until the holding after it has been read.
   const [shown, setShown] = useState({ pool: latest, data: read });
   const settling = useSelector($settling);
   if (!settling && (shown.pool !== latest || shown.data !== read)) {
@@ -113,7 +113,7 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
   );
 }
 
-/** Proceeds of selling `held` now, after fee and price impact; undefined while nothing can be sold. */
+/** Returns the proceeds of selling `held` now, after fee and price impact; undefined if nothing can be sold. */
 function sellValue(pool: Pool, held: bigint): bigint | undefined {
   const market = marketOf(pool);
   if (!market) return undefined;
@@ -122,12 +122,12 @@ function sellValue(pool: Pool, held: bigint): bigint | undefined {
     const request = { side: 'sell', exact: 'base', amount: held } as const;
     return previewTrade(market, { ...request, slippageBps: 0n, hasReferrer: false }).receive;
   } catch {
-    // Too little for the contract to pay anything.
+    // The proceeds round down to zero.
     return 0n;
   }
 }
 
-/** Unrealized PnL of the whole position; undefined while nothing is owned. */
+/** Returns the unrealized PnL of the whole position; undefined if the account holds nothing. */
 const unrealized = ({ quantity, cost_basis }: OwnPosition, value: bigint): bigint | undefined =>
   quantity === 0n ? undefined : value - cost_basis;
 

@@ -13,7 +13,7 @@ interface PreviewProps {
   preview: TradePreview;
 }
 
-/** The whole preview, for a confirmation. */
+/** The complete preview, for confirmation dialogs. */
 export function PreviewTable({ pool, request, preview }: PreviewProps) {
   return (
     <div className="grid gap-2 text-label">
@@ -26,7 +26,7 @@ export function PreviewTable({ pool, request, preview }: PreviewProps) {
   );
 }
 
-/** Outcome, limit and price impact; with dashes in the same places while there is no preview. */
+/** Outcome, limit and price impact; placeholders of the same size while there is no preview. */
 export function PreviewResult(props: { pool: Pool } & Partial<PreviewProps>) {
   const { pool, request, preview } = props;
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
@@ -52,7 +52,7 @@ export function PreviewResult(props: { pool: Pool } & Partial<PreviewProps>) {
   );
 }
 
-/** Folded below the button: fee and its parts, refund, value if sold now, most that is spent. */
+/** Collapsed details below the button: fee breakdown, refund, value if sold now, maximum spent. */
 export function PreviewFold({ pool, request, preview }: PreviewProps) {
   return (
     <Fees pool={pool} request={request} preview={preview}>

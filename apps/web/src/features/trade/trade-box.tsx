@@ -1,4 +1,4 @@
-// The trade box: one amount, an exact preview, one button, each in a fixed place; the rest follows below.
+// The trade box: amount, exact preview and button in fixed places, details below.
 import type { Pool } from '@atoll/api';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FundWallet } from '../../lib/chain/fund-wallet.tsx';
@@ -25,10 +25,10 @@ export interface TradeBoxProps {
   pool: Pool;
   /** The trader's referrer, as far as the session is known: shown in the preview. */
   referrer: string | null;
-  /** What the box opens with; by default, a buy without an amount. */
+  /** Initial order; default: a buy without an amount. */
   first?: FirstOrder;
   onTraded?: () => void;
-  /** Part of the page: listens to the keyboard and shows the position. At most one box of a page is docked. */
+  /** Whether the box is part of the page, where it handles shortcuts and shows the position. At most one per page. */
   docked?: boolean;
 }
 

@@ -21,7 +21,7 @@ import { useSlippage } from './slippage.ts';
 export type Side = TradeRequest['side'];
 export type Exact = TradeRequest['exact'];
 
-/** An order to start from; `amount` as it would be typed. */
+/** An initial order; `amount` as typed by a user. */
 export interface FirstOrder {
   side: Side;
   amount?: string;

@@ -1,4 +1,4 @@
-// Sends an order and shows its outcome, also of a trade that was signed before the page was reloaded.
+// Sends an order and shows its outcome, also that of a trade that was signed before a reload.
 import type { Pool } from '@atoll/api';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -16,7 +16,7 @@ import { trade as text } from '../../messages/en/trade.ts';
 import { poolAfter } from './after-trade.ts';
 import { executeTrade, resumeTrade, type TradeOrder, type TradeOutcome } from './execute.ts';
 
-/** @param onTraded called when the trade has been executed. */
+/** @param onTraded called after the trade was executed. */
 export function useTrade(pool: Pool, onTraded: () => void) {
   const { succeeded, failed } = useOutcome(pool);
   return useSigning({
@@ -36,7 +36,7 @@ export function useTrade(pool: Pool, onTraded: () => void) {
   });
 }
 
-/** Reports the outcome of trades in a pool that were signed before the page was reloaded. */
+/** Reports the outcomes of trades in a pool that were signed before a reload. */
 export function useResumedTrades(pool: Pool): void {
   const { succeeded, failed } = useOutcome(pool);
   const resume = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export function useResumedTrades(pool: Pool): void {
   useEffect(resume, []);
 }
 
-/** Shows outcomes; `id` is the message that they replace. */
+/** Shows outcomes in place of the message `id`. */
 function useOutcome(pool: Pool) {
   const navigate = useNavigate();
   return {
@@ -83,5 +83,5 @@ function useOutcome(pool: Pool) {
   };
 }
 
-/** Reads what the trade left; until then, the position is shown as it was. */
+/** Reads the balances after the trade; until then, the position before it is shown. */
 const settle = (trader: string) => void refreshBalances(trader).finally(() => $settling.set(false));

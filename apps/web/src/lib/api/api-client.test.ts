@@ -75,7 +75,7 @@ describe('the bearer token', () => {
 });
 
 describe('a 401', () => {
-  test('to a call with a token ends the session', async () => {
+  test('ends the session after a call with a token', async () => {
     const host = await serve(respond(401, rejection(401)));
     for (const call of [
       (api: ReturnType<typeof client>['api']) => api.users.me(),
@@ -88,14 +88,14 @@ describe('a 401', () => {
     }
   });
 
-  test('to a visitor reloads nothing', async () => {
+  test('reloads nothing for a visitor', async () => {
     const host = await serve(respond(401, rejection(401)));
     const { api, onSessionEnded } = client(host);
     await settled(api.users.me());
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('to an old token keeps the token of a newer login', async () => {
+  test('keeps the token of a newer login after a call with an old one', async () => {
     const host = await serve((request, response) => {
       storage.set('jwt', 'newer');
       respond(401, rejection(401))(request, response);
@@ -139,7 +139,7 @@ describe('errors', () => {
     await expect(client(host).api.config.get()).rejects.toMatchObject({ status: 0 });
   });
 
-  test('of an aborted call stay aborts, so that no failure is shown', async () => {
+  test('stay aborts after an aborted call, so that no failure is shown', async () => {
     const host = await serve(() => {});
     const controller = new AbortController();
     const call = settled(client(host).api.config.get(undefined, { signal: controller.signal }));

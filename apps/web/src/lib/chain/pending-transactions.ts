@@ -1,15 +1,15 @@
-// Signed transactions of this tab whose outcome the user has not seen: kept across a reload.
+// Stores signed transactions of this tab whose outcome has not been shown, so that a reload does not lose them.
 import { createAtom } from '@tanstack/react-store';
 import { storageKeys, tabStorage } from '../browser/storage.ts';
 
 export interface PendingTransaction {
   digest: string;
   sender: string;
-  /** The pool that it trades in. */
+  /** Pool of the trade. */
   poolId: string;
 }
 
-/** Whether a trade is signed and the balances that it leaves are not read yet. */
+/** Whether a trade is signed whose resulting balances have not been read yet. */
 export const $settling = createAtom(false);
 
 const LINE = /^([1-9A-HJ-NP-Za-km-z]{32,44}) (0x[0-9a-f]{64}) (0x[0-9a-f]{64})$/;
@@ -29,7 +29,7 @@ export function forgetPending(digest: string): void {
   write(lines().filter((line) => !line.startsWith(`${digest} `)));
 }
 
-/** Pending transactions in a pool, oldest first. */
+/** Returns the pending transactions in a pool, oldest first. */
 export function pendingIn(poolId: string): PendingTransaction[] {
   return lines().flatMap((line) => {
     const [, digest, sender, pool] = LINE.exec(line) ?? [];

@@ -14,7 +14,7 @@ export class TransactionError extends Error {
   override readonly name: string = 'TransactionError';
 }
 
-/** The user declined in the wallet, or canceled the request to it. */
+/** The user rejected the request in the wallet or canceled it in the app. */
 export class CanceledError extends TransactionError {
   override readonly name = 'CanceledError';
 }
@@ -45,7 +45,7 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
 }
 
 export interface SendOptions {
-  /** MIST; a transaction whose network fee could be higher is not signed. */
+  /** Maximum network fee in MIST; transactions that could cost more are not signed. */
   maxNetworkFee?: bigint;
   /** Called with the digest after signing, before anything is sent. */
   onSigned?: (digest: string) => void;
@@ -55,7 +55,7 @@ export interface SendOptions {
  * Signs and executes, and waits until the node reports the outcome.
  * @throws TransactionError when the wallet's account is no longer the sender, the network rejected it, or it failed
  * on chain.
- * @throws CanceledError when the user declined or canceled.
+ * @throws CanceledError when the user rejected or canceled the request.
  * @throws OutcomeUnknownError when it may have been executed all the same.
  */
 export async function sendTransaction(
@@ -101,13 +101,13 @@ export async function sendTransaction(
   return awaitOutcome((sent.Transaction ?? sent.FailedTransaction).digest);
 }
 
-/** Milliseconds for which the outcome of a sent transaction is awaited. */
+/** Time to wait for the outcome of a sent transaction, in milliseconds. */
 const OUTCOME_TIMEOUT_MS = 60_000;
 
 /**
  * Waits until the node reports the outcome of a sent transaction.
  * @throws TransactionError when it failed on chain.
- * @throws OutcomeUnknownError when the node does not know it in time.
+ * @throws OutcomeUnknownError when the node does not report it in time.
  */
 export async function awaitOutcome(digest: string): Promise<SentTransaction> {
   const [sdk, { client, deployment }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
@@ -143,6 +143,6 @@ function networkReason(error: unknown): string | undefined {
   return /insufficient|gas/i.test(message) ? text.noGas : undefined;
 }
 
-/** Whether the wallet reports, in words that differ between wallets, that the user declined. */
+/** Whether the wallet reports a rejection by the user. The wording differs between wallets. */
 const isDeclined = (error: unknown): boolean =>
   /reject|declin|denied|cancel/i.test(messageOf(error));

@@ -1,4 +1,4 @@
-// Reads an account's position in one coin: its ledger on the server together with its balance on the Sui node.
+// Reads an account's position in one coin: its cost basis from the server and its balance from the Sui node.
 import type { Position } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -6,22 +6,22 @@ import { queryKeys } from '../api/query-keys.ts';
 import { readBalance } from '../chain/account.ts';
 
 export interface Holding {
-  /** Base units in the account, from the node. */
+  /** Balance in base units, from the node. */
   held: bigint;
-  /** From the server; null for an account that never had the coin. */
+  /** From the server; null if the account never held the coin. */
   position: Position | null;
 }
 
-/** Waits between readings that disagree, in milliseconds: the node is ahead of the server's index, or behind it. */
+/** Delays in milliseconds before rereading while node and server disagree, because one is ahead of the other. */
 const WAITS_MS = [100, 150, 250, 400];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether both sources are at the same state of the chain. */
+/** Whether both sources reflect the same state of the chain. */
 const agree = ({ held, position }: Holding): boolean =>
   held === (position === null ? 0n : position.quantity - position.locked);
 
-/** Holding and cost change together: a sale must never look like a loss because one source is behind. */
+/** Updates holding and cost together: a sale must not look like a loss because one source lags. */
 export const holdingQuery = (poolId: string, coinType: string, address: string) =>
   queryOptions({
     queryKey: [...queryKeys.balance.of(address), 'holding', poolId] as const,

@@ -26,8 +26,8 @@ export function isLoggedIn(address: string): boolean {
 }
 
 /**
- * Returns the referrer of an account; null while it is logged out. Waits, for a limited time, for the server, but not
- * for a login that the wallet has not signed: a trade needs no login.
+ * Returns the referrer of an account; null while it is logged out. Waits for the server up to a time limit, but not for
+ * a login that the wallet has not signed, because trades do not require a login.
  */
 export async function referrerOf(address: string): Promise<string | null> {
   const session = await lastingState($session, ({ status }) =>

@@ -1,17 +1,17 @@
-// Requests to the wallet. A wallet that does not respond can be reopened or its request canceled, so that it
-// never locks the page.
+// Sends requests to the wallet. If it does not respond, the user can reopen it or cancel the request, so that the
+// page never locks.
 import { createAtom } from '@tanstack/react-store';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { toast } from '../toast.ts';
 
-/** Milliseconds without a response after which a wallet counts as silent. */
+/** Time without a response after which a wallet counts as silent, in milliseconds. */
 const SILENT_AFTER_MS = 10_000;
 
-/** A request that the wallet has not responded to. */
+/** A pending request. */
 export interface SilentRequest {
-  /** Repeats the request; the first signature counts. */
+  /** Repeats the request; only the first signature is used. */
   reopen: () => void;
-  /** Gives the request up. A signature that arrives later is not used. */
+  /** Cancels the request and discards any later signature. */
   cancel: () => void;
   /** Waits for another period. */
   wait: () => void;
@@ -19,7 +19,7 @@ export interface SilentRequest {
 
 export const $silentRequest = createAtom<SilentRequest | null>(null);
 
-/** The user gave up waiting for the wallet. */
+/** The user canceled the request in the app. */
 export class RequestCanceledError extends Error {}
 
 /**

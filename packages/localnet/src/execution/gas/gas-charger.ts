@@ -22,7 +22,7 @@ export class GasCharger {
   readonly #payments: readonly Payment[];
   #location: PaymentLocation | undefined;
 
-  /** `payments`: all are merged into the first. */
+  /** `payments`: merged into the first. */
   constructor(payments: readonly Payment[], gas: SuiGasStatus) {
     this.#payments = payments;
     this.#location = payments[0];
@@ -39,7 +39,7 @@ export class GasCharger {
     return this.target && 'coin' in this.target ? this.target.coin : undefined;
   }
 
-  /** Charges another place, because a command has transferred the gas coin. */
+  /** Charges the new location of the gas coin after a command has transferred it. */
   moveTo(location: PaymentLocation): void {
     this.#location = location;
   }
@@ -113,7 +113,7 @@ export class GasCharger {
     return { summary, failure: result };
   }
 
-  /** Takes `amount` MIST from the place that pays; a negative amount is a refund. */
+  /** Charges `amount` MIST to the payment location; negative amounts are refunds. */
   #charge(store: TemporaryStore, amount: bigint): void {
     const location = this.#location;
     if (location === undefined) return;

@@ -35,7 +35,7 @@ describe('gas charges', () => {
     expect(gasOf(await fixture.run(nothing, { price: 3000n })).computation).toBe(3_000_000n);
   });
 
-  test('round computation up to half of its digits, and to 1000 units in earlier versions', async () => {
+  test('round up the lower half of the digits of computation, and to 1000 units in earlier versions', async () => {
     const { computation } = gasOf(await fixture.run(spin(20_000)));
     const units = computation / 1_000n;
     const step = 10n ** BigInt((`${units}`.length - 1) >> 1);

@@ -11,7 +11,7 @@ const BASIS_POINTS = 10_000n;
 /** Rules of a protocol version. */
 export type GasRules = Pick<Features, 'storageRebateRate' | 'roundsToHalfDigits'>;
 
-/** Rounds computation units up: to half of their digits, or to thousands. */
+/** Rounds computation units up: the lower half of their digits to zeros, or to thousands. */
 function roundUnits(used: bigint, { roundsToHalfDigits }: GasRules): bigint {
   const least = parameters.roundingStep;
   if (used < least) return least;

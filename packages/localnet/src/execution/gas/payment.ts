@@ -1,4 +1,4 @@
-// Decodes how a transaction pays for gas: with coins, with reservations of the payer's funds, or with both.
+// Decodes the gas payment of a transaction: coins, reservations of the payer's funds, or both.
 import { readReservation } from '../accumulators.ts';
 import { digestFromBase58 } from '../encoding/base58.ts';
 import type { GasData, ObjectRef } from '../types.ts';
@@ -6,10 +6,10 @@ import type { GasData, ObjectRef } from '../types.ts';
 /** One source of gas: a coin, or the funds of an address up to a limit in MIST. */
 export type Payment = { coin: string } | { payer: string; limit: bigint };
 
-/** Place that gas is charged from and refunded to. */
+/** Where gas is charged and refunded. */
 export type PaymentLocation = { coin: string } | { payer: string };
 
-/** The unmasked id of a reservation does not matter here. */
+/** Chain to decode reservations for. Any will do, because their unmasked ids are not used here. */
 const NO_CHAIN = new Uint8Array(32);
 
 /** Returns the amount of a coin reservation in MIST; undefined for references to coins. */

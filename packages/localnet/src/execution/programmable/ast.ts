@@ -100,7 +100,7 @@ export interface ObjectInput {
   owner: Owner;
   /** Can be changed and taken: owned objects and mutable shared ones. */
   mutable: boolean;
-  /** Can be changed only in its fields, as the root of accumulators during settlement. */
+  /** Whether only dynamic fields can change, as in the accumulator root during settlement. */
   fieldsOnly: boolean;
   type: Type;
   contents: Uint8Array;

@@ -30,7 +30,7 @@ export interface GasInput {
   budget: bigint;
 }
 
-/** Where a command has transferred the gas coin: as an object, or to the funds of an address. */
+/** Location to which a command has transferred the gas coin: an object, or the funds of an address. */
 export type GasTransfer = 'object' | { recipient: string };
 
 export class Context {
@@ -69,7 +69,7 @@ export class Context {
     this.#gasTransfer = transfer;
   }
 
-  /** Where the gas coin was transferred; undefined when it was not. */
+  /** Returns where the gas coin was transferred; undefined if it was not. */
   get gasTransfer(): GasTransfer | undefined {
     return this.#gasTransfer;
   }
@@ -159,7 +159,7 @@ export class Context {
     for (const [id, write] of writes) written.set(id, this.#written(id, write));
     for (const id of takenShared) checkTakenShared(id, written.get(id), deletedIds.has(id));
     const created = new Set(createdIds);
-    // A gas coin that is paid from funds and not transferred has existed only during the transaction.
+    // A gas coin created from funds exists only during the transaction, unless it was transferred.
     if (this.#gasInput && !object && !writes.has(this.#gasInput.id))
       created.delete(this.#gasInput.id);
     for (const [id, data] of this.newPackages) {
@@ -175,7 +175,7 @@ export class Context {
     return { results, loaded };
   }
 
-  /** Returns the withheld budget to where the gas coin is now, and the changes of funds that pay for gas. */
+  /** Refunds the withheld budget to the gas coin's location; returns the changes of funds that pay for gas. */
   #refundBudget(writes: ReadonlyMap<string, ObjectWrite>): AccumulatorEvent[] {
     const [gas, input, transfer] = [this.#gasPayment, this.#gasInput, this.#gasTransfer];
     if (!gas || !input) return [];

@@ -122,7 +122,7 @@ export class Commits {
     this.close({ isEndOfEpoch: true });
   }
 
-  /** Settles the funds that the pending transactions changed. Continues a settlement that was interrupted. */
+  /** Settles the funds that the pending transactions changed. Resumes an interrupted settlement. */
   #settle(): void {
     const { state } = this.#parts;
     const previous = state.checkpoint('latest');

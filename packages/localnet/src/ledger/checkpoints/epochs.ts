@@ -23,7 +23,7 @@ export interface NetworkParameters {
 const DIGEST_LENGTH = 33;
 const OWNER_LENGTH = 32;
 
-/** Version of networks whose genesis records none. */
+/** Protocol version of networks whose genesis does not record one. */
 export const UNRECORDED_VERSION = 102n;
 
 export const DEFAULT_PARAMETERS: NetworkParameters = {

@@ -1,5 +1,5 @@
-// Builds the system transactions at the end of a checkpoint that apply its transactions' deposits and withdrawals: some
-// that update the accumulators, then one that gives their root a new version.
+// Builds the system transactions at the end of a checkpoint that apply its transactions' deposits and withdrawals: the
+// first ones update the accumulators, the last one gives their root a new version.
 import { bcs } from '@mysten/sui/bcs';
 import {
   type AccumulatorEvent,
@@ -17,13 +17,13 @@ import type {
 } from '../../execution/types.ts';
 import { systemTransaction } from '../genesis/genesis.ts';
 
-/** Accumulators that one transaction updates at most. */
+/** Maximum number of accumulators that one transaction updates. */
 const MAX_UPDATES = 100;
 /** Version at which genesis shares the root. */
 const INITIAL_SHARED_VERSION = '1';
 const ADDRESS_LENGTH = 32;
 
-/** Checkpoint that is settled. */
+/** Checkpoint to settle. */
 export interface SettledCheckpoint {
   epoch: bigint;
   sequenceNumber: bigint;

@@ -1,4 +1,4 @@
-// Checks the funds that a transaction reserves: whose they are, and whether they suffice.
+// Checks the owner and the amount of the funds that a transaction reserves.
 import { fromBase58 } from '@mysten/bcs';
 import { accumulatorId, readReservation, SUI_BALANCE_TYPE } from '../../execution/accumulators.ts';
 import { digestFromBase58 } from '../../execution/encoding/base58.ts';
@@ -10,7 +10,7 @@ import type { Funds } from '../state/funds.ts';
 import type { ExpirationContext } from './expiration.ts';
 import { invalidInput } from './transaction-checks.ts';
 
-/** Withdrawals of one transaction at most, including the one that pays for gas. */
+/** Maximum number of withdrawals in a transaction, including the one that pays for gas. */
 const MAX_WITHDRAWALS = 10;
 
 /** Checks the withdrawals of a transaction without reading balances. */
@@ -49,7 +49,7 @@ export function checkWithdrawals(transaction: TransactionData, context: Expirati
   checkGasReservations(transaction, context);
 }
 
-/** Gas can be paid only from reservations of the sender's own SUI. */
+/** Rejects gas payments from reservations of any funds but the sender's SUI. */
 function checkGasReservations(transaction: TransactionData, context: ExpirationContext): void {
   const { sender, gasData } = transaction.V1;
   const own = accumulatorId(sender, SUI_BALANCE_TYPE);
@@ -67,7 +67,7 @@ function reservationOf({ objectId, digest }: ObjectRef, { chainId }: ExpirationC
   return found ? [found] : [];
 }
 
-/** Rejects a transaction that reserves more than the funds. */
+/** Rejects a transaction that reserves more than the available funds. */
 export function checkFunds(transaction: TransactionData, funds: Funds): void {
   for (const [id, amount] of reservationsOf(transaction)) {
     const available = funds.expected(id);

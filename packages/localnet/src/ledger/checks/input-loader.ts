@@ -91,7 +91,7 @@ class InputLoader {
   readonly #deletedShared: DeletedSharedInput[] = [];
   readonly #receiving: ObjectRef[] = [];
   #historical = false;
-  /** MIST of the gas payment that is reserved funds. */
+  /** Part of the gas payment that comes from reserved funds, in MIST. */
   #reservedGas = 0n;
 
   constructor(store: InputStore, transaction: TransactionData, options: LoadOptions) {

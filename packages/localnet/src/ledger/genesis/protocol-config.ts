@@ -18,7 +18,7 @@ const OLDEST_VERSION = 95n;
 /** Differences of each later version. */
 const CHANGES: Readonly<Record<string, Parameters>> = parameters.changes;
 
-/** Flags of all versions, which nodes report as disabled before. */
+/** Flags of all versions. Nodes report the flags of later versions as disabled. */
 const DISABLED = Object.fromEntries(
   Object.values(CHANGES).flatMap(({ featureFlags }) =>
     Object.keys(featureFlags).map((flag) => [flag, false]),

@@ -47,11 +47,11 @@ export async function simulateTransaction(
 }
 
 interface RunOptions extends SimulationOptions {
-  /** Gas is paid from funds rather than with a mock coin. */
+  /** Whether gas is paid from funds instead of a mock coin. */
   paysFromFunds?: boolean | undefined;
 }
 
-/** Takes the place of a mock coin where only reservations of funds matter. */
+/** Placeholder for a mock coin where only reservations of funds matter. */
 const NO_PAYMENT = { objectId: ZERO_ADDRESS, version: '0', digest: NO_TRANSACTION };
 
 async function run(

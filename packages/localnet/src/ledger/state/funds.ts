@@ -1,5 +1,5 @@
-// Tracks the funds of addresses and objects between settlements: what the last settlement stored, what pending
-// transactions have changed since, and what they have reserved.
+// Tracks the funds of addresses and objects between settlements: the stored amounts, and the changes and reservations
+// of pending transactions.
 import {
   type AccumulatorEvent,
   accumulatorValue,
@@ -33,7 +33,7 @@ export class Funds {
     return data?.kind === 'move' ? accumulatorValue(data.contents) : 0n;
   }
 
-  /** Returns the amount after the next settlement, as far as its transactions are known. */
+  /** Returns the amount after settlement of the pending transactions, in base units. */
   expected(id: string): bigint {
     const events = this.#pending().get(id) ?? [];
     return events.reduce((sum, event) => sum + signedAmount(event), this.settled(id));

@@ -164,7 +164,7 @@ export class LedgerState implements ReceivedObjects {
     return this.#transactions.withDigest(digest);
   }
 
-  /** Returns an owner's coins and funds of a type, with what pending transactions have changed. */
+  /** Returns an owner's coins and funds of a type, including the changes of pending transactions. */
   balance(owner: string, coinType: string): Balance {
     const { balance: coinBalance, count: coinObjectCount } = this.indexes.coins(owner, coinType);
     const addressBalance = this.funds.expected(accumulatorId(owner, balanceType(coinType)));

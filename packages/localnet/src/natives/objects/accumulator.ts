@@ -13,7 +13,7 @@ const E_OVERFLOW = 0;
 const E_NOT_ENABLED = 1;
 const U64_MAX = 0xffff_ffff_ffff_ffffn;
 
-/** Records a change of the accumulator in the first argument, of the owner in the second. */
+/** Records a deposit or withdrawal. First argument: id of the accumulator; second: its owner. */
 function accumulate(
   context: NativeContext,
   typeArguments: readonly Type[],
@@ -52,7 +52,7 @@ const emitEvent =
     return [];
   };
 
-/** Checks nothing here: the network settles what it executed. */
+/** Skips the conservation check, because this network settles only transactions that it has executed. */
 const recordConservation: NativeFunction = (_, __, args) => {
   if (args.length !== 2) throw new Fault('UNKNOWN_INVARIANT_VIOLATION_ERROR');
   return [];

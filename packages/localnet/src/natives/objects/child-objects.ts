@@ -40,7 +40,7 @@ export interface ChangedChild {
 
 export type Mismatch = 'type mismatch';
 
-/** Where an access found a child: as a value, as an object read before, or in the ledger, with the bytes read. */
+/** Where an access found a child: as a value, as an object that was read before, or in the ledger with its size in bytes. */
 export type ChildAccess = 'value' | 'object' | { bytes: number };
 
 /** Bytes charged for a read that finds no object. */

@@ -8,7 +8,7 @@ import { showAgents } from '../../../pools/pool-columns.ts';
 import { RowSet } from './row-set.ts';
 import { saveAgentRows } from './save.ts';
 
-/** The end of a paid message. */
+/** Outcome of a paid message. */
 export type MessageSettlement = Pick<Row<'agent_message'>, 'agent' | 'nonce'> & {
   state: 'answered' | 'declined' | 'refunded';
   settled_ms: number;

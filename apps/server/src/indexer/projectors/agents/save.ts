@@ -116,7 +116,7 @@ export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
   );
 }
 
-/** After the insertion of messages: a message can be sent and answered in the same batch. */
+/** Runs after messages are inserted, because a batch can contain a message and its answer. */
 async function settleMessages(tx: Tx, rows: readonly MessageSettlement[]): Promise<void> {
   await sql`
     update agent_message set state = settled.state, settled_ms = settled.settled_ms,

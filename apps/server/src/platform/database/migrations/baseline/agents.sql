@@ -98,7 +98,7 @@ create table agent_message (
   -- Base units of ATOLL.
   price numeric not null,
   timestamp_ms int8 not null,
-  -- Until then it can be answered, from then on it can be refunded.
+  -- Deadline of the answer; refunds are possible from then on.
   deadline_ms int8 not null,
   -- `open`: the price is in escrow. `answered`: burned. `declined` and `refunded`: returned to the sender.
   state text not null check (state in ('open', 'answered', 'declined', 'refunded')),
