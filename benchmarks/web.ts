@@ -25,11 +25,11 @@ export async function run(report: Report): Promise<void> {
   const stop = await startStacks({ workers: 1 } as FullConfig);
   const browser = await chromium.launch(headlessShell);
   try {
-    const coin = await launchCoin('BENCH', { description: 'A coin that is measured.' });
+    const coin = await launchCoin('BENCH', { description: 'A coin for measurements.' });
     const trader = new Ed25519Keypair();
     await requestSuiFromFaucetV2({ host: chainUrl(), recipient: trader.toSuiAddress() });
     await tradeFor(coin, trader, 2);
-    console.error(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+    console.error(`System load: ${loadavg()[0]?.toFixed(1)}`);
     await coldLoads(report, browser, coin);
     const page = await openPerson(browser, []);
     await page.goto('/');
@@ -44,7 +44,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** 50 trades a second for some seconds. */
+/** Sends 50 trades per second for `seconds`. */
 async function tradeFor(coin: LaunchedCoin, key: Ed25519Keypair, seconds: number): Promise<void> {
   const order = { pool: coin.pool, trader: key.toSuiAddress(), amountIn: 1_000_000n, minOut: 1n };
   const started = performance.now();

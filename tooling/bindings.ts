@@ -1,4 +1,4 @@
-// `npm run bindings`: regenerates packages/sdk/src/contracts and the error catalogue after a change of the Move packages,
+// `npm run bindings`: regenerates packages/sdk/src/contracts and the error catalogue after changes to the Move packages,
 // or of the calls and types that the repository imports from them.
 import { writeFileSync } from 'node:fs';
 import { CATALOGUE, errorCatalogue } from './bindings/error-catalogue.ts';

@@ -78,7 +78,7 @@ export interface Work {
   frames: number;
   longTasks: number;
   longestTask: number;
-  /** Milliseconds of main thread. */
+  /** Main-thread time, in milliseconds. */
   busy: number;
 }
 

@@ -18,7 +18,7 @@ function listed(): string[] {
       ? names(line).map((each) => `${name}::${each}`)
       : [];
   });
-  // Outside the tables a sentence names the package after its functions.
+  // Outside the tables, a sentence lists the package after its functions.
   const [, text = ''] = /\n(The holder of an `AgentKeyCap`[\s\S]*?)\n\n/.exec(section) ?? [];
   const [agent = '', launchpad = ''] = text.split(/(?=`pool::create`)/);
   return [

@@ -1,4 +1,4 @@
-// A coin with many trades a second: the page renders a few times for all of them, and few rows at a time.
+// The page of a coin with many trades per second batches them and renders only the rows near the viewport.
 import { buyExactIn } from '@atoll/sdk';
 import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
@@ -9,7 +9,7 @@ import { chainUrl, closePerson, openPerson } from './person.ts';
 const BURSTS = 12;
 const PER_BURST = 10;
 
-test('a burst of trades renders once per tenth of a second, in a window of rows', async ({
+test('a burst of trades renders at most ten times per second, and only rows near the viewport', async ({
   browser,
 }) => {
   const errors: string[] = [];
@@ -41,7 +41,7 @@ test('a burst of trades renders once per tenth of a second, in a window of rows'
   );
   expect(renders).toBeLessThanOrEqual(Math.ceil(ms / 100) + 1);
 
-  // The list has every trade, the document only those near the screen.
+  // The list contains every trade, the document only those near the viewport.
   const table = page.getByTestId('trades');
   await expect(table).toHaveAttribute('aria-rowcount', String(BURSTS * PER_BURST + 2));
   expect(await table.locator('tr[data-trade]').count()).toBeLessThanOrEqual(40);

@@ -149,7 +149,8 @@ it('rejects a locked or destroyed capability of another package', async () => {
     tx.add(lock({ ...options, arguments: { authority, cap, upgradeCap: decoy } })),
   );
   const wrong = { ...second, staking: { ...second.staking, upgradeCapId: decoy } };
-  const refusal = 'staking: the deployment file names the upgrade capability of another package.';
+  const refusal =
+    'staking: the deployment file references the upgrade capability of another package.';
   await expect(verify(wrong)).rejects.toThrow(refusal);
   await destroyCap(decoy);
   await expect(verify(wrong)).rejects.toThrow(refusal);

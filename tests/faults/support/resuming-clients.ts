@@ -1,4 +1,4 @@
-// Clients of the live stream, in a thread of their own, so that their work does not delay the server under test. They
+// Clients of the live stream, in a separate thread, so that their work does not delay the server under test. They
 // connect, send their requests at once, and read until they have what they missed.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

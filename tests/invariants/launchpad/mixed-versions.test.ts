@@ -139,7 +139,7 @@ class System {
     const amount = (market.preset.targetRaised * bps) / 10_000n;
     if (operation === 'buy' && curve.quoteReserve + amount > market.preset.targetRaised / 2n)
       return;
-    // A pool names the first version whose sales may be called.
+    // A pool stores the first version whose sales can be called.
     const sale = version < this.current ? SALE_RETIRED : undefined;
     const retired = { buy: BUY_RETIRED, sell: sale, claim: undefined, collect: undefined };
     const sold = (balanceOf(network, sender, market.baseType) * bps) / 1_000n;

@@ -144,7 +144,7 @@ const attacks: Record<string, Attack> = {
       const { typeArguments } = market;
       tx.moveCall({ target, typeArguments, arguments: [pool, ...zeroBalances(tx, market)] });
     },
-    // Anyone can create an object of their own type, but no pool refers to it.
+    // Anyone can create an object of a custom type, but no pool refers to it.
     abort: () => undefined,
   },
 };

@@ -140,7 +140,7 @@ test('a revoked card is gone: data, image and preview', async () => {
   await expect(visitor().shareCards.get({ id: card.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('images of other hosts are re-encoded and kept; what is no image is left out (threats: hostile images, SSRF)', async () => {
+test('images of other hosts are re-encoded and stored; other files are omitted (threats: hostile images, SSRF)', async () => {
   let requests = 0;
   let isBusy = true;
   const image = await sharp({

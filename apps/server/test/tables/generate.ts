@@ -10,7 +10,7 @@ export const TABLES = fileURLToPath(
   new URL('../../src/platform/database/schema/tables.gen.ts', import.meta.url),
 );
 
-/** As the drivers parse them (`platform/database/types.ts`); others are text. */
+/** Types of values as the drivers parse them (`platform/database/types.ts`); other columns are text. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',

@@ -1,4 +1,4 @@
-// `npm run tables`: regenerates the row types after a change of the migrations.
+// `npm run tables`: regenerates the row types after changes to the migrations.
 import { writeFileSync } from 'node:fs';
 import { generateTables, TABLES } from './generate.ts';
 

@@ -116,7 +116,7 @@ public fun delete_legacy<T: key>(display: &Display<T>, legacy: LegacyDisplay<T>)
     legacy.destroy()
 }
 
-/// Templates by name.
+/// Returns the templates by name.
 public fun fields<T>(display: &Display<T>): &VecMap<String, String> { &display.fields }
 
 /// Returns the id of the capability, unless it is not claimed.

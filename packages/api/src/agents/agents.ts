@@ -47,7 +47,7 @@ const spendingPolicy = z
   })
   .meta({ id: 'SpendingPolicy' });
 
-/** What proposals to the holders of one coin cost, how long votes take, and what passes. */
+/** Deposit, voting periods and thresholds of proposals to the holders of a coin. */
 const governanceTerms = z
   .object({
     deposit: amount,

@@ -63,7 +63,7 @@ export async function adminCommand(commandLine: string[], { log }: Terminal): Pr
   const { digest } = await execute({ client, signer }, transaction);
   log(`Executed in transaction ${digest}`);
 
-  // The deployment file names the admin capabilities.
+  // The deployment file contains the ids of the admin capabilities.
   for (const { entry } of configuredEntries(deployment)) {
     entry.adminCapId = (await readAuthority(client, entry)).adminCap;
   }

@@ -17,7 +17,7 @@ import {
 import { chainTimeMs, listPendingChanges, type PendingChange } from './pending-changes.ts';
 import { differingSettings, type Setting, type Settings } from './settings.ts';
 
-/** What is to be done about a setting. */
+/** Action that a setting requires. */
 type Step =
   | { do: 'set' | 'announce'; setting: Setting }
   | { do: 'execute' | 'wait'; setting: Setting; pending: PendingChange };
@@ -31,7 +31,7 @@ interface Plan {
 
 /**
  * Sets or announces what differs from the product's settings and enforces the timelocks of fresh packages.
- * Settings that the admin changed stay unless asked for; what another admin must do is logged and left.
+ * Settings that the admin changed are kept unless requested otherwise; actions that require another admin are only logged.
  */
 export async function configure(
   context: DeployContext,

@@ -19,7 +19,7 @@ import { type PresetPlan, presetPlans } from './presets.ts';
 import { isVenueRegistered, venuesOf } from './venues.ts';
 
 export interface Settings {
-  /** What an earlier run found and set. */
+  /** Result of an earlier run. */
   previous?: Deployment;
   /** Also set presets that the admin changed or removed. */
   resetPresets?: boolean;
@@ -87,7 +87,7 @@ function venueSetting(
   };
 }
 
-/** The change of a preset, or a note about one that is left as it is. */
+/** The change to a preset, or a note about one that is kept. */
 async function presetSetting(
   client: ReadContext['client'],
   deployment: Deployment,

@@ -31,7 +31,7 @@ export interface DeployOptions extends BuildSettings {
   network: Deployment['network'];
   /** File that records what was sent; a second run with it continues where the first stopped. */
   progressFile: string;
-  /** What an earlier run wrote; ignored when it is of another chain. */
+  /** Result of an earlier run; ignored if it belongs to another chain. */
   previous?: Deployment;
   /** Replace packages whose sources changed instead of refusing to go on. */
   upgrade?: boolean;

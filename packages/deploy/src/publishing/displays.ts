@@ -7,7 +7,7 @@ import { Transaction } from '@mysten/sui/transactions';
 import type { DeployContext } from '../context.ts';
 import { execute } from '../execute.ts';
 
-/** Registers the displays that are not registered yet; anyone can. */
+/** Registers the displays that are not registered yet. Any account can sign. */
 export async function registerDisplays(
   context: DeployContext,
   deployment: Pick<Deployment, 'launchpad' | 'amm' | 'nft'>,

@@ -30,7 +30,7 @@ export interface DryRunOptions
   cetus?: DeployedCetus;
 }
 
-/** What would happen to a package. */
+/** Effect of a deployment on a package. */
 type Step = 'publish' | 'upgrade' | 'nothing';
 
 /** Stands for the id that a package gets only when it is published. */
@@ -38,15 +38,15 @@ const standIn = (name: ContractName): string => `0x${Buffer.from(name).toString(
 
 const CETUS_STAND_IN = { cetus_clmm: '0xce1', lp_burn: '0xce2' };
 
-/** What a rehearsal found, MIST. */
+/** Result of a dry run, in MIST. */
 export interface Rehearsal {
   balance: bigint;
-  /** What publishing and upgrading costs; of packages that cannot be simulated yet, by their size. */
+  /** Cost of publishing and upgrading; estimated by size for packages that cannot be simulated yet. */
   cost: bigint;
 }
 
 /**
- * Says what a deployment would publish, upgrade and set, and what that costs.
+ * Reports what a deployment would publish, upgrade and set, and its costs.
  * @throws DeployError when the network would refuse a package, or another key has to do it.
  */
 export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Rehearsal> {
@@ -60,7 +60,7 @@ export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Reh
     const { name, uses, usesCetus, immutable } = contract;
     const addresses = addressesOf(contract, (used) => ids[used] ?? standIn(used));
     const installed = await findInstalled(options, name);
-    // What it links to gets another id first, so its own transaction cannot be known yet.
+    // Its dependencies get new ids first, so its transaction cannot be built yet.
     const waits = !(immutable && installed) && uses.some((used) => steps.get(used) !== 'nothing');
     const build =
       usesCetus && cetus && !waits

@@ -28,7 +28,7 @@ export interface UpgradeCap {
   /** The newest version's id. */
   packageId: string;
   version: number;
-  /** What upgrades it allows: 0 compatible ones, 128 additions, 192 new dependencies. */
+  /** Permitted upgrades: 0 compatible ones, 128 additions, 192 new dependencies. */
   policy: number;
   owner: string | undefined;
   /** The dynamic object field that holds it, if any. */

@@ -30,7 +30,7 @@ import type { Installed } from './installed.ts';
 import { isLocked } from './package-object.ts';
 
 export interface UpgradeStep {
-  /** What is possible now. */
+  /** Action that is possible now. */
   do: 'upgrade' | 'announce' | 'wait';
   /** Unset while waiting. */
   transaction?: Transaction;

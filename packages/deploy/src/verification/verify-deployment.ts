@@ -43,12 +43,12 @@ export interface VerifyOptions extends BuildSettings, Pick<ReadContext, 'client'
 /**
  * Compares the versions that the deployment file names, and reports who controls them.
  * @returns how many older versions there are, which can be called and are not compared
- * @throws DeployError that names everything that is not as it should be.
+ * @throws DeployError that lists every deviation.
  */
 export async function verifyDeployment(options: VerifyOptions): Promise<number> {
   const { problems, older } = await checkPackages(options);
   const foreign = await foreignObjects(options);
-  // What others say about settings and admins is of no interest.
+  // Settings and admins of foreign objects are irrelevant.
   if (foreign.length > 0) throw new DeployError([...problems, ...foreign].join('\n'));
   problems.push(...(await wrongAdmins(options)), ...(await wrongSettings(options)));
   if (problems.length > 0) throw new DeployError(problems.join('\n'));
@@ -136,7 +136,7 @@ async function rightToUpgrade(
 }
 
 const anotherPackages: UpgradeRight = {
-  state: 'the deployment file names the upgrade capability of another package',
+  state: 'the deployment file references the upgrade capability of another package',
   isWrong: true,
 };
 

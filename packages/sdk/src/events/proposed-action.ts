@@ -13,7 +13,7 @@ import {
 
 type Fields<Layout extends { $inferType: unknown }> = Layout['$inferType'];
 
-/** What a proposal does if it passes. */
+/** Action that a proposal executes if it passes. */
 export type ProposedAction =
   | ({ kind: 'revise' } & Fields<typeof Revise>)
   | ({ kind: 'restore' } & Fields<typeof Restore>)

@@ -339,7 +339,7 @@ describe('with a model', () => {
     });
   });
 
-  test('a banned person reads why, and the model is not asked', async () => {
+  test('a banned user gets the reason, and the model is not called', async () => {
     const wallet = new Ed25519Keypair();
     const banned = await server.signIn(wallet);
     const ban = { address: wallet.toSuiAddress(), reason: 'Spam.', created_ms: 1 };

@@ -69,7 +69,7 @@ describe.each(backends())('embedding and searching ($name)', (backend) => {
   });
   afterEach(() => database?.close());
 
-  /** The schema lacks the table: it exists only with the extension. */
+  /** Adds the row type of a table that is not in the schema, because it requires the extension. */
   const vectorTable = () =>
     database.db.withTables<{ knowledge_vector: { model: string; dimensions: number } }>();
 

@@ -10,7 +10,7 @@ import type { Span } from './find.ts';
 const PAGE = 1_000;
 
 const TITLES: Record<ProposalKind, string> = {
-  revise: 'Change of the persona',
+  revise: 'Persona update',
   restore: 'Restore the previous persona',
   key: 'New agent key',
   key_renewal: 'Renew the agent’s key',

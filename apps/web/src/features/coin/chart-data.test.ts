@@ -66,11 +66,11 @@ describe('changedTail', () => {
     expect(changedTail(drawn, bars)).toEqual(bars.slice(2));
   });
 
-  test('returns the tail when the oldest bars were cut off', () => {
+  test('returns the tail when the oldest bars were dropped', () => {
     expect(changedTail(drawn, [bar(2, 2), bar(3, 4)])).toEqual([bar(3, 4)]);
   });
 
-  test('returns undefined when an earlier bar changed, or the history is another', () => {
+  test('returns undefined when an earlier bar changed or the history was replaced', () => {
     expect(changedTail(drawn, [bar(1, 1), bar(2, 9), bar(3, 3)])).toBeUndefined();
     expect(changedTail(drawn, [bar(7, 1), bar(8, 2)])).toBeUndefined();
     expect(changedTail([], drawn)).toBeUndefined();

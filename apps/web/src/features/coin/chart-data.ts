@@ -64,8 +64,8 @@ export function toBars(
 }
 
 /**
- * Bars that differ from those that are drawn, if only the last of them changed and others follow; undefined when the
- * chart must be drawn again. Bars that were cut off at the start may stay.
+ * Returns the bars from the last drawn one on if no earlier bar has changed; undefined if the chart must be redrawn. Bars
+ * that were dropped at the start can stay on the chart.
  */
 export function changedTail(drawn: readonly Bar[], bars: readonly Bar[]): Bar[] | undefined {
   const last = drawn.at(-1);

@@ -114,7 +114,7 @@ export function fill(
   volume.setData(bars.map((bar) => columnOf(bar, colors)));
 }
 
-/** Draws the last bar again, and bars that follow it. */
+/** Redraws the last bar and appends the bars that follow it. */
 export function extend({ candles, area, volume }: Drawn, changed: readonly Bar[]): void {
   const colors = readChartTheme();
   for (const bar of changed) {

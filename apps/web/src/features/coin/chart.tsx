@@ -35,7 +35,7 @@ export default function Chart(props: ChartProps) {
   const { bars, candles, marks, dollars, logarithmic, view } = props;
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(undefined);
-  /** What is drawn, so that a trade changes its last bar only. */
+  /** Drawn bars. A trade updates only the last one. */
   const filled = useRef<{ bars: readonly Bar[]; look: string }>({ bars: [], look: '' });
   const theme = useSelector($theme);
   const [pointed, setPointed] = useState<number>();

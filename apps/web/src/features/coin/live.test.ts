@@ -16,7 +16,7 @@ const ids = (data: ReturnType<typeof withTrades>) =>
   data?.pages.map((each) => each.data.map(({ id }) => id));
 
 describe('withTrades', () => {
-  test('puts new trades on top of the first page, the newest first', () => {
+  test('prepends new trades to the first page, newest first', () => {
     expect(ids(withTrades(pages(page('b'), page('a')), [trade('c'), trade('d')]))).toEqual([
       ['d', 'c', 'b'],
       ['a'],

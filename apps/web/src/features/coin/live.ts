@@ -11,13 +11,13 @@ import type { StreamMessage } from '../../lib/api/stream.ts';
 import { addTraderTrade } from '../../lib/coins/trader-trades.ts';
 import { isLargeEnough } from './trade-sizes.ts';
 
-/** Holders and unclaimed fees are read again at most this often while trades come in. */
+/** Minimum time between refetches of holders and unclaimed fees while trades arrive. */
 const SLOW_EVERY_MS = 2_000;
 
-/** Shortest time between two updates of the page: a hot coin trades faster than a screen can show. */
+/** Minimum time between updates of the page, because a hot coin can trade faster than the page can render. */
 const APPLY_EVERY_MS = 100;
 
-/** Puts trades, oldest first, on top, without those that are there already (a resumed stream repeats itself). */
+/** Prepends trades, given oldest first, and skips known ones, which a resumed stream repeats. */
 export function withTrades(
   data: InfiniteData<TradeHistoryList, string> | undefined,
   trades: readonly TradeHistory[],
@@ -46,7 +46,7 @@ interface TradesInput {
 const tradesOf = (poolId: string) =>
   endpointKey('trades', 'list', { filters: { pool_id: { $eq: poolId } } });
 
-/** Applies messages in one go, so that the page renders once: the last row, all trades, the last of each candle. */
+/** Applies messages in one batch, so that the page renders once: the last row, all trades, the last of each candle. */
 function apply(poolId: string, messages: readonly StreamMessage[]): void {
   const trades: TradeHistory[] = [];
   const candles = new Map<Interval, Candle[]>();
@@ -72,7 +72,7 @@ function apply(poolId: string, messages: readonly StreamMessage[]): void {
 }
 
 function addTrades(poolId: string, trades: readonly TradeHistory[]): void {
-  // One list for each minimum size that was selected.
+  // There is one list for each selected minimum size.
   for (const [key] of queryClient.getQueriesData({ queryKey: tradesOf(poolId) })) {
     const { filters } = key[2] as TradesInput;
     const min = BigInt(filters?.quote_amount?.$gte ?? 0);

@@ -118,13 +118,13 @@ function Trades({ pool, min }: { pool: Pool; min: bigint }) {
   );
 }
 
-/** Height of a row in pixels. Rows away from the screen are not in the document. */
+/** Height of a row in pixels, to position rows without rendering those outside the viewport. */
 const ROW_HEIGHT = 41;
 
 interface TradesTableProps {
   pool: Pool;
   trades: readonly TradeHistory[];
-  /** Trades that are new since the list was opened. */
+  /** Trades that arrived after the list was opened. */
   news: number;
 }
 
@@ -163,7 +163,7 @@ function TradesTable({ pool, trades, news }: TradesTableProps) {
   );
 }
 
-/** Stands for rows that are not in the document. */
+/** Spacer for rows that are not rendered. */
 const Spacer = ({ rows }: { rows: number }) =>
   rows > 0 && (
     <tr aria-hidden style={{ height: rows * ROW_HEIGHT }}>
@@ -179,7 +179,7 @@ interface RowProps {
   isNew: boolean;
 }
 
-/** Not rendered again with every trade of the coin. */
+/** Memoized, so that new trades do not rerender it. */
 const Row = memo(function Row({ trade, mine, decimals, quoteDecimals, isNew }: RowProps) {
   return (
     <tr

@@ -1,5 +1,5 @@
-// Amounts at one press: parts of the balance, and for a buy in the quote coin four amounts of the
-// trader's own, which the browser remembers.
+// One-click amounts: shares of the balance, and for buys in the quote coin four custom amounts, stored in
+// the browser.
 import { useState } from 'react';
 import { groupDigits } from '../../lib/format/format.ts';
 import { parseAmount } from '../../lib/format/parse-amount.ts';

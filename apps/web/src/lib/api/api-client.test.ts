@@ -139,7 +139,7 @@ describe('errors', () => {
     await expect(client(host).api.config.get()).rejects.toMatchObject({ status: 0 });
   });
 
-  test('stay aborts after an aborted call, so that no failure is shown', async () => {
+  test('report an aborted call as aborted, so that no failure is shown', async () => {
     const host = await serve(() => {});
     const controller = new AbortController();
     const call = settled(client(host).api.config.get(undefined, { signal: controller.signal }));

@@ -10,10 +10,10 @@ import { requireDeployed, requireType } from '../../types.ts';
 import { getObjectOf } from '../objects.ts';
 import type { NftCollection } from './get-royalty.ts';
 
-/** Sui's display registry. */
+/** Id of Sui's display registry. */
 export const DISPLAY_REGISTRY_ID = normalizeSuiAddress('0xd');
 
-/** `0x2::display_registry::Display`, which no call of ours returns. */
+/** Layout of `0x2::display_registry::Display`, for which no bindings are generated. */
 const RegisteredDisplay = bcs.struct('Display', {
   id: bcs.Address,
   fields: VecMap(bcs.string(), bcs.string()),
@@ -24,7 +24,7 @@ const RegisteredDisplay = bcs.struct('Display', {
 export type NftDisplay = Readonly<Record<string, string>>;
 
 /**
- * Id of the registered display of a type.
+ * Returns the id of the registered display of a type.
  * @example
  * ```ts
  * import { displayId } from '@atoll/sdk';

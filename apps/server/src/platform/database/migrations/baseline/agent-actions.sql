@@ -38,7 +38,7 @@ create table agent_action_head (
   last_ms int8 not null
 );
 
--- Entries whose output moderation hides: with the answer that it was, or by themselves.
+-- Entries whose output moderation hides, together with its answer or individually.
 create table hidden_agent_action (
   pool_id text not null,
   number int8 not null,

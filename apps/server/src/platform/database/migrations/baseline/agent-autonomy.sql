@@ -7,7 +7,7 @@ create table agent_config (
   -- Minutes of the day (UTC) between which the agent is silent; both null without quiet hours.
   quiet_from int4,
   quiet_to int4,
-  -- Most posts and replies per day (UTC).
+  -- Maximum number of posts and replies per day (UTC).
   daily_posts int4 not null,
   daily_replies int4 not null,
   -- Spent by the agent's key per day (UTC), within the spending policy; 0 for nothing.
@@ -17,7 +17,7 @@ create table agent_config (
   operator_paused_ms int8,
   operator_reason text,
   updated_ms int8 not null,
-  -- JSON of `SignedSettings`: what the signer takes the daily amounts from.
+  -- JSON of `SignedSettings`, from which the signer takes the daily amounts.
   signed_settings text
 );
 
@@ -26,7 +26,7 @@ create table agent_outbox (
   id int8 generated always as identity primary key,
   pool_id text not null,
   kind text not null check (kind in ('post', 'reply')),
-  -- `draft`: waits for the creator. `queued`: to be sent at `due_ms`. `sending`: committed before the request, so that
+  -- `draft`: pending approval. `queued`: to be sent at `due_ms`. `sending`: committed before the request, so that
   -- a crash leaves it behind. `unknown`: X may have published it; a person decides.
   state text not null check (state in ('draft', 'queued', 'sending', 'posted', 'unknown', 'failed', 'rejected')),
   text text not null,
@@ -39,7 +39,7 @@ create table agent_outbox (
   revision int8 not null,
   prompt text not null,
   model text not null,
-  -- JSON: digests of what it was written from, and its cost.
+  -- JSON: digests of its inputs, and its cost.
   inputs text not null,
   cost text not null,
   attempts int4 not null,
@@ -48,7 +48,7 @@ create table agent_outbox (
   sending_ms int8,
   post_id text,
   reason text,
-  -- Address of who approved, rejected or reviewed it.
+  -- Address of the user who approved, rejected or reviewed it.
   decided_by text,
   -- ID of the request that approved it.
   request_id text
@@ -72,24 +72,24 @@ create unique index agent_outbox_text on agent_outbox (pool_id, text_key) where 
 -- Schedule and health.
 create table agent_runtime (
   pool_id text primary key,
-  -- When the agent is looked at again: the earliest of the three times, unless it backs off.
+  -- Time of the next check: the earliest of the three times, or later while the agent backs off.
   next_ms int8 not null,
   post_ms int8 not null,
   mentions_ms int8 not null,
   treasury_ms int8 not null,
-  -- A process works on it until then.
+  -- End of the claim by the process that works on the agent.
   claimed_until_ms int8 not null,
   heartbeat_ms int8,
-  -- Why the agent does not post at the moment.
+  -- Reason why the agent currently does not post.
   waiting text,
   last_action_ms int8,
   last_failure text,
   last_failure_ms int8,
-  -- Failures in a row.
+  -- Consecutive failures.
   failures int4 not null,
-  -- MIST that the agent's key had at the last look; null without a key here.
+  -- MIST held by the agent's key at the last check; null without a key on this server.
   gas_balance numeric(20,0),
-  -- Latest day of the log that another holder of the key was found to have anchored.
+  -- Latest day of the log that another holder of the key has anchored.
   foreign_anchor_day int4
 );
 
@@ -125,7 +125,7 @@ create table agent_x_account (
   access_token text not null,
   refresh_token text not null,
   expires_ms int8 not null,
-  -- `suspended` by X; `revoked`: X accepts the tokens no longer, so the creator must connect again.
+  -- `suspended`: by X. `revoked`: X no longer accepts the tokens, so the creator must reconnect.
   state text not null check (state in ('connected', 'suspended', 'revoked')),
   -- Newest mention that was read.
   last_mention_id text,
@@ -133,7 +133,7 @@ create table agent_x_account (
   connected_ms int8 not null
 );
 
--- The latest connection of an X account that a creator has started and not finished.
+-- The latest pending connection of an X account by a creator.
 create table agent_x_connection (
   pool_id text primary key,
   -- SHA-256 of the state that X passes back, in hex.

@@ -4,7 +4,7 @@ create table ai_reservation (
   day int4 not null,
   -- Scope and subject of each `ai_spending` row that it is charged to.
   payers jsonb not null,
-  -- Tokens and cost that are released when it expires; then 0.
+  -- Reserved tokens and cost; 0 once released on expiry.
   tokens int8 not null,
   micro_usd int8 not null,
   expires_ms int8 not null
@@ -22,7 +22,7 @@ create table ai_spending (
   primary key (scope, subject, day)
 );
 
--- Messages that a person sent to an agent on a day (days since 1970, UTC).
+-- Messages that a user sent to an agent on a day (days since 1970, UTC).
 create table chat_allowance (
   pool_id text not null,
   owner text not null,
@@ -36,7 +36,7 @@ create table chat_allowance (
 create table chat_thread (
   id int8 generated always as identity primary key,
   pool_id text not null,
-  -- Address of a person, `telegram:<chat id>`, or `public` for messages paid on chain.
+  -- Address of a user, `telegram:<chat id>`, or `public` for messages paid on chain.
   owner text not null,
   -- Summary of the messages up to `summarized_id`.
   summary text not null default '',
@@ -74,7 +74,7 @@ create table knowledge_source (
   title text not null,
   failure text,
   fetched_ms int8 not null,
-  -- Model that has embedded all passages; null for none.
+  -- Model that has embedded all passages; null if none has.
   embedded_by text,
   -- Time of the next attempt to embed; in the future while a server holds the claim.
   embed_after_ms int8 not null default 0,
@@ -124,7 +124,7 @@ create table paid_answer (
   sender text not null,
   tx_digest text not null,
   is_private boolean not null,
-  -- Null until the sender of a private message hands its text in.
+  -- Null until the sender of a private message submits its text.
   question text,
   question_digest text not null,
   sent_ms int8 not null,
@@ -158,7 +158,7 @@ create table telegram_bot (
   last_update_ms int8
 );
 
--- Updates that a bot has received; Telegram repeats those that it gets no answer to.
+-- Updates that a bot has received. Telegram resends updates without a response.
 create table telegram_update (
   bot_id int8 not null,
   update_id int8 not null,

@@ -27,7 +27,7 @@ create table agent (
   fees_paid numeric not null,
   fees_unclaimed numeric not null,
   funds numeric not null,
-  -- Most that the key can spend per UTC day.
+  -- Maximum spending of the key per UTC day.
   daily_cap numeric not null,
   tips boolean not null,
   buybacks boolean not null,
@@ -145,9 +145,9 @@ create table agent_proposal (
   uri text,
   -- Revision that a `restore` proposal restores.
   restores int8,
-  -- Holder that a `key` proposal gives the key to.
+  -- Recipient of the key in a `key` proposal.
   key_holder text,
-  -- Key that a `key_renewal` or `key_revocation` proposal is about.
+  -- Key that a `key_renewal` or `key_revocation` proposal refers to.
   key_cap text,
   -- JSON of the terms that a `terms` proposal sets.
   terms text,
@@ -175,7 +175,7 @@ create table agent_proposal (
   yes numeric not null,
   no numeric not null,
   voters int4 not null,
-  -- Milliseconds for which the votes were at the quorum, up to `tallied_ms`.
+  -- Time for which the votes met the quorum, in milliseconds, up to `tallied_ms`.
   at_quorum_ms int8 not null,
   tallied_ms int8 not null,
   outcome text not null check (outcome in ('open', 'executed', 'rejected', 'stale', 'expired')),

@@ -245,11 +245,11 @@ create table trade (
   -- Reserves after the trade, which set the price.
   quote_after numeric not null,
   base_after numeric not null,
-  -- Parts of the fee; the protocol has the rest. Null at the venue, where the fee stays in the pair.
+  -- Parts of the fee; the remainder belongs to the protocol. Null at the venue, where the fee stays in the pair.
   creator_fee numeric,
   referrer_fee numeric,
   co_creator_fee numeric,
-  -- MIST that the transaction was charged and given back. Null if the node reported none.
+  -- MIST charged to the transaction and rebated. Null if the node reported none.
   gas_charged numeric,
   gas_rebate numeric,
   primary key (seq) with (fillfactor = 100)

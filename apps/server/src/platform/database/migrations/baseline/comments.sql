@@ -64,7 +64,7 @@ create table comment_like (
 
 create index comment_like_person on comment_like (address, created_ms desc);
 
--- Latest comment on a coin that a person has seen.
+-- Latest comment on a coin that a user has seen.
 create table comment_seen (
   address text not null references profile(address),
   pool_id text not null,

@@ -18,7 +18,7 @@ create table coin_watch (
   primary key (coin, address)
 );
 
--- Least balance between two samples, wallet and stakes, in base units.
+-- Minimum balance between two samples, wallet and stakes, in base units.
 create table held_coin (
   address text not null,
   coin text not null,

@@ -74,7 +74,7 @@ create function moderation_action_is_append_only() returns trigger language plpg
 create trigger moderation_action_append_only before delete or update or truncate on moderation_action
   for each statement execute function moderation_action_is_append_only();
 
--- A person's report of a subject.
+-- A user's report of a subject.
 create table report (
   subject_kind text not null check (subject_kind in ('comment', 'image', 'profile', 'agent_answer', 'agent_action')),
   -- Comment ID, pool ID of a coin's image, or address of a profile.

@@ -3,7 +3,7 @@
 create table lot (
   account int4 not null,
   pool int4 not null,
-  -- Everything acquired up to and with this lot.
+  -- Total acquired up to and including this lot.
   upto numeric not null,
   quantity numeric not null,
   cost_upto numeric not null,
@@ -20,29 +20,29 @@ create table lot (
 create table position (
   account int4 not null,
   pool int4 not null,
-  -- Bought and received, and what that cost: the end of the last lot.
+  -- Quantity bought and received, and its cost: the end of the last lot.
   acquired numeric not null,
   acquired_cost numeric not null,
-  -- Sold and sent, oldest lots first, and the cost of that.
+  -- Quantity sold and sent, oldest lots first, and its cost basis.
   disposed numeric not null,
   disposed_cost numeric not null,
-  -- Received by transfer, and the value of that at the market price of its time.
+  -- Quantity received by transfer, and its value at the market price when received.
   transferred_in numeric not null,
   transferred_in_value numeric not null,
   -- Part of `disposed` that had been received by transfer.
   transferred_disposed numeric not null,
-  -- Sent, and the cost of that.
+  -- Quantity sent, and its cost basis.
   transferred_out numeric not null,
   transferred_out_cost numeric not null,
   -- Part of the quantity that is locked in votes and pledges.
   locked numeric not null,
-  -- Paid for purchases with fees, received for sales after fees, and the fees of both.
+  -- Paid for purchases including fees, received for sales after fees, and the fees of both.
   paid numeric not null,
   received numeric not null,
   fees numeric not null,
   purchases int4 not null,
   sales int4 not null,
-  -- Sales above their cost.
+  -- Sales above their cost basis.
   wins int4 not null,
   opened_ms int8 not null,
   changed_ms int8 not null,
@@ -67,13 +67,13 @@ create table position_hour (
   primary key (account, pool, start_ms)
 );
 
--- A sale: where it ended in the line of lots, and what was sold had cost. Built from checkpoints.
+-- A sale: its end position in the sequence of lots, and the cost basis of the sold quantity. Built from checkpoints.
 create table sale (
   account int4 not null,
   -- `seq` of the trade.
   seq int8 not null,
   pool int4 not null,
-  -- Everything disposed of up to and with this sale.
+  -- Total disposed of up to and including this sale.
   upto numeric not null,
   cost numeric not null,
   primary key (account, seq)

@@ -1,4 +1,4 @@
--- Prices from outside, as they were last known.
+-- Last known prices from external sources.
 create table last_price (
   symbol text primary key,
   -- US dollars × 10^9.

@@ -1,4 +1,4 @@
--- A result that its trader chose to publish. Figures are of the moment of sharing.
+-- A result published by its trader, with figures as of the time of sharing.
 create table share_card (
   id text primary key,
   address text not null references profile(address),
