@@ -128,6 +128,23 @@ test('a paid question is answered in public, with its transaction; a private one
   await closePerson(stranger);
 });
 
+test('an agent that a comment calls replies in the thread, labeled and logged', async () => {
+  await page.goto(`/coin/${agent.poolId}?tab=comments`);
+  await connect(page);
+  const field = page.getByPlaceholder('Write a comment, or call the agent with @agent');
+  await field.fill('@agent does the reef grow?');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const reply = page
+    .getByTestId('comment')
+    .filter({ hasText: 'The reef grows a little each night.' });
+  await expect(reply).toBeVisible({ timeout: 20_000 });
+  await expect(reply).toContainText('The coin’s agent');
+  await expect(reply).toContainText('Automatic reply');
+  await page.goto(`/agent/${agent.poolId}/activity`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'The reef grows a little' });
+  await expect(entry.first()).toContainText('Comment');
+});
+
 test('the draft of an agent can be tried before its launch', async () => {
   await page.goto('/create');
   await connect(page);

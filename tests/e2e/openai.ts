@@ -26,6 +26,7 @@ function chatReply({ messages = [] }: ChatRequest): string {
     posts += 1;
     return `Sample post number ${posts}.`;
   }
+  if (question.startsWith('Write one reply')) return 'The reef grows a little each night.';
   const answer = `You asked: ${question.slice(0, 200)}`;
   return question.startsWith(LONG) ? `${answer} ${'The tide turns. '.repeat(80)}` : answer;
 }

@@ -225,6 +225,7 @@ const hostileComment = (payload: string, id: number): Row => ({
   liked: false,
   reply_count: 0,
   is_creator: true,
+  is_agent: true,
   share_bps: 1,
   state: 'visible',
   hidden_reason: payload,

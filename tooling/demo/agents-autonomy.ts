@@ -127,6 +127,8 @@ export async function callKeeper({ context, people }: Stage, state: DemoState): 
   for (const index of [1, 4, 6]) {
     await server.call((api) => api.replies.like({ id, liked: true }), await tokenOf(index));
   }
+  const call = { pool_id, text: CALL, client_id: idOf(`${pool_id}:call`) };
+  await server.call((api) => api.replies.post(call), await tokenOf(5));
   const { data: x } = await server.call((api) => api.agentConfigs.getX({ pool_id }));
   if (x.account === null) throw new Error('The demo’s agent has lost its X account.');
   const post = new URL('/intent/post', x.account.url);
@@ -159,6 +161,7 @@ export async function letKeeperWork(
   return data.some(({ record: { kind, result } }) => kind === 'buyback' && result === 'done');
 }
 
+const CALL = '@agent what did the night bring?';
 const COMMENT =
   'Sailed home by this lamp three nights in a row. It spots the current before I feel it. Keep it lit.';
 

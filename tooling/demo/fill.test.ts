@@ -141,6 +141,10 @@ it('fills a market that spans a day, once, and continues after an interruption',
   expect((await api.agents.get({ pool_id: poolId(pools, 'ORACLE') })).data.revision.number).toBe(1);
 
   const keeper = { pool_id: poolId(pools, 'LAMP') };
+  const threads = async () =>
+    (await api.replies.list({ filters: { pool_id: { $eq: keeper.pool_id } } })).data;
+  const called = (await threads()).find(({ text }) => text.startsWith('@agent'));
+  expect(called?.replies).toMatchObject([{ is_agent: true }]);
   const { data: health } = await api.agentActivity.health(keeper);
   expect(health).toMatchObject({ waiting: null, pause: null, x: { handle: 'lantern_keeper' } });
   expect(Date.parse(health.heartbeat ?? '')).toBeGreaterThan(Date.now() - HOUR);

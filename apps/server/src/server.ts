@@ -240,7 +240,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
   url = http.url;
   if (roles.has('indexer')) indexer.start();
   const stopJobs = roles.has('jobs')
-    ? startJobs({ context, signer, ai, agentChat, agentX, social, socialKey })
+    ? startJobs({ context, signer, ai, agentChat, agentX, social, socialKey, media, publicUrl })
     : undefined;
   log.info(
     { url, roles: [...roles].join(), database: config.database.kind, network: deployment.network },

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runTask } from '../platform/telemetry/run-task.ts';
 import type { AutonomyParts } from './autonomy/parts.ts';
+import { Discussions } from './discussion/reply.ts';
 import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';
 import { planDue } from './planner/planner.ts';
@@ -12,9 +13,11 @@ const ENROL_MS = 5_000;
 /** Starts the work; returns a function that stops it after what is running. */
 export function startAgents(parts: AutonomyParts): () => Promise<void> {
   const stop = new AbortController();
+  const discussions = new Discussions(parts);
   const tasks = [
     { name: 'enrol', everyMs: ENROL_MS, run: () => enrol(parts.db, parts.now()) },
     { name: 'plan', everyMs: INTERVAL_MS, run: () => planDue(parts) },
+    { name: 'discuss', everyMs: INTERVAL_MS, run: () => discussions.answerDue() },
     { name: 'send', everyMs: INTERVAL_MS, run: () => sendDue(parts) },
   ];
   const running = Promise.all(tasks.map((task) => repeat(task, parts, stop.signal)));

@@ -120,7 +120,7 @@ const newRefCode = () =>
   Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Creates the profile on the first login. A referral code binds only then, and never one's own. */
-async function ensureProfile(
+export async function ensureProfile(
   tx: Tx,
   address: string,
   refCode: string | null,

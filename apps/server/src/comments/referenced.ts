@@ -54,6 +54,7 @@ const readPools = async (db: Db, ids: string[]) =>
     : db
         .selectFrom('pool')
         .innerJoin('account as creator', 'creator.id', 'pool.creator')
+        .leftJoin('agent', 'agent.pool', 'pool.id')
         .select([
           'pool.pool_id',
           'pool.name',
@@ -62,6 +63,7 @@ const readPools = async (db: Db, ids: string[]) =>
           'pool.quote_type',
           'pool.total_supply',
           'creator.address as creator_address',
+          'agent.agent_id',
         ])
         .where('pool.pool_id', 'in', ids)
         .execute();

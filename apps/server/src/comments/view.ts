@@ -56,6 +56,7 @@ function viewComment(
     ...(referenced.reactions.get(row.id) ?? { reactions: [], reacted: [] }),
     reply_count: row.reply_count,
     is_creator: pool?.creator_address === row.author,
+    is_agent: pool?.agent_id === row.author,
     share_bps: pool === undefined ? 0 : Number((balance * 10_000n) / pool.total_supply),
     state: row.is_visible ? 'visible' : row.deleted_ms === null ? 'hidden' : 'deleted',
     hidden_reason: row.deleted_ms === null ? row.hidden_reason : null,

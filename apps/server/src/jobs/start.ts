@@ -8,6 +8,7 @@ import { startAgents } from '../agents/worker.ts';
 import type { XAccountParts } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { releaseExpired } from '../ai/spending.ts';
+import type { MediaStore } from '../media/store.ts';
 import { sampleHeldCoins } from '../missions/held-coins.ts';
 import { startNotifications } from '../notifications/worker.ts';
 import type { Context } from '../platform/context.ts';
@@ -27,6 +28,8 @@ export interface JobParts {
   ai: AiProvider;
   agentChat: AgentChat;
   agentX: XAccountParts | null;
+  media: Pick<MediaStore, 'get'>;
+  publicUrl: () => string;
   social: SocialClients;
   socialKey: Uint8Array;
 }

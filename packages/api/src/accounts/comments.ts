@@ -85,6 +85,8 @@ export const comment = z
     /** Visible replies of the thread; 0 for a reply. */
     reply_count: z.number().int(),
     is_creator: z.boolean(),
+    /** Whether the coin’s agent wrote it. */
+    is_agent: z.boolean(),
     /** Share of the supply that the author holds now, in basis points. */
     share_bps: z.number().int(),
     /** Deleted and hidden comments are listed without content while they have replies. */

@@ -8,6 +8,7 @@ import { agentPause } from './agent-pause.ts';
 
 /**
  * - `chat`, `telegram`: an answer in a private conversation. `message`: the answer to a paid message.
+ * - `comment`: a reply in the coin’s comments.
  * - `draft`: a post proposed to the creator. `post`, `reply`: published on X.
  * - `tip`, `buyback`: spent from the agent treasury.
  * - `connect`, `disconnect`: of the X account. `pause`, `resume`: by the creator or an operator.
@@ -19,6 +20,7 @@ export const agentActionKinds = [
   'draft',
   'post',
   'reply',
+  'comment',
   'tip',
   'buyback',
   'connect',

@@ -1,6 +1,8 @@
 /** Puts together what agents that act alone need from a running server. */
 import { assertMayGenerate, moderate } from '../../ai/moderation.ts';
 import type { AiProvider } from '../../ai/provider.ts';
+import { postComment } from '../../comments/post.ts';
+import type { MediaStore } from '../../media/store.ts';
 import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/derive-key.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
@@ -34,11 +36,13 @@ interface Parts {
   ai: AiProvider;
   agentChat: AgentChat;
   agentX: XAccountParts | null;
+  media: Pick<MediaStore, 'get'>;
+  publicUrl: () => string;
 }
 
 export function createAutonomy(
-  { db, config, log, tracing, now, sui }: Context,
-  { signer, ai, agentChat, agentX }: Parts,
+  { db, config, log, tracing, now, sui, market }: Context,
+  { signer, ai, agentChat, agentX, media, publicUrl }: Parts,
 ): AutonomyParts {
   const treasury: TreasuryParts = {
     db,
@@ -60,6 +64,13 @@ export function createAutonomy(
       await assertMayGenerate(db, creator, text, 'output');
       await moderate(ai, text, 'output');
     },
+    // Agents earn no points.
+    postComment: (author, body) =>
+      postComment(
+        { db, config, market, media, publicUrl, now, awardPoints: async () => false },
+        author,
+        body,
+      ),
     mentionsEveryMs: MENTIONS_MS,
     runTreasury: (poolId) => runTreasury(treasury, poolId),
   };

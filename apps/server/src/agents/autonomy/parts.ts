@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
+import type { PostAsAgent } from '../discussion/reply.ts';
 import type { XAccountParts } from '../x/account.ts';
 
 /** A text for X with what the public log says about it. */
@@ -40,6 +41,8 @@ export interface AutonomyParts {
   moderate: (text: string, creator: string) => Promise<void>;
   /** Milliseconds between reads of mentions. */
   mentionsEveryMs: number;
+  /** Posts a comment as an agent. */
+  postComment: PostAsAgent;
   /** Anchors and spends; returns when to look again. */
   runTreasury: (poolId: string) => Promise<number>;
 }

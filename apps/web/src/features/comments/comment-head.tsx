@@ -14,6 +14,7 @@ type Author = Pick<
   | 'author'
   | 'user'
   | 'is_creator'
+  | 'is_agent'
   | 'share_bps'
   | 'createdAt'
   | 'edited_at'
@@ -27,7 +28,22 @@ export function CommentHead({ comment, status }: { comment: Author; status?: Rea
   const mine = useAddress() === comment.author;
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5 text-label">
-      <PersonLink address={comment.author} user={comment.user} className="max-w-48 font-semibold" />
+      {comment.is_agent ? (
+        <Link
+          to="/agent/$poolId"
+          params={{ poolId: comment.pool_id }}
+          className="font-semibold hover:underline"
+        >
+          {text.agent}
+        </Link>
+      ) : (
+        <PersonLink
+          address={comment.author}
+          user={comment.user}
+          className="max-w-48 font-semibold"
+        />
+      )}
+      {comment.is_agent && <Badge tone="glow">{text.automatic}</Badge>}
       {mine && <Badge tone="action">{text.you}</Badge>}
       {comment.is_creator && <Badge tone="glow">{text.creator}</Badge>}
       {comment.share_bps > 0 && (

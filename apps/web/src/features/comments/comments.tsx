@@ -35,7 +35,7 @@ export default function Comments({ pool, slots, linked }: CommentsProps) {
   );
   return (
     <section className="grid gap-4" aria-label={text.list}>
-      <NewComment poolId={pool.pool_id} slots={slots} />
+      <NewComment poolId={pool.pool_id} slots={slots} hasAgent={pool.is_agent} />
       <div className="flex items-center justify-between gap-2">
         <SortSwitch value={sort} onChange={setSort} />
         <Arrived pool={pool} onShow={() => setSort('newest')} />

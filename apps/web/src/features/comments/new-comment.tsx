@@ -14,9 +14,11 @@ export interface NewCommentProps {
   /** Proposal that the thread discusses. */
   proposalId?: string;
   slots: CommentSlots;
+  /** Whether the coin has an agent, which comments can call. */
+  hasAgent?: boolean;
 }
 
-export function NewComment({ poolId, proposalId, slots }: NewCommentProps) {
+export function NewComment({ poolId, proposalId, slots, hasAgent = false }: NewCommentProps) {
   const draftKey = proposalId ?? poolId;
   const me = useMe();
   const address = useAddress();
@@ -37,7 +39,7 @@ export function NewComment({ poolId, proposalId, slots }: NewCommentProps) {
       poolId={poolId}
       draftKey={draftKey}
       label={text.label}
-      placeholder={text.placeholder}
+      placeholder={hasAgent ? text.placeholderAgent : text.placeholder}
       submit={text.post}
       slots={slots}
       onSubmit={(draft) => {

@@ -158,6 +158,7 @@ export const actionKinds = catalogue('actionKinds', {
   draft: 'Draft',
   post: 'Post',
   reply: 'Reply',
+  comment: 'Comment',
   tip: 'Tip',
   buyback: 'Buyback and burn',
   connect: 'X account connected',

@@ -161,6 +161,7 @@ export const actionKinds = {
   draft: 'Borrador',
   post: 'Publicación',
   reply: 'Respuesta',
+  comment: 'Comentario',
   tip: 'Propina',
   buyback: 'Recompra y quema',
   connect: 'Cuenta de X conectada',

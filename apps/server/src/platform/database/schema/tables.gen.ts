@@ -76,6 +76,13 @@ export interface Schema {
     entries: number;
     tx_digest: string;
   };
+  agent_call: {
+    comment_id: number;
+    pool_id: string;
+    state: 'pending' | 'answered' | 'declined';
+    attempts: Generated<number>;
+    next_attempt_ms: number;
+  };
   agent_config: {
     pool_id: string;
     min_minutes: number;

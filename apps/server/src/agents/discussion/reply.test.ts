@@ -1,0 +1,78 @@
+// Agents that comments call: one reply in the thread, within the limits, and none while paused.
+import { repliesResponse } from '@atoll/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { requireAgentState } from '../autonomy/agent-state.ts';
+import { setPaused } from '../autonomy/change.ts';
+
+let server: ChatAgentServer;
+beforeAll(async () => {
+  server = await startChatAgent();
+});
+afterAll(() => server.close());
+
+async function comment(text: string, parent_id?: number): Promise<number> {
+  const session = await server.signIn();
+  const body = { pool_id: server.pool.id, text, ...(parent_id !== undefined && { parent_id }) };
+  const { status, body: reply } = await server.post('/api/reply/post', body, session);
+  expect(status, JSON.stringify(reply)).toBe(200);
+  return (reply as { data: { id: number } }).data.id;
+}
+
+const rows = () =>
+  server.database.db
+    .selectFrom('comment')
+    .select(['id', 'parent_id', 'author', 'text'])
+    .where('author', '=', server.agentId)
+    .orderBy('id')
+    .execute();
+
+const stateOf = async (id: number) =>
+  (
+    await server.database.db
+      .selectFrom('agent_call')
+      .select('state')
+      .where('comment_id', '=', id)
+      .executeTakeFirst()
+  )?.state;
+
+const PATIENCE = { timeout: 15_000, interval: 100 };
+
+test('replies once to each comment that calls the agent, with different texts, and logs it', async () => {
+  const first = await comment('@agent how many holders do you have?');
+  const ignored = await comment('An agent@agent.example is not called, nor is @agents.');
+  await expect.poll(() => stateOf(first), PATIENCE).toBe('answered');
+  const second = await comment('Once more, @agent: how many holders?');
+  await expect.poll(() => stateOf(second), PATIENCE).toBe('answered');
+  expect(await stateOf(ignored)).toBeUndefined();
+  const replies = await rows();
+  expect(replies.map(({ parent_id }) => parent_id)).toEqual([first, second]);
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(2);
+  const query = `filters[parent_id][$eq]=${first}`;
+  const listed = repliesResponse.parse((await server.get(`/api/replies?${query}`)).body).data;
+  expect(listed).toMatchObject([{ is_agent: true, author: server.agentId }]);
+  const actions = await server.database.db
+    .selectFrom('agent_action')
+    .select('output')
+    .where('kind', '=', 'comment')
+    .orderBy('number')
+    .execute();
+  expect(actions.map(({ output }) => output)).toEqual(replies.map(({ text }) => text));
+});
+
+test('declines while the agent is paused', async () => {
+  const { db } = server.database;
+  const state = await requireAgentState(db, server.pool.id, server.clock.ms);
+  const pause = (paused: boolean) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        setPaused(tx, state, { as: 'creator', paused, reason: null, nowMs: server.clock.ms }),
+      );
+  const before = (await rows()).length;
+  await pause(true);
+  const id = await comment('@agent are you asleep?');
+  await expect.poll(() => stateOf(id), PATIENCE).toBe('declined');
+  await pause(false);
+  expect(await rows()).toHaveLength(before);
+});

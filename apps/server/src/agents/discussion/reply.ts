@@ -1,0 +1,187 @@
+/**
+ * Answers comments that call the agent of their coin with "@agent". The reply is a comment of the agent, written like its
+ * posts, moderated like theirs, and recorded in its log.
+ */
+import { createHash } from 'node:crypto';
+import type { ReplyPostBody } from '@atoll/api';
+import { sql } from 'kysely';
+import { ensureProfile } from '../../auth/login.ts';
+import type { Row } from '../../platform/database/schema.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { readAgentState } from '../autonomy/agent-state.ts';
+import type { AutonomyParts } from '../autonomy/parts.ts';
+import { DAY_MS } from '../autonomy/settings.ts';
+import { recordAction } from '../log/record.ts';
+
+const CALL = '(^|[^[:alnum:]_@])@agent($|[^[:alnum:]_])';
+const BATCH = 4;
+/** How long another server leaves a comment to the one that took it. */
+const CLAIM_MS = 2 * 60_000;
+const RETRY_MS = 30_000;
+const MAX_ATTEMPTS = 5;
+/** Older comments are not answered. */
+const MAX_AGE_MS = DAY_MS;
+/** Replies to one person in a day. */
+const PERSON_REPLIES = 10;
+/** Own earlier replies that a new one differs from. */
+const REMEMBERED = 200;
+/** Comments are read again this far back, because transactions end in another order than their IDs. */
+const OVERLAP = 50;
+
+/** What becomes of a comment that calls an agent. */
+interface Called {
+  comment_id: number;
+  pool_id: string;
+  author: string;
+  text: string;
+  attempts: number;
+}
+
+export class Discussions {
+  readonly #parts: AutonomyParts;
+  /** Comments up to this one have been searched; null at first. */
+  #searched: number | null = null;
+
+  constructor(parts: AutonomyParts) {
+    this.#parts = parts;
+  }
+
+  async answerDue(): Promise<void> {
+    await this.#queue();
+    await Promise.all((await this.#take()).map((called) => this.#answer(called)));
+  }
+
+  async #queue(): Promise<void> {
+    const { db, now } = this.#parts;
+    const last = await db
+      .selectFrom('comment')
+      .select((row) => row.fn.max('id').as('id'))
+      .executeTakeFirst();
+    const after = this.#searched === null ? 0 : this.#searched - OVERLAP;
+    await sql`
+      insert into agent_call (comment_id, pool_id, state, next_attempt_ms)
+      select comment.id, comment.pool_id, 'pending', ${now()}
+      from comment join pool on pool.pool_id = comment.pool_id join agent on agent.pool = pool.id
+      where comment.id > ${after} and comment.created_ms > ${now() - MAX_AGE_MS}
+        and comment.is_visible and comment.author <> agent.agent_id and comment.text ~* ${CALL}
+      on conflict do nothing`.execute(db);
+    this.#searched = last?.id ?? 0;
+  }
+
+  /** Takes due comments, so that no other server answers them too. */
+  async #take(): Promise<Called[]> {
+    const { db, now } = this.#parts;
+    const { rows } = await sql<Called>`
+      with due as (
+        select comment_id from agent_call
+        where state = 'pending' and next_attempt_ms <= ${now()}
+        order by next_attempt_ms limit ${BATCH}
+        for update skip locked
+      )
+      update agent_call set attempts = attempts + 1, next_attempt_ms = ${now() + CLAIM_MS}
+      from due join comment on comment.id = due.comment_id
+      where agent_call.comment_id = due.comment_id
+      returning agent_call.comment_id, agent_call.pool_id, agent_call.attempts, comment.author,
+        comment.text`.execute(db);
+    return rows;
+  }
+
+  async #answer(called: Called): Promise<void> {
+    const { now, log } = this.#parts;
+    try {
+      const isAnswered = await this.#reply(called);
+      await this.#set(called, { state: isAnswered ? 'answered' : 'declined' });
+    } catch (error) {
+      // 400 and 403: the reply was rejected; 404: the comment was deleted.
+      const isFinal = error instanceof HttpError && [400, 403, 404].includes(error.status);
+      if (isFinal || called.attempts >= MAX_ATTEMPTS) {
+        return this.#set(called, { state: 'declined' });
+      }
+      log.warn({ err: error, comment: called.comment_id }, 'comment not answered');
+      await this.#set(called, { next_attempt_ms: now() + RETRY_MS * called.attempts });
+    }
+  }
+
+  /** Returns false if the agent must not answer. */
+  async #reply({ comment_id, pool_id, author, text }: Called): Promise<boolean> {
+    const { db, now, compose, moderate, postComment } = this.#parts;
+    const state = await readAgentState(db, pool_id, now());
+    if (state === undefined || state.pause !== null) return false;
+    if (await this.#isOverLimit(state, author)) return false;
+    const recent = await db
+      .selectFrom('comment')
+      .select('text')
+      .where('author', '=', state.agentId)
+      .orderBy('id', 'desc')
+      .limit(REMEMBERED)
+      .execute();
+    const composed = await compose({
+      poolId: pool_id,
+      purpose: 'reply',
+      mention: { author: 'reader', text },
+      recent: recent.map((row) => row.text),
+    });
+    await moderate(composed.text, state.creator);
+    await db.transaction().execute((tx) => ensureProfile(tx, state.agentId, null, now()));
+    // One reply for each comment in any number of attempts.
+    const client_id = idOf(comment_id);
+    const body = { pool_id, text: composed.text, parent_id: comment_id, client_id, mentions: [] };
+    const posted = await postComment(state.agentId, body);
+    await db.transaction().execute((tx) =>
+      recordAction(tx, {
+        pool_id,
+        kind: 'comment',
+        result: 'done',
+        revision: composed.revision,
+        prompt: composed.prompt,
+        model: composed.model,
+        inputs: composed.inputs,
+        output: posted.text,
+        isPublic: true,
+        cost: composed.cost,
+        reference: String(posted.id),
+        now_ms: now(),
+      }),
+    );
+    return true;
+  }
+
+  async #isOverLimit(
+    { poolId, settings }: { poolId: string; settings: { daily_replies: number } },
+    author: string,
+  ): Promise<boolean> {
+    const { db, now } = this.#parts;
+    const { rows } = await sql<{ all: number; person: number }>`
+      select count(*)::int4 as all, count(*) filter (where comment.author = ${author})::int4 as person
+      from agent_call join comment on comment.id = agent_call.comment_id
+      where agent_call.pool_id = ${poolId} and agent_call.state = 'answered'
+        and comment.created_ms > ${now() - DAY_MS}`.execute(db);
+    const { all = 0, person = 0 } = rows[0] ?? {};
+    return all >= settings.daily_replies || person >= PERSON_REPLIES;
+  }
+
+  async #set(
+    { comment_id }: Called,
+    change: { state: 'answered' | 'declined' } | { next_attempt_ms: number },
+  ): Promise<void> {
+    await this.#parts.db
+      .updateTable('agent_call')
+      .set(change)
+      .where('comment_id', '=', comment_id)
+      .execute();
+  }
+}
+
+export type PostAsAgent = (author: string, body: ReplyPostBody) => Promise<Row<'comment'>>;
+
+/** A UUID that depends on the comment alone. */
+function idOf(commentId: number): string {
+  const hex = createHash('sha256').update(`agent reply ${commentId}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
