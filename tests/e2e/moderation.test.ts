@@ -67,7 +67,7 @@ test('reports blur a profile; an operator restores it and bans its owner', async
   await reporter.reload();
   await expect(reporter.getByRole('heading', { name: /^Profile of 0x/ })).toBeVisible();
   await expect(reporter.getByText('Send me your keys')).toBeHidden();
-  const notice = reporter.getByRole('note').filter({ hasText: 'Reported by several people' });
+  const notice = reporter.getByRole('note').filter({ hasText: 'Reported by several users' });
   await notice.getByRole('button', { name: 'Show anyway' }).click();
   await expect(reporter.getByText('Send me your keys')).toBeVisible();
   await expect(notice).toBeHidden();
@@ -91,7 +91,7 @@ test('reports blur a profile; an operator restores it and bans its owner', async
 
   await operator.getByRole('tab', { name: 'Cleared' }).click();
   await card.getByRole('button', { name: 'Ban author' }).click();
-  await decide(operator, 'Ban this person from posting?');
+  await decide(operator, 'Ban this user from posting?');
   await expect(card.getByText('Banned', { exact: true })).toBeVisible();
   await expect(
     own.replies.post({ pool_id: coin.poolId, text: 'Still here' }),

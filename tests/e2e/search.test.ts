@@ -20,7 +20,7 @@ test.afterEach(async () => {
 
 const button = () => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const dialog = () => page.getByRole('dialog', { name: 'Search' });
-const field = () => page.getByRole('combobox', { name: 'Coin, ticker, person or address' });
+const field = () => page.getByRole('combobox', { name: 'Coin, ticker, user or address' });
 const option = (name: string) => page.getByRole('option', { name });
 
 test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async () => {
@@ -54,7 +54,7 @@ test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async (
   await expect(dialog()).toBeHidden();
 });
 
-test('arrows move through coins and people, and a person’s profile opens', async () => {
+test('arrows move through coins and users, and a user’s profile opens', async () => {
   await page.goto('/staking');
   await expect(button()).toBeVisible();
   await page.keyboard.press('Control+k');

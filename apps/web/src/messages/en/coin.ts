@@ -97,7 +97,7 @@ export const coin = catalogue('coin', {
   feesTitle: 'Creator fees',
   feesBody: 'Your share of every trade, credited on chain.',
   referralTitle: 'Referral fees',
-  referralBody: 'Your share of trades by people you referred, credited on chain.',
+  referralBody: 'Your share of trades by users you referred, credited on chain.',
   feesClaim: 'Claim',
   feesClaiming: 'Claiming…',
   feesClaimed: (amount: string) => `Claimed ${amount}`,

@@ -16,7 +16,7 @@ export const comments = catalogue('comments', {
   signIn: 'Log in to comment',
   label: 'Comment',
   editLabel: 'Edit comment',
-  hint: '@ to mention people, $ to link coins, Ctrl+Enter to post',
+  hint: '@ to mention users, $ to link coins, Ctrl+Enter to post',
   left: (count: number) => `${count} characters left`,
   tooLong: (count: number) => `${count} characters too long`,
   offline: 'You’re offline. Your draft is kept until you reconnect.',

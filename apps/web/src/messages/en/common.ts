@@ -16,6 +16,6 @@ export const common = catalogue('common', {
   progress: (percent: string) => `${percent} of the curve sold`,
   verified: 'Verified creator',
   creatorOnX: 'X account linked',
-  underReview: 'Reported by several people. Blurred until an operator reviews it.',
+  underReview: 'Reported by several users. Blurred until an operator reviews it.',
   showAnyway: 'Show anyway',
 });

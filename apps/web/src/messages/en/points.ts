@@ -30,7 +30,7 @@ export const points = catalogue('points', {
   day: 'Today',
   week: 'This week',
   all: 'All time',
-  person: 'Person',
+  person: 'User',
   points: 'Points',
   failed: 'Couldn’t load the points',
   noRanking: 'No points in this period yet',

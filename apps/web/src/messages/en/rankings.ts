@@ -34,7 +34,7 @@ export const rankings = catalogue('rankings', {
   coin: 'Coin',
   price: 'Price',
   change: 'Change',
-  person: 'Person',
+  person: 'User',
   trades: 'Trades',
   sales: 'Sales',
   launched: 'Launched',

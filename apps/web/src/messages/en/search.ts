@@ -3,10 +3,10 @@ import { catalogue } from '../catalogue.ts';
 
 export const search = catalogue('search', {
   title: 'Search',
-  placeholder: 'Coin, ticker, person or address',
+  placeholder: 'Coin, ticker, user or address',
   results: 'Results',
   coins: 'Coins',
-  people: 'People',
+  people: 'Users',
   recent: 'Recent',
   forgetRecent: 'Clear recent searches',
   start: 'Type a name, a ticker or the start of an address.',

@@ -44,7 +44,7 @@ export const agentActivity = {
   anchored: 'Anclado',
   notAnchored: 'Aún sin anclar',
   anchorFailed: (reason) => `No se pudo anclar: ${reason}`,
-  otherAnchor: 'Lo ancló otra persona que tiene la clave del agente.',
+  otherAnchor: 'Lo ancló otro usuario que tiene la clave del agente.',
   verify: 'Verificar',
   verifyAll: 'Verificar todos los días',
   verifyDay: (date) => `Verificar ${date}`,

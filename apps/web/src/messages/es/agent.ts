@@ -63,7 +63,7 @@ export const agent = {
   revision: (number) => `Revisión ${number}`,
   difference: (from, to) => `Cambios de la revisión ${from} a la ${to}`,
   noDifference: 'Estas revisiones son idénticas.',
-  added: 'añadido',
+  added: 'agregado',
   removed: 'eliminado',
   edit: 'Editar personaje',
   propose: 'Proponer un cambio',

@@ -18,6 +18,6 @@ export const common = {
   verified: 'Creador verificado',
   creatorOnX: 'Cuenta de X vinculada',
   underReview:
-    'Varias personas lo denunciaron. Se muestra difuminado hasta que un operador lo revise.',
+    'Varios usuarios lo denunciaron. Se muestra difuminado hasta que un operador lo revise.',
   showAnyway: 'Mostrar de todos modos',
 } satisfies Translated<typeof en.common>;

@@ -31,7 +31,7 @@ export const points = {
   day: 'Hoy',
   week: 'Esta semana',
   all: 'Todo',
-  person: 'Persona',
+  person: 'Usuario',
   points: 'Puntos',
   failed: 'No se pudieron cargar los puntos',
   noRanking: 'Aún no hay puntos en este periodo',

@@ -35,7 +35,7 @@ export const rankings = {
   coin: 'Moneda',
   price: 'Precio',
   change: 'Cambio',
-  person: 'Persona',
+  person: 'Usuario',
   trades: 'Operaciones',
   sales: 'Ventas',
   launched: 'Lanzadas',

@@ -4,10 +4,10 @@ import type * as en from '../en/search.ts';
 
 export const search = {
   title: 'Buscar',
-  placeholder: 'Moneda, ticker, persona o dirección',
+  placeholder: 'Moneda, ticker, usuario o dirección',
   results: 'Resultados',
   coins: 'Monedas',
-  people: 'Personas',
+  people: 'Usuarios',
   recent: 'Recientes',
   forgetRecent: 'Borrar búsquedas recientes',
   start: 'Escribe un nombre, un ticker o el principio de una dirección.',

@@ -8,7 +8,7 @@ export const stickers = {
   isSticker: 'Se lanza como moneda sticker. Cualquiera puede reaccionar con el sticker.',
   plain: 'Usar como imagen normal',
   title: 'Editor de stickers',
-  intro: 'Recorta el motivo de su fondo. El contorno se añade solo.',
+  intro: 'Recorta el motivo de su fondo. El contorno se agrega automáticamente.',
   choose: 'Elegir una imagen',
   start: 'Empieza con una imagen',
   unreadable: 'Archivo no admitido. Elige una imagen PNG, JPEG, WebP, GIF o AVIF.',
