@@ -10,7 +10,7 @@ import { StartError } from './start/start-error.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Errors whose message is for the person who typed the command. */
+/** Errors whose message is for the user who typed the command. */
 const expected = new Set(['StartError', 'ConfigError', 'MoveBuildError', 'DeployError']);
 
 async function main(): Promise<void> {

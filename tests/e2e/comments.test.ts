@@ -1,4 +1,4 @@
-// Two people talk about a coin: comments, replies, mentions and likes arrive live on the other's page.
+// Two users talk about a coin: comments, replies, mentions and likes arrive live on the other's page.
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
@@ -34,7 +34,7 @@ const openComments = async (page: Page) => {
 const comment = (page: Page, text: string) =>
   page.getByTestId('comment').filter({ has: page.getByText(text, { exact: true }) });
 
-test('two people talk: live comments, replies, mentions, likes, edits and deletions', async ({
+test('two users talk: live comments, replies, mentions, likes, edits and deletions', async ({
   browser,
 }) => {
   const ada = await openPerson(browser, errors);

@@ -1,4 +1,4 @@
-// NFTs as a person meets them: the OG gallery, minting a Contributor NFT from eligibility to its page, and
+// NFTs as a user meets them: the OG gallery, minting a Contributor NFT from eligibility to its page, and
 // what refuses a mint.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Missions as a person does them, against the stand-ins for X and Telegram of the local network: link
+// Missions as a user does them, against the stand-ins for X and Telegram of the local network: link
 // accounts, finish missions, apply the boost and see it in use. The chain decides what is true.
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';

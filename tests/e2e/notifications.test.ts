@@ -1,4 +1,4 @@
-// Notifications as two people see them: live on the other's page, and pushed to a device.
+// Notifications as two users see them: live on the other's page, and pushed to a device.
 import { type PushDevice, startPushService } from '@atoll/testing/external/push.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Two people: one sets up a profile, the other sees it, follows and unfollows them.
+// Two users: one sets up a profile, the other sees it, follows and unfollows them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -77,7 +77,7 @@ test('a profile with a cropped image, name and bio is what others see', async ({
     .toContain(512);
   await expect(other.getByRole('button', { name: 'Edit profile' })).toBeHidden();
 
-  // A name that looks like another person's is refused, with the reason in the form.
+  // A name that looks like another user's is refused, with the reason in the form.
   await connect(other);
   const otherAddress = await other.evaluate(
     () => /0x[0-9a-f]{64}/.exec(localStorage.getItem('wallet') ?? '')?.[0] ?? '',

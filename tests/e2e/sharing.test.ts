@@ -1,4 +1,4 @@
-// Coins and results are shared with an image for crawlers, a menu for people, and the referral code of who
+// Coins and results are shared with an image for crawlers, a menu for users, and the referral code of who
 // shares.
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
@@ -49,7 +49,7 @@ test('a visitor shares a coin on X, on Telegram and as a QR code', async ({ brow
   await closePerson(page);
 });
 
-test('the copied link carries the referral code of a logged-in person', async ({ browser }) => {
+test('the copied link carries the referral code of a logged-in user', async ({ browser }) => {
   const page = await openPerson(browser, errors, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });

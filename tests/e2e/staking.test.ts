@@ -1,4 +1,4 @@
-// Staking as a person does it: stake, watch rewards grow, claim, unstake, exit. What the page shows is held
+// Staking as a user does it: stake, watch rewards grow, claim, unstake, exit. What the page shows is held
 // against the chain to the base unit.
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';

@@ -108,7 +108,7 @@ async function propose(
   return getProposal(context, created.data);
 }
 
-/** Locks coins of a person as votes. */
+/** Locks coins of a user as votes. */
 export async function cast(
   context: DemoContext,
   person: Trader,

@@ -1,5 +1,5 @@
 // Gives the traders of the demo market profiles: bios, handles, images drawn by the server's offline
-// generator, and people whom they follow.
+// generator, and users whom they follow.
 import type { DemoContext } from './context.ts';
 import type { Trader } from './traders.ts';
 

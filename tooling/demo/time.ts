@@ -4,7 +4,7 @@
 /** How long before the market's day the co-creation of an agent begins: a vote takes three days. */
 export const COCREATION_MS = 80 * 3_600_000;
 
-/** The same of the agent that acts alone: likes count by the coins that people held for a week. */
+/** The same of the agent that acts alone: likes count by the coins that users held for a week. */
 export const KEEPER_MS = 9 * 24 * 3_600_000;
 
 export class DemoTime {

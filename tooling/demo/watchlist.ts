@@ -38,7 +38,7 @@ export async function watchCoins(
         await server
           .call((api) => api.alerts.create(alert), token)
           .catch((error: unknown) => {
-            // The price has passed the target meanwhile: other people trade in parallel.
+            // The price has passed the target meanwhile: other users trade in parallel.
             if (!(error instanceof ApiError && error.status === 400)) throw error;
           });
       }

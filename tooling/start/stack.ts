@@ -1,7 +1,7 @@
 // Brings up the whole system in one process: network, contracts, server, web app, demo market. The network, the
 // database and the demo market have separate threads, so that none of them delays a request. Independent parts start in
 // parallel, and the page is served before the rest is ready: this module loads little for that reason.
-// The browser tests use the same function, so that they test what a person starts.
+// The browser tests use the same function, so that they test what a user starts.
 import { resolve } from 'node:path';
 import { openEarly } from '@atoll/server/early';
 import { openLocalDatabase } from '@atoll/server/local-database';

@@ -1,5 +1,5 @@
 // 500 prompt injections against a model that repeats everything it was sent: no secret, nothing of another
-// person's conversation and no delimiter reaches a reader (threat: prompt injection).
+// user's conversation and no delimiter reaches a reader (threat: prompt injection).
 import { randomInt } from 'node:crypto';
 import { echoContext, type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { sql } from 'kysely';

@@ -39,7 +39,7 @@ const MAX_DRAFTS = 200;
 const DRAFTS_MS = 30 * 86_400_000;
 
 /**
- * Stores a persona that a person wrote; content that is stored already stays as it is.
+ * Stores a persona that a user wrote; content that is stored already stays as it is.
  * @throws {HttpError} 400 for too much content or a blocked word; 403 if the author is banned or has too
  *   many unused drafts.
  */

@@ -54,7 +54,7 @@ const proposal = z.object({
 
 /**
  * Drafts a coin. Calls `onProgress` with the partial texts while the model writes.
- * @throws {HttpError} 400 if the idea or the output breaks the rules, 403 for banned people, 429 when the
+ * @throws {HttpError} 400 if the idea or the output breaks the rules, 403 for banned users, 429 when the
  *   day's quota is used up, 503 if the model fails or returns unusable output. When `signal` aborts, its reason.
  */
 export async function draftCoin(

@@ -171,7 +171,7 @@ describe('POST /api/profile/generate-image', () => {
     expect(openAi.requests).toEqual([]);
   });
 
-  test('rejects visitors and banned people', async () => {
+  test('rejects visitors and banned users', async () => {
     expect((await ask(cat, {})).status).toBe(401);
     const { address } = await me();
     const ban = { address, reason: 'Spam.', created_ms: 1 };

@@ -80,7 +80,7 @@ export async function paint(
 
 /**
  * Generates an image for a person: moderated, counted against their quota, recorded in their profile.
- * Returns it with the number of AI images that the person has left today.
+ * Returns it with the number of AI images that the user has left today.
  */
 export async function generateImage(
   parts: ImageParts,
@@ -115,7 +115,7 @@ export async function generateImage(
 const isRejection = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 
-/** Records an image and counts it in the person's profile. */
+/** Records an image and counts it in the user's profile. */
 export async function record(
   { db, now }: ImageParts,
   { address, prompt, purpose, generator }: Generation,

@@ -17,7 +17,7 @@ type Source = 'prompt' | 'output';
 
 /**
  * Checks bans and word lists before anything is generated. Does not call a model.
- * @throws {HttpError} 403 if the person is banned; 400 if a text is not allowed.
+ * @throws {HttpError} 403 if the user is banned; 400 if a text is not allowed.
  */
 export async function assertMayGenerate(
   db: Db,

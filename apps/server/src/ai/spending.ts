@@ -1,6 +1,6 @@
 /**
  * Daily budgets of generations (UTC days) in tokens and in money: of the whole server, of one agent and
- * of one person. An estimate is reserved before a model is called and corrected afterwards, so that
+ * of one user. An estimate is reserved before a model is called and corrected afterwards, so that
  * parallel calls cannot exceed a budget together. A reservation with a lease expires if its server is killed before
  * settling it.
  */
@@ -23,7 +23,7 @@ export interface Cost {
 
 export const NO_COST: Cost = { tokens: 0, microUsd: 0 };
 
-/** Who pays: the server always, and the agent and the person of a conversation. */
+/** Who pays: the server always, and the agent and the user of a conversation. */
 export interface Payers {
   agent?: string | undefined;
   person?: string | undefined;

@@ -1,4 +1,4 @@
-/** Sends comments to open pages and notifies people, in the transaction that writes them. */
+/** Sends comments to open pages and notifies users, in the transaction that writes them. */
 
 import { notify } from '../notifications/notify.ts';
 import { publish, withdraw } from '../platform/bus/publish.ts';
@@ -87,7 +87,7 @@ export async function notifyReaders(
   }
 }
 
-/** Notifies the author of a comment about a like, unless the author blocks that person. */
+/** Notifies the author of a comment about a like, unless the author blocks that user. */
 export async function notifyLiked(tx: Tx, row: Row<'comment'>, liker: string): Promise<void> {
   if (await hasBlocked(tx, row.author, liker)) return;
   await notify(tx, { kind: 'like', recipient: row.author, ...aboutComment(row, liker) });

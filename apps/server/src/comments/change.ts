@@ -1,4 +1,4 @@
-/** Edits and deletes a person's own comments. */
+/** Edits and deletes a user's own comments. */
 
 import { commentLimits } from '@atoll/api';
 import type { Db } from '../platform/database/database.ts';

@@ -109,7 +109,7 @@ describe.each(backends())('on $name', (backend) => {
     expect((await as().list({ filters: { proposal_id: proposal } })).data).toEqual([]);
   });
 
-  test('replies are on one level and name the person they reply to', async () => {
+  test('replies are on one level and name the user they reply to', async () => {
     const thread = await post('alice', 'First comment');
     const reply = await post('bob', 'An answer', { parent_id: thread.id });
     const nested = await post('alice', 'Answer to the answer', { parent_id: reply.id });
@@ -215,7 +215,7 @@ describe.each(backends())('on $name', (backend) => {
     }
   });
 
-  test('counts one like per person and marks liked comments', async () => {
+  test('counts one like per user and marks liked comments', async () => {
     const { id } = await post('alice', 'Likeable');
     const like = (liked: boolean) => as('bob').like({ id, liked });
     expect(
@@ -404,7 +404,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(mine.data.every(({ author }) => author === bob)).toBe(true);
   });
 
-  test('finds people by name prefix', async () => {
+  test('finds users by name prefix', async () => {
     const names = async (query: string) =>
       (await as().mentions({ query, pool_id: reef.id })).data.map(({ name }) => name);
     expect(await names('ALI')).toEqual(['alice reef']);
@@ -413,7 +413,7 @@ describe.each(backends())('on $name', (backend) => {
     expect((await names('')).sort()).toEqual(['alice reef', 'bob reef']);
   });
 
-  test('streams new and changed comments and notifies people', async () => {
+  test('streams new and changed comments and notifies users', async () => {
     const live = await Listener.open(server, `pool:${reef.id}`);
     const thread = await post('alice', 'Live from the reef');
     const reply = await post('bob', 'Hello @alice, welcome', { parent_id: thread.id });
@@ -576,7 +576,7 @@ describe.each(backends())('on $name', (backend) => {
       expect(replies).toEqual([200, 200, 200, 409]);
     });
 
-    test('a person’s posts and likes are limited', async () => {
+    test('a user’s posts and likes are limited', async () => {
       const by = await strict.signIn();
       strict.clock.ms += 61 * MINUTE;
       const replies: unknown[] = [];

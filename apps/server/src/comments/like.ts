@@ -1,4 +1,4 @@
-/** Likes: one per person and comment, counted on the comment and on its author's profile. */
+/** Likes: one per user and comment, counted on the comment and on its author's profile. */
 
 import { sql } from 'kysely';
 import { hasTraded } from '../identity/cost.ts';
@@ -14,7 +14,7 @@ const notFound = () => new HttpError(404, 'Comment not found.');
 
 /**
  * Likes a comment or takes the like back; repeating it changes nothing.
- * @throws {HttpError} 403 if the person is banned, 404 for comments that are not shown.
+ * @throws {HttpError} 403 if the user is banned, 404 for comments that are not shown.
  */
 export async function likeComment(
   parts: CommentWriteParts,
@@ -59,7 +59,7 @@ export async function likeComment(
       .executeTakeFirstOrThrow();
     await announceChange(tx, parts, row);
     if (liked) {
-      // Likes of accounts that cost nothing earn nothing: a person can have any number of them.
+      // Likes of accounts that cost nothing earn nothing: one person can create any number of them.
       if (await hasTraded(tx, address)) {
         await awardPoints(tx, {
           action: 'like_received',

@@ -1,4 +1,4 @@
-/** Lists comments: all, threads of a coin or about a proposal, replies of a thread, comments of a person, one thread. */
+/** Lists comments: all, threads of a coin or about a proposal, replies of a thread, comments of a user, one thread. */
 
 import {
   type Comment,
@@ -143,7 +143,7 @@ const readRows = (db: Db, pagination: PaginationQuery, sort: Sort, { where: own,
     (row) => row,
   );
 
-/** Reads a page of a person's own comments, on one coin or on all. */
+/** Reads a page of a user's own comments, on one coin or on all. */
 export async function listOwn(
   parts: CommentParts,
   author: string,

@@ -1,4 +1,4 @@
-/** Finds people to mention. */
+/** Finds users to mention. */
 import type { UserSummary } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
@@ -9,7 +9,7 @@ const RECENT = 100;
 
 const escapePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** People whose name starts with `start`; without one, those who commented on the coin last. */
+/** Users whose name starts with `start`; without one, those who commented on the coin last. */
 export async function findPeople(
   db: Db,
   start: string,

@@ -76,7 +76,7 @@ export async function postComment(
   });
 }
 
-/** The comment that a person posted with a client id, if any. */
+/** The comment that a user posted with a client id, if any. */
 export const findPosted = async (db: Db, author: string, clientId?: string | null) =>
   clientId
     ? db
@@ -87,7 +87,7 @@ export const findPosted = async (db: Db, author: string, clientId?: string | nul
         .executeTakeFirst()
     : undefined;
 
-/** Serializes the comments of one person; returns when they logged in first. */
+/** Serializes the comments of one user; returns when they logged in first. */
 export async function lockAuthor(tx: Tx, address: string): Promise<number> {
   const { created_ms } = await tx
     .selectFrom('profile')

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('counts repeated reactions once per person (threat: double submit)', async () => {
+test('counts repeated reactions once per user (threat: double submit)', async () => {
   const [wave] = stickers;
   await Promise.all(Array.from({ length: 20 }, () => react(1, wave?.id ?? '')));
   const { data } = await react(2, wave?.id ?? '');
@@ -54,7 +54,7 @@ test('counts repeated reactions once per person (threat: double submit)', async 
   expect((await react(1, wave?.id ?? '', false)).data.reactions[0]?.count).toBe(1);
 });
 
-test('lists the most frequent sticker first and limits each person to three', async () => {
+test('lists the most frequent sticker first and limits each user to three', async () => {
   const [wave, crab, puff, whale] = stickers.map((pool) => pool.id) as [
     string,
     string,

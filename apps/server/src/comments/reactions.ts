@@ -1,4 +1,4 @@
-/** Adds and removes reactions: images of sticker coins on comments, a few per person and comment. */
+/** Adds and removes reactions: images of sticker coins on comments, a few per user and comment. */
 
 import type { Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
@@ -7,13 +7,13 @@ import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange } from './announce.ts';
 import type { CommentWriteParts } from './parts.ts';
 
-/** Different stickers that one person can put on a comment. */
+/** Different stickers that one user can put on a comment. */
 const MAX_PER_PERSON = 3;
 
 /**
- * Adds a person's reaction or takes it back; repeating it changes nothing.
- * @throws {HttpError} 403 if the person is banned, 404 for comments that are not shown, 400 for coins without a sticker, 409 when the
- *   person has put as many stickers on the comment as allowed.
+ * Adds a user's reaction or takes it back; repeating it changes nothing.
+ * @throws {HttpError} 403 if the user is banned, 404 for comments that are not shown, 400 for coins without a sticker, 409 when the
+ *   user has put as many stickers on the comment as allowed.
  */
 export async function react(
   parts: CommentWriteParts,

@@ -1,4 +1,4 @@
-/** Reads reactions: images of sticker coins that people put on comments. */
+/** Reads reactions: images of sticker coins that users put on comments. */
 import type { Comment } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';

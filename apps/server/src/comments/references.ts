@@ -1,4 +1,4 @@
-/** Resolves what a comment refers to: people, coins, a proposal, an uploaded image, a sticker, an own trade. */
+/** Resolves what a comment refers to: users, coins, a proposal, an uploaded image, a sticker, an own trade. */
 
 import type { ReplyPostBody } from '@atoll/api';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { CommentWriteParts } from './parts.ts';
 
 const MAX_MENTIONS = 10;
 
-/** People whose name the text has after "@": those in `addresses`, and those found by name. */
+/** Users whose name the text has after "@": those in `addresses`, and those found by name. */
 export async function resolveMentions(
   db: Db,
   text: string,

@@ -1,4 +1,4 @@
-/** How far a person has read the comments on a coin. */
+/** How far a user has read the comments on a coin. */
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { countRows } from '../platform/list/count.ts';
@@ -6,7 +6,7 @@ import { countRows } from '../platform/list/count.ts';
 /** Unread comments are counted up to this number. */
 const MAX_UNREAD = 100;
 
-/** Newest comment that a person has seen on a coin, and how many others have come since. */
+/** Newest comment that a user has seen on a coin, and how many others have come since. */
 export async function readSeen(db: Db, address: string, poolId: string) {
   const seen = await db
     .selectFrom('comment_seen')

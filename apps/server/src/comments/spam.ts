@@ -6,7 +6,7 @@ import { HttpError } from '../platform/errors.ts';
 import { hasSecretKey, linksIn } from '../posting/contacts.ts';
 import { digestOf, lettersOf } from './parse.ts';
 
-/** Comments of a person that are compared with a new one. */
+/** Comments of a user that are compared with a new one. */
 const RECENT = 20;
 
 export interface Attempt {

@@ -1,9 +1,9 @@
-/** Maps follows to the API's: the person on the other side, with profile and number of followers. */
+/** Maps follows to the API's: the user on the other side, with profile and number of followers. */
 import type { Follow } from '@atoll/api';
 import type { Db } from '../platform/database/database.ts';
 import { userSummary } from './user-view.ts';
 
-/** Selects follows with the person at `side`; add conditions. */
+/** Selects follows with the user at `side`; add conditions. */
 export function selectFollows(db: Db, side: 'follower' | 'followed') {
   return db
     .selectFrom('follow')

@@ -1,4 +1,4 @@
-/** Empties the index, so that the next server that indexes builds it again. What people wrote stays. */
+/** Empties the index, so that the next server that indexes builds it again. What users wrote stays. */
 import { sql } from 'kysely';
 import { readWatermark, startOver } from '../platform/chain/watermark.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,12 +1,12 @@
 /**
- * Attempts at missions: one at a time per person and mission, with a cooldown between them. What is
+ * Attempts at missions: one at a time per user and mission, with a cooldown between them. What is
  * done is stored once, and an external account or an owner of several addresses completes each mission once.
  */
 import type { Db, Tx } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
 import type { Checked } from '../social/checks.ts';
 
-/** A person's mission in a pool. */
+/** A user's mission in a pool. */
 export interface MissionKey {
   pool_id: string;
   mission: string;

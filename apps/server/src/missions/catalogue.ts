@@ -103,7 +103,7 @@ function goalOf(mission: MissionDefinition): bigint | null {
   }
 }
 
-/** The page on which a person does the mission. */
+/** The page on which a user does the mission. */
 function urlOf(mission: MissionDefinition, { x, telegram }: ServerConfig): string | null {
   switch (mission.kind) {
     case 'follow_x':

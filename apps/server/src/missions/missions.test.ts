@@ -110,14 +110,14 @@ async function reply(act: () => void) {
   return until(async () => telegram.sent[before]);
 }
 
-/** Starts the bot by a person's link; returns its question. */
+/** Starts the bot by a user's link; returns its question. */
 async function startBot(person: Person, username: string) {
   const { data } = await person.api.social.accounts();
   const code = new URL(data.telegram.start_url ?? '').searchParams.get('start');
   return reply(() => telegram.write(username, `/start ${code}`));
 }
 
-/** Starts the bot by the person's link and confirms; returns the bot's last text. */
+/** Starts the bot by the user's link and confirms; returns the bot's last text. */
 async function linkTelegram(person: Person, username: string): Promise<string> {
   const { buttons } = await startBot(person, username);
   return (await reply(() => telegram.press(username, buttons[0]?.callback_data ?? ''))).text;
@@ -271,11 +271,11 @@ describe('an X account', () => {
     // Another address's code proves nothing for this one.
     x.account('reefan').bio = (await bo.api.social.accounts()).data.x.statement;
     await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toMatchObject({ status: 400 });
-    // A code without the address does not tell a person whose account they link.
+    // A code without the address does not tell a user whose account they link.
     const [own = ''] = (await ann.api.social.accounts()).data.x.statement.match(/atoll-\w+/) ?? [];
     x.account('reefan').bio = `Win a prize: post ${own}`;
     await expect(ann.api.social.linkX({ handle: 'reefan' })).rejects.toMatchObject({ status: 400 });
-    // Reposting a post that contains another person's code does not prove ownership of the account.
+    // Reposting a post that contains another user's code does not prove ownership of the account.
     const { statement } = (await ann.api.social.accounts()).data.x;
     x.account('famous').posts.unshift(`RT @reefan: Free ATOLL today! ${statement}`);
     await expect(ann.api.social.linkX({ handle: 'famous' })).rejects.toMatchObject({ status: 400 });
@@ -353,7 +353,7 @@ test('users who block the bot do not make Telegram unavailable to others', async
   expect(await until(async () => telegram.sent[before]?.text)).toMatch(/invalid or has expired/);
 });
 
-test('starting the bot by another person’s link binds nothing until it is confirmed (threat: referral and mission abuse)', async () => {
+test('starting the bot by another user’s link binds nothing until it is confirmed (threat: referral and mission abuse)', async () => {
   const mallory = await newPerson();
   await mallory.api.profiles.update({ name: 'Mallory' });
   const question = await startBot(mallory, 'victim');

@@ -81,7 +81,7 @@ const mediaIn = (
     JSON.parse((before?.state === 'hidden' ? before.content : null) ?? found.content) as object,
   );
 
-/** Bans a person from posting or lifts the ban. */
+/** Bans a user from posting or lifts the ban. */
 export function setBan(
   db: Db,
   address: string,

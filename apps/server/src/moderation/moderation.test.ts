@@ -36,7 +36,7 @@ describe.each(backends())('on $name', (backend) => {
     server.clock.ms += 5_000;
     return (await createApiClient({ baseUrl: server.url }).moderation.blurred()).data;
   };
-  /** Reports of the people whose reports were rejected count again. */
+  /** Reports of the users whose reports were rejected count again. */
   const forgiven = () => server.database.db.deleteFrom('report').execute();
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.each(backends())('on $name', (backend) => {
     // Waiting makes an account no dearer.
     await server.database.db.updateTable('profile').set({ created_ms: 1 }).execute();
     await Promise.all(newcomers.map((each) => each.moderation.report(report)));
-    // A second report of the same person does not count (threat: double submit).
+    // A second report of the same user does not count (threat: double submit).
     await Promise.all(newcomers.map((each) => each.moderation.report(report)));
     const shown = async () => (await owner.users.me()).data;
     expect(await shown()).toMatchObject({ name: 'Mallory', bio: 'Send me your keys' });
@@ -162,7 +162,7 @@ describe.each(backends())('on $name', (backend) => {
 
   const pick = ({ kind, id }: { kind: 'image'; id: string }) => ({ kind, id });
 
-  test('banned people cannot like, react, follow or report, and read why', async () => {
+  test('banned users cannot like, react, follow or report, and see the reason', async () => {
     const banned = new Ed25519Keypair();
     const person = await join(banned);
     const other = new Ed25519Keypair();

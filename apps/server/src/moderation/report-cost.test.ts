@@ -110,7 +110,7 @@ test('fees that creators, referrers and co-creators can return count nothing', a
   expect(await blurred()).toEqual([]);
 });
 
-test('rejected reports restore what the same people blurred elsewhere', async () => {
+test('rejected reports restore what the same users blurred elsewhere', async () => {
   await paid(200);
   await report(first, reporters.slice(0, 3));
   await report(second, reporters.slice(0, 3));

@@ -1,4 +1,4 @@
-/** Reports: one of each person for a subject; enough weight blurs it until an operator decides. */
+/** Reports: one of each user for a subject; enough weight blurs it until an operator decides. */
 import type { ReportReason, SubjectKind } from '@atoll/api';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
@@ -16,7 +16,7 @@ export interface Report {
 }
 
 /**
- * Stores a report; a second one of the same person does nothing.
+ * Stores a report; a second one of the same user does nothing.
  * @throws {HttpError} 403 if the reporter is banned, 404 if there is no such subject, 409 for one's own.
  */
 export function report(

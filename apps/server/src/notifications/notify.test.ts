@@ -77,7 +77,7 @@ describe.each(backends())('notifications on $name', (backend) => {
     await send({ kind: 'follow', recipient: alice, actor: bob });
     await send({ kind: 'follow', recipient: alice, actor: bob });
     expect((await list(asAlice)).data.map(({ kind }) => kind)).toEqual(['follow', 'reply']);
-    // People who never logged in have no list.
+    // Users who never logged in have no list.
     await send({ kind: 'follow', recipient: hexId('stranger'), actor: bob });
     await clear();
   });
@@ -120,7 +120,7 @@ describe.each(backends())('notifications on $name', (backend) => {
     expect(rest.data).toHaveLength(3);
     expect(await unread(asAlice)).toBe(5);
     const ids = first.data.map(({ id }) => id);
-    // Ids of another person's notifications have no effect (threat: ownership).
+    // Ids of another user's notifications have no effect (threat: ownership).
     await server.post('/api/notifications/read', { ids }, asBob);
     expect(await unread(asAlice)).toBe(5);
     const marked = await server.post('/api/notifications/read', { ids }, asAlice);
@@ -156,7 +156,7 @@ describe.each(backends())('notifications on $name', (backend) => {
   });
 });
 
-test('limits how often a person changes them (threat: floods)', async () => {
+test('limits how often a user changes them (threat: floods)', async () => {
   const server = await startServer({
     config: { limits: { notifications: { requests: 3, seconds: 60 } } },
   });

@@ -1,5 +1,5 @@
 /**
- * Notifies people, inside the transaction of what they are notified of. Calls may be repeated: an
+ * Notifies users, in the transaction that causes the notification. Calls may be repeated: an
  * occasion has one effect. Users are not notified of their own actions, before their first login, or about users that
  * they blocked.
  */
@@ -14,7 +14,7 @@ import { selectNotifications, viewNotification } from './view.ts';
 
 /** Rows of one statement. */
 const ROWS = 500;
-/** People that one notification counts. */
+/** Users that one notification counts. */
 const MAX_ACTORS = 100;
 
 /** Notifies the recipients in the list, on their open pages and their devices, as they prefer. */

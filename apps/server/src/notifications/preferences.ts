@@ -11,7 +11,7 @@ export const defaultPreference = (kind: NotificationKind): NotificationPreferenc
   push: !QUIET.has(kind),
 });
 
-/** All preferences of a person, in the order of the kinds. */
+/** All preferences of a user, in the order of the kinds. */
 export async function readPreferences(
   db: Db | Tx,
   address: string,

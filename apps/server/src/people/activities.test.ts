@@ -50,7 +50,7 @@ describe.each(backends())('on $name', (backend) => {
   const words = ({ kind, trade, followed }: Activity) =>
     kind === 'trade' ? (trade?.is_buy ? 'buy' : 'sell') : kind + (followed?.address ?? '');
 
-  test('lists everything that a person did, newest first', async () => {
+  test('lists everything that a user did, newest first', async () => {
     const { data } = await read({ filters: { actor: ana } });
     expect(data.map(words)).toEqual([
       'comment',
@@ -99,7 +99,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(data.map(words)).toEqual(['launch']);
   });
 
-  test('rejects queries without a person and forged cursors', async () => {
+  test('rejects queries without a user and forged cursors', async () => {
     const rejected = { status: 400 };
     await expect(read({ filters: {} })).rejects.toMatchObject(rejected);
     await expect(read({ filters: { actor: ana, follower: ana } })).rejects.toMatchObject(rejected);

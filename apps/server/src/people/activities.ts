@@ -1,4 +1,4 @@
-/** Reads pages of what people did. */
+/** Reads pages of user activity. */
 import { type Activity, type ActivityKind, activityKinds, type List } from '@atoll/api';
 import type { Market } from '../platform/chain/market.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -27,7 +27,7 @@ const operand = <T extends string>(filter: Equals<T>): T =>
   typeof filter === 'string' ? filter : filter.$eq;
 
 /**
- * Returns a page of what a person did, or what those did whom they follow.
+ * Returns a page of the activity of a user, or of the users they follow.
  * @throws {HttpError} 400 for a forged cursor.
  */
 export async function readActivities(

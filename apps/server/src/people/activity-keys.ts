@@ -1,5 +1,5 @@
 /**
- * Finds what people did, newest first, across tables: first the keys of every kind, each by its own
+ * Finds user activity, newest first, across tables: first the keys of every kind, each by its own
  * index, then the merge by time. A cursor is a position in each table, so that a page costs the same at
  * any depth and repeats nothing while rows are added.
  */
@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
 
-/** Of those that a person follows, the latest are read. */
+/** Maximum number of followed users, latest first, whose activity is read. */
 const MAX_FOLLOWED = 500;
 const LAST = Number.MAX_SAFE_INTEGER;
 

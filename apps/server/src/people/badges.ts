@@ -1,4 +1,4 @@
-/** Computes a person's badges. `badge` in the API defines them. */
+/** Computes a user's badges. `badge` in the API defines them. */
 import type { Badge, User } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';

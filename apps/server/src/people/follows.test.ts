@@ -65,7 +65,7 @@ describe.each(backends())('on $name', (backend) => {
     expect((await ana.api.follows.own()).data).toEqual([]);
   });
 
-  test('a follow notifies the followed person once', async () => {
+  test('a follow notifies the followed user once', async () => {
     const [ana, ben] = await Promise.all([person(), person()]);
     for (const change of ['follow', 'unfollow', 'follow'] as const) {
       await ana.api.follows[change]({ address: ben.address });
@@ -132,7 +132,7 @@ describe.each(backends())('on $name', (backend) => {
     expect(seen).toEqual(people.toReversed());
   });
 
-  test('limits an account to following 2,000 people', async () => {
+  test('limits an account to following 2,000 users', async () => {
     const ana = await person();
     await server.database.db
       .insertInto('follow_count')

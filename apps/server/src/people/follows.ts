@@ -17,7 +17,7 @@ export interface FollowPair {
 
 /**
  * Follows an address. Following again changes nothing.
- * @throws {HttpError} 400 for one's own address, 403 if the follower is banned or blocked by that person, 409 beyond
+ * @throws {HttpError} 400 for one's own address, 403 if the follower is banned or blocked by that user, 409 beyond
  *   `MAX_FOLLOWING`.
  */
 export async function follow(db: Db, pair: FollowPair, nowMs: number): Promise<void> {

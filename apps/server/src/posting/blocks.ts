@@ -1,8 +1,8 @@
-/** Blocked people: the blocker sees their comments collapsed and hears nothing from them. */
+/** Blocked users: the blocker sees their comments collapsed and gets no notifications from them. */
 import type { Db, Tx } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
 
-/** People whom one account can block. */
+/** Users whom one account can block. */
 const MAX_BLOCKED = 1_000;
 
 /** Whether `blocker` wants nothing of `person`. */
@@ -29,7 +29,7 @@ export async function blockedBy(db: Db, blocker: string): Promise<string[]> {
 }
 
 /**
- * Blocks or unblocks a person.
+ * Blocks or unblocks a user.
  * @throws {HttpError} 409 for oneself, and when 1,000 are blocked.
  */
 export async function setBlocked(

@@ -1,4 +1,4 @@
-/** Decides whether a person may publish texts here: bans and the operators' word list. */
+/** Decides whether a user may publish texts here: bans and the operators' word list. */
 import type { Db, Tx } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
 import { findBlockedWord } from './words.ts';
@@ -22,7 +22,7 @@ export async function assertMayPost(
 }
 
 /**
- * Checks that a person may take part: post, like, follow and report.
+ * Checks that a user may take part: post, like, follow and report.
  * @throws {HttpError} 403 with the reason if they are banned.
  */
 export async function assertNotBanned(db: Db | Tx, address: string): Promise<void> {

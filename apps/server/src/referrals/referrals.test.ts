@@ -1,4 +1,4 @@
-// Referral codes, invited people and what they earned, over HTTP.
+// Referral codes, invited users and what they earned, over HTTP.
 import { createApiClient } from '@atoll/api/client';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe.each(backends())('on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  test('lists the people behind a link with what each earned, to the base unit', async () => {
+  test('lists the users behind a link with what each earned, to the base unit', async () => {
     const { code, link } = (await api.referrals.code()).data;
     expect(link).toBe(`${server.url}/?ref=${code}`);
     const [ben, cleo, direct] = [1, 2, 3].map(() => new Ed25519Keypair());
@@ -63,7 +63,7 @@ describe.each(backends())('on $name', (backend) => {
     expect((await other.referrals.code()).data).toMatchObject({ totals: [], claimable: [] });
   });
 
-  test('finds the person behind a code', async () => {
+  test('finds the user behind a code', async () => {
     const code = await codeOf(ana);
     const anyone = createApiClient({ baseUrl: server.url });
     expect((await anyone.referrals.byCode({ code: ` ${code.toLowerCase()} ` })).data).toMatchObject(

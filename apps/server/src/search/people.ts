@@ -1,4 +1,4 @@
-/** Finds people by the name of their profile or by their address, from a bounded number of rows. */
+/** Finds users by the name of their profile or by their address, from a bounded number of rows. */
 import type { FoundUser } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
@@ -14,7 +14,7 @@ interface Found {
   profile_avatar: string | null;
 }
 
-/** People that match, the best first. */
+/** Users that match, the best first. */
 export async function findPeople(db: Db, query: string, limit: number): Promise<FoundUser[]> {
   const typed = query.toLowerCase().replace(/^@/, '');
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];

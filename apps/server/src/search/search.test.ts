@@ -55,7 +55,7 @@ describe.each(backends())('on $name', (backend) => {
     expect((await find(percent.coinType)).coins).toEqual(['100% fun_coin']);
   });
 
-  test('finds people by name, with typing errors, and by address', async () => {
+  test('finds users by name, with typing errors, and by address', async () => {
     expect((await find('marl')).users).toEqual(['Marlin']);
     expect((await find('@Malrin')).users).toEqual(['Marlin']);
     const trader = hexId('trader').slice(0, 12);

@@ -95,7 +95,7 @@ export async function createCard(
   const sale = 'tx_digest' in of ? of : { tx_digest: null, event_seq: null };
   const card = { ...result, ...sale, address, shows_amounts, shows_trader };
   const id = await db.transaction().execute(async (tx) => {
-    // Parallel calls of one person count each other's cards.
+    // Parallel calls of one user count each other's cards.
     await sql`select 1 from profile where address = ${address} for update`.execute(tx);
     const known = await tx
       .selectFrom('share_card')

@@ -10,7 +10,7 @@ import { HttpError } from '../platform/errors.ts';
 /** Decimals of market caps in millionths of a US dollar. */
 export const USD_DECIMALS = 6;
 
-/** Alerts of a person, of one pool or of all, newest first. */
+/** Alerts of a user, of one pool or of all, newest first. */
 export async function listAlerts(
   db: Db | Tx,
   address: string,
@@ -116,7 +116,7 @@ export async function createAlert(
   });
 }
 
-/** @throws {HttpError} 404 if the person has no such alert. */
+/** @throws {HttpError} 404 if the user has no such alert. */
 export async function deleteAlert(db: Db, address: string, id: number): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('price_alert')

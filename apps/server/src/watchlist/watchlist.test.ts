@@ -214,7 +214,7 @@ describe.each(backends())('the watchlist on $name', (backend) => {
   });
 });
 
-test('limits changes per person, and explains that push is not configured', async () => {
+test('limits changes per user, and explains that push is not configured', async () => {
   const limits = { watchlist: { requests: 2, seconds: 60 } };
   const server = await startServer({ config: { limits, push: null } });
   const session = await server.signIn();

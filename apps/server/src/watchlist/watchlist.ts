@@ -1,4 +1,4 @@
-/** The coins that a person watches. */
+/** The coins that a user watches. */
 import { MAX_WATCHED } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function watch(
   nowMs: number,
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    // Parallel calls of one person count each other's coins.
+    // Parallel calls of one user count each other's coins.
     await sql`select 1 from profile where address = ${address} for update`.execute(tx);
     const pools = await tx
       .selectFrom('pool')

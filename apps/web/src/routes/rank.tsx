@@ -1,4 +1,4 @@
-// Rankings: coins, traders, creators, referrers, people by points.
+// Rankings: coins, traders, creators, referrers, users by points.
 import {
   type AgentRankBy,
   agentRankings,

@@ -1,4 +1,4 @@
-// The badges of a person, each with what it was earned for.
+// The badges of a user, each with what it was earned for.
 import type { Badge as BadgeName } from '@atoll/api';
 import { people as text } from '../messages/en/people.ts';
 import { Badge } from './badge.tsx';

@@ -1,4 +1,4 @@
-// Choosing an image (of a coin, of a person) and cutting it to a square.
+// Choosing an image (of a coin, of a user) and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useObjectUrl } from '../lib/browser/object-url.ts';

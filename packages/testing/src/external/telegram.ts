@@ -1,5 +1,5 @@
 // A stand-in for Telegram: the methods of the Bot API that linking accounts and missions use, in
-// Telegram's own shapes, and the pages on which a person starts the bot and joins a group.
+// Telegram's own shapes, and the pages on which a user starts the bot and joins a group.
 import { createHash } from 'node:crypto';
 import {
   type ExternalRequest,
@@ -34,11 +34,11 @@ export class FakeTelegram implements ExternalServer {
   close = async (): Promise<void> => {};
   /** Webhook of the bot, once it is set. */
   webhook: { url: string; secret: string } | undefined;
-  /** People who blocked the bot. */
+  /** Users who blocked the bot. */
   readonly blockedBy = new Set<string>();
   /** Messages of the bot, and the texts that replaced messages, in order. */
   readonly sent: SentMessage[] = [];
-  /** Usernames that people have taken since; by the name they began with. */
+  /** Usernames that users have taken since; by the name they began with. */
   readonly renamed = new Map<string, string>();
   readonly #writers = new Set<string>();
   readonly #groups = new Map<string, Set<number>>();
@@ -71,7 +71,7 @@ export class FakeTelegram implements ExternalServer {
     this.#groups.get(group)?.delete(this.userId(username));
   }
 
-  /** A person writes to the bot. */
+  /** A user writes to the bot. */
   write(username: string, text: string): void {
     this.#writers.add(username.replace(/^@/, ''));
     const { from, chat } = this.#person(username);
@@ -82,7 +82,7 @@ export class FakeTelegram implements ExternalServer {
     this.#wake();
   }
 
-  /** A person presses a button of the bot's latest message in their chat. */
+  /** A user presses a button of the bot's latest message in their chat. */
   press(username: string, data: string): void {
     const { from, chat } = this.#person(username);
     this.#lastUpdate += 1;
@@ -183,7 +183,7 @@ export class FakeTelegram implements ExternalServer {
     return ok({ user, status: members.has(userId) ? 'member' : 'left' });
   }
 
-  /** The chat of a person who has written to the bot. */
+  /** The chat of a user who has written to the bot. */
   #chat(id: number): ExternalResponse {
     const known = [...this.#writers].find((name) => this.userId(name) === id);
     return known === undefined
@@ -191,7 +191,7 @@ export class FakeTelegram implements ExternalServer {
       : ok(this.#person(known).chat);
   }
 
-  /** Pages that a person opens: /<bot>?start=CODE, with the bot's buttons, and /<group>. */
+  /** Pages that a user opens: /<bot>?start=CODE, with the bot's buttons, and /<group>. */
   async #page({ method, path, query, body }: ExternalRequest): Promise<ExternalResponse> {
     const form = new URLSearchParams(body);
     const handle = form.get('handle') ?? '';

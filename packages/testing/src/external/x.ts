@@ -1,5 +1,5 @@
 // A stand-in for X: the endpoints of its API that missions and agents use, in X's own shapes, and the pages
-// on which a person follows, reposts, posts and connects an application.
+// on which a user follows, reposts, posts and connects an application.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
@@ -219,7 +219,7 @@ export class FakeX implements ExternalServer {
     }
   }
 
-  /** Pages that a person opens: /intent/follow, /intent/retweet and /intent/post. */
+  /** Pages that a user opens: /intent/follow, /intent/retweet and /intent/post. */
   #page(request: ExternalRequest): ExternalResponse {
     const { method, path, query, body } = request;
     if (path === '/i/oauth2/authorize') return this.#authorize(request);

@@ -1,4 +1,4 @@
-/** Messages that a person can send to an agent each day (UTC) without paying: some free, more for holders. */
+/** Messages that a user can send to an agent each day (UTC) without paying: some free, more for holders. */
 import type { ChatAllowance } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,7 +15,7 @@ export const HOLDER_STEPS = [
 
 export interface AllowanceOf {
   poolId: string;
-  /** Address of the person. */
+  /** Address of the user. */
   owner: string;
   /** Messages that everyone has. */
   free: number;
@@ -23,7 +23,7 @@ export interface AllowanceOf {
 
 const dayOf = (nowMs: number) => Math.floor(nowMs / DAY_MS);
 
-/** A query for the share of the supply that a person holds, in basis points, or null. */
+/** A query for the share of the supply that a user holds, in basis points, or null. */
 export const shareBps = (poolId: string, address: string) => sql<number | null>`
   select floor(holder.balance * 10000 / pool.total_supply)::int4
   from holder join pool on pool.id = holder.pool join account on account.id = holder.account

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * @param held messages a day that the person has for holding the coin.
+ * @param held messages a day that the user has for holding the coin.
  * @throws {HttpError} 429 once the day's messages are used up.
  */
 export async function askQuestion(

@@ -1,4 +1,4 @@
-/** Reads, in one query, what a message of a person depends on: ban, word list, thread,
+/** Reads, in one query, what a message of a user depends on: ban, word list, thread,
  * its last messages and holdings. */
 
 import { sql } from 'kysely';

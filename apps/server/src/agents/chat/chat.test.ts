@@ -130,7 +130,7 @@ describe('with a model', () => {
     expect(action.record).not.toContain('Marguerite');
   });
 
-  test('remembers the thread of its person alone', async () => {
+  test('remembers only the thread of the user', async () => {
     await send('My secret word is barnacle.');
     await send('What did I tell you?');
     expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('barnacle');
@@ -206,7 +206,7 @@ describe('with a model', () => {
     expect((await history()).meta.allowance?.used).toBe(0);
   });
 
-  test('slow request bodies do not block other people’s streamed chats (threat: slow clients)', async () => {
+  test('slow request bodies do not block other users’ streamed chats (threat: slow clients)', async () => {
     const { port } = new URL(server.url);
     const sockets = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'));
     await Promise.all(
@@ -353,7 +353,7 @@ describe('with a model', () => {
     expect((await history(banned)).data).toEqual([]);
   });
 
-  test('a used-up budget of a person is named', async () => {
+  test('reports which budget of a user is used up', async () => {
     const db = server.database.db;
     const before = chatAnswerResponse.parse((await send('Hello')).body);
     expect(before.data.answer.state).toBe('complete');

@@ -1,4 +1,4 @@
-/** Reads an agent as its chat shows it, and the pages of a person's conversation with it. */
+/** Reads an agent as its chat shows it, and the pages of a user's conversation with it. */
 
 import type { ChatAgent, ChatHistory, PaginationQuery } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';

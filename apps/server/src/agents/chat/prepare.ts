@@ -81,7 +81,7 @@ export async function prepare(
   }
 }
 
-/** Reads what an answer is written from, and checks that the person may ask. */
+/** Reads what an answer is written from, and checks that the user may ask. */
 async function readAll(parts: AnswerParts, request: AnswerRequest) {
   const { db, vectors } = parts;
   const { poolId, text, isPublic } = request;

@@ -27,7 +27,7 @@ export interface AnswerRequest {
   poolId: string;
   /** Owner of the thread. */
   owner: string;
-  /** The person who is moderated and whose budget pays; undefined outside of the app. */
+  /** The user who is moderated and whose budget pays; undefined outside of the app. */
   person?: string | undefined;
   /** The message, or undefined to write the last answer again. */
   text?: string | undefined;

@@ -69,7 +69,7 @@ async function summaryOf(
   return (written.text || offline()).slice(0, LENGTH);
 }
 
-/** Without a model: what the person asked, the latest last. */
+/** Without a model: what the user asked, the latest last. */
 function questionsOf(summary: string, turns: readonly Turn[]): string {
   const asked = turns
     .filter(({ author }) => author === 'user')

@@ -1,6 +1,6 @@
 /**
  * Threads: the messages of one owner with one agent. Every read starts from a thread's id, which only its
- * owner's request finds, so nothing of one person reaches another.
+ * owner's request finds, so nothing of one user reaches another.
  */
 
 import type { ChatMessage } from '@atoll/api';

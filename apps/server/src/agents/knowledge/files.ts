@@ -20,7 +20,7 @@ export async function storeFile(
   const stored = await findFile(db, digest);
   if (stored !== undefined) return { ...file, title: stored.title };
   await db.transaction().execute(async (tx) => {
-    // Serializes parallel uploads of one person, so that each counts the earlier ones.
+    // Serializes parallel uploads of one user, so that each counts the earlier ones.
     await tx
       .selectFrom('profile')
       .select('id')

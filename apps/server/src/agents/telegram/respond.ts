@@ -1,4 +1,4 @@
-/** Answers an update of an agent's bot. Threads are per person, also in groups. */
+/** Answers an update of an agent's bot. Threads are per user, also in groups. */
 import type { Api } from 'grammy';
 import { HttpError } from '../../platform/errors.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limit.ts';

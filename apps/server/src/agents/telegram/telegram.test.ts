@@ -130,7 +130,7 @@ describe('webhook', () => {
     expect(answers()).toBe(before);
   });
 
-  test('limits messages of one person', async () => {
+  test('limits messages of one user', async () => {
     const before = answers();
     const from = { id: 900, is_bot: false, first_name: 'Spam' };
     const chat = { id: 900, type: 'private' };

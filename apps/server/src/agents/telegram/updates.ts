@@ -1,4 +1,4 @@
-/** Reads Telegram's updates: what a person wrote to an agent's bot, and whether the bot should answer. */
+/** Reads Telegram's updates: what a user wrote to an agent's bot, and whether the bot should answer. */
 import { z } from 'zod';
 import { withoutControls } from '../safe-text.ts';
 

@@ -179,7 +179,7 @@ test.each([
   expect(await best()).toBeUndefined();
 });
 
-test('comments of other days, and of banned people, do not count', async () => {
+test('comments of other days, and of banned users, do not count', async () => {
   await comment(author, holders, (day + 1) * DAY);
   await comment(author, holders, (day - 1) * DAY);
   expect(await best()).toBeUndefined();

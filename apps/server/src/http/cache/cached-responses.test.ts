@@ -71,7 +71,7 @@ describe.each(backends())('cached responses on $name', (backend) => {
     expect(volumes.size).toBe(20);
   });
 
-  test('show a person their own write at once', async () => {
+  test('show a user their own write at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const name = `Alice ${round}`;
       const reply = await server.post('/api/profile/update', { name }, sessions.alice);

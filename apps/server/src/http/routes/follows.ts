@@ -34,7 +34,7 @@ export function followProcedures(services: Services) {
     return { data: rows.map(({ followed }) => followed) };
   });
 
-  /** Lists the people at `side` of the follows whose other side is the given address. */
+  /** Lists the users at `side` of the follows whose other side is the given address. */
   const listOf = (side: 'follower' | 'followed') => {
     const other = side === 'follower' ? 'followed' : 'follower';
     return (input: FollowListQuery) =>

@@ -69,7 +69,7 @@ export function missionProcedures(services: Services) {
       .where('staking_position.amount', '>', 0n)
       .executeTakeFirst();
 
-  /** A mission as the person who does it sees it. */
+  /** A mission as the user who does it sees it. */
   const viewTask = async (
     mission: MissionDefinition,
     pool: MissionPool,

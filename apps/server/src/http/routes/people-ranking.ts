@@ -1,4 +1,4 @@
-/** Pages of a ranking of people, with the place of the one who asks. */
+/** Pages of a ranking of users, with the place of the one who asks. */
 import type { List, PaginationQuery } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';

@@ -57,8 +57,8 @@ export function streamRoutes(app: Hono<AppEnv>, services: Services): void {
 }
 
 /**
- * Returns the ID of the session that topics of a person need, undefined if there are none among `topics`.
- * @throws {HttpError} 401 without a session, 403 for topics of another person.
+ * Returns the ID of the session that topics of a user need, undefined if there are none among `topics`.
+ * @throws {HttpError} 401 without a session, 403 for topics of another user.
  */
 function ownerOf(topics: readonly string[], c: Context<AppEnv>): string | undefined {
   const people = topics.flatMap((topic) => userOfTopic(topic) ?? []);

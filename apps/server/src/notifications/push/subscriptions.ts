@@ -1,4 +1,4 @@
-/** The browsers that receive a person's push messages. */
+/** The browsers that receive a user's push messages. */
 import { MAX_PUSH_DEVICES } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';

@@ -130,7 +130,7 @@ export interface AiBudgets {
   server: SpendingLimit;
   agent: SpendingLimit;
   person: SpendingLimit;
-  /** Messages to one agent that a person may send each day without paying. */
+  /** Messages to one agent that a user may send each day without paying. */
   freeMessages: number;
 }
 

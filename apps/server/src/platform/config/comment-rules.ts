@@ -9,9 +9,9 @@ export interface CommentRules {
   newAccountLinks: number;
   /** Period in which the same text or link counts as a duplicate, in milliseconds. */
   duplicateMs: number;
-  /** Letters and digits from which a text counts as a duplicate on other coins and by other people. */
+  /** Letters and digits from which a text counts as a duplicate on other coins and by other users. */
   duplicateLength: number;
-  /** People who can post the same text within the period. */
+  /** Users who can post the same text within the period. */
   duplicatePeople: number;
 }
 

@@ -150,7 +150,7 @@ const schema = z.object({
   AI_AGENT_DAILY_USD: decimal.default('10'),
   AI_PERSON_DAILY_TOKENS: z.coerce.number().int().min(0).default(200_000),
   AI_PERSON_DAILY_USD: decimal.default('1'),
-  /** Messages to an agent that each person may send without paying each day. */
+  /** Messages to an agent that each user may send without paying each day. */
   AI_FREE_MESSAGES: z.coerce.number().int().min(0).max(10_000).default(10),
   /** Daily (UTC) generations of one account by a model. */
   AI_DAILY_DRAFTS: z.coerce.number().int().min(0).max(10_000).default(20),

@@ -33,7 +33,7 @@ const coinType = z.string().transform((text, context) => {
 });
 
 const common = {
-  /** Names the mission for good: what people have done is stored under it. */
+  /** Permanent name of the mission, under which completions are stored. */
   id: z.string().regex(/^[a-z0-9-]{1,64}$/, 'must consist of lower-case letters, digits and -'),
   title: z.string().trim().min(1).max(80),
   /** Added to the multiplier, in basis points. */

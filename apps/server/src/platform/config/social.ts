@@ -2,7 +2,7 @@
 
 export interface XSettings {
   apiUrl: string;
-  /** Base URL of the pages that people open. */
+  /** Base URL of the pages that users open. */
   webUrl: string;
   /** App-only bearer token: reads public data. */
   bearerToken: string;

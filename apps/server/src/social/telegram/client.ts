@@ -1,4 +1,4 @@
-/** Calls the Telegram Bot API: the bot's name, membership in a group, messages to and from people. */
+/** Calls the Telegram Bot API: the bot's name, membership in a group, messages to and from users. */
 import { Api, GrammyError } from 'grammy';
 import type { Chat, Update, User } from 'grammy/types';
 import type { TelegramSettings } from '../../platform/config/social.ts';

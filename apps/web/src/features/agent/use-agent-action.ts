@@ -1,4 +1,4 @@
-// Signs what a person does with an agent: one transaction, a message about it, and fresh figures.
+// Signs what a user does with an agent: one transaction, a message about it, and fresh figures.
 import type { AtollEvent } from '@atoll/sdk';
 import { refetchAgent } from '../../lib/agents/agents.ts';
 import { refreshBalances } from '../../lib/chain/account.ts';

@@ -1,4 +1,4 @@
-// The text of a comment: plain text with links to people and coins only, folded if it is long.
+// The text of a comment: plain text with links to users and coins only, folded if it is long.
 import type { Comment } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ export interface Draft {
   image: string | null;
   sticker: Comment['sticker'];
   trade: TradeHistory | null;
-  /** People chosen from the list, whose names can have spaces. */
+  /** Users chosen from the list, whose names can have spaces. */
   mentions: readonly UserSummary[];
 }
 
@@ -29,7 +29,7 @@ export const setDraft = (key: string, draft: Draft): void =>
 export const isEmpty = ({ text, image, sticker }: Draft): boolean =>
   text.trim() === '' && image === null && sticker === null;
 
-/** Addresses of the chosen people whom the text still names. */
+/** Addresses of the chosen users whom the text still names. */
 export const mentionsOf = ({ text, mentions }: Pick<Draft, 'text' | 'mentions'>): string[] => {
   const lower = text.toLowerCase();
   return mentions

@@ -1,4 +1,4 @@
-// The people that a name being typed can be. The text field keeps the focus.
+// The users that a name being typed can be. The text field keeps the focus.
 import type { UserSummary } from '@atoll/api';
 import { cx } from '../../lib/cx.ts';
 import { shortenAddress } from '../../lib/format/format.ts';

@@ -71,7 +71,7 @@ export const readReplies = (threadId: number, cursor: string | undefined) =>
     pagination: { pageSize: REPLIES_PAGE, ...(cursor && { cursor }) },
   });
 
-/** People whose name starts with `query`, or who commented last. */
+/** Users whose name starts with `query`, or who commented last. */
 export const peopleQuery = (poolId: string, query: string) =>
   queryOptions({
     queryKey: pageKeys.comments.people(poolId, query),

@@ -51,7 +51,7 @@ export function useSeen(pool: Pool): Seen | undefined {
   return { lastSeen, unread: Math.max(0, pool.comment_count - count) };
 }
 
-/** Counts a comment by another person. */
+/** Counts a comment by another user. */
 export function addUnread(poolId: string, me: string | undefined): void {
   if (me === undefined) return;
   queryClient.setQueryData<Seen>(

@@ -1,4 +1,4 @@
-// Finds the name that is being typed after "@", and the people it can be.
+// Finds the name that is being typed after "@", and the users it can be.
 import type { UserSummary } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';

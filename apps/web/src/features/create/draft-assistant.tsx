@@ -1,4 +1,4 @@
-// Drafts the coin from an idea: by the server's model, or offline from word lists and drawings. The person
+// Drafts the coin from an idea: by the server's model, or offline from word lists and drawings. The user
 // edits what comes out before launching.
 import type { CoinDraft, DraftProgress, Generator } from '@atoll/api';
 import { useMutation } from '@tanstack/react-query';

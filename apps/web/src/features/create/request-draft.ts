@@ -4,7 +4,7 @@ import { decodeDraft, draftPath } from '@atoll/api/client';
 import { requestEvents } from '../../lib/api/event-request.ts';
 import { errors } from '../../messages/en/errors.ts';
 
-/** @throws an error whose message is written for the person; the reason of `signal` when it aborts. */
+/** @throws an error whose message is written for the user; the reason of `signal` when it aborts. */
 export async function requestDraft(
   request: GenMemeBody,
   onProgress: (progress: DraftProgress) => void,

@@ -1,4 +1,4 @@
-// Banned people.
+// Banned users.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';

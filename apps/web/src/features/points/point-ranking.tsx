@@ -1,4 +1,4 @@
-// Ranking of people by points: today, this week, ever.
+// Ranking of users by points: today, this week, ever.
 import type { PointPeriod, RankedUser } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The comments of a person on all coins, newest first.
+// The comments of a user on all coins, newest first.
 import type { Comment } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// The followers of a person, or the people that they follow, newest first.
+// The followers of a user, or the users that they follow, newest first.
 import type { Follow } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCompact } from '../../lib/format/format.ts';

@@ -1,4 +1,4 @@
-// A person's accounts on X and Telegram, as they state them.
+// A user's accounts on X and Telegram, as they state them.
 import type { User } from '@atoll/api';
 import type { ReactNode } from 'react';
 import { profile as text } from '../../messages/en/profile.ts';

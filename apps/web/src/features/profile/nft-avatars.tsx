@@ -1,4 +1,4 @@
-// The NFTs that a person owns, to choose one as the image of the profile.
+// The NFTs that a user owns, to choose one as the image of the profile.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { cx } from '../../lib/cx.ts';

@@ -1,4 +1,4 @@
-// The NFTs of a person, of both collections, newest first.
+// The NFTs of a user, of both collections, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NftCard, nftGrid } from '../../lib/holdings/nft-card.tsx';

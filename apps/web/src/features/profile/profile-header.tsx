@@ -1,4 +1,4 @@
-// Who a person is: image, names, bio, handles, counts and badges, with the action that fits.
+// Who a user is: image, names, bio, handles, counts and badges, with the action that fits.
 import type { UserDetails } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// People who joined through the link, with what each earned.
+// Users who joined through the link, with what each earned.
 import type { Referral } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PersonLink } from '../../lib/people/person-link.tsx';

@@ -6,10 +6,10 @@ import { shortenAddress } from '../../lib/format/format.ts';
 /** A row, with what is needed to show it again without the server. */
 export interface SearchItem {
   kind: 'coin' | 'person';
-  /** Pool id of a coin, address of a person. */
+  /** Pool id of a coin, address of a user. */
   id: string;
   name: string;
-  /** Ticker of a coin, short address of a person. */
+  /** Ticker of a coin, short address of a user. */
   detail: string;
   image: string | null;
 }

@@ -1,4 +1,4 @@
-// The search palette: a combobox over coins and people in a dialog.
+// The search palette: a combobox over coins and users in a dialog.
 import type { SearchResults } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

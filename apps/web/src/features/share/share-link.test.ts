@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareLink, telegramMessage, xPost } from './share-link.ts';
 
-test('the link carries the referral code of the person who shares it', () => {
+test('the link carries the referral code of the user who shares it', () => {
   expect(shareLink('https://atoll.example', '/coin/0x1', undefined)).toBe(
     'https://atoll.example/coin/0x1',
   );

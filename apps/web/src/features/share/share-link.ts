@@ -1,6 +1,6 @@
 /** Addresses that share a page of the app. */
 
-/** The page's address; with the referral code of the person who shares it. */
+/** The page's address; with the referral code of the user who shares it. */
 export function shareLink(origin: string, path: string, code: string | undefined): string {
   const url = new URL(path, origin);
   if (code !== undefined) url.searchParams.set('ref', code);

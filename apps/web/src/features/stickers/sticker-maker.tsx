@@ -12,7 +12,7 @@ import { CutCanvas } from './cut-canvas.tsx';
 import { type Tool, useCutting } from './use-cutting.ts';
 
 export interface StickerMakerProps {
-  /** What to cut out; the person can choose another one. */
+  /** What to cut out; the user can choose another one. */
   image: Blob | undefined;
   onClose: () => void;
   onMade: (sticker: Blob) => void;

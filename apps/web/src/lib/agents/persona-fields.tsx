@@ -1,4 +1,4 @@
-// The fields in which people write a persona: when they launch an agent and when they change one.
+// The fields in which users write a persona: when they launch an agent and when they change one.
 import { personaLimits } from '@atoll/api';
 import { agent as text } from '../../messages/en/agent.ts';
 import { TextArea, TextField } from '../../ui/input.tsx';

@@ -12,7 +12,7 @@ export interface StreamOptions {
   /** Path of the stream; the topics are added. */
   url: string;
   onState?: (state: StreamState) => void;
-  /** Bearer token of the session, which topics of a person require. */
+  /** Bearer token of the session, which topics of a user require. */
   token?: () => string | undefined;
   /** Called when the server no longer accepts the token. */
   onUnauthorized?: () => void;

@@ -29,7 +29,7 @@ export const storageKeys = {
   watchlist: 'watchlist',
   /** Filters of lists that were saved under a name. */
   filterPresets: 'filter_presets',
-  /** Coins and people that were opened from the search. */
+  /** Coins and users that were opened from the search. */
   recentSearches: 'recent_searches',
   /** Texts of private messages that are paid for and not handed in yet. */
   privateMessages: 'private_messages',

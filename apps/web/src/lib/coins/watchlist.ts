@@ -1,4 +1,4 @@
-// Which coins this person watches: kept on the server when logged in, in the browser when not. The code
+// Which coins this user watches: kept on the server when logged in, in the browser when not. The code
 // that changes them loads with the first change.
 
 import { useQuery } from '@tanstack/react-query';

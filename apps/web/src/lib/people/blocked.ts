@@ -1,4 +1,4 @@
-// The people whom the logged-in account blocks.
+// The users whom the logged-in account blocks.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { pageKeys } from '../api/page-keys.ts';
@@ -17,7 +17,7 @@ const blockedQuery = (address: string | undefined) =>
 
 const toSet = (addresses: string[]): ReadonlySet<string> => new Set(addresses);
 
-/** Addresses of blocked people; empty for visitors and until it is known. */
+/** Addresses of blocked users; empty for visitors and until it is known. */
 export function useBlocked(): ReadonlySet<string> {
   return useQuery(blockedQuery(useMe()?.address)).data ?? noAddresses;
 }

@@ -1,4 +1,4 @@
-// Follows or unfollows a person. Nothing for oneself.
+// Follows or unfollows a user. Nothing for oneself.
 
 import { people as text } from '../../messages/en/people.ts';
 import { Button } from '../../ui/button.tsx';

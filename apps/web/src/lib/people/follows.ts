@@ -20,7 +20,7 @@ const ownFollowsQuery = (me: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** A person with counts and badges, for cards and profiles. */
+/** A user with counts and badges, for cards and profiles. */
 export const personQuery = (address: string) =>
   queryOptions({
     queryKey: queryKeys.person(address),

@@ -1,4 +1,4 @@
-// The card of a person beside their name: avatar, name, short facts, follow button.
+// The card of a user beside their name: avatar, name, short facts, follow button.
 import type { UserSummary } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-// A person in a list or a line: avatar and name, leading to the profile. A mouse that rests on it, or
+// A user in a list or a line: avatar and name, leading to the profile. A mouse that rests on it, or
 // a tap, opens a card with short facts and the follow button.
 import type { UserSummary } from '@atoll/api';
 import { Link } from '@tanstack/react-router';

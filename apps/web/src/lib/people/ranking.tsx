@@ -1,4 +1,4 @@
-// A ranking of people: places, people and figures, one's own place pinned on top, pages on demand.
+// A ranking of users: places, users and figures, one's own place pinned on top, pages on demand.
 import type { UserSummary } from '@atoll/api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

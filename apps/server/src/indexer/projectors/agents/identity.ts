@@ -1,4 +1,4 @@
-/** Projects agents, the revisions of their personas and the messages that people pay for. */
+/** Projects agents, the revisions of their personas and the messages that users pay for. */
 import { plainLine, plainText } from '@atoll/api';
 import type { EventData } from '@atoll/sdk';
 import { toHex } from '@mysten/sui/utils';

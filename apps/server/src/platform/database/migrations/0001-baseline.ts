@@ -44,7 +44,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** The code of an extension whose files are missing; older versions report a missing file. */
 const NOT_INSTALLED = ['0A000', '58P01'];
 
-/** Search finds coins and people by trigrams; pg_trgm is part of PostgreSQL's contrib package. */
+/** Search finds coins and users by trigrams; pg_trgm is part of PostgreSQL's contrib package. */
 function explain(error: unknown): never {
   const { code = '' } = error as { code?: string };
   if (code === INSUFFICIENT_PRIVILEGE) {

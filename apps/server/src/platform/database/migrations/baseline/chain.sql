@@ -123,7 +123,7 @@ create index pool_rank_holders on pool (holders desc, id desc);
 -- Rankings of the coins of both lists.
 create index pool_rank_marketcap on pool (marketcap_rank desc, id desc);
 
--- Cashtags find the largest coin of a ticker; mentions find people by the start of their name.
+-- Cashtags find the largest coin of a ticker; mentions find users by the start of their name.
 create index pool_ticker on pool (upper(symbol), marketcap_rank desc, id);
 
 create index pool_total_volume_rank on pool (is_agent, total_volume_rank desc, id desc);

@@ -11,7 +11,7 @@ create index follow_followed on follow (followed, id desc);
 
 create index follow_follower on follow (follower, id desc);
 
--- Counting the followers of a popular person would read every one of them.
+-- Counting the followers of a popular user would read every one of them.
 -- Follower counts by address, updated in the same transaction as `follow`.
 create table follow_count (
   address text primary key,
