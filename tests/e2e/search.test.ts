@@ -59,7 +59,7 @@ test('arrows move through coins and users, and a user’s profile opens', async 
   await expect(button()).toBeVisible();
   await page.keyboard.press('Control+k');
   await field().fill(coin.creator.slice(0, 16));
-  const person = page.getByRole('group', { name: 'People' }).getByRole('option');
+  const person = page.getByRole('group', { name: 'Users' }).getByRole('option');
   await expect(person).toHaveAttribute('aria-selected', 'true');
   await field().fill('seahorse');
   await expect(option('Velvet Seahorse')).toBeVisible();
