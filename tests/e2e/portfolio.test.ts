@@ -88,15 +88,13 @@ test('coins received by transfer are marked on the profile of their owner', asyn
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: chainUrl() });
   await requestSuiFromFaucetV2({ host: chainUrl(), recipient: buyer.toSuiAddress() });
   const receiver = `0x${'5'.repeat(64)}`;
-  const { objects } = await client.core.listCoins({
+  const { balance } = await client.core.getBalance({
     owner: buyer.toSuiAddress(),
     coinType: coin.coinType,
   });
   const transaction = new Transaction();
-  transaction.transferObjects(
-    objects.map(({ objectId }) => objectId),
-    receiver,
-  );
+  const coins = transaction.coin({ type: coin.coinType, balance: BigInt(balance.balance) });
+  transaction.transferObjects([coins], receiver);
   const sent = await client.core.signAndExecuteTransaction({ transaction, signer: buyer });
   expect(sent.Transaction).toBeDefined();
   await expect

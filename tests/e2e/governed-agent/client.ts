@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Holding } from '@atoll/testing';
 import type { Page } from '@playwright/test';
 import type { Order, Ready, Report } from './messages.ts';
 
@@ -29,8 +30,13 @@ export class GovernedAgent {
     for (const page of pages) await page.clock.setSystemTime(now);
   }
 
-  async give(address: string, amount: bigint): Promise<void> {
-    await this.#order({ kind: 'give', address, amount: amount.toString() });
+  async give(address: string, amount: bigint, holding: Holding = 'coins'): Promise<void> {
+    await this.#order({ kind: 'give', address, amount: amount.toString(), holding });
+  }
+
+  /** Proposes a persona update, and opens a pool that stakes the coin and rewards ATOLL. */
+  async open(): Promise<void> {
+    await this.#order({ kind: 'open' });
   }
 
   async stop(): Promise<void> {

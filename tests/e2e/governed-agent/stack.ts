@@ -5,10 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyPersona } from '@atoll/api';
 import { createApiClient } from '@atoll/api/client';
-import { buyExactIn, createAgent, getAgentConfig } from '@atoll/sdk';
+import {
+  buyExactIn,
+  createAgent,
+  createStakingPool,
+  getAgent,
+  getAgentConfig,
+  getPool,
+  proposeRevision,
+} from '@atoll/sdk';
 import { createServer, localConfig } from '@atoll/server';
-import { startTestNode } from '@atoll/testing';
-import { coinWithBalance } from '@mysten/sui/transactions';
+import { eventOf, give, SUI_TYPE, startTestNode } from '@atoll/testing';
 import { buildWeb } from '../../../tooling/start/web.ts';
 import type { Order, Report } from './messages.ts';
 
@@ -42,10 +49,37 @@ const { digest, uri } = (await api.agents.storePersona({ persona })).data;
 
 const pool = await chain.launchCoin(creator);
 const revision = { digest: Uint8Array.from(Buffer.from(digest, 'hex')), uri };
-await chain.execute(creator, createAgent(chain, { pool, ...revision }));
+const created = await chain.execute(creator, createAgent(chain, { pool, ...revision }));
+const { agentId } = eventOf(created.decoded, 'AgentCreated');
 const order = { pool, trader: whale.toSuiAddress(), amountIn: 9_000n * SUI, minOut: 1n };
 await chain.execute(whale, buyExactIn(chain, order));
 const { votingMs, fastVotingMs } = (await getAgentConfig(chain)).terms;
+
+async function open(): Promise<void> {
+  const proposed = (await api.agents.storePersona({ persona: { ...persona, bio: 'New' } })).data;
+  const agent = await getAgent(chain, { agentId });
+  const proposer = whale.toSuiAddress();
+  const change = {
+    agent,
+    pool: await getPool(chain, pool),
+    proposer,
+    deposit: agent.terms.deposit,
+    base: agent.persona.current.number,
+    digest: Uint8Array.from(Buffer.from(proposed.digest, 'hex')),
+    uri: proposed.uri,
+  };
+  await chain.execute(whale, proposeRevision(chain, change));
+  // The server lists the pools of the deployer.
+  const campaign = {
+    payer: chain.deployer.toSuiAddress(),
+    ratePerSecond: 1_000_000n,
+    startsMs: 0n,
+    durationMs: 3_600_000n,
+  };
+  const rewardType = chain.deployment.atollToken.coinType;
+  const types = { stakeType: pool.baseType, rewardType, maxMultiplierBps: 10_000n };
+  await chain.execute(chain.deployer, createStakingPool(chain, { ...types, campaign }));
+}
 
 async function obey(message: Order): Promise<void> {
   if (message.kind === 'stop') {
@@ -56,10 +90,14 @@ async function obey(message: Order): Promise<void> {
     return;
   }
   if (message.kind === 'advance') await chain.advanceClock(message.ms);
+  else if (message.kind === 'open') await open();
   else {
-    const coins = coinWithBalance({ type: pool.baseType, balance: BigInt(message.amount) });
-    await chain.execute(whale, (tx) => tx.transferObjects([coins], message.address));
-    await chain.fund(message.address, 10n * SUI);
+    const { address: recipient, amount, holding } = message;
+    const funds = [
+      [SUI_TYPE, 10n * SUI],
+      [pool.baseType, BigInt(amount)],
+    ] as const;
+    await chain.execute(whale, (tx) => give(tx, recipient, holding, funds));
   }
   report({ kind: 'done', now: chain.now() });
 }
@@ -67,6 +105,8 @@ process.on('message', (message) => void obey(message as Order));
 report({
   kind: 'ready',
   url: server.url,
+  chainUrl: chain.url,
+  coinType: pool.baseType,
   poolId: pool.poolId,
   now: chain.now(),
   votingMs: Number(votingMs),
