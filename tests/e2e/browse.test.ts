@@ -121,7 +121,7 @@ test('a first visit follows the language of the browser, and a choice is remembe
   const places = page.getByRole('navigation', { name: 'Places' });
   await places.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Español' }).click();
-  await expect(shown('Curva de vinculación')).toBeVisible();
+  await expect(shown('Bonding curve')).toBeVisible();
   await expect(page.getByText(/hace \d+ (s|min)|ahora mismo/).first()).toBeAttached();
   await expectNoOverflow(page, 'a coin in Spanish at 390 px');
   await page.goto('/fun?sort=createdAt:desc');

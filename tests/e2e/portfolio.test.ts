@@ -61,7 +61,7 @@ test('shows value, cost and profit of the chain, and follows the market', async 
   await expect(row).toContainText('+');
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
   await page.getByRole('button', { name: '1D' }).click();
-  await page.getByTestId('portfolio-history').getByRole('button', { name: 'Profit' }).click();
+  await page.getByTestId('portfolio-history').getByRole('button', { name: 'PnL' }).click();
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
 });
 

@@ -46,13 +46,13 @@ test('the position shows holding, value, average cost and profit, and follows th
   await expect(fact('Average cost').getByTitle(`${whole} SUI`)).toBeVisible();
   await expect(fact('Holding')).toContainText('MINE');
   // Selling at once loses both fees.
-  await expect(fact('Profit')).toContainText('−0.19');
+  await expect(fact('PnL if sold now')).toContainText('−0.19');
   await expect(page.getByTestId('chart')).toHaveAttribute('data-own-marks', '1');
 
   await coin.buy(20n * SUI);
-  await expect(fact('Profit')).toContainText('+');
+  await expect(fact('PnL if sold now')).toContainText('+');
   await trade(page, { side: 'Sell', amount: '1000000' });
-  await expect(fact('Realized profit')).toContainText('+');
+  await expect(fact('Realized PnL')).toContainText('+');
 });
 
 test('two tabs agree on a balance without a reload', async () => {

@@ -206,7 +206,7 @@ test('trading by keyboard asks before it signs, and never while typing', async (
 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Buy KEYS?' });
-  await expect(dialog.getByText('Leaves your wallet at most')).toBeVisible();
+  await expect(dialog.getByText('Max spent')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -31,7 +31,7 @@ export const agentActivity = catalogue('agentActivity', {
   xFailed: 'Couldn’t load the X account',
   draftsFailed: 'Couldn’t load the drafts',
   daysFailed: 'Couldn’t load the log',
-  offline: 'Offline brain',
+  offline: 'Basic mode (no AI)',
   empty: 'No actions yet',
   emptyBody: 'Every answer, post and payment of this agent appears here as it happens.',
 

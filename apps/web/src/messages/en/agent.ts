@@ -77,7 +77,7 @@ export const agent = catalogue('agent', {
   proposeBody: (deposit: string, duration: string) =>
     `Holders vote on your change for ${duration}. You deposit ${deposit}; it returns unless too few holders vote and the proposal is rejected.`,
   shares: (shares: string) =>
-    `If holders adopt it, you become a contributor with ${shares} shares of the co-creators’ fee.`,
+    `If holders adopt it, you become a co-creator with ${shares} shares of the co-creators’ fee.`,
   changes: 'Your changes',
   noChanges: 'Change a field to see the difference here.',
   publish: 'Publish revision',

@@ -50,7 +50,7 @@ export const create = catalogue('create', {
   preparing: 'Preparing…',
   prepareFailed: 'Couldn’t prepare the launch',
   confirmTitle: (symbol: string) => `Launch $${symbol}`,
-  confirmBody: 'Your wallet asks twice: to publish the coin, and to open its pool.',
+  confirmBody: 'You’ll sign two transactions: one publishes the coin, the other opens its pool.',
   costPublish: 'Publish (max network fee)',
   costFirstBuy: 'First buy, fee included',
   costOpen: 'Open the pool (network fee)',
@@ -81,7 +81,7 @@ export const create = catalogue('create', {
   unfinishedCancel: 'Launch another coin',
   finish: 'Finish launch',
   finishTitle: (symbol: string) => `Finish launching $${symbol}`,
-  finishBody: 'Your wallet asks once, to open the pool. The coin is already published.',
+  finishBody: 'You’ll sign one transaction, which opens the pool. The coin is already published.',
   termsChanged: 'The launch terms have changed. Reload the page and review them.',
   openedUnlisted:
     'The pool is open but not listed yet. It appears on your profile within a minute.',

@@ -22,7 +22,7 @@ export const people = catalogue('people', {
   early_buyerWhy: 'Bought a coin within an hour of its launch that later graduated',
   staker: 'Staker',
   stakerWhy: 'Has an active stake',
-  contributor: 'Contributor',
+  contributor: 'Co-creator',
   contributorWhy: 'Earns a share of an agent’s fees for an accepted proposal',
   og_holder: 'OG holder',
   og_holderWhy: 'Owns an OG NFT',

@@ -1,9 +1,9 @@
-// The portfolio: holdings, profit, history and claims.
+// The portfolio: holdings, PnL, history and claims.
 import { catalogue } from '../catalogue.ts';
 
 export const portfolio = catalogue('portfolio', {
   value: 'Portfolio value',
-  profit: 'Total profit',
+  profit: 'Total PnL',
   realized: 'Realized',
   unrealized: 'Unrealized',
   cost: 'Cost',
@@ -18,11 +18,11 @@ export const portfolio = catalogue('portfolio', {
     `Showing the ${count} most valuable positions. Export the CSV file for all.`,
   failed: 'Couldn’t load the portfolio',
   empty: 'No Atoll coins yet',
-  emptyBody: 'Coins that this account buys or receives appear here with their profit.',
+  emptyBody: 'Coins that this account buys or receives appear here with their PnL.',
   browse: 'Browse coins',
   chart: 'History',
   showValue: 'Value',
-  showProfit: 'Profit',
+  showProfit: 'PnL',
   range: 'Time range',
   day: '1D',
   week: '1W',
@@ -46,11 +46,11 @@ export const portfolio = catalogue('portfolio', {
   received: 'Received',
   transferred: 'Transfers',
   transferredHint: (amount: string) =>
-    `${amount} received by transfer, counted at the market price of their arrival`,
+    `${amount} received by transfer, counted at the market price when received`,
   locked: 'Locked',
   lockedHint: (amount: string) => `${amount} locked in votes and pledges`,
   noClosed: 'No closed positions',
-  noClosedBody: 'Coins that this account has sold in full appear here with their profit.',
+  noClosedBody: 'Coins that this account has sold in full appear here with their PnL.',
   closedFailed: 'Couldn’t load the positions',
   share: 'Share',
   export: 'Export CSV',
@@ -65,7 +65,7 @@ export const portfolio = catalogue('portfolio', {
   creatorFees: (coins: number) => `Creator fees of ${coins} ${coins === 1 ? 'coin' : 'coins'}`,
   referralFees: (coins: number) => `Referral fees of ${coins} ${coins === 1 ? 'coin' : 'coins'}`,
   contributorFees: (agents: number) =>
-    `Contributor fees of ${agents} ${agents === 1 ? 'agent' : 'agents'}`,
+    `Co-creator fees of ${agents} ${agents === 1 ? 'agent' : 'agents'}`,
   stakingRewards: (pools: number) =>
     `Staking rewards of ${pools} ${pools === 1 ? 'pool' : 'pools'}`,
   claimAll: 'Claim all',
@@ -74,5 +74,5 @@ export const portfolio = catalogue('portfolio', {
   claimFailed: 'Couldn’t claim',
   nothingToClaim: 'Nothing to claim now',
   nothingToClaimBody:
-    'Creator, referral and contributor fees and staking rewards appear here as they are credited.',
+    'Creator, referral and co-creator fees and staking rewards appear here as they are credited.',
 });

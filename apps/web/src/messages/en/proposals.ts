@@ -5,7 +5,7 @@ import { catalogue } from '../catalogue.ts';
 export const proposals = catalogue('proposals', {
   title: 'Proposals',
   intro:
-    'Holders decide with locked coins: one coin, one vote. Votes in favor close when a quarter of the time is left, so nothing passes by votes that could not be answered. A vote against that turns the result after that extends the voting.',
+    'Holders decide with locked coins: one coin, one vote. Votes in favor close when a quarter of the time is left, which prevents last-minute votes. A vote against that changes the result after that point extends the voting.',
   none: 'No proposals yet',
   noneBody: 'Propose a persona update. If holders adopt it, you share the co-creators’ fee.',
   failed: 'Couldn’t load the proposals',

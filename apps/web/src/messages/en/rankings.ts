@@ -17,7 +17,7 @@ export const rankings = catalogue('rankings', {
   all: 'All time',
   coinsBody: 'Agent and fun coins, including graduated ones. Days and weeks are in UTC.',
   tradersBody:
-    'Profit counts sales only, first in, first out, fees included. Win rates count from five sales on.',
+    'PnL counts sales only, first in, first out, fees included. Win rates count from five sales on.',
   creatorsBody: 'Creator fees of all coins that the account launched',
   referrersBody: 'Credited by the bonding-curve trades of referrals',
   agentsBody: 'Agents by paid messages, holders and co-creators. All time.',

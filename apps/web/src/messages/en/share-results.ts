@@ -5,9 +5,9 @@ export const shareResults = catalogue('shareResults', {
   share: 'Share result',
   shareOf: (symbol: string) => `Share your result on $${symbol}`,
   title: (symbol: string) => `Share your $${symbol} result`,
-  saleBody: 'Your realized profit after fees, with the cost basis by first in, first out (FIFO).',
+  saleBody: 'Your realized PnL after fees, with FIFO cost basis.',
   positionBody:
-    'Your total profit on this coin after fees: realized profit plus what selling the rest would return now.',
+    'Your total PnL on this coin after fees: realized PnL plus the value of the rest if sold now.',
   opensIt: 'Cards are private until you create them, and you can revoke them at any time.',
   amounts: 'Show amounts',
   amountsHint: 'What you invested and received, and the transaction of a sale',

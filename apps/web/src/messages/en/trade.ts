@@ -27,8 +27,8 @@ export const trade = catalogue('trade', {
   feeProtocol: 'Protocol',
   feeStays: 'Added to liquidity',
   impact: 'Price impact',
-  exitNow: 'Sell-back value',
-  atMost: 'Leaves your wallet at most',
+  exitNow: 'Value if sold now',
+  atMost: 'Max spent',
   atMostHint: 'Enforced by the contract. A trade that fails costs no more than the network fee.',
   atMostFee: (fee: string) => `plus at most ${fee} SUI network fee`,
   receipt: 'Receipt',
@@ -55,10 +55,10 @@ export const trade = catalogue('trade', {
   positionValueHint: 'What selling all of it pays now, after the fee and the price impact.',
   cost: 'Cost',
   averageCost: 'Average cost',
-  profit: 'Profit if sold now',
-  realized: 'Realized profit',
+  profit: 'PnL if sold now',
+  realized: 'Realized PnL',
   transferred: 'Includes transfers',
-  transferredHint: 'Coins received by transfer count at the market price of their arrival.',
+  transferredHint: 'Coins received by transfer count at the market price when received.',
   refund: 'Refund',
   completes:
     'This buys the rest of the curve. The coin graduates in the same transaction, and the excess is refunded.',
@@ -88,8 +88,8 @@ export const trade = catalogue('trade', {
   complete:
     'The curve is sold out. Anyone can graduate the coin, which moves its liquidity to the DEX.',
   graduate: 'Graduate',
-  graduated: 'Graduated: liquidity moved to the DEX and burned',
+  graduated: 'Graduated: liquidity locked permanently on the DEX',
   launchWindow: (amount: string, seconds: number) =>
-    `Launch protection: at most ${amount} per transaction for ${seconds} s`,
+    `Launch limit: at most ${amount} per transaction for ${seconds} s`,
   sheet: (symbol: string) => `Trade ${symbol}`,
 });

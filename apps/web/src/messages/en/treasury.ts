@@ -1,4 +1,4 @@
-// The treasury of an agent, its contributors and the emergency pause.
+// The treasury of an agent, its co-creators and the emergency pause.
 import { catalogue } from '../catalogue.ts';
 
 export const treasury = catalogue('treasury', {
@@ -30,11 +30,11 @@ export const treasury = catalogue('treasury', {
   connect: 'Connect wallet',
   invalidAmount: 'Enter a number above zero.',
   tooMuch: (amount: string) => `You have ${amount}.`,
-  contributors: 'Contributors',
+  contributors: 'Co-creators',
   contributorsHint:
-    'The co-creators’ share of each trade fee belongs to contributors: the creator and the authors of adopted changes.',
+    'The co-creators’ share of each trade fee belongs to the creator and the authors of adopted changes.',
   shares: (count: string) => `${count} shares`,
-  paid: 'Paid to contributors',
+  paid: 'Paid to co-creators',
   unclaimed: 'Not claimed yet',
   claimable: 'Claimable',
   claim: 'Claim',
@@ -42,7 +42,7 @@ export const treasury = catalogue('treasury', {
   didClaim: (amount: string) => `Claimed ${amount}`,
   collect: 'Collect fees',
   collectHint: (amount: string) =>
-    `${amount} of fees wait in the pool. Collecting credits them to all contributors.`,
+    `${amount} of fees in the pool. Collecting credits them to all co-creators.`,
   didCollect: 'Fees collected',
   creator: 'Creator',
   pause: 'Emergency pause',
@@ -65,7 +65,7 @@ export const treasury = catalogue('treasury', {
   history: 'History',
   noHistory: 'Nothing has happened yet.',
   failed: 'Couldn’t load the history',
-  contributorsFailed: 'Couldn’t load the contributors',
+  contributorsFailed: 'Couldn’t load the co-creators',
   funded: 'Funded',
   entryKey: 'Key changed',
   entryKeyRevoked: 'Key revoked',
@@ -73,8 +73,8 @@ export const treasury = catalogue('treasury', {
   entryPolicy: (cap: string) => `Spending policy: ${cap} a day`,
   tip: 'Tip sent',
   buyback: (burned: string) => `Buyback, ${burned} burned`,
-  fees_collected: 'Fees credited to contributors',
-  fees_given: 'Gift to contributors',
+  fees_collected: 'Fees credited to co-creators',
+  fees_given: 'Gift to co-creators',
   fees_claimed: 'Fees claimed',
   shares_granted: 'Shares granted',
 });

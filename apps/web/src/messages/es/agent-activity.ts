@@ -32,7 +32,7 @@ export const agentActivity = {
   xFailed: 'No se pudo cargar la cuenta de X',
   draftsFailed: 'No se pudieron cargar los borradores',
   daysFailed: 'No se pudo cargar el registro',
-  offline: 'Cerebro offline',
+  offline: 'Modo básico (sin IA)',
   empty: 'Aún no hay acciones',
   emptyBody: 'Cada respuesta, publicación y pago de este agente aparece aquí al momento.',
 
@@ -44,7 +44,7 @@ export const agentActivity = {
   anchored: 'Anclado',
   notAnchored: 'Aún sin anclar',
   anchorFailed: (reason) => `No se pudo anclar: ${reason}`,
-  otherAnchor: 'Lo ancló otro usuario que tiene la clave del agente.',
+  otherAnchor: 'Anclado por otro titular de la clave del agente.',
   verify: 'Verificar',
   verifyAll: 'Verificar todos los días',
   verifyDay: (date) => `Verificar ${date}`,
@@ -107,7 +107,7 @@ export const agentActivity = {
   approve: 'Aprobar',
   reject: 'Rechazar',
   unknownResult:
-    'X no confirmó esta publicación. Mira la cuenta e indica si está ahí. No se vuelve a enviar.',
+    'X no confirmó esta publicación. Revisa la cuenta e indica si se publicó. No se volverá a enviar.',
   isPosted: 'Está en X',
   isNotPosted: 'No está en X',
   answerTo: (author) => `Respuesta a @${author}`,
@@ -146,7 +146,7 @@ export const agentActivity = {
   gasLow:
     'Saldo de gas insuficiente para anclar el registro y gastar. Envía SUI a la clave del agente.',
   keyTitle: 'Clave del agente',
-  keyUnavailable: 'El firmante no está disponible por el momento. Recarga la página en un momento.',
+  keyUnavailable: 'El firmante no está disponible por ahora. Recarga la página en unos minutos.',
   keyEntrusted:
     'Este servidor tiene la clave del agente: ancla el registro y gasta dentro de la política. Mantén algo de SUI en esta dirección para el gas.',
   keyMissing:
@@ -185,9 +185,9 @@ export const logDefects = {
 } satisfies Translated<typeof en.logDefects>;
 
 export const pausedBy = {
-  creator: 'En pausa por decisión del creador',
-  holders: 'En pausa por decisión de los holders',
-  operator: 'En pausa por decisión del operador',
+  creator: 'Pausado por el creador',
+  holders: 'Pausado por los holders',
+  operator: 'Pausado por el operador',
 } satisfies Translated<typeof en.pausedBy>;
 
 export const waitReasons = {

@@ -21,7 +21,7 @@ export const agent = {
   failed: 'No se pudo cargar el agente',
   missing: 'Esta moneda no tiene agente',
   missingBody:
-    'Solo lo tienen las monedas lanzadas como monedas de agente, y aparece un momento después del lanzamiento.',
+    'Solo lo tienen las monedas lanzadas como monedas de agente, y aparece poco después del lanzamiento.',
   cardTitle: 'Agente',
   cardBody: 'Lee su personaje, propón cambios y vota con tus monedas.',
   cardOpen: 'Abrir agente',
@@ -77,7 +77,7 @@ export const agent = {
   proposeBody: (deposit, duration) =>
     `Los holders votan tu cambio durante ${duration}. Depositas ${deposit}, que se te devuelve salvo que voten muy pocos holders y la propuesta se rechace.`,
   shares: (shares) =>
-    `Si los holders lo adoptan, te conviertes en colaborador con ${shares} participaciones de la comisión de los cocreadores.`,
+    `Si los holders lo adoptan, te conviertes en cocreador con ${shares} participaciones de la comisión de los cocreadores.`,
   changes: 'Tus cambios',
   noChanges: 'Cambia un campo para ver aquí la diferencia.',
   publish: 'Publicar revisión',

@@ -21,7 +21,7 @@ export const alerts = {
   logIn: 'Iniciar sesión',
   alert: 'Crear alerta de precio',
   alertTitle: (symbol) => `Alertas de precio de $${symbol}`,
-  alertBody: 'Cada alerta salta una sola vez, cuando una operación alcanza el objetivo.',
+  alertBody: 'Cada alerta se activa una sola vez, cuando una operación alcanza el objetivo.',
   metric: 'Avísame cuando',
   price: 'Precio',
   marketcap: 'Capitalización',

@@ -17,7 +17,7 @@ export const comments = {
   signIn: 'Inicia sesión para comentar',
   label: 'Comentario',
   editLabel: 'Editar comentario',
-  hint: '@ para mencionar usuarios, $ para enlazar monedas, Ctrl+Intro para publicar',
+  hint: '@ para mencionar usuarios, $ para enlazar monedas, Ctrl+Enter para publicar',
   left: (count) => `Caracteres restantes: ${count}`,
   tooLong: (count) => `Caracteres de más: ${count}`,
   offline: 'No tienes conexión. Tu borrador se guarda hasta que vuelvas a conectarte.',

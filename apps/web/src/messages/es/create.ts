@@ -51,7 +51,7 @@ export const create = {
   preparing: 'Preparando…',
   prepareFailed: 'No se pudo preparar el lanzamiento',
   confirmTitle: (symbol) => `Lanzar $${symbol}`,
-  confirmBody: 'Tu billetera pregunta dos veces: para publicar la moneda y para abrir su pool.',
+  confirmBody: 'Firmarás dos transacciones: una publica la moneda y la otra abre su pool.',
   costPublish: 'Publicar (comisión de red máxima)',
   costFirstBuy: 'Primera compra, comisión incluida',
   costOpen: 'Abrir el pool (comisión de red)',
@@ -82,7 +82,7 @@ export const create = {
   unfinishedCancel: 'Lanzar otra moneda',
   finish: 'Terminar lanzamiento',
   finishTitle: (symbol) => `Terminar el lanzamiento de $${symbol}`,
-  finishBody: 'Tu billetera pregunta una vez, para abrir el pool. La moneda ya está publicada.',
+  finishBody: 'Firmarás una transacción, que abre el pool. La moneda ya está publicada.',
   termsChanged: 'Las condiciones del lanzamiento cambiaron. Recarga la página y revísalas.',
   openedUnlisted:
     'El pool está abierto, pero aún no aparece en las listas. Se verá en tu perfil en menos de un minuto.',

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/errors.ts';
 
 export const errors = {
-  unreachable: 'No se puede contactar con el servidor. No cambió nada. Reintenta en un momento.',
+  unreachable: 'No se puede conectar con el servidor. No cambió nada. Reintenta en un momento.',
   retry: 'Reintentar',
   pageTitle: 'No se pudo cargar esta página',
   pageBody: 'Tus monedas no se ven afectadas. Reintenta en un momento.',

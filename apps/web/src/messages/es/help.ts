@@ -6,12 +6,12 @@ export const help = {
   title: '¿Cómo funciona?',
   intro: 'Aquí cada moneda es un lanzamiento justo: sin preventa ni reparto para el equipo.',
   pick: 'Elige una moneda que te guste.',
-  buy: 'Cómprala en la curva de vinculación (bonding curve). El precio sube con cada compra.',
+  buy: 'Cómprala en la bonding curve. El precio sube con cada compra.',
   sell: 'Vende cuando quieras y asegura tus ganancias o tus pérdidas.',
   autonomous: (marketCap) =>
     `Cuando la capitalización llega a unos ${marketCap}, el agente se vuelve totalmente autónomo en Twitter.`,
   liquidity: (liquidity) =>
-    `Entonces ${liquidity} de liquidez se depositan en un exchange descentralizado y se queman.`,
+    `Entonces ${liquidity} de liquidez quedan bloqueados de forma permanente en un DEX.`,
   fee: (percent) => `Cada operación en la curva cuesta una comisión del ${percent}.`,
   forBots: '¿Programas un bot?',
   reference: 'Lee la referencia de la API',

@@ -1,7 +1,7 @@
-// Spanish, the neutral one of the field: tú, and these words throughout: coin moneda, bonding curve curva de
-// vinculación, wallet billetera, trade operación, fee comisión, slippage deslizamiento, market cap capitalización,
-// graduate graduarse, claim reclamar, burn quemar, mint mintear, treasury tesorería, supply suministro; holder, pool,
-// staking, boost, digest, checkpoint and ranking as they are.
+// Spanish, neutral Latin American: tú, and these words throughout: coin moneda, wallet billetera, trade operación, fee
+// comisión, market cap capitalización, graduate graduarse, claim reclamar, burn quemar, mint mintear, treasury tesorería,
+// supply suministro, average promedio, amount monto, add agregar, ban suspender; bonding curve, slippage, DEX, PnL,
+// holder, pool, staking, boost, digest, checkpoint and ranking as they are.
 
 export * from './agent.ts';
 export * from './agent-activity.ts';

@@ -36,7 +36,7 @@ export const missions = {
   boostReady: (multiplier) => `Boost de ${multiplier}× listo`,
   boostNote: 'Aplícalo en una transacción. Dura hasta que retires todo tu staking.',
   boostSigned: (time) => `Permiso válido hasta las ${time}.`,
-  boostExpired: 'El permiso anterior caducó. Al aplicar el boost se solicita uno nuevo.',
+  boostExpired: 'El permiso anterior venció. Al aplicar el boost se solicita uno nuevo.',
   boostNeedsStake: (multiplier) => `Haz staking en este pool para usar tu boost de ${multiplier}×.`,
   boostApplied: (multiplier) => `Boost de ${multiplier}× activo`,
   apply: 'Aplicar boost',

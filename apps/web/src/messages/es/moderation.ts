@@ -23,7 +23,7 @@ export const moderation = {
   block: 'Bloquear',
   unblock: 'Desbloquear',
   blocked:
-    'Bloqueado. No recibirás notificaciones de este usuario y sus comentarios se muestran plegados.',
+    'Bloqueado. No recibirás notificaciones de este usuario y sus comentarios se muestran contraídos.',
   unblocked: 'Desbloqueado',
   blockFailed: 'No se pudo cambiar el bloqueo',
 

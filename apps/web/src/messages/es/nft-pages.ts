@@ -82,7 +82,7 @@ export const nftPages = {
   browseCoins: 'Explorar monedas',
   minting: 'Confirma en tu billetera…',
   mintNote:
-    'Tu billetera te pregunta dos veces: para firmar un mensaje de verificación y para aprobar la transacción. La imagen no se puede cambiar después de mintear.',
+    'Tu billetera te pedirá confirmar dos veces: primero un mensaje de verificación y después la transacción. La imagen no se puede cambiar después de mintear.',
   didMint: (number) => `Minteaste Contributor #${number}`,
   failed: 'No se pudo mintear',
   unknown: 'Estado de la transacción desconocido',

@@ -24,7 +24,7 @@ export const people = {
     'Compró, en la primera hora tras su lanzamiento, una moneda que después se graduó',
   staker: 'Staker',
   stakerWhy: 'Tiene monedas en staking',
-  contributor: 'Colaborador',
+  contributor: 'Cocreador',
   contributorWhy: 'Gana una parte de las comisiones de un agente por una propuesta aceptada',
   og_holder: 'Holder OG',
   og_holderWhy: 'Tiene un NFT OG',

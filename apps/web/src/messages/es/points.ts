@@ -35,7 +35,7 @@ export const points = {
   points: 'Puntos',
   failed: 'No se pudieron cargar los puntos',
   noRanking: 'Aún no hay puntos en este periodo',
-  noRankingBody: 'Haz la primera operación del día y ponte en cabeza.',
+  noRankingBody: 'Haz la primera operación del día y lidera el ranking.',
   browse: 'Explorar monedas',
   awarded_trade: 'Primera operación del día',
   awarded_launch: 'Moneda lanzada',

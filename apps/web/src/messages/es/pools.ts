@@ -25,7 +25,7 @@ export const pools = {
   king: 'Rey de la colina',
   kingFailed: 'No se pudo cargar la moneda líder',
   noKing: 'Aún no hay líder',
-  noKingBody: 'Aquí aparece la moneda con mayor capitalización en su curva de vinculación.',
+  noKingBody: 'Aquí aparece la moneda con mayor capitalización en su bonding curve.',
   ticker: 'Últimas operaciones y lanzamientos',
   tickerEmpty: 'Las operaciones y los lanzamientos aparecen aquí al momento.',
   bought: (amount, symbol) => `compró ${amount} de ${symbol}`,

@@ -6,7 +6,7 @@ import type * as en from '../en/proposals.ts';
 export const proposals = {
   title: 'Propuestas',
   intro:
-    'Los holders deciden con monedas bloqueadas: una moneda, un voto. Los votos a favor se cierran cuando queda una cuarta parte del tiempo, para que nada se apruebe con votos que ya no se puedan contestar. Si después un voto en contra cambia el resultado, la votación se prolonga.',
+    'Los holders deciden con monedas bloqueadas: una moneda, un voto. Los votos a favor se cierran cuando queda una cuarta parte del tiempo, para evitar votos de último momento. Si después un voto en contra cambia el resultado, la votación se prolonga.',
   none: 'Aún no hay propuestas',
   noneBody:
     'Propón una actualización del personaje. Si los holders lo adoptan, participas en la comisión de los cocreadores.',

@@ -18,9 +18,9 @@ export const rankings = {
   all: 'Todo',
   coinsBody: 'Monedas de agente y Fun, incluidas las graduadas. Días y semanas en UTC.',
   tradersBody:
-    'La ganancia cuenta solo ventas, primera en entrar, primera en salir, comisiones incluidas. La tasa de acierto cuenta a partir de cinco ventas.',
+    'El PnL cuenta solo ventas, primera en entrar, primera en salir, comisiones incluidas. La tasa de acierto cuenta a partir de cinco ventas.',
   creatorsBody: 'Comisiones del creador de todas las monedas que lanzó la cuenta',
-  referrersBody: 'Acreditado por las operaciones de sus referidos en la curva de vinculación',
+  referrersBody: 'Acreditado por las operaciones de sus referidos en la bonding curve',
   agentsBody: 'Agentes por mensajes pagados, holders y cocreadores. Desde el principio.',
   marketcap: 'Capitalización',
   volume: 'Volumen',
@@ -48,6 +48,6 @@ export const rankings = {
   none: '–',
   failed: 'No se pudo cargar el ranking',
   empty: 'Aún no hay nadie en este periodo',
-  emptyBody: 'Opera, lanza o invita y ponte en cabeza.',
+  emptyBody: 'Opera, lanza o invita y lidera el ranking.',
   browse: 'Explorar monedas',
 } satisfies Translated<typeof en.rankings>;

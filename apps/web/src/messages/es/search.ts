@@ -16,5 +16,5 @@ export const search = {
   failed: 'La búsqueda falló.',
   searching: 'Buscando',
   found: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  hints: '↑ ↓ para elegir, Intro para abrir, Esc para cerrar',
+  hints: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
 } satisfies Translated<typeof en.search>;

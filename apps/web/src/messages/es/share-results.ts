@@ -6,9 +6,9 @@ export const shareResults = {
   share: 'Compartir resultado',
   shareOf: (symbol) => `Comparte tu resultado con $${symbol}`,
   title: (symbol) => `Comparte tu resultado con $${symbol}`,
-  saleBody: 'Tu ganancia realizada tras comisiones, con el costo por orden de entrada (FIFO).',
+  saleBody: 'Tu PnL realizado tras comisiones, con base de costo FIFO.',
   positionBody:
-    'Tu ganancia total con esta moneda tras comisiones: la realizada más lo que daría vender el resto ahora.',
+    'Tu PnL total con esta moneda tras comisiones: el realizado más el valor del resto si lo vendes ahora.',
   opensIt: 'Las tarjetas son privadas hasta que las creas, y puedes revocarlas cuando quieras.',
   amounts: 'Mostrar montos',
   amountsHint: 'Lo que invertiste y recibiste, y la transacción de una venta',
