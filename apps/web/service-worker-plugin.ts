@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Faces of scripts beyond Latin are fetched when a text needs them. */
-const isKept = (file: string) => !/latin-ext|\.map$|index\.html$/.test(file);
+const isKept = (file: string) =>
+  !/latin-ext|\.map$|\.br$|route-preloads\.json$|index\.html$/.test(file);
 
 export const serviceWorker: Plugin = {
   name: 'service-worker',
@@ -23,7 +24,8 @@ export const serviceWorker: Plugin = {
         .update(code)
         .digest('hex')
         .slice(0, 12);
-      const list = ['/', ...files.map((file) => `/${file}`)];
+      // Unlike '/', it comes without data, which would be out of date offline.
+      const list = ['/index.html', ...files.map((file) => `/${file}`)];
       const constants = `const VERSION = '${version}';\nconst FILES = ${JSON.stringify(list)};\n`;
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: constants + code });
     },

@@ -45,7 +45,7 @@ async function page(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match('/', { cacheName: name });
+    const kept = await caches.match('/index.html', { cacheName: name });
     if (kept) return kept;
     throw error;
   }

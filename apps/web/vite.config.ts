@@ -5,6 +5,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { iconSprite } from './icon-sprite.ts';
+import { precompress } from './precompress.ts';
+import { routePreloads } from './route-preloads.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -37,7 +39,9 @@ export default defineConfig({
     tailwindcss(),
     iconSprite(),
     preloadFonts,
+    routePreloads,
     serviceWorker,
+    precompress,
   ],
   // React has had the hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

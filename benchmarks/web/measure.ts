@@ -10,6 +10,11 @@ const SLOW_4G = {
 };
 export const CPU_SLOWDOWN = 4;
 
+declare global {
+  /** Times of what was painted, by name; in the page. */
+  var seen: Record<string, number | undefined>;
+}
+
 export interface ColdLoad {
   /** Milliseconds until the marked content is painted. */
   content: number;
@@ -50,8 +55,8 @@ export async function coldLoad(page: Page, path: string, isCoin: boolean): Promi
   await page.goto(path, { waitUntil: 'commit' });
   const wanted = isCoin ? ['content', 'chart'] : ['content'];
   await page.waitForFunction(
-    `${JSON.stringify(wanted)}.every((name) => window.seen[name] !== undefined)`,
-    undefined,
+    (names) => names.every((name) => globalThis.seen[name] !== undefined),
+    wanted,
     { timeout: 120_000 },
   );
   const button = isCoin ? await pressBuy(page) : undefined;

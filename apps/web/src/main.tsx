@@ -11,12 +11,14 @@ import { startSessions } from './lib/session/start.ts';
 import { applyTranslation } from './messages/catalogue.ts';
 import { router } from './router.tsx';
 
-function start() {
+async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   startSessions();
   guardNavigation(router);
   paintFrame();
+  // Until the page can be rendered, the document's first screen stays.
+  await router.load().catch(() => {});
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -30,7 +32,7 @@ function start() {
 if (document.documentElement.lang === 'es') {
   // Without its file, the page is in English.
   import('./messages/es/index.ts').then(applyTranslation, () => {}).then(start);
-} else start();
+} else void start();
 
 // Its files are fetched when the first page no longer needs the connection.
 window.addEventListener('load', () => {

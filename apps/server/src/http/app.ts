@@ -10,6 +10,7 @@ import { rateLimiters } from '../platform/limits/rate-limit.ts';
 import { findPageHead } from '../share/find-page-head.ts';
 import { admission, limitBody } from './access/admission.ts';
 import { clientAddress } from './access/client.ts';
+import { hasPageData, readPageData } from './connection/page-data.ts';
 import { securityHeaders } from './connection/security-headers.ts';
 import { staticRoutes } from './connection/static.ts';
 import { findEndpoint } from './endpoints.ts';
@@ -190,6 +191,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   staticRoutes(app, {
     ...services,
     findHead: (path, client) => findPageHead(path, client, services),
+    readData: async (path, c) => {
+      if (!hasPageData(path)) return undefined;
+      if (!path.startsWith('/coin/')) await services.rateLimits.all.take(c.var.client);
+      const env = { ...c.env, isDocument: true as const };
+      return readPageData(path, config.brand.name, async (each) => app.request(each, {}, env));
+    },
   });
   return app;
 }
@@ -202,7 +209,7 @@ function isAborted(error: Error): boolean {
 
 function limitClients({ rateLimits }: Services): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await rateLimits.all.take(c.var.client);
+    if (!c.env.isDocument) await rateLimits.all.take(c.var.client);
     await next();
   };
 }

@@ -32,7 +32,10 @@ import type { RequestConfirmation } from './confirmation.ts';
 import type { Endpoint } from './endpoints.ts';
 
 export interface AppEnv {
-  Bindings: HttpBindings;
+  Bindings: HttpBindings & {
+    /** The server reads for a document that it sends, which has counted against the client's rate limit. */
+    isDocument?: true;
+  };
   Variables: {
     /** Key of the client for rate limits. */
     client: string;

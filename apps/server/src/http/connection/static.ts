@@ -5,12 +5,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { ServerConfig } from '../../platform/config/config.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { type PageHead, withHead } from '../../share/page-head.ts';
 import type { AppEnv } from '../env.ts';
+import { type PageData, withPageData } from './page-data.ts';
 
 /** Dependencies of the app's pages. */
 export type StaticConfig = Pick<
@@ -23,6 +26,8 @@ interface StaticParts {
   publicUrl: () => string;
   /** Returns the metadata of a page for crawlers. Without it, every page has the head of the app. */
   findHead?: (path: string, client: string) => Promise<PageHead | undefined>;
+  /** Returns what travels with the document of a path. Without it, the app requests everything. */
+  readData?: (path: string, c: Context<AppEnv>) => Promise<PageData | undefined>;
 }
 
 const origin = (url: string) => new URL(url).origin;
@@ -64,18 +69,28 @@ const NAMED_PAGE = /^\/profile\/[^/]+$/;
 /** Serves the app in `config.webDir`, after every other route. */
 export function staticRoutes(
   app: Hono<AppEnv>,
-  { config, publicUrl, findHead }: StaticParts,
+  { config, publicUrl, findHead, readData }: StaticParts,
 ): void {
   const dir = config.webDir;
   if (dir === null) return;
 
-  const page = async (path: string, client: string) => {
+  const page = async (c: Context<AppEnv>) => {
+    const { path } = c.req;
     const built = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
     if (built === undefined) throw new HttpError(503, 'The web app is not built yet.');
     // The page is served even without the database and to rate-limited clients.
-    const head = await findHead?.(path, client).catch(() => undefined);
-    return new Response(head === undefined ? built : withHead(built, head), {
+    const head = await findHead?.(path, c.var.client).catch(() => undefined);
+    // Reading the head of a coin has counted against the client's rate limit, and found the coin.
+    const hasData = head !== undefined || !path.startsWith('/coin/');
+    // Other addresses than the plain path request other data.
+    const isPlain = new URL(c.req.url).search === '';
+    const data = hasData && isPlain ? await readData?.(path, c).catch(() => undefined) : undefined;
+    let html = head === undefined ? built : withHead(built, head);
+    if (data !== undefined) html = withPageData(html, data, await preloadsOf(data.route));
+    const encoded = await encode(html, c.req.header('accept-encoding'));
+    return new Response(encoded.body, {
       headers: {
+        ...encoded.headers,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         // From the built page: scripts that got into a coin's texts must never be allowed.
@@ -84,8 +99,14 @@ export function staticRoutes(
       },
     });
   };
+  const preloadsOf = async (route: PageData['route']): Promise<readonly string[]> => {
+    if (route === undefined) return [];
+    const text = await readFile(join(dir, 'route-preloads.json'), 'utf8').catch(() => '{}');
+    return (JSON.parse(text) as Record<string, string[]>)[route] ?? [];
+  };
   const file = serveStatic<AppEnv>({
     root: dir,
+    precompressed: true,
     onFound: (path, c) => {
       // The build puts the content's hash into file names below /assets.
       const hashed = path.startsWith(join(dir, 'assets'));
@@ -96,14 +117,23 @@ export function staticRoutes(
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (DATA.test(path) || !isDecodable(path)) return c.notFound();
-    if (extname(path) === '' || path === '/index.html') return page(path, c.var.client);
+    if (extname(path) === '' || path === '/index.html') return page(c);
     // Hidden files belong to the build.
     if (/(^|\/|%2f)(\.|%2e)/i.test(path)) return c.notFound();
     return file(c, next);
   });
-  app.get('*', (c) =>
-    NAMED_PAGE.test(c.req.path) ? page(c.req.path, c.var.client) : c.notFound(),
-  );
+  app.get('*', (c) => (NAMED_PAGE.test(c.req.path) ? page(c) : c.notFound()));
+}
+
+const compress = promisify(brotliCompress);
+
+/** A document with data is several times its compressed size. */
+async function encode(html: string, accepted: string | undefined) {
+  const headers = { vary: 'accept-encoding' };
+  if (!/\bbr\b(?!\s*;\s*q=0)/.test(accepted ?? '')) return { body: html, headers };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  const body = await compress(html, { params });
+  return { body, headers: { ...headers, 'content-encoding': 'br' } };
 }
 
 function isDecodable(path: string): boolean {

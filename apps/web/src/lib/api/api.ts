@@ -3,6 +3,7 @@ import { createApiClient } from '@atoll/api/client';
 import { errors } from '../../messages/en/errors.ts';
 import { storage } from '../browser/storage.ts';
 import { createAppApi } from './api-client.ts';
+import { documentFetch } from './document-responses.ts';
 
 const { unreachable } = errors;
 
@@ -11,6 +12,7 @@ export const api = createAppApi({
   storage,
   onSessionEnded: () => window.location.reload(),
   unreachable,
+  fetch: documentFetch,
 });
 
 /** The host that builds coin modules; it never receives the session token. */

@@ -1,0 +1,51 @@
+// Documents of lists and coins carry their content and data: both are shown without a request, and before the app.
+import { expect, test } from '@playwright/test';
+import { launchCoin } from './coin.ts';
+import { closePerson, openPerson } from './person.ts';
+
+const NAME = 'Fast <b>"door"</b> $&';
+
+test('the document of a list or a coin shows its content before the app has loaded', async ({
+  browser,
+}) => {
+  const errors: string[] = [];
+  const coin = await launchCoin('DOOR', { name: NAME });
+  const page = await openPerson(browser, errors);
+  const read: string[] = [];
+  page.on('request', (request) => read.push(new URL(request.url()).pathname));
+  // Without the entry script there is only the document.
+  await page.route('**/assets/index-*.js', () => {});
+  for (const path of [`/coin/${coin.poolId}`, '/fun']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByText(NAME).first()).toBeVisible();
+    expect(await page.locator('b').count()).toBe(0);
+    for (const width of [390, 768, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  for (const path of [`/coin/${coin.poolId}`, '/fun']) {
+    read.length = 0;
+    await page.goto(path);
+    await expect(page.locator('[data-first-screen]')).toHaveCount(0);
+    await expect(page.getByText(NAME).first()).toBeVisible();
+    const requested = read.filter((each) => each === `/api/pools/${coin.poolId}`);
+    expect([...requested, ...read.filter((each) => /^\/api\/(pools|config)$/.test(each))]).toEqual(
+      [],
+    );
+  }
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
+
+test('text files are sent compressed', async ({ browser }) => {
+  const page = await openPerson(browser, []);
+  const script = page.waitForResponse((response) => /index-.*\.js$/.test(response.url()));
+  await page.goto('/');
+  expect((await (await script).allHeaders())['content-encoding']).toBe('br');
+  await closePerson(page);
+});
