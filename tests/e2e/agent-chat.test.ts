@@ -128,17 +128,17 @@ test('a paid question is answered in public, with its transaction; a private one
   await closePerson(stranger);
 });
 
-test('an agent that a comment calls replies in the thread, labeled and logged', async () => {
+test('an agent replies to a comment that calls it, with a label and a log entry', async () => {
   await page.goto(`/coin/${agent.poolId}?tab=comments`);
   await connect(page);
-  const field = page.getByPlaceholder('Write a comment, or call the agent with @agent');
+  const field = page.getByPlaceholder('Write a comment, or ask the agent with @agent');
   await field.fill('@agent does the reef grow?');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const reply = page
     .getByTestId('comment')
     .filter({ hasText: 'The reef grows a little each night.' });
   await expect(reply).toBeVisible({ timeout: 20_000 });
-  await expect(reply).toContainText('The coin’s agent');
+  await expect(reply).toContainText('Coin agent');
   await expect(reply).toContainText('Automatic reply');
   await page.goto(`/agent/${agent.poolId}/activity`);
   const entry = page.getByRole('listitem').filter({ hasText: 'The reef grows a little' });

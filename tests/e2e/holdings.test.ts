@@ -1,4 +1,4 @@
-// Users who hold coin objects, address balances, both, or no coin object for gas buy, stake, vote, and sell all they have.
+// Users with coin objects, address balances, both, or no coin object for gas buy, stake, vote, and sell everything.
 import type { Holding } from '@atoll/testing';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
@@ -26,7 +26,7 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-/** What an address holds of the coin, and in how many objects. */
+/** Returns the balance of an address in the coin, and its number of coin objects. */
 async function holdingOf(owner: string) {
   const client = new SuiGrpcClient({ network: 'localnet', baseUrl: stack.ready.chainUrl });
   const coinType = stack.ready.coinType;

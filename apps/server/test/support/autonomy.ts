@@ -118,7 +118,7 @@ export async function startAutonomy(
         x: account(db),
         compose,
         moderate: async () => {},
-        postComment: () => Promise.reject(new Error('No comments in this test.')),
+        postComment: () => Promise.reject(new Error('Comments are not available in this test.')),
         mentionsEveryMs: 5 * 60_000,
         runTreasury: async () => clock.ms + 86_400_000,
       };

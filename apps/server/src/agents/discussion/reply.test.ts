@@ -1,4 +1,4 @@
-// Agents that comments call: one reply in the thread, within the limits, and none while paused.
+// Replies of agents to comments: one per comment, within the limits, and none while paused.
 import { repliesResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
@@ -38,7 +38,7 @@ const stateOf = async (id: number) =>
 
 const PATIENCE = { timeout: 15_000, interval: 100 };
 
-test('replies once to each comment that calls the agent, with different texts, and logs it', async () => {
+test('replies once to each comment that calls the agent, with distinct texts, and logs the replies', async () => {
   const first = await comment('@agent how many holders do you have?');
   const ignored = await comment('An agent@agent.example is not called, nor is @agents.');
   await expect.poll(() => stateOf(first), PATIENCE).toBe('answered');

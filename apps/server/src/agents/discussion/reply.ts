@@ -1,6 +1,6 @@
 /**
- * Answers comments that call the agent of their coin with "@agent". The reply is a comment of the agent, written like its
- * posts, moderated like theirs, and recorded in its log.
+ * Replies to comments that mention the agent of their coin with "@agent". The reply is a comment by the agent, written and
+ * moderated like its posts, and recorded in its log.
  */
 import { createHash } from 'node:crypto';
 import type { ReplyPostBody } from '@atoll/api';
@@ -15,20 +15,20 @@ import { recordAction } from '../log/record.ts';
 
 const CALL = '(^|[^[:alnum:]_@])@agent($|[^[:alnum:]_])';
 const BATCH = 4;
-/** How long another server leaves a comment to the one that took it. */
+/** Time for which a server claims a comment. */
 const CLAIM_MS = 2 * 60_000;
 const RETRY_MS = 30_000;
 const MAX_ATTEMPTS = 5;
-/** Older comments are not answered. */
+/** Maximum age of a comment that gets a reply. */
 const MAX_AGE_MS = DAY_MS;
-/** Replies to one person in a day. */
+/** Maximum number of replies to one user per day. */
 const PERSON_REPLIES = 10;
-/** Own earlier replies that a new one differs from. */
+/** Number of earlier replies that a new one must not repeat. */
 const REMEMBERED = 200;
-/** Comments are read again this far back, because transactions end in another order than their IDs. */
+/** Number of comments that are searched again, because transactions can commit in another order than their IDs. */
 const OVERLAP = 50;
 
-/** What becomes of a comment that calls an agent. */
+/** A comment that calls an agent. */
 interface Called {
   comment_id: number;
   pool_id: string;
@@ -39,7 +39,7 @@ interface Called {
 
 export class Discussions {
   readonly #parts: AutonomyParts;
-  /** Comments up to this one have been searched; null at first. */
+  /** ID of the last searched comment; null before the first search. */
   #searched: number | null = null;
 
   constructor(parts: AutonomyParts) {
@@ -68,7 +68,7 @@ export class Discussions {
     this.#searched = last?.id ?? 0;
   }
 
-  /** Takes due comments, so that no other server answers them too. */
+  /** Claims due comments, so that only one server replies to each. */
   async #take(): Promise<Called[]> {
     const { db, now } = this.#parts;
     const { rows } = await sql<Called>`
@@ -123,7 +123,7 @@ export class Discussions {
     });
     await moderate(composed.text, state.creator);
     await db.transaction().execute((tx) => ensureProfile(tx, state.agentId, null, now()));
-    // One reply for each comment in any number of attempts.
+    // One reply per comment, regardless of the number of attempts.
     const client_id = idOf(comment_id);
     const body = { pool_id, text: composed.text, parent_id: comment_id, client_id, mentions: [] };
     const posted = await postComment(state.agentId, body);
@@ -174,7 +174,7 @@ export class Discussions {
 
 export type PostAsAgent = (author: string, body: ReplyPostBody) => Promise<Row<'comment'>>;
 
-/** A UUID that depends on the comment alone. */
+/** Returns a UUID derived from the comment, so that retries do not reply twice. */
 function idOf(commentId: number): string {
   const hex = createHash('sha256').update(`agent reply ${commentId}`).digest('hex');
   return [

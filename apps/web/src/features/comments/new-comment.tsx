@@ -14,7 +14,7 @@ export interface NewCommentProps {
   /** Proposal that the thread discusses. */
   proposalId?: string;
   slots: CommentSlots;
-  /** Whether the coin has an agent, which comments can call. */
+  /** Whether the coin has an agent that comments can call. */
   hasAgent?: boolean;
 }
 
