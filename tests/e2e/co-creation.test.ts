@@ -159,6 +159,27 @@ test('holders propose a spending policy and a key holder', async () => {
   await expect(discussion.getByTestId('comment')).toContainText('Five a day is plenty.');
 });
 
+test('holders propose governance terms within the bounds of the contract', async () => {
+  await alice.goto(agentPage('proposals'));
+  await alice.getByRole('button', { name: 'Propose governance terms' }).click();
+  const terms = alice.getByRole('dialog', { name: 'Governance terms change' });
+  const submit = terms.getByRole('button', { name: 'Submit proposal' });
+  await expect(submit).toBeDisabled();
+  await expect(terms.getByRole('textbox', { name: 'Voting period', exact: true })).toHaveValue(
+    '72',
+  );
+  const quorum = terms.getByRole('textbox', { name: 'Quorum' });
+  await expect(quorum).toHaveValue('5');
+  await quorum.fill('60');
+  await submit.click();
+  await expect(terms.getByRole('alert')).toContainText('between 3% and 50%');
+  await quorum.fill('10');
+  await submit.click();
+  await expect(terms).toBeHidden({ timeout: 20_000 });
+  await alice.getByRole('link', { name: 'Governance terms change' }).click({ timeout: 20_000 });
+  await expect(alice.getByText('Quorum').locator('..').first()).toContainText('5.0%10.0%');
+});
+
 test('holders who pledge one percent pause the agent at once', async () => {
   await alice.goto(agentPage('treasury'));
   await alice.getByRole('textbox', { name: /^Amount in (?!SUI)/ }).fill('10000000');

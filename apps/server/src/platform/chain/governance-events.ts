@@ -5,7 +5,11 @@ import { AdminChange } from '@atoll/sdk/contracts/access/admin_transfer.ts';
 import { GuardianChange } from '@atoll/sdk/contracts/access/guardian.ts';
 import { TimelockEnforced } from '@atoll/sdk/contracts/access/timelock.ts';
 import { ImmutabilityChange, UpgradeChange } from '@atoll/sdk/contracts/access/upgrade_lock.ts';
-import { MessagePriceChange, TermsChange } from '@atoll/sdk/contracts/agent/config.ts';
+import {
+  AnswererChange,
+  MessagePriceChange,
+  TermsChange,
+} from '@atoll/sdk/contracts/agent/config.ts';
 import { BuysPausedChanged, CreationPausedChanged } from '@atoll/sdk/contracts/launchpad/config.ts';
 import {
   CoCreatorWitnessChange,
@@ -62,7 +66,7 @@ const LAYOUTS: Readonly<Record<GovernedPackage, Layouts>> = {
     CoCreatorWitnessChange,
     ProtocolFeeRecipientChange,
   },
-  agent: { MessagePriceChange, TermsChange },
+  agent: { AnswererChange, MessagePriceChange, TermsChange },
   staking: { SigningKeyChange: StakingKeyChange },
   nft: { SigningKeyChange: NftKeyChange, RoyaltyChange },
 };

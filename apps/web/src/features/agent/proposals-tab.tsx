@@ -25,6 +25,7 @@ import { Tally } from './tally.tsx';
 const PersonaEditor = lazy(() => import('./persona-editor.tsx'));
 const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
 const KeyDialog = lazy(() => import('./key-dialog.tsx'));
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
 export function ProposalsTab({ poolId }: { poolId: string }) {
   const { data: agent } = useQuery(agentQuery(poolId));
@@ -62,7 +63,7 @@ export function ProposalsTab({ poolId }: { poolId: string }) {
   );
 }
 
-type Form = 'revision' | 'key' | 'policy';
+type Form = 'revision' | 'key' | 'policy' | 'terms';
 
 function Propose({ agent }: { agent: Agent }) {
   const address = useAddress();
@@ -81,6 +82,9 @@ function Propose({ agent }: { agent: Agent }) {
         <Button disabled={!agent.is_graduated} onClick={() => open('key')}>
           {text.proposeKey}
         </Button>
+        <Button disabled={!agent.is_graduated} onClick={() => open('terms')}>
+          {text.proposeTerms}
+        </Button>
       </div>
       {!agent.is_graduated && <p className="text-note text-muted">{text.afterGraduation}</p>}
       {address !== undefined && (
@@ -88,6 +92,7 @@ function Propose({ agent }: { agent: Agent }) {
           {form === 'revision' && <PersonaEditor {...shared} address={address} mode="propose" />}
           {form === 'policy' && <PolicyDialog {...shared} address={address} />}
           {form === 'key' && <KeyDialog {...shared} address={address} />}
+          {form === 'terms' && <TermsDialog {...shared} address={address} />}
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 // Fees credited on chain to the connected account, as the coin's creator or as a referrer, and the button
-// that claims them.
+// that claims them. The creator of an agent coin without an agent also claims the co-creators' share.
 import type { Pool } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pageKeys } from '../../lib/api/page-keys.ts';
@@ -22,7 +22,12 @@ const creditQuery = (pool: Pool, owner: string) =>
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       const onChain = await sdk.getPool(atoll, { poolId: pool.pool_id, signal });
+      const isWithoutAgent =
+        pool.creator === owner &&
+        onChain.unclaimed.coCreators > 0n &&
+        (await sdk.getAgentId(atoll, onChain)) === null;
       return {
+        coCreators: isWithoutAgent ? onChain.unclaimed.coCreators : 0n,
         /** Null unless the account is the pool's fee recipient. */
         creator: onChain.feeRecipient === owner ? onChain.unclaimed.creator : null,
         referrer: await sdk.getReferralCredit(atoll, { pool: onChain, referrer: owner, signal }),
@@ -43,6 +48,9 @@ function Claims({ pool, owner }: { pool: Pool; owner: string }) {
       {data.creator !== null && (
         <Claim pool={pool} owner={owner} as="creator" unclaimed={data.creator} />
       )}
+      {data.coCreators > 0n && (
+        <Claim pool={pool} owner={owner} as="coCreators" unclaimed={data.coCreators} />
+      )}
       {data.referrer > 0n && (
         <Claim pool={pool} owner={owner} as="referrer" unclaimed={data.referrer} />
       )}
@@ -53,12 +61,13 @@ function Claims({ pool, owner }: { pool: Pool; owner: string }) {
 interface ClaimProps {
   pool: Pool;
   owner: string;
-  as: 'creator' | 'referrer';
+  as: 'creator' | 'coCreators' | 'referrer';
   unclaimed: bigint;
 }
 
 const words = {
   creator: { title: text.feesTitle, body: text.feesBody },
+  coCreators: { title: text.coCreatorsTitle, body: text.coCreatorsBody },
   referrer: { title: text.referralTitle, body: text.referralBody },
 } as const;
 
@@ -66,11 +75,12 @@ function Claim({ pool, owner, as: role, unclaimed }: ClaimProps) {
   const claim = useSigning({
     action: async () => {
       const ref = poolRef(pool);
-      const { events } = await execute(owner, (sdk, atoll) =>
-        role === 'creator'
-          ? sdk.claimCreatorFees(atoll, { pool: ref, recipient: owner })
-          : sdk.claimReferralFees(atoll, { pool: ref, referrer: owner }),
-      );
+      const { events } = await execute(owner, (sdk, atoll) => {
+        if (role === 'creator') return sdk.claimCreatorFees(atoll, { pool: ref, recipient: owner });
+        return role === 'coCreators'
+          ? sdk.claimWithoutAgent(atoll, { pool: ref, creator: owner })
+          : sdk.claimReferralFees(atoll, { pool: ref, referrer: owner });
+      });
       return events.find((event) => event.name === 'FeesClaimed')?.data.amount ?? 0n;
     },
     onSuccess: (claimed) => {

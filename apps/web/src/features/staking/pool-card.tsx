@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { Amount, Usd } from '../../ui/figures.tsx';
 import { LogoMark } from '../../ui/ring.tsx';
 import { OwnPosition } from './own-position.tsx';
+import { RestartPool } from './restart-pool.tsx';
 import { StakeForm } from './stake-form.tsx';
 
 const Missions = lazy(() => import('./missions.tsx'));
@@ -67,6 +68,7 @@ export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
       ) : (
         <>
           <OwnPosition pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
+          <RestartPool pool={pool} staker={staker} nowMs={nowMs} />
           <StakeForm pool={pool} staker={staker} />
         </>
       )}

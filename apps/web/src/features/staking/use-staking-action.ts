@@ -62,6 +62,8 @@ function wordsFor(event: AtollEvent, { stake, reward }: StakingPool): string | u
       return text.didExit(staked(event.data.amount));
     case 'Boosted':
       return text.didBoost(multiplierText(Number(event.data.multiplierBps)));
+    case 'CampaignChanged':
+      return text.didRestart;
     case 'RewardsClaimed':
       return text.didClaim(`${formatAmount(event.data.amount, reward.decimals)} ${reward.symbol}`);
     default:

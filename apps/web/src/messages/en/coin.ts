@@ -96,6 +96,8 @@ export const coin = catalogue('coin', {
   failedTitle: 'Couldn’t load this coin',
   feesTitle: 'Creator fees',
   feesBody: 'Your share of every trade, credited on chain.',
+  coCreatorsTitle: 'Co-creators’ fees',
+  coCreatorsBody: 'This coin has no agent yet, so the co-creators’ share is yours.',
   referralTitle: 'Referral fees',
   referralBody: 'Your share of trades by users you referred, credited on chain.',
   feesClaim: 'Claim',

@@ -116,8 +116,11 @@ export const proposals = catalogue('proposals', {
   proposeRevision: 'Propose a persona update',
   proposeKey: 'Propose a key holder',
   proposePolicy: 'Propose a spending policy',
+  proposeTerms: 'Propose governance terms',
+  termsHint: 'The new terms apply to proposals created after this one is executed.',
+  hours: 'hours',
   afterGraduation:
-    'Key and spending policy are voted on after graduation. Until then the creator sets them; both end with the graduation.',
+    'Key, spending policy and governance terms are voted on after graduation. Until then the creator sets key and policy; both end with the graduation.',
   holderAddress: 'Sui address of the key holder',
   holderHint: 'Leave empty to revoke the key.',
   holderVotedHint: 'The key is valid for 90 days; holders can renew it by vote.',

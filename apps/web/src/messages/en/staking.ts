@@ -16,6 +16,11 @@ export const staking = catalogue('staking', {
   notStarted: (duration: string) => `Starts in ${duration}`,
   endsSoon: 'Ending soon',
   noRewards: 'No rewards',
+  restartHint: (rewards: string) =>
+    `This pool has had no rewards for 30 days and holds ${rewards} that belong to no staker. Anyone can pay them out to stakers over the next 30 days.`,
+  restart: 'Restart rewards',
+  restarting: 'Restarting…',
+  didRestart: 'Rewards restarted',
   stakers: (count: number) => (count === 1 ? '1 staker' : `${count} stakers`),
   boostsUpTo: (multiplier: string) => `Boosts up to ${multiplier}×`,
   boosted: (multiplier: string) => `${multiplier}× boost`,

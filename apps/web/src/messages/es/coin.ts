@@ -97,6 +97,8 @@ export const coin = {
   failedTitle: 'No se pudo cargar esta moneda',
   feesTitle: 'Comisiones del creador',
   feesBody: 'Tu parte de cada operación, acreditada onchain.',
+  coCreatorsTitle: 'Comisiones de los cocreadores',
+  coCreatorsBody: 'Esta moneda aún no tiene agente, así que la parte de los cocreadores es tuya.',
   referralTitle: 'Comisiones por referidos',
   referralBody: 'Tu parte de las operaciones de tus referidos, acreditada onchain.',
   feesClaim: 'Reclamar',

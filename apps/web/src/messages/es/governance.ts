@@ -15,6 +15,8 @@ const terms: Record<string, string> = {
   Digest: 'Digest',
   Admin: 'Administrador',
   Guardian: 'Guardián',
+  'Answerer change': 'Cambio de quien responde',
+  Answerer: 'Quien responde',
   'Message price change': 'Cambio del precio de los mensajes',
   'Terms change': 'Cambio de las condiciones',
   'Venue change': 'Cambio de mercado',

@@ -119,8 +119,12 @@ export const proposals = {
   proposeRevision: 'Proponer una actualización del personaje',
   proposeKey: 'Proponer una dirección para la clave',
   proposePolicy: 'Proponer una política de gasto',
+  proposeTerms: 'Proponer condiciones de gobernanza',
+  termsHint:
+    'Las nuevas condiciones se aplican a las propuestas creadas después de ejecutarse esta.',
+  hours: 'horas',
   afterGraduation:
-    'La clave y la política de gasto se votan tras la graduación. Hasta entonces las define el creador; ambas terminan con la graduación.',
+    'La clave, la política de gasto y las condiciones de gobernanza se votan tras la graduación. Hasta entonces el creador define la clave y la política; ambas terminan con la graduación.',
   holderAddress: 'Dirección de Sui que tendrá la clave',
   holderHint: 'Déjala vacía para revocar la clave.',
   holderVotedHint: 'La clave es válida 90 días; los holders pueden renovarla con una votación.',

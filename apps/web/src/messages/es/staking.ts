@@ -17,6 +17,11 @@ export const staking = {
   notStarted: (duration) => `Empieza en ${duration}`,
   endsSoon: 'Termina pronto',
   noRewards: 'Sin recompensas',
+  restartHint: (rewards) =>
+    `Este pool lleva 30 días sin recompensas y tiene ${rewards} que no pertenecen a ningún staker. Cualquiera puede repartirlas entre los stakers durante los próximos 30 días.`,
+  restart: 'Reiniciar recompensas',
+  restarting: 'Reiniciando…',
+  didRestart: 'Recompensas reiniciadas',
   stakers: (count) => (count === 1 ? '1 staker' : `${count} stakers`),
   boostsUpTo: (multiplier) => `Boosts de hasta ${multiplier}×`,
   boosted: (multiplier) => `Boost de ${multiplier}×`,

@@ -45,6 +45,26 @@ it('creates no agent of a coin without one', async () => {
   expect(await sdk.getAgentId(chain, pool)).toBeNull();
 });
 
+it('pays the co-creators’ share to the creator until the coin has an agent', async () => {
+  const { chain } = fixture;
+  const pool = await chain.launchCoin(fixture.creator, { kind: 'agent' });
+  const trader = holder;
+  const buy = sdk.buyExactIn(chain, { pool, trader, amountIn: 100n * SUI, minOut: 1n });
+  await fixture.run(fixture.holder, buy);
+  const { unclaimed } = await sdk.getPool(chain, { poolId: pool.poolId });
+  expect(unclaimed.coCreators).toBeGreaterThan(0n);
+  const claim = (recipient: string) => sdk.claimWithoutAgent(chain, { pool, creator: recipient });
+  expect(await fixture.rejection(fixture.holder, claim(holder))).toBe('NotCreator');
+  const decoded = await fixture.run(fixture.creator, claim(creator));
+  expect(eventOf(decoded, 'FeesClaimed')).toMatchObject({ amount: unclaimed.coCreators });
+  expect(await fixture.rejection(fixture.creator, claim(creator))).toBe('NothingToClaim');
+  await fixture.run(
+    fixture.creator,
+    sdk.createAgent(chain, { pool, ...(await revisionOf('first')) }),
+  );
+  expect(await fixture.rejection(fixture.creator, claim(creator))).toBe('AgentExists');
+});
+
 it('publishes a revision on top of the current one', async () => {
   const { chain } = fixture;
   const change = { ...target(), base: 1n, ...(await revisionOf('second')) };
