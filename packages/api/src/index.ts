@@ -26,6 +26,7 @@ export * from './coins/receipts.ts';
 export * from './coins/risk.ts';
 export * from './coins/search.ts';
 export * from './coins/share-cards.ts';
+export * from './coins/slippage.ts';
 export * from './coins/trades.ts';
 export * from './coins/trading.ts';
 export * from './contract.ts';

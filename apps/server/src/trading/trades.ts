@@ -3,6 +3,7 @@ import type { EstimateBody, TradeEstimate } from '@atoll/api';
 import {
   type Atoll,
   AtollError,
+  DEFAULT_SLIPPAGE_BPS,
   decodeError,
   GAS_RESERVE,
   InsufficientBalanceError,
@@ -44,7 +45,7 @@ export function createTrades(parts: Parts): Trades {
       side: request.side,
       exact: request.exact,
       amount: BigInt(request.amount),
-      slippageBps: BigInt(request.slippage_bps),
+      slippageBps: BigInt(request.slippage_bps ?? DEFAULT_SLIPPAGE_BPS),
       hasReferrer: request.referrer !== undefined,
     });
     return { state, preview, estimate: estimateOf(request, state, preview) };

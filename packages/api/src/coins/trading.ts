@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { address, amount, coinType } from '../http/scalars.ts';
+import { MAX_SLIPPAGE_BPS } from './slippage.ts';
 
 /** `exact` selects the amount that is fixed: quote to spend, or base to receive or to sell. */
 export const estimateBody = z.object({
@@ -14,7 +15,8 @@ export const estimateBody = z.object({
     .string()
     .regex(/^[1-9]\d{0,19}$/, 'must be a positive whole number in base units')
     .meta({ format: 'amount' }),
-  slippage_bps: z.number().int().min(0).max(5_000).default(200),
+  /** Without it, the default of the SDK applies. */
+  slippage_bps: z.number().int().min(0).max(MAX_SLIPPAGE_BPS).optional(),
   /** Credited with the referrer's share of the fee; never the trader. Curve trades only. */
   referrer: address.optional(),
 });

@@ -1,11 +1,12 @@
 // The trader's slippage tolerance: remembered in the browser, 2% by default.
+import { MAX_SLIPPAGE_BPS as SLIPPAGE_LIMIT } from '@atoll/api';
 import { DEFAULT_SLIPPAGE_BPS } from '@atoll/sdk';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { storage, storageKeys } from '../../lib/browser/storage.ts';
 import { parseAmount } from '../../lib/format/parse-amount.ts';
 
 export const MIN_SLIPPAGE_BPS = 10n;
-export const MAX_SLIPPAGE_BPS = 5_000n;
+export const MAX_SLIPPAGE_BPS = BigInt(SLIPPAGE_LIMIT);
 
 const inBounds = (bps: bigint) => bps >= MIN_SLIPPAGE_BPS && bps <= MAX_SLIPPAGE_BPS;
 
