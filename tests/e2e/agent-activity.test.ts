@@ -45,6 +45,12 @@ test('the creator connects X and approves a draft, which is posted and logged', 
   const entry = page.getByRole('listitem').filter({ hasText: 'Post' }).filter({ hasText: 'Done' });
   await expect(entry.first()).toBeVisible();
   await expect(page.getByText('@tide_agent')).toBeVisible();
+
+  // The coin page no longer warns that the agent stays silent.
+  const health = page.waitForResponse((response) => response.url().includes('/health'));
+  await page.goto(`/coin/${agent.poolId}`);
+  await (await health).finished();
+  await expect(page.getByRole('link', { name: 'Connect it as the creator' })).toHaveCount(0);
 });
 
 test('settings are saved with a signature of the wallet', async () => {

@@ -2,6 +2,11 @@
 import { catalogue } from '../catalogue.ts';
 
 export const agentActivity = catalogue('agentActivity', {
+  staysSilent: 'This agent will stay silent after graduation.',
+  isSilent: 'This agent is silent.',
+  noAccount: 'No X account is connected.',
+  accountLost: 'X rejects the connected account.',
+  connectAccount: 'Connect it as the creator',
   activity: 'Activity',
   healthTab: 'Health',
   settingsTab: 'Settings',

@@ -3,6 +3,11 @@ import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/agent-activity.ts';
 
 export const agentActivity = {
+  staysSilent: 'Este agente quedará en silencio después de la graduación.',
+  isSilent: 'Este agente está en silencio.',
+  noAccount: 'No hay una cuenta de X conectada.',
+  accountLost: 'X rechaza la cuenta conectada.',
+  connectAccount: 'Conéctala como creador',
   activity: 'Actividad',
   healthTab: 'Salud',
   settingsTab: 'Ajustes',
