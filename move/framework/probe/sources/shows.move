@@ -2,10 +2,17 @@
 module probe::shows;
 
 use std::ascii;
+use std::internal;
 use std::string::{Self, String};
 use sui::coin::Coin;
 use sui::display::{Self, Display};
-use sui::display_registry::{Self as registry, Display as Registered, DisplayCap, DisplayRegistry};
+use sui::display_registry::{
+    Self as registry,
+    Display as Registered,
+    DisplayCap,
+    DisplayRegistry,
+    SystemMigrationCap,
+};
 use sui::package::{Self, Publisher, UpgradeCap, UpgradeReceipt, UpgradeTicket};
 use sui::sui::SUI;
 use sui::transfer_policy::{Self as policy, TransferPolicy, TransferPolicyCap};
@@ -108,6 +115,23 @@ public fun registered(
     registry::delete_legacy(&shown, display::new<Card>(publisher, ctx));
     shown.share();
     cap
+}
+
+public fun permitted(registry: &mut DisplayRegistry, ctx: &mut TxContext): DisplayCap<Card> {
+    let (shown, cap) = registry::new(registry, internal::permit<Card>(), ctx);
+    assert!(shown.fields().is_empty() && shown.cap_id() == option::some(object::id(&cap)));
+    shown.share();
+    cap
+}
+
+public fun migrated_by_system(
+    registry: &mut DisplayRegistry,
+    migration: &SystemMigrationCap,
+    ctx: &mut TxContext,
+) {
+    let (names, values) = (vector[text(b"name")], vector[text(b"{name}")]);
+    registry.system_migration<Card>(migration, names, values, ctx);
+    registry.system_migration<Card>(migration, vector[], vector[], ctx);
 }
 
 public fun migrated(

@@ -6,7 +6,12 @@ use probe::shows::{Self, Card};
 use std::unit_test;
 use sui::coin;
 use sui::display::{Self, Display, DisplayCreated, VersionUpdated};
-use sui::display_registry::{Self, Display as Registered, DisplayRegistry};
+use sui::display_registry::{
+    Self,
+    Display as Registered,
+    DisplayRegistry,
+    SystemMigrationCap,
+};
 use sui::event;
 use sui::package::{Self, Publisher};
 use sui::sui::SUI;
@@ -137,6 +142,36 @@ fun registered_displays() {
     scenario::return_shared(registry);
     unit_test::destroy(cap);
     publisher.burn();
+    test.end();
+}
+
+#[test]
+fun permitted_displays() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    let cap = shows::permitted(&mut registry, test.ctx());
+    test.next_tx(@0xa);
+    let shown = test.take_shared<Registered<Card>>();
+    assert!(shown.cap_id() == option::some(object::id(&cap)));
+    scenario::return_shared(shown);
+    scenario::return_shared(registry);
+    unit_test::destroy(cap);
+    test.end();
+}
+
+#[test]
+fun displays_migrated_by_the_system() {
+    let mut test = scenario::begin(@0xa);
+    let mut registry = registry(&mut test);
+    test.next_tx(@0xf00);
+    let migration = test.take_from_sender<SystemMigrationCap>();
+    shows::migrated_by_system(&mut registry, &migration, test.ctx());
+    test.next_tx(@0xa);
+    let shown = test.take_shared<Registered<Card>>();
+    assert!(shown.cap_id().is_none() && shown.fields().length() == 1);
+    scenario::return_shared(shown);
+    scenario::return_shared(registry);
+    unit_test::destroy(migration);
     test.end();
 }
 

@@ -2,6 +2,7 @@
 /// client finds the templates of a type without searching events.
 module sui::display_registry;
 
+use std::internal::Permit;
 use std::string::String;
 use sui::derived_object;
 use sui::display::Display as LegacyDisplay;
@@ -23,10 +24,18 @@ const EFieldDoesNotExist: vector<u8> = b"Display has no template of this name";
 #[error(code = 5)]
 const ECapNotClaimed: vector<u8> = b"Display capability is not claimed";
 
+// === Constants ===
+
+/// Receives the capability for migrations.
+const MIGRATION_ADDRESS: address = @0xf00;
+
 // === Structs ===
 
 /// The shared registry at 0xd. Displays are claimed under its id.
 public struct DisplayRegistry has key { id: UID }
+
+/// Authorizes registering displays of any type, as they were before the registry.
+public struct SystemMigrationCap has key { id: UID }
 
 /// The templates of `T`. Shared.
 public struct Display<phantom T> has key {
@@ -45,6 +54,15 @@ public struct DisplayKey<phantom T>() has copy, drop, store;
 
 // === Public ===
 
+/// Creates the display of `T`, which only the module of `T` can permit. Aborts when a display exists.
+public fun new<T>(
+    registry: &mut DisplayRegistry,
+    _: Permit<T>,
+    ctx: &mut TxContext,
+): (Display<T>, DisplayCap<T>) {
+    claim_display!(registry, vec_map::empty(), ctx)
+}
+
 /// Creates the display of `T`. Aborts when the publisher is of another package or a display exists.
 #[allow(unused_mut_ref)]
 public fun new_with_publisher<T>(
@@ -53,7 +71,7 @@ public fun new_with_publisher<T>(
     ctx: &mut TxContext,
 ): (Display<T>, DisplayCap<T>) {
     assert!(publisher.from_package<T>(), ENotValidPublisher);
-    claim_display(registry, vec_map::empty(), ctx)
+    claim_display!(registry, vec_map::empty(), ctx)
 }
 
 /// Replaces a display of the earlier form. Aborts when a display exists.
@@ -64,7 +82,23 @@ public fun migrate_v1_to_v2<T: key>(
 ): (Display<T>, DisplayCap<T>) {
     let fields = *legacy.fields();
     legacy.destroy();
-    claim_display(registry, fields, ctx)
+    claim_display!(registry, fields, ctx)
+}
+
+/// Shares a display that can be claimed. Does nothing when a display exists.
+public fun system_migration<T: key>(
+    registry: &mut DisplayRegistry,
+    _: &SystemMigrationCap,
+    keys: vector<String>,
+    values: vector<String>,
+    _ctx: &mut TxContext,
+) {
+    if (derived_object::exists(&registry.id, DisplayKey<T>())) return;
+    transfer::share_object(Display<T> {
+        id: derived_object::claim(&mut registry.id, DisplayKey<T>()),
+        fields: vec_map::from_keys_values(keys, values),
+        cap_id: option::none(),
+    })
 }
 
 /// Shares the display.
@@ -93,7 +127,7 @@ public fun claim<T: key>(
     legacy: LegacyDisplay<T>,
     ctx: &mut TxContext,
 ): DisplayCap<T> {
-    let cap = claim_cap(display, ctx);
+    let cap = claim_cap!(display, ctx);
     legacy.destroy();
     cap
 }
@@ -105,9 +139,9 @@ public fun claim_with_publisher<T: key>(
     publisher: &mut Publisher,
     ctx: &mut TxContext,
 ): DisplayCap<T> {
-    let cap = claim_cap(display, ctx);
+    assert!(display.cap_id.is_none(), ECapAlreadyClaimed);
     assert!(publisher.from_package<T>(), ENotValidPublisher);
-    cap
+    claim_cap!(display, ctx)
 }
 
 /// Deletes the earlier form. Aborts when the capability of the display is not claimed.
@@ -122,32 +156,48 @@ public fun fields<T>(display: &Display<T>): &VecMap<String, String> { &display.f
 /// Returns the id of the capability, unless it is not claimed.
 public fun cap_id<T>(display: &Display<T>): Option<ID> { display.cap_id }
 
-// === Private ===
-
-fun claim_display<T>(
-    registry: &mut DisplayRegistry,
-    fields: VecMap<String, String>,
-    ctx: &mut TxContext,
-): (Display<T>, DisplayCap<T>) {
-    let key = DisplayKey<T>();
-    assert!(!derived_object::exists(&registry.id, key), EDisplayAlreadyExists);
-    let cap = DisplayCap<T> { id: object::new(ctx) };
-    let cap_id = option::some(cap.id.to_inner());
-    (Display { id: derived_object::claim(&mut registry.id, key), fields, cap_id }, cap)
+/// Ends the migrations.
+entry fun destroy_system_migration_cap(cap: SystemMigrationCap) {
+    let SystemMigrationCap { id } = cap;
+    id.delete()
 }
 
-fun claim_cap<T>(display: &mut Display<T>, ctx: &mut TxContext): DisplayCap<T> {
+// === Package ===
+
+/// Returns the address that receives the capability for migrations.
+public(package) fun migration_cap_receiver(): address { MIGRATION_ADDRESS }
+
+// === Private ===
+
+/// Creates the display of a type. A macro, so that aborts name the public function.
+macro fun claim_display<$T>(
+    $registry: &mut DisplayRegistry,
+    $fields: VecMap<String, String>,
+    $ctx: &mut TxContext,
+): (Display<$T>, DisplayCap<$T>) {
+    let registry = $registry;
+    let key = DisplayKey<$T>();
+    assert!(!derived_object::exists(&registry.id, key), EDisplayAlreadyExists);
+    let cap = DisplayCap<$T> { id: object::new($ctx) };
+    let cap_id = option::some(cap.id.to_inner());
+    (Display { id: derived_object::claim(&mut registry.id, key), fields: $fields, cap_id }, cap)
+}
+
+/// Creates the capability of a migrated display.
+macro fun claim_cap<$T>($display: &mut Display<$T>, $ctx: &mut TxContext): DisplayCap<$T> {
+    let display = $display;
     assert!(display.cap_id.is_none(), ECapAlreadyClaimed);
-    let cap = DisplayCap<T> { id: object::new(ctx) };
+    let cap = DisplayCap<$T> { id: object::new($ctx) };
     display.cap_id.fill(cap.id.to_inner());
     cap
 }
 
-/// Creates and shares the registry.
+/// Creates and shares the registry, and sends the capability for migrations.
 #[allow(unused_function)]
 fun create(ctx: &mut TxContext) {
     assert!(ctx.sender() == @0x0, ENotSystemAddress);
-    transfer::share_object(DisplayRegistry { id: object::sui_display_registry_object_id() })
+    transfer::share_object(DisplayRegistry { id: object::sui_display_registry_object_id() });
+    transfer::transfer(SystemMigrationCap { id: object::new(ctx) }, MIGRATION_ADDRESS)
 }
 
 // === Test-only ===

@@ -3,6 +3,7 @@ import { at } from '../errors.ts';
 import type { CompiledModule, FunctionDefinition, Instruction, SignatureToken } from '../format.ts';
 import { Op } from '../opcodes.ts';
 
+export const STDLIB_ADDRESS = `0x${'1'.padStart(64, '0')}`;
 export const FRAMEWORK_ADDRESS = `0x${'2'.padStart(64, '0')}`;
 
 /** Fully qualified name of a module member. */

@@ -1,10 +1,18 @@
-/** Checks that transfer, share, freeze, receive and emit are called on the module's own types. */
+/** Checks that transfer, share, freeze, receive, emit and permit are called on the module's own types. */
 import type { CompiledModule } from '../../format.ts';
-import { callee, datatypeName, FRAMEWORK_ADDRESS, functionName, moduleName } from '../context.ts';
+import {
+  callee,
+  datatypeName,
+  FRAMEWORK_ADDRESS,
+  functionName,
+  moduleName,
+  STDLIB_ADDRESS,
+} from '../context.ts';
 import { SuiRuleError } from './rule-error.ts';
 
 /** Whether each type argument must be a type of the caller's module. */
 const INTERNAL_PARAMETERS: Readonly<Record<string, readonly boolean[]>> = {
+  'internal::permit': [true],
   'event::emit': [true],
   'event::emit_authenticated': [true],
   'transfer::transfer': [true],
@@ -20,7 +28,8 @@ export function checkPrivateGenerics(module: CompiledModule): void {
   if (self.address === FRAMEWORK_ADDRESS && self.module === 'test_scenario') return;
   const internal = module.functionHandles.map((_, handle) => {
     const target = functionName(module, handle);
-    if (target.address !== FRAMEWORK_ADDRESS) return undefined;
+    const isPermit = target.address === STDLIB_ADDRESS && target.module === 'internal';
+    if (target.address !== FRAMEWORK_ADDRESS && !isPermit) return undefined;
     return INTERNAL_PARAMETERS[`${target.module}::${target.name}`];
   });
   if (internal.every((parameters) => parameters === undefined)) return;
@@ -38,7 +47,7 @@ export function checkPrivateGenerics(module: CompiledModule): void {
           type?.kind === 'datatype' ? datatypeName(module, type.handle).name : (type?.kind ?? '');
         const target = functionName(module, call.handle);
         throw new SuiRuleError(
-          `Invalid call to sui::${target.module}::${target.name} in ${self.module}: type argument ${i} must be a type of this module, found ${found}`,
+          `Invalid call to ${target.address === STDLIB_ADDRESS ? 'std' : 'sui'}::${target.module}::${target.name} in ${self.module}: type argument ${i} must be a type of this module, found ${found}`,
         );
       });
     }

@@ -1,13 +1,14 @@
 // Checks which functions a transaction calls: entry and public ones, none that only a type's own
 // module can instantiate, none that return references.
 import { ExecutionFailure, fail } from '../../failure.ts';
-import { SUI_FRAMEWORK_ID } from '../../protocol.ts';
+import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID } from '../../protocol.ts';
 import { type ExecutionMode, isReference, type MoveCall, type TypedTransaction } from '../ast.ts';
 import { inCommand } from '../loading.ts';
 
 /** Framework functions whose type argument must be defined by the calling module. */
-const INTERNAL_FUNCTIONS = new Set(
-  [
+const INTERNAL_FUNCTIONS = new Set([
+  `${MOVE_STDLIB_ID}::internal::permit`,
+  ...[
     'event::emit',
     'event::emit_authenticated',
     'transfer::transfer',
@@ -17,7 +18,7 @@ const INTERNAL_FUNCTIONS = new Set(
     'transfer::party_transfer',
     'coin_registry::new_currency',
   ].map((name) => `${SUI_FRAMEWORK_ID}::${name}`),
-);
+]);
 
 export function verifyMoveFunctions(mode: ExecutionMode, transaction: TypedTransaction): void {
   transaction.commands.forEach((command, index) => {
