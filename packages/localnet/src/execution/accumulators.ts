@@ -4,6 +4,7 @@ import { bcs } from '@mysten/sui/bcs';
 import { readU64 } from '../bytecode/u64.ts';
 import { blake2b256 } from '../natives/crypto/blake2b.ts';
 import type { AccumulatorEvent } from '../natives/index.ts';
+import { digestByte } from './encoding/base58.ts';
 import { typeArgumentOf } from './encoding/type-tag.ts';
 import { ACCUMULATOR_ROOT_ID, SUI_FRAMEWORK_ID, SUI_TYPE } from './protocol.ts';
 import type { TransactionEffectsV2 } from './types.ts';
@@ -178,7 +179,9 @@ export function runningWithdrawals(events: readonly AccumulatorEvent[]): Map<str
   return highest;
 }
 
-const MAGIC = Buffer.alloc(20, 0xac);
+const MAGIC_BYTE = 0xac;
+const MAGIC_START = 12;
+const MAGIC = Buffer.alloc(20, MAGIC_BYTE);
 
 /** A reservation of funds in the form of an object reference. */
 export interface CoinReservation {
@@ -188,13 +191,18 @@ export interface CoinReservation {
   epoch: bigint;
 }
 
+/** Returns whether a digest in base58 may be one of a coin reservation, without decoding it. */
+export function mayReserve(digest: string): boolean {
+  return digestByte(digest, MAGIC_START) === MAGIC_BYTE;
+}
+
 /** Decodes a coin reservation on a chain; returns undefined for references to objects. `digest`: 32 bytes. */
 export function readReservation(
   objectId: string,
   digest: Uint8Array,
   chain: Uint8Array,
 ): CoinReservation | undefined {
-  if (!MAGIC.equals(digest.subarray(12))) return undefined;
+  if (!MAGIC.equals(digest.subarray(MAGIC_START))) return undefined;
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
   const [amount, epoch] = [view.getBigUint64(0, true), BigInt(view.getUint32(8, true))];
   return { id: masked(objectId, chain), amount, epoch };
@@ -209,7 +217,7 @@ export function writeReservation(
   const view = new DataView(digest.buffer);
   view.setBigUint64(0, amount, true);
   view.setUint32(8, Number(epoch), true);
-  digest.set(MAGIC, 12);
+  digest.set(MAGIC, MAGIC_START);
   return { objectId: masked(id, chain), digest };
 }
 

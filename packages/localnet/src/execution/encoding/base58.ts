@@ -119,6 +119,11 @@ export function digestPrefix(text: string): number {
   return prefix;
 }
 
+/** Returns one byte of a digest. Throws RangeError if the text is not a digest. */
+export function digestByte(text: string, index: number): number {
+  return slotBytes[cached(text) + index] ?? 0;
+}
+
 function parseDigest(text: string): Uint8Array {
   const invalid = () => new RangeError(`Not a digest: ${text}`);
   if (text.length > MAX_DIGITS) throw invalid();

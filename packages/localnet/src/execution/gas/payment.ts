@@ -1,5 +1,5 @@
 // Decodes the gas payment of a transaction: coins, reservations of the payer's funds, or both.
-import { readReservation } from '../accumulators.ts';
+import { mayReserve, readReservation } from '../accumulators.ts';
 import { digestFromBase58 } from '../encoding/base58.ts';
 import type { GasData, ObjectRef } from '../types.ts';
 
@@ -14,6 +14,7 @@ const NO_CHAIN = new Uint8Array(32);
 
 /** Returns the amount of a coin reservation in MIST; undefined for references to coins. */
 export function reservedAmount({ objectId, digest }: ObjectRef): bigint | undefined {
+  if (!mayReserve(digest)) return undefined;
   return readReservation(objectId, digestFromBase58(digest), NO_CHAIN)?.amount;
 }
 

@@ -1,6 +1,11 @@
 // Checks the owner and the amount of the funds that a transaction reserves.
 import { fromBase58 } from '@mysten/bcs';
-import { accumulatorId, readReservation, SUI_BALANCE_TYPE } from '../../execution/accumulators.ts';
+import {
+  accumulatorId,
+  mayReserve,
+  readReservation,
+  SUI_BALANCE_TYPE,
+} from '../../execution/accumulators.ts';
 import { digestFromBase58 } from '../../execution/encoding/base58.ts';
 import { featuresAt } from '../../execution/features.ts';
 import { reservationsOf, withdrawalsOf } from '../../execution/reservations.ts';
@@ -63,6 +68,7 @@ function checkGasReservations(transaction: TransactionData, context: ExpirationC
 }
 
 function reservationOf({ objectId, digest }: ObjectRef, { chainId }: ExpirationContext) {
+  if (!mayReserve(digest)) return [];
   const found = readReservation(objectId, digestFromBase58(digest), fromBase58(chainId));
   return found ? [found] : [];
 }
