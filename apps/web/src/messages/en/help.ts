@@ -10,7 +10,7 @@ export const help = catalogue('help', {
   autonomous: (marketCap: string) =>
     `When the market cap reaches about ${marketCap}, the agent becomes a fully autonomous agent on Twitter.`,
   liquidity: (liquidity: string) =>
-    `Then ${liquidity} of liquidity is locked permanently on a DEX.`,
+    `Then ${liquidity} of liquidity is deposited into a decentralised exchange and burned.`,
   fee: (percent: string) => `Each trade on the curve costs a fee of ${percent}.`,
   forBots: 'Building a bot?',
   reference: 'Read the API reference',

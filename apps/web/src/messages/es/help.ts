@@ -10,8 +10,7 @@ export const help = {
   sell: 'Vende cuando quieras y asegura tus ganancias o tus pérdidas.',
   autonomous: (marketCap) =>
     `Cuando la capitalización llega a unos ${marketCap}, el agente se vuelve totalmente autónomo en Twitter.`,
-  liquidity: (liquidity) =>
-    `Entonces ${liquidity} de liquidez quedan bloqueados de forma permanente en un DEX.`,
+  liquidity: (liquidity) => `Entonces ${liquidity} de liquidez se depositan en un DEX y se queman.`,
   fee: (percent) => `Cada operación en la curva cuesta una comisión del ${percent}.`,
   forBots: '¿Programas un bot?',
   reference: 'Lee la referencia de la API',
