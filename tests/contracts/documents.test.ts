@@ -1,14 +1,14 @@
-// Functions that the documents of the contracts name exist.
+// Checks that the functions in the documents of the contracts exist.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Modules that documents name after their package, like functions after their module. */
+/** Modules that documents write with their package, like functions with their module. */
 const NO_FUNCTIONS = ['agent::registry'];
 
-/** `module::function` of every function of our packages that other modules can call. */
+/** `module::function` of every function that other modules can call. */
 function declared(): Set<string> {
   const files = globSync('move/*/sources/*.move', { cwd: ROOT });
   return new Set(
@@ -20,7 +20,7 @@ function declared(): Set<string> {
   );
 }
 
-test('the documents of the contracts name only functions that exist', () => {
+test('the documents of the contracts reference only functions that exist', () => {
   const functions = declared();
   const modules = new Set([...functions].map((name) => name.split('::')[0]));
   const documents = [...globSync('docs/contracts/*.md', { cwd: ROOT }), 'docs/security.md'];

@@ -50,7 +50,7 @@ test('the creator connects X and approves a draft, which is posted and logged', 
   const health = page.waitForResponse((response) => response.url().includes('/health'));
   await page.goto(`/coin/${agent.poolId}`);
   await (await health).finished();
-  await expect(page.getByRole('link', { name: 'Connect it as the creator' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Connect X as the creator' })).toHaveCount(0);
 });
 
 test('settings are saved with a signature of the wallet', async () => {

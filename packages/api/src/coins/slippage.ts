@@ -1,2 +1,2 @@
-/** Highest slippage tolerance that the API and the web app accept, in basis points. */
+/** Maximum slippage tolerance that the API and the web app accept, in basis points. */
 export const MAX_SLIPPAGE_BPS = 5_000;

@@ -15,7 +15,7 @@ export const estimateBody = z.object({
     .string()
     .regex(/^[1-9]\d{0,19}$/, 'must be a positive whole number in base units')
     .meta({ format: 'amount' }),
-  /** Without it, the default of the SDK applies. */
+  /** Default: that of the SDK. */
   slippage_bps: z.number().int().min(0).max(MAX_SLIPPAGE_BPS).optional(),
   /** Credited with the referrer's share of the fee; never the trader. Curve trades only. */
   referrer: address.optional(),

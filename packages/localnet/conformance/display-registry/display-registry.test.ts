@@ -22,7 +22,7 @@ beforeAll(async () => {
   suite = await Conformance.start('display-registry');
   const { ledger } = suite.net;
   const published = ledger.getTransaction(suite.get(suite.packageId).previousTransaction);
-  if (!published) throw new Error('No publication');
+  if (!published) throw new Error('Package not published');
   publisher = createdIn(published, `${SUI_FRAMEWORK_ID}::package::Publisher`);
 });
 afterAll(() => suite.close());
@@ -37,13 +37,13 @@ const displayId = (type: string) =>
 
 function contentOf(type: string) {
   const { data } = suite.get(displayId(type));
-  if (data.kind !== 'move') throw new Error('A package');
+  if (data.kind !== 'move') throw new Error('Expected a Move object');
   return Content.parse(data.contents);
 }
 
 let cap: string;
 
-test('the module of a type permits its display, at the id derived from the type', async () => {
+test('the module of a type can create its display, at an id derived from the type', async () => {
   const done = await suite.execute((tx) => void suite.call(tx, 'shown::register', registry()));
   cap = createdIn(done, `${CAP}<${suite.fn('shown::Badge')}>`);
   expect(contentOf('shown::Badge')).toEqual({
@@ -53,7 +53,7 @@ test('the module of a type permits its display, at the id derived from the type'
   });
 });
 
-test('a type has one display', async () => {
+test('a type can have only one display', async () => {
   const done = await suite.runCall('shown::register', registry());
   expect(done.failure).toMatch(/^MoveAbort \d+ in display_registry::new at command 0$/);
 });
@@ -89,7 +89,7 @@ test('the capability replaces and removes templates', async () => {
   );
 });
 
-test('no other module and no command can permit', async () => {
+test('no other module and no command can create a permit', async () => {
   const done = await suite.run((tx) => {
     tx.moveCall({ target: '0x1::internal::permit', typeArguments: [suite.fn('shown::Badge')] });
   });

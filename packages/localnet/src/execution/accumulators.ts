@@ -191,7 +191,7 @@ export interface CoinReservation {
   epoch: bigint;
 }
 
-/** Returns whether a digest in base58 may be one of a coin reservation, without decoding it. */
+/** Returns whether a base58 digest can belong to a coin reservation, without decoding it in full. */
 export function mayReserve(digest: string): boolean {
   return digestByte(digest, MAGIC_START) === MAGIC_BYTE;
 }

@@ -1,10 +1,10 @@
-// Warns on the coin page that an agent cannot post: now, or once its coin graduates.
+// Warns on the coin page that an agent cannot post, or will not be able to once its coin graduates.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { agentActivity as text } from '../../messages/en/agent-activity.ts';
 import { healthQuery } from './queries.ts';
 
-/** The coin page needs no live view of the agent's health. */
+/** Age in ms after which health is read again: the coin page does not need live data. */
 const STALE_MS = 60_000;
 
 export default function SilenceNotice({ poolId }: { poolId: string }) {
@@ -14,7 +14,7 @@ export default function SilenceNotice({ poolId }: { poolId: string }) {
     staleTime: STALE_MS,
   }).data;
   const isConnected = health?.x?.state === 'connected';
-  // Without an X application, no agent of the site posts.
+  // Without an X application, no agent of the site can post, so the notice would not help.
   if (health === undefined || isConnected || health.waiting === 'not_configured') return null;
   return (
     <p role="note" className="rounded-card bg-surface p-4 text-label text-pretty">

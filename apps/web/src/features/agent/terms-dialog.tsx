@@ -1,4 +1,4 @@
-// Proposes governance terms. The contract's bounds are checked by the simulation before the wallet opens.
+// Proposes governance terms. A simulation checks the contract's bounds before the wallet opens.
 import type { Agent } from '@atoll/api';
 import { useState } from 'react';
 import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
@@ -11,13 +11,13 @@ type Name = Exclude<keyof Agent['terms'], 'creator_shares'>;
 
 interface Field {
   label: string;
-  /** Decimals of what is typed, and units of the term in its last digit. */
+  /** Decimals of the input, and units of the term per last digit. */
   decimals: number;
   unit: bigint;
   suffix: string;
 }
 
-/** Periods are typed in hours with two decimals: 36 seconds. */
+/** Periods are entered in hours with two decimals, a precision of 36 seconds. */
 const hours = (label: string): Field => ({ label, decimals: 2, unit: 36_000n, suffix: text.hours });
 const percent = (label: string): Field => ({ label, decimals: 2, unit: 1n, suffix: '%' });
 

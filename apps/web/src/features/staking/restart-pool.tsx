@@ -1,5 +1,5 @@
-// Restarts a pool that has been without a campaign for 30 days, with its unallocated rewards. Anyone can, so that the
-// rewards reach stakers if the owner is lost.
+// Restarts a pool without a campaign for 30 days with its unallocated rewards. Anyone can do so, so that the rewards
+// reach stakers even if the owner has lost the key.
 import type { StakingPool } from '@atoll/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pageKeys } from '../../lib/api/page-keys.ts';
@@ -12,7 +12,7 @@ import { useStakingAction } from './use-staking-action.ts';
 
 const IDLE_MS = 30 * 24 * 3_600_000;
 
-/** Rewards of a pool that belong to no staker yet, in base units, from the chain. */
+/** Reads the unallocated rewards of a pool from the chain, in base units. */
 const unallocatedQuery = ({ pool_id: poolId }: StakingPool, isIdle: boolean) =>
   queryOptions({
     queryKey: pageKeys.staking.unallocated(poolId),

@@ -17,7 +17,7 @@ export const staking = catalogue('staking', {
   endsSoon: 'Ending soon',
   noRewards: 'No rewards',
   restartHint: (rewards: string) =>
-    `This pool has had no rewards for 30 days and holds ${rewards} that belong to no staker. Anyone can pay them out to stakers over the next 30 days.`,
+    `This pool has had no rewards for 30 days and holds ${rewards} in unallocated rewards. Anyone can distribute them to stakers over the next 30 days.`,
   restart: 'Restart rewards',
   restarting: 'Restarting…',
   didRestart: 'Rewards restarted',

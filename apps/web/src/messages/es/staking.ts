@@ -18,7 +18,7 @@ export const staking = {
   endsSoon: 'Termina pronto',
   noRewards: 'Sin recompensas',
   restartHint: (rewards) =>
-    `Este pool lleva 30 días sin recompensas y tiene ${rewards} que no pertenecen a ningún staker. Cualquiera puede repartirlas entre los stakers durante los próximos 30 días.`,
+    `Este pool lleva 30 días sin recompensas y tiene ${rewards} en recompensas sin asignar. Cualquiera puede repartirlas entre los stakers durante los próximos 30 días.`,
   restart: 'Reiniciar recompensas',
   restarting: 'Reiniciando…',
   didRestart: 'Recompensas reiniciadas',
