@@ -104,7 +104,7 @@ test('anyone can open it, on a phone too', async ({ browser }) => {
   await closePerson(visitor);
 });
 
-test('a server that lies is found out, and an unavailable node is stated', async () => {
+test('flags receipts that differ from the node, and reports an unavailable node', async () => {
   const path = new URL(page.url()).pathname;
   await page.route('**/api/receipts/*', async (route) => {
     const response = await route.fetch();
