@@ -15,8 +15,8 @@ import { Progress } from '../src/publishing/progress.ts';
 import { verifyPackage } from '../src/verification/verify.ts';
 import { type BareNetwork, keyOf, startBareNetwork } from './network.ts';
 
-/** Seven packages, the locks of upgrades, the registration of ATOLL, and one transaction for all settings. */
-const TRANSACTIONS = 10;
+/** Seven packages, the locks of upgrades, the registrations of ATOLL and the displays, and one transaction for all settings. */
+const TRANSACTIONS = 11;
 
 let network: BareNetwork;
 let client: SuiGrpcClient;
