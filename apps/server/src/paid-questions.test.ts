@@ -156,6 +156,25 @@ test('a question without an answer is refunded', async () => {
   expect(await held()).toBe(before);
 });
 
+test('clearing the conversation does not refund a private answer that was read', async () => {
+  const before = await held();
+  const text = 'When does the lagoon gate open?';
+  const digest = await ask(text, true);
+  const row = database.db.updateTable('paid_answer').where('tx_digest', '=', digest);
+  // The reader is faster than the settlement.
+  const postpone = () => row.set({ settle_ms: Number.MAX_SAFE_INTEGER }).executeTakeFirst();
+  await expect.poll(async () => (await postpone()).numUpdatedRows).toBe(1n);
+  await handIn(digest, text);
+  const find = async () => (await questions()).find(({ tx_digest }) => tx_digest === digest);
+  await expect.poll(async () => (await find())?.answer?.text).toContain('low tide');
+  expect((await post('agent-chat/clear', { pool_id: poolId })).status).toBe(200);
+  expect((await find())?.answer).toBeNull();
+  await row.set({ settle_ms: 0 }).execute();
+  expect((await settled(digest)).payment.state).toBe('answered');
+  expect(await held()).toBe(before - PRICE);
+  expect((await escrow()).funds).toBe(0n);
+});
+
 test('a private question whose text never arrives is refunded after the deadline', async () => {
   const before = await held();
   const digest = await ask('Who keeps the gate?', true);

@@ -9,11 +9,11 @@ import {
   getAgent,
   refundMessage,
   type TransactionThunk,
-  textDigest,
 } from '@atoll/sdk';
 import type { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
+import { fromHex } from '@mysten/sui/utils';
 import { HttpError } from '../platform/errors.ts';
 import type { Settlement, SignedTransaction } from '../platform/signing/signer.ts';
 
@@ -43,11 +43,11 @@ export function createSettlements({
 
 async function thunkOf(
   atoll: Parts['atoll'],
-  { agentId, nonce: number, kind, answer }: Settlement,
+  { agentId, nonce: number, kind, answerDigest }: Settlement,
 ): Promise<TransactionThunk> {
   const message = { agent: await getAgent(atoll, { agentId }), nonce: BigInt(number) };
   if (kind === 'decline') return declineMessage(atoll, message);
   if (kind === 'refund') return refundMessage(atoll, message);
-  if (answer === null) throw new HttpError(400, 'Missing text of the answer.');
-  return answerMessage(atoll, { ...message, digest: await textDigest(answer) });
+  if (answerDigest === null) throw new HttpError(400, 'Missing digest of the answer.');
+  return answerMessage(atoll, { ...message, digest: fromHex(answerDigest) });
 }

@@ -27,7 +27,7 @@ const MARGIN_MS = 10_000;
 interface Due {
   agent_id: string;
   nonce: number;
-  answer: string | null;
+  answer_digest: string | null;
   state: 'answered' | 'declined' | null;
 }
 
@@ -65,14 +65,15 @@ async function takeDue({ db, now }: SettleParts): Promise<Due[]> {
     from due
     where paid_answer.agent_id = due.agent_id and paid_answer.nonce = due.nonce
     returning paid_answer.agent_id, paid_answer.nonce,
-      case when due.deadline_ms > ${nowMs} then paid_answer.state end as state,
-      (select text from chat_message where id = paid_answer.answer_id) as answer`.execute(db);
+      paid_answer.answer_digest, case when due.deadline_ms > ${nowMs} then paid_answer.state end as state`.execute(
+    db,
+  );
   return rows;
 }
 
-function settlementOf({ agent_id: agentId, nonce, answer, state }: Due): Settlement {
-  if (state === null) return { agentId, nonce, kind: 'refund', answer: null };
-  return state === 'answered' && answer !== null
-    ? { agentId, nonce, kind: 'answer', answer }
-    : { agentId, nonce, kind: 'decline', answer: null };
+function settlementOf({ agent_id: agentId, nonce, answer_digest, state }: Due): Settlement {
+  if (state === null) return { agentId, nonce, kind: 'refund', answerDigest: null };
+  return state === 'answered'
+    ? { agentId, nonce, kind: 'answer', answerDigest: answer_digest }
+    : { agentId, nonce, kind: 'decline', answerDigest: null };
 }

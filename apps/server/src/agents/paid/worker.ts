@@ -4,6 +4,7 @@
  * declines messages that it cannot answer before the deadline; `settle.ts` refunds them.
  */
 
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeclinedReason } from '@atoll/api';
 import { sql } from 'kysely';
@@ -113,6 +114,7 @@ export class PaidMessages {
           sent_ms: row.timestamp_ms,
           state: row.text === null ? ('waiting' as const) : ('pending' as const),
           answer_id: null,
+          answer_digest: null,
           next_attempt_ms: now(),
           answered_ms: null,
         })),
@@ -224,7 +226,12 @@ async function settle(
   const { agent_id, nonce } = row;
   const { numUpdatedRows } = await tx
     .updateTable('paid_answer')
-    .set({ state: 'answered', answer_id: id, answered_ms: answeredMs })
+    .set({
+      state: 'answered',
+      answer_id: id,
+      answer_digest: createHash('sha256').update(text).digest('hex'),
+      answered_ms: answeredMs,
+    })
     .where('agent_id', '=', agent_id)
     .where('nonce', '=', nonce)
     .where('state', '=', 'pending')

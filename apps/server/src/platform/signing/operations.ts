@@ -96,7 +96,7 @@ export const operations = {
       agentId: address,
       nonce: count.min(1),
       kind: z.enum(['answer', 'decline', 'refund']),
-      answer: text.nullable(),
+      answerDigest: sha256Digest.nullable(),
     }),
     output: signed,
     callers: jobs,

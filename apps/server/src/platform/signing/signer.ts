@@ -59,8 +59,8 @@ export interface Settlement {
   /** Number of the message. */
   nonce: number;
   kind: 'answer' | 'decline' | 'refund';
-  /** Text of the answer; null for other kinds. */
-  answer: string | null;
+  /** SHA-256 of the answer, hex; null for other kinds. */
+  answerDigest: string | null;
 }
 
 /**

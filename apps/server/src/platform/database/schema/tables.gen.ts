@@ -701,6 +701,7 @@ export interface Schema {
     state: 'waiting' | 'pending' | 'answered' | 'declined';
     declined_reason: 'rules' | 'paused' | 'no_answer' | 'repeated' | 'failed' | null;
     answer_id: number | null;
+    answer_digest: string | null;
     attempts: Generated<number>;
     next_attempt_ms: number;
     answered_ms: number | null;

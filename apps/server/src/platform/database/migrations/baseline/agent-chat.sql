@@ -130,7 +130,10 @@ create table paid_answer (
   sent_ms int8 not null,
   state text not null check (state in ('waiting', 'pending', 'answered', 'declined')),
   declined_reason text check (declined_reason in ('rules', 'paused', 'no_answer', 'repeated', 'failed')),
+  -- Null again once the answer is deleted with its conversation.
   answer_id int8 references chat_message on delete set null,
+  -- SHA-256 of the answer, hex. It settles the price, also after the answer was deleted.
+  answer_digest text,
   attempts int4 not null default 0,
   next_attempt_ms int8 not null,
   answered_ms int8,
@@ -138,7 +141,8 @@ create table paid_answer (
   settle_ms int8 not null default 0,
   -- ID of the request that submitted the text of a private message.
   request_id text,
-  primary key (agent_id, nonce)
+  primary key (agent_id, nonce),
+  check ((state = 'answered') = (answer_digest is not null))
 );
 
 create index paid_answer_due on paid_answer (next_attempt_ms) where state = 'pending';
