@@ -431,6 +431,38 @@ describe('with a model', () => {
     expect({ state, isStored: answer_id !== null }).toEqual({ state: 'answered', isStored: true });
   });
 
+  test('a worker that fails after another has answered does not decline the message', async () => {
+    const question = 'Is anyone at the gate?';
+    const sender = server.creator.toSuiAddress();
+    const { db } = server.database;
+    model.reply = () => 'Visit https://evil.example now.';
+    model.behaviour = { pace: 1_500 };
+    await server.pay(sender, { text: question });
+    await expect.poll(() => model.requests.length).toBe(1);
+    // Another server has taken the message over and answered it.
+    const answered = { state: 'answered', answer_digest: '0'.repeat(64) } as const;
+    await db.updateTable('paid_answer').set(answered).where('question', '=', question).execute();
+    model.behaviour = {};
+    // Starts once the first attempt has ended.
+    model.reply = () => 'A gull is.';
+    const next = await server.pay(sender, { text: 'And on the tower?' });
+    const nextState = async () =>
+      (
+        await db
+          .selectFrom('paid_answer')
+          .select('state')
+          .where('tx_digest', '=', next)
+          .executeTakeFirst()
+      )?.state;
+    await expect.poll(nextState).toBe('answered');
+    const { state, declined_reason } = await db
+      .selectFrom('paid_answer')
+      .select(['state', 'declined_reason'])
+      .where('question', '=', question)
+      .executeTakeFirstOrThrow();
+    expect({ state, declined_reason }).toEqual({ state: 'answered', declined_reason: null });
+  });
+
   test('a private message is answered to its sender only, if the text is the one paid for', async () => {
     const text = 'Between us: who is the keeper?';
     const digest = new Uint8Array(

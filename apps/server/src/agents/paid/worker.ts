@@ -183,16 +183,18 @@ export class PaidMessages {
     }
   }
 
+  /** Declines a message that no other process has answered meanwhile. */
   async #decline(row: Row<'paid_answer'>, reason: DeclinedReason): Promise<void> {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (tx) => {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('paid_answer')
         .set({ state: 'declined', declined_reason: reason, answered_ms: now() })
         .where('agent_id', '=', row.agent_id)
         .where('nonce', '=', row.nonce)
-        .execute();
-      await notifySender(tx, 'paid_refund', row, row.question ?? '');
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 1n) await notifySender(tx, 'paid_refund', row, row.question ?? '');
     });
   }
 
