@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   challengeResponse,
   emptyPersona,
@@ -21,13 +22,15 @@ import { ATOLL, eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromHex } from '@mysten/sui/utils';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../test/support/databases.ts';
+import { silent, testDatabase } from '../test/support/databases.ts';
 import { call } from '../test/support/server.ts';
 import { requireAgentState } from './agents/autonomy/agent-state.ts';
 import { setPaused } from './agents/autonomy/change.ts';
 import { encodePersona, savePersona } from './agents/personas.ts';
+import { LocalBus } from './platform/bus/bus.ts';
 import { localConfig } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
+import { Leases } from './platform/leases/leases.ts';
 import { createServer, type Server } from './server.ts';
 
 const PERSONA = {
@@ -173,6 +176,20 @@ test('clearing the conversation does not refund a private answer that was read',
   expect((await settled(digest)).payment.state).toBe('answered');
   expect(await held()).toBe(before - PRICE);
   expect((await escrow()).funds).toBe(0n);
+});
+
+test('settles on one server at a time, because settlements share a gas coin', async () => {
+  const other = new Leases({ db: database.db, bus: new LocalBus(silent) });
+  let digest = '';
+  await other.run('paid settlements', async () => {
+    digest = await ask('When may I enter the lagoon?');
+    const find = async () => (await questions()).find(({ tx_digest }) => tx_digest === digest);
+    await expect.poll(async () => (await find())?.state).toMatch(/answered|declined/);
+    // Longer than two rounds of the worker.
+    await sleep(2_500);
+    expect((await find())?.payment.state).toBe('open');
+  });
+  expect((await settled(digest)).payment.state).not.toBe('open');
 });
 
 test('a private question whose text never arrives is refunded after the deadline', async () => {

@@ -145,6 +145,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     config.limits,
   );
   const signer = openSigner(config);
+  const leases = new Leases(context);
   const agentChat = createAgentChat({
     ...context,
     ai,
@@ -152,6 +153,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     embeddings,
     publicUrl,
     rateLimits,
+    leases,
     signer,
   });
   const suiPrice = await followSuiPrice(context);
@@ -166,7 +168,7 @@ async function start(context: Context, port: Parts['port']): Promise<Server> {
     agentChat,
     chatModels,
     hub,
-    leases: new Leases(context),
+    leases,
     session,
     stepUp: createStepUpService(db, sui, () => challengeSettings('step-up'), context.now),
     agentX,

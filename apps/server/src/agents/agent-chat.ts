@@ -5,6 +5,7 @@ import type { Embeddings } from '../ai/embeddings.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { Settlements } from '../ai/settlements.ts';
 import type { Context } from '../platform/context.ts';
+import type { Leases } from '../platform/leases/leases.ts';
 import type { RateLimiters } from '../platform/limits/rate-limit.ts';
 import { deriveKey } from '../platform/secrets/derive-key.ts';
 import type { Signer } from '../platform/signing/signer.ts';
@@ -32,12 +33,14 @@ export interface AgentChatOptions extends Context {
   embeddings: Embeddings | null;
   publicUrl: () => string;
   rateLimits: RateLimiters;
+  leases: Leases;
   signer: Signer;
 }
 
 export function createAgentChat(options: AgentChatOptions): AgentChat {
   const { config, db, egress, log, now, market, ai, chatModels, embeddings, rateLimits, tracing } =
     options;
+  const { signer, leases } = options;
   const { allowLocalUrls: allowLocal } = config;
   const vectors = embeddings && new KnowledgeVectors({ db, log, now, config, embeddings });
   const embedder = vectors && new PassageEmbedder({ db, log, tracing, now, vectors });
@@ -58,7 +61,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
     vectors,
   };
   const atoll = { client: options.sui, deployment: config.deployment };
-  const paid = new PaidMessages({ ...parts, atoll, signer: options.signer }, tracing);
+  const paid = new PaidMessages({ ...parts, atoll, signer, leases }, tracing);
   const bots = new TelegramBots({
     ...parts,
     tracing,
