@@ -57,15 +57,15 @@ test('Alice proposes a change and sees its difference before signing', async () 
   const address = await connect(alice);
   await stack.give(address, 80_000_000n * COIN);
   await expect(alice.getByText('Matches the digest on chain')).toBeVisible();
-  await expect(persona(alice)).toContainText('You keep the reef and speak kindly.');
+  await expect(persona(alice)).toContainText('Reef guards the lagoon and speaks kindly.');
   await bob.goto(agentPage('persona'));
-  await expect(persona(bob)).toContainText('You keep the reef and speak kindly.');
+  await expect(persona(bob)).toContainText('Reef guards the lagoon and speaks kindly.');
 
   await alice.getByRole('button', { name: 'Propose a change' }).click();
   const dialog = alice.getByRole('dialog', { name: 'Propose a change' });
   await dialog
-    .getByRole('textbox', { name: 'Personality' })
-    .fill('You keep the reef and speak plainly and briefly.');
+    .getByRole('textbox', { name: 'Bio' })
+    .fill('Reef guards the lagoon and speaks plainly and briefly.');
   const diff = dialog.getByTestId('persona-diff');
   await expect(diff.locator('ins')).toHaveText(/plainly and briefly/);
   await expect(diff.locator('del')).toHaveText(/kindly/);
@@ -97,7 +97,7 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await expect(bob.getByText('Revision 2').first()).toBeVisible();
   await alice.getByRole('button', { name: 'Unlock coins' }).click();
   await expect(alice.getByText('You unlocked your coins.')).toBeVisible({ timeout: 20_000 });
-  await expectSelfDescription(alice, 'You keep the reef and speak plainly and briefly.');
+  await expectSelfDescription(alice, 'Reef guards the lagoon and speaks plainly and briefly.');
 });
 
 test('holders go back to an earlier revision on the fast track', async () => {
@@ -113,10 +113,10 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await stack.advance(stack.ready.fastVotingMs + 60_000, [alice, bob]);
   await alice.getByRole('button', { name: 'Finalize' }).click({ timeout: 20_000 });
   await toast(alice, 'Proposal executed');
-  await expect(persona(bob)).toContainText('speak kindly.', { timeout: 20_000 });
+  await expect(persona(bob)).toContainText('speaks kindly.', { timeout: 20_000 });
   await expect(persona(bob)).not.toContainText('briefly');
   await expect(bob.getByText('Restores revision 1').first()).toBeVisible();
-  await expectSelfDescription(alice, 'You keep the reef and speak kindly.');
+  await expectSelfDescription(alice, 'Reef guards the lagoon and speaks kindly.');
 });
 
 test('the author of the adopted change shares the fees, and the treasury can be funded', async () => {

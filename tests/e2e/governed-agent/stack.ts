@@ -44,7 +44,7 @@ const address = creator.toSuiAddress();
 const { data } = await api.session.challenge({ address });
 const { signature } = await creator.signPersonalMessage(new TextEncoder().encode(data.message));
 token = (await api.session.login({ signature })).result.access_token;
-const persona = { ...emptyPersona('Reef'), personality: 'You keep the reef and speak kindly.' };
+const persona = { ...emptyPersona('Reef'), bio: 'Reef guards the lagoon and speaks kindly.' };
 const { digest, uri } = (await api.agents.storePersona({ persona })).data;
 
 const pool = await chain.launchCoin(creator);
