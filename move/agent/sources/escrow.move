@@ -43,7 +43,8 @@ public struct OpenMessage has drop, store {
     sender: address,
     /// Base units of ATOLL in escrow.
     price: u64,
-    /// Answers are accepted before this time, refunds from it on. Milliseconds since the Unix epoch.
+    /// Answers are accepted before this time, refunds from it on. Milliseconds since the Unix
+    /// epoch.
     deadline_ms: u64,
 }
 

@@ -186,12 +186,7 @@ public fun decline<T, Q>(
 /// #### Aborts
 /// - `escrow::EMessageNotOpen` if the message is not open.
 /// - `escrow::EDeadlineNotPassed` if it can still be answered.
-public fun refund<T, Q>(
-    agent: &mut Agent<T, Q>,
-    nonce: u64,
-    clock: &Clock,
-    ctx: &mut TxContext,
-) {
+public fun refund<T, Q>(agent: &mut Agent<T, Q>, nonce: u64, clock: &Clock, ctx: &mut TxContext) {
     agent.escrow().assert_refundable(nonce, clock.timestamp_ms());
     agent.refund_and_emit(nonce, false, clock, ctx);
 }
@@ -221,11 +216,13 @@ fun hold_and_emit<T, Q>(
     let price = config.message_price();
     assert!(payment.value() == price, EWrongPayment);
     let (sender, timestamp_ms) = (ctx.sender(), clock.timestamp_ms());
-    let (nonce, deadline_ms) = agent.escrow_mut().hold(
-        sender,
-        payment.into_balance(),
-        timestamp_ms,
-    );
+    let (nonce, deadline_ms) = agent
+        .escrow_mut()
+        .hold(
+            sender,
+            payment.into_balance(),
+            timestamp_ms,
+        );
     event::emit(MessageSent {
         agent_id: object::id(agent),
         nonce,

@@ -11,7 +11,7 @@ use agent::config::{
     Config,
     MessagePriceChange,
     PausedChanged,
-    TermsChange
+    TermsChange,
 };
 use agent::terms;
 use std::bcs;

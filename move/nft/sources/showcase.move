@@ -2,8 +2,8 @@
 ///
 /// The shared `Showcase` holds the `Display` and the capability of the transfer policy, so that the
 /// admin capability controls both. A new royalty takes effect through the timelock; a
-/// new display is immediate, so that harmful content can be taken down. The registered display, which wallets
-/// read, is a copy of the one in the showcase.
+/// new display is immediate, so that harmful content can be taken down. The registered display,
+/// which wallets read, is a copy of the one in the showcase.
 module nft::showcase;
 
 use access::authority::{AdminCap, Authority};
@@ -73,10 +73,7 @@ public fun register_display<T: key>(
 }
 
 /// Copies the templates of the showcase to the registered display. Anyone can call it.
-public fun sync_display<T: key>(
-    showcase: &Showcase<T>,
-    registered: &mut RegisteredDisplay<T>,
-) {
+public fun sync_display<T: key>(showcase: &Showcase<T>, registered: &mut RegisteredDisplay<T>) {
     let cap = showcase.display_cap.borrow();
     registered.clear(cap);
     let (names, templates) = (*showcase.display.fields()).into_keys_values();
@@ -90,7 +87,8 @@ public fun display<T: key>(self: &Showcase<T>): &Display<T> { &self.display }
 
 // === Admin Functions ===
 
-/// Sets a field of the display and emits the new version. `sync_display` copies it to the registered display.
+/// Sets a field of the display and emits the new version. `sync_display` copies it to the
+/// registered display.
 ///
 /// #### Aborts
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.

@@ -6,12 +6,7 @@ use probe::shows::{Self, Card};
 use std::unit_test;
 use sui::coin;
 use sui::display::{Self, Display, DisplayCreated, VersionUpdated};
-use sui::display_registry::{
-    Self,
-    Display as Registered,
-    DisplayRegistry,
-    SystemMigrationCap,
-};
+use sui::display_registry::{Self, Display as Registered, DisplayRegistry, SystemMigrationCap};
 use sui::event;
 use sui::package::{Self, Publisher};
 use sui::sui::SUI;

@@ -1,5 +1,5 @@
-/// Applies the deposits and withdrawals of a checkpoint's transactions to the accumulators, in system
-/// transactions at its end.
+/// Applies the deposits and withdrawals of a checkpoint's transactions to the accumulators, in
+/// system transactions at its end.
 module sui::accumulator_settlement;
 
 use sui::accumulator::{AccumulatorRoot, U128, accumulator_key, create_u128};
@@ -42,8 +42,8 @@ fun settlement_prologue(
     record_settlement_sui_conservation(input_sui, output_sui);
 }
 
-/// Applies the net change of one account: either `merge` or `split` is zero. Creates the account with
-/// its first deposit and removes it with its last withdrawal.
+/// Applies the net change of one account: either `merge` or `split` is zero. Creates the account
+/// with its first deposit and removes it with its last withdrawal.
 #[allow(unused_function, unused_mut_parameter)]
 fun settle_u128<T>(
     accumulator_root: &mut AccumulatorRoot,

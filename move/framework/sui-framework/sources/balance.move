@@ -99,8 +99,8 @@ public fun destroy_zero<T>(balance: Balance<T>) {
 
 // === Address balances ===
 
-/// Adds the balance to the funds of an address or object, at the end of the checkpoint. Aborts where
-/// address balances are not enabled.
+/// Adds the balance to the funds of an address or object, at the end of the checkpoint. Aborts
+/// where address balances are not enabled.
 public fun send_funds<T>(balance: Balance<T>, recipient: address) {
     funds_accumulator::add_impl(balance, recipient);
 }

@@ -1,5 +1,5 @@
-/// Registers displays: one `Display<T>` per type, shared at an id derived from the registry at 0xd, so that every
-/// client finds the templates of a type without searching events.
+/// Registers displays: one `Display<T>` per type, shared at an id derived from the registry at 0xd,
+/// so that every client finds the templates of a type without searching events.
 module sui::display_registry;
 
 use std::internal::Permit;
@@ -54,7 +54,8 @@ public struct DisplayKey<phantom T>() has copy, drop, store;
 
 // === Public ===
 
-/// Creates the display of `T`, which only the module of `T` can permit. Aborts when a display exists.
+/// Creates the display of `T`, which only the module of `T` can permit. Aborts when a display
+/// exists.
 public fun new<T>(
     registry: &mut DisplayRegistry,
     _: Permit<T>,
@@ -132,7 +133,8 @@ public fun claim<T: key>(
     cap
 }
 
-/// Claims the capability of a migrated display. Aborts when it is claimed or the publisher is of another package.
+/// Claims the capability of a migrated display. Aborts when it is claimed or the publisher is of
+/// another package.
 #[allow(unused_mut_ref)]
 public fun claim_with_publisher<T: key>(
     display: &mut Display<T>,

@@ -87,7 +87,7 @@ describe('webhook', () => {
     await deliver(message('/start'));
     await expect.poll(answers).toBe(before + 2);
     expect(telegram.sent.slice(before).map(({ text }) => text)).toEqual([
-      PERSONA.bio,
+      expect.stringContaining(PERSONA.bio),
       PERSONA.first_message,
     ]);
   });
@@ -214,6 +214,6 @@ test('without a public address the server asks Telegram for updates', async () =
   const before = telegram.sent.length;
   telegram.write('ada', 'who are you?');
   await expect.poll(() => telegram.sent.length).toBe(before + 1);
-  expect(telegram.sent.at(-1)?.text).toBe(PERSONA.bio);
+  expect(telegram.sent.at(-1)?.text).toContain(PERSONA.bio);
   await server.close();
 });
