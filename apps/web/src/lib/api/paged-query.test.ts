@@ -9,6 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('reads pages by cursor until the last one', async () => {
   const queries: string[] = [];
+  // A page without embedded responses.
+  vi.stubGlobal('document', { getElementById: () => null });
   vi.stubGlobal('fetch', async (url: string) => {
     queries.push(new URL(url, 'http://localhost').search);
     const cursor = queries.length === 1 ? 'next' : null;
