@@ -28,8 +28,10 @@ export interface PostParts extends WriteParts {
 export interface PostRequest {
   poolId: string;
   purpose: 'post' | 'reply';
-  /** The post that a reply answers. */
-  mention?: { author: string; text: string };
+  /** The post or comment that a reply answers; without an author if the reply must not mention anyone. */
+  mention?: { author: string | null; text: string };
+  /** User whose AI budget pays, with the agent's. */
+  person?: string;
   /** Own earlier posts, newest first; the new one differs from them. */
   recent: readonly string[];
   signal?: AbortSignal;
@@ -65,15 +67,16 @@ const OFFLINE_ATTEMPTS = 25;
  *   every model fails or none writes a usable post.
  */
 export async function generatePost(parts: PostParts, request: PostRequest): Promise<GeneratedPost> {
-  const { poolId, mention, recent, signal } = request;
+  const { poolId, mention, recent, person, signal } = request;
+  const payers = { agent: poolId, person };
   const agent = await loadAgent(parts, poolId);
   const topic = mention?.text ?? `${agent.persona.lore} ${agent.market.name}`.slice(0, 200);
-  const knowledge = await findPassages(parts, poolId, topic, { agent: poolId }, signal);
+  const knowledge = await findPassages(parts, poolId, topic, payers, signal);
   const world = await readWorld(parts.db, poolId, parts.now());
   const { text, model, cost, prompt } = await composePost(
     parts,
     { ...request, persona: agent.persona, market: agent.market, knowledge, world },
-    { agent: poolId },
+    payers,
     signal,
   );
   const inputs = {
@@ -92,7 +95,7 @@ export interface PostSubject {
   market: MarketFacts;
   knowledge: readonly Passage[];
   purpose: 'post' | 'reply';
-  mention?: { author: string; text: string };
+  mention?: { author: string | null; text: string };
   /** Facts beyond the agent's market. */
   world: readonly Fact[];
   recent: readonly string[];
@@ -144,6 +147,6 @@ function addCost(sum: Written['cost'], cost: Written['cost']): void {
 
 function isAcceptable(text: string, { persona, mention, recent }: PostSubject): boolean {
   if (isRepeated(text, recent) || leaks(text, secretsOf(persona))) return false;
-  const handles = new Set(mention === undefined ? [] : [mention.author.toLowerCase()]);
+  const handles = new Set(mention?.author ? [mention.author.toLowerCase()] : []);
   return forbiddenInPost(text, hostsOf(persona.links), handles) === undefined;
 }

@@ -98,10 +98,13 @@ export const isQuotable = (sentence: string): boolean => !/\b(you|your)\b/i.test
 export interface PostPrompt extends Subject {
   purpose: 'post' | 'reply';
   /** The post that a reply answers. */
-  mention?: { author: string; text: string } | undefined;
+  mention?: { author: string | null; text: string } | undefined;
   /** Own earlier posts, newest first. */
   recent: readonly string[];
 }
+
+const mentionText = ({ author, text }: { author: string | null; text: string }): string =>
+  author === null ? text : `@${author}: ${text}`;
 
 export function postPrompt({ purpose, mention, recent, ...subject }: PostPrompt): Prompt {
   const data = dataSection();
@@ -119,7 +122,7 @@ export function postPrompt({ purpose, mention, recent, ...subject }: PostPrompt)
           'own recent posts, not to be repeated',
           recent.slice(0, SHOWN_POSTS).join('\n---\n'),
         ),
-    mention === undefined ? '' : data.section('mention', `@${mention.author}: ${mention.text}`),
+    mention === undefined ? '' : data.section('mention', mentionText(mention)),
   ];
   return {
     version: POST_PROMPT,

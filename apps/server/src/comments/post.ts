@@ -9,6 +9,7 @@ import { announceComment, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
 import type { CommentWriteParts } from './parts.ts';
 import {
+  ownCashtag,
   resolveCashtags,
   resolveImage,
   resolveMentions,
@@ -20,7 +21,8 @@ import { rejectSpam } from './spam.ts';
 import { countInPool, countReply } from './visibility.ts';
 
 /**
- * Posts a comment by `author`.
+ * Posts a comment by `author`. An agent's comment mentions no one, and no other coin, and its profile is exempt from the limits of
+ * new accounts: the agent has limits for replies, and its text was paid for.
  * @returns the comment, which is an earlier one if its `client_id` was used before.
  * @throws {HttpError} 400, 403, 404, 409 or 429.
  */
@@ -28,8 +30,10 @@ export async function postComment(
   parts: CommentWriteParts,
   author: string,
   body: ReplyPostBody,
+  { isAgent = false } = {},
 ): Promise<Row<'comment'>> {
   const { db, config, now } = parts;
+  const rules = isAgent ? { ...config.comments, newAccountMs: 0 } : config.comments;
   await assertMayPost(db, author, [body.text]);
   const pool = await db
     .selectFrom('pool')
@@ -47,14 +51,16 @@ export async function postComment(
     image: await resolveImage(parts, body.image),
     sticker_pool: await resolveSticker(db, body.sticker_pool),
     ...(await resolveTrade(db, body, author)),
-    mentions: JSON.stringify(await resolveMentions(db, body.text, body.mentions)),
-    cashtags: JSON.stringify(await resolveCashtags(db, body.text, pool)),
+    mentions: JSON.stringify(isAgent ? [] : await resolveMentions(db, body.text, body.mentions)),
+    cashtags: JSON.stringify(
+      isAgent ? ownCashtag(body.text, pool) : await resolveCashtags(db, body.text, pool),
+    ),
   };
   return db.transaction().execute(async (tx) => {
     const createdMs = await lockAuthor(tx, author);
     const earlier = await findPosted(tx, author, content.client_id);
     if (earlier !== undefined) return earlier;
-    await rejectSpam(tx, config.comments, content, createdMs, now());
+    await rejectSpam(tx, rules, content, createdMs, now());
     const answered = body.parent_id ? await findAnswered(tx, body.parent_id, body.pool_id) : null;
     if (answered !== null) await countReply(tx, answered.parent_id, 1);
     const row = await tx

@@ -38,6 +38,12 @@ export async function resolveMentions(
     .slice(0, MAX_MENTIONS);
 }
 
+/** The thread's coin if the text has its ticker after "$". */
+export const ownCashtag = (
+  text: string,
+  { pool_id, symbol }: { pool_id: string; symbol: string },
+): StoredCashtag[] => (tickersIn(text).includes(symbol.toUpperCase()) ? [{ symbol, pool_id }] : []);
+
 /** Coins whose ticker the text has after "$": the thread's own coin, else the largest of the ticker. */
 export async function resolveCashtags(
   db: Db,
@@ -56,8 +62,7 @@ export async function resolveCashtags(
             select symbol, pool_id from pool where upper(symbol) = wanted.ticker
             order by marketcap_rank desc, id limit 1
           ) as largest`.execute(db);
-  const { pool_id, symbol } = own;
-  return tickers.length > others.length ? [{ symbol, pool_id }, ...rows] : rows;
+  return [...ownCashtag(text, own), ...rows];
 }
 
 /**

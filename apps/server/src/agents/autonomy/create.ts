@@ -70,6 +70,7 @@ export function createAutonomy(
         { db, config, market, media, publicUrl, now, awardPoints: async () => false },
         author,
         body,
+        { isAgent: true },
       ),
     mentionsEveryMs: MENTIONS_MS,
     runTreasury: (poolId) => runTreasury(treasury, poolId),

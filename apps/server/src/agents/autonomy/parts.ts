@@ -21,8 +21,10 @@ export interface ComposedPost {
 export interface ComposeRequest {
   poolId: string;
   purpose: 'post' | 'reply';
-  /** The post that a reply answers. */
-  mention?: { author: string; text: string };
+  /** The post or comment that a reply answers; without an author if the reply must not mention anyone. */
+  mention?: { author: string | null; text: string };
+  /** User whose AI budget pays, with the agent's. */
+  person?: string;
   /** Own earlier texts, newest first. */
   recent: readonly string[];
 }

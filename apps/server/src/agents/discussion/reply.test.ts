@@ -2,12 +2,14 @@
 import { repliesResponse } from '@atoll/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChatAgentServer, startChatAgent } from '../../../test/support/chat-agent.ts';
+import { defaultCommentRules } from '../../platform/config/comment-rules.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
 import { setPaused } from '../autonomy/change.ts';
 
 let server: ChatAgentServer;
 beforeAll(async () => {
-  server = await startChatAgent();
+  // The rules of a public deployment, with the slow mode of new accounts.
+  server = await startChatAgent({ config: { comments: defaultCommentRules } });
 });
 afterAll(() => server.close());
 
@@ -58,6 +60,20 @@ test('replies once to each comment that calls the agent, with distinct texts, an
     .orderBy('number')
     .execute();
   expect(actions.map(({ output }) => output)).toEqual(replies.map(({ text }) => text));
+});
+
+test('replies to five comments at once although its account is new', async () => {
+  const texts = [
+    '@agent what is the price?',
+    '@agent how many holders are there?',
+    '@agent who bought the most today?',
+    '@agent what is the newest launch?',
+    '@agent what was the volume?',
+  ];
+  const ids = await Promise.all(texts.map((text) => comment(text)));
+  for (const id of ids) await expect.poll(() => stateOf(id), PATIENCE).toBe('answered');
+  const answered = (await rows()).map(({ parent_id }) => parent_id);
+  expect(ids.filter((id) => !answered.includes(id))).toEqual([]);
 });
 
 test('declines while the agent is paused', async () => {

@@ -12,6 +12,7 @@ import { readAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyParts } from '../autonomy/parts.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { recordAction } from '../log/record.ts';
+import { NoUsablePost } from '../posts.ts';
 
 const CALL = '(^|[^[:alnum:]_@])@agent($|[^[:alnum:]_])';
 const BATCH = 4;
@@ -90,11 +91,13 @@ export class Discussions {
     const { now, log } = this.#parts;
     try {
       const isAnswered = await this.#reply(called);
-      await this.#set(called, { state: isAnswered ? 'answered' : 'declined' });
+      // Without a reply no model was called: the call does not count toward the limits.
+      await this.#set(
+        called,
+        isAnswered ? { state: 'answered' } : { state: 'declined', attempts: 0 },
+      );
     } catch (error) {
-      // 400 and 403: the reply was rejected; 404: the comment was deleted.
-      const isFinal = error instanceof HttpError && [400, 403, 404].includes(error.status);
-      if (isFinal || called.attempts >= MAX_ATTEMPTS) {
+      if (isFinal(error) || called.attempts >= MAX_ATTEMPTS) {
         return this.#set(called, { state: 'declined' });
       }
       log.warn({ err: error, comment: called.comment_id }, 'comment not answered');
@@ -107,7 +110,7 @@ export class Discussions {
     const { db, now, compose, moderate, postComment } = this.#parts;
     const state = await readAgentState(db, pool_id, now());
     if (state === undefined || state.pause !== null) return false;
-    if (await this.#isOverLimit(state, author)) return false;
+    if (await this.#isOverLimit(state, { comment_id, author })) return false;
     const recent = await db
       .selectFrom('comment')
       .select('text')
@@ -118,7 +121,8 @@ export class Discussions {
     const composed = await compose({
       poolId: pool_id,
       purpose: 'reply',
-      mention: { author: 'reader', text },
+      mention: { author: null, text },
+      person: author,
       recent: recent.map((row) => row.text),
     });
     await moderate(composed.text, state.creator);
@@ -146,24 +150,23 @@ export class Discussions {
     return true;
   }
 
+  /** Counts the calls that a model was asked to answer, and those that are being answered before this one. */
   async #isOverLimit(
     { poolId, settings }: { poolId: string; settings: { daily_replies: number } },
-    author: string,
+    { comment_id, author }: Pick<Called, 'comment_id' | 'author'>,
   ): Promise<boolean> {
     const { db, now } = this.#parts;
     const { rows } = await sql<{ all: number; person: number }>`
       select count(*)::int4 as all, count(*) filter (where comment.author = ${author})::int4 as person
       from agent_call join comment on comment.id = agent_call.comment_id
-      where agent_call.pool_id = ${poolId} and agent_call.state = 'answered'
+      where agent_call.pool_id = ${poolId} and agent_call.attempts > 0
+        and (agent_call.state <> 'pending' or agent_call.comment_id < ${comment_id})
         and comment.created_ms > ${now() - DAY_MS}`.execute(db);
     const { all = 0, person = 0 } = rows[0] ?? {};
     return all >= settings.daily_replies || person >= PERSON_REPLIES;
   }
 
-  async #set(
-    { comment_id }: Called,
-    change: { state: 'answered' | 'declined' } | { next_attempt_ms: number },
-  ): Promise<void> {
+  async #set({ comment_id }: Called, change: Partial<Row<'agent_call'>>): Promise<void> {
     await this.#parts.db
       .updateTable('agent_call')
       .set(change)
@@ -171,6 +174,14 @@ export class Discussions {
       .execute();
   }
 }
+
+/**
+ * Whether another attempt would fail too: no usable text (`NoUsablePost`), a text that the rules reject (400, 403) or that
+ * repeats another comment (409), or a deleted comment (404).
+ */
+const isFinal = (error: unknown): boolean =>
+  error instanceof NoUsablePost ||
+  (error instanceof HttpError && [400, 403, 404, 409].includes(error.status));
 
 export type PostAsAgent = (author: string, body: ReplyPostBody) => Promise<Row<'comment'>>;
 

@@ -36,7 +36,7 @@ const ANSWER_LENGTH = 1_000;
 export function offlinePost(
   subject: OfflineSubject,
   attempt: number,
-  mention?: { author: string; text: string },
+  mention?: { text: string },
 ): string {
   const language = languageOf(mention?.text ?? ownWords(subject.persona));
   const phrases = PHRASES[language];

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const aiBudgets = { ...defaultBudgets, server: limit, agent: limit, person: limit };
   parts = autonomy.parts({
     async compose({ purpose, mention, recent }) {
-      if (mention !== undefined) answered.add(mention.author);
+      if (mention !== undefined) answered.add(mention.author ?? '');
       const { db: own, log, now } = parts;
       const writing = {
         db: own,

@@ -88,10 +88,11 @@ create table agent_call (
   comment_id int8 primary key references comment on delete cascade,
   pool_id text not null,
   state text not null check (state in ('pending', 'answered', 'declined')),
+  -- Attempts that could have cost something.
   attempts int4 not null default 0,
   next_attempt_ms int8 not null
 );
 
 create index agent_call_due on agent_call (next_attempt_ms) where state = 'pending';
 
-create index agent_call_answered on agent_call (pool_id) where state = 'answered';
+create index agent_call_attempted on agent_call (pool_id) where attempts > 0;
