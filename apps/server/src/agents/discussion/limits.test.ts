@@ -9,6 +9,7 @@ import { postComment } from '../../comments/post.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { localCommentRules } from '../../platform/config/comment-rules.ts';
 import type { AutonomyParts, ComposeRequest } from '../autonomy/parts.ts';
+import { readWorld } from '../offline/world.ts';
 import { NoUsablePost } from '../posts.ts';
 import { Discussions } from './reply.ts';
 
@@ -123,4 +124,16 @@ test('a reply links its own coin only, and mentions no one', async () => {
     .executeTakeFirstOrThrow();
   expect(reply.cashtags).toEqual([{ symbol, pool_id: server.pool.id }]);
   expect(reply.mentions).toEqual([]);
+});
+
+test('basic mode reports no coins that operators took off the lists', async () => {
+  const { db } = server.database;
+  server.chain.launch({ name: 'Hidden', symbol: 'HIDDEN', creator: reader.toSuiAddress() });
+  server.chain.close();
+  await server.indexed();
+  const launches = async () =>
+    (await readWorld(db, server.pool.id, server.clock.ms)).filter(({ kind }) => kind === 'launch');
+  expect(await launches()).toEqual([{ kind: 'launch', coin: '$HIDDEN' }]);
+  await db.updateTable('pool').set({ is_listed: false }).where('symbol', '=', 'HIDDEN').execute();
+  expect(await launches()).not.toContainEqual({ kind: 'launch', coin: '$HIDDEN' });
 });

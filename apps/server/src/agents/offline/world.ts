@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { listedPools } from '../../pools/listed-pools.ts';
 import type { MarketFacts } from '../facts.ts';
 
 /** A fact with the formatted values that its wordings contain. */
@@ -48,7 +49,7 @@ export const selfFacts = ({ symbol }: MarketFacts): Fact[] => [
   { kind: 'self', coin: `$${symbol}` },
 ];
 
-/** Reads the last day's facts beyond the agent's market. */
+/** Reads the last day's facts beyond the agent's market, without coins that operators took off the lists. */
 export async function readWorld(db: Db, poolId: string, nowMs: number): Promise<Fact[]> {
   const { rows } = await sql<{
     trade: {
@@ -69,20 +70,20 @@ export async function readWorld(db: Db, poolId: string, nowMs: number): Promise<
           select account.address, trade.is_buy, pool.symbol, trade.quote_amount / 1e9 as amount
           from trade join pool on pool.id = trade.pool and pool.quote_type like '%::sui::SUI'
           join account on account.id = trade.trader
-          where trade.timestamp_ms >= ${nowMs - DAY_MS}
+          where trade.timestamp_ms >= ${nowMs - DAY_MS} and ${listedPools}
           order by trade.quote_amount desc limit 1
         ) as best
       ) as trade,
       (
         select to_jsonb(latest) from (
-          select symbol from pool where pool_id <> ${poolId} order by id desc limit 1
+          select symbol from pool where pool_id <> ${poolId} and ${listedPools} order by id desc limit 1
         ) as latest
       ) as launch,
       (
         select to_jsonb(latest) from (
           select pool.symbol from pool_graduation as graduation
           join pool on pool.id = graduation.pool
-          where pool.pool_id <> ${poolId} order by graduation.seq desc limit 1
+          where pool.pool_id <> ${poolId} and ${listedPools} order by graduation.seq desc limit 1
         ) as latest
       ) as graduation,
       (
