@@ -17,7 +17,7 @@ export const OFFLINE_MODEL = 'offline';
 /** A text written without a model. */
 export interface OfflineText {
   text: string;
-  /** False if the text only states that there is no answer. */
+  /** False if the text answers no question, such as a greeting: a paid message is then refunded. */
   answers: boolean;
 }
 
@@ -62,7 +62,7 @@ export function offlineAnswer(subject: OfflineSubject, turns: readonly Turn[]): 
     text: [...lines, phrases.basic].filter((line) => line !== '').join('\n'),
     answers,
   });
-  if (phrases.adviceQuestion.test(question)) return reply(true, phrases.advice, tell(all));
+  if (phrases.adviceQuestion.test(question)) return reply(false, phrases.advice, tell(all));
   if (phrases.who.test(question)) return reply(true, aboutSelf(persona), tell(all));
   const [passage] = knowledge;
   if (passage !== undefined) {
@@ -70,7 +70,7 @@ export function offlineAnswer(subject: OfflineSubject, turns: readonly Turn[]): 
   }
   const news = tell(factsFor(subject, phrases, question));
   if (news !== '') return reply(true, news);
-  if (phrases.greeting.test(question)) return reply(true, persona.first_message, tell(all));
+  if (phrases.greeting.test(question)) return reply(false, persona.first_message, tell(all));
   // No fact matches, or every wording of those that do was already used.
   return reply(false, phrases.unknown, tell(all));
 }
