@@ -112,7 +112,8 @@ test('shows that the server is unreachable, and recovers automatically', async (
     attempts += 1;
     return route.abort();
   });
-  await page.goto(`/coin/${coin.poolId}`);
+  // With a tab, the document comes without the coin's data.
+  await page.goto(`/coin/${coin.poolId}?tab=trades`);
   await expect(page.getByRole('heading', { name: 'Couldn’t load this coin' })).toBeVisible();
   // It stays while the page tries again.
   await page.evaluate(`new MutationObserver(() => {

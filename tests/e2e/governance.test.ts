@@ -38,6 +38,7 @@ test('an announced change, an unknown one and a pause are pointed out', async ()
       package: 'launchpad',
       number: 1,
       kind: 'TradeFeeChange',
+      type: `0x${'1'.repeat(64)}::config::TradeFeeChange`,
       change: { trade_fee_bps: '200' },
       state: 'pending',
       announced_at_ms: now - 60_000,

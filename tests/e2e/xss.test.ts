@@ -179,7 +179,8 @@ test('the coin page: heading, description, traders, holders, links', async () =>
     }));
     await route.fulfill({ response, json: body });
   });
-  await page.goto(`/coin/${coin.poolId}`);
+  // With a tab, the document comes without the coin's data.
+  await page.goto(`/coin/${coin.poolId}?tab=trades`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
   // Links to the agent's accounts always lead to fixed hosts, regardless of the account names.
   const links = page.locator('main a[target=_blank]', { hasText: payloads[0] ?? '' });

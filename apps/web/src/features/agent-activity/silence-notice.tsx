@@ -23,7 +23,7 @@ export default function SilenceNotice({ poolId }: { poolId: string }) {
       <Link
         to="/agent/$poolId/settings"
         params={{ poolId }}
-        className="text-action hover:underline"
+        className="text-action underline"
       >
         {text.connectAccount}
       </Link>
