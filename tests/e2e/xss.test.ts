@@ -179,6 +179,8 @@ test('the coin page: heading, description, traders, holders, links', async () =>
     }));
     await route.fulfill({ response, json: body });
   });
+  // Only rows near the screen are in the document: a high one shows all.
+  await page.setViewportSize({ width: 1440, height: 8_000 });
   // With a tab, the document comes without the coin's data.
   await page.goto(`/coin/${coin.poolId}?tab=trades`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');

@@ -20,11 +20,7 @@ export default function SilenceNotice({ poolId }: { poolId: string }) {
     <p role="note" className="rounded-card bg-surface p-4 text-label text-pretty">
       <strong>{health.is_graduated ? text.isSilent : text.staysSilent}</strong>{' '}
       {health.x === null ? text.noAccount : text.accountLost}{' '}
-      <Link
-        to="/agent/$poolId/settings"
-        params={{ poolId }}
-        className="text-action underline"
-      >
+      <Link to="/agent/$poolId/settings" params={{ poolId }} className="text-action underline">
         {text.connectAccount}
       </Link>
     </p>
