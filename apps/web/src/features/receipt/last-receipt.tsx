@@ -22,6 +22,14 @@ export default function LastReceipt({ pool }: { pool: Pool }) {
     <Card className="grid gap-3 p-4 text-label" data-testid="last-receipt">
       <header className="-my-1 flex items-center justify-between gap-2">
         <h2 className="font-display text-body font-semibold">{text.lastTitle}</h2>
+        {/* Above the figures, which change its place when they load. */}
+        <Link
+          to="/tx/$digest"
+          params={{ digest: last.digest }}
+          className="ml-auto flex min-h-6 items-center text-note underline decoration-dotted underline-offset-4 hover:text-action"
+        >
+          {text.open}
+        </Link>
         <Button
           look="ghost"
           size="icon"
@@ -33,13 +41,6 @@ export default function LastReceipt({ pool }: { pool: Pool }) {
         </Button>
       </header>
       <Figures pool={pool} digest={last.digest} />
-      <Link
-        to="/tx/$digest"
-        params={{ digest: last.digest }}
-        className="min-h-6 justify-self-start text-note underline decoration-dotted underline-offset-4 hover:text-action"
-      >
-        {text.open}
-      </Link>
     </Card>
   );
 }
