@@ -1,6 +1,7 @@
 // Errors are shown on the page, and no input is lost.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
+import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { closePerson, connect, openPerson, stackUrl, takeFaucetSui, tradeBox } from './person.ts';
 
 const SUI = 1_000_000_000n;
@@ -112,8 +113,8 @@ test('shows that the server is unreachable, and recovers automatically', async (
     attempts += 1;
     return route.abort();
   });
-  // With a tab, the document comes without the coin's data.
-  await page.goto(`/coin/${coin.poolId}?tab=trades`);
+  await removeEmbeddedResponses(page);
+  await page.goto(`/coin/${coin.poolId}`);
   await expect(page.getByRole('heading', { name: 'Couldn’t load this coin' })).toBeVisible();
   // It stays while the page tries again.
   await page.evaluate(`new MutationObserver(() => {

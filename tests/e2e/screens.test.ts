@@ -4,6 +4,7 @@ import { createApiClient } from '@atoll/api/client';
 import { expect, type Page, test } from '@playwright/test';
 import { launchAgent } from './agent-coin.ts';
 import { expectAccessible, expectNoViolations, violationsOf } from './axe.ts';
+import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { expectNoOverflow } from './overflow.ts';
 import { closePerson, connect, openPerson, stackUrl, takeFaucetSui } from './person.ts';
 import { sample } from './sample.ts';
@@ -88,12 +89,12 @@ test('axe reports nothing on the pages and dialogs of a connected account', asyn
 
 test('a section that fails to load shows an error and a retry button', async () => {
   // The main subject of a page loads. All other requests are rejected with 403, which the app does not retry.
-  const subject =
-    /\/api\/(config|users\/me|stream|profiles|people\/\w+|(pools|agents)\/0x\w+)(\?|$)/;
+  const subject = /\/api\/(config|stream|profiles|users\/\w+|(pools|agents)\/0x\w+)(\?|$)/;
   const json = { error: { status: 403, name: 'ForbiddenError', message: 'Rejected by the test.' } };
   await page.route('**/api/**', (route) =>
     subject.test(route.request().url()) ? route.continue() : route.fulfill({ status: 403, json }),
   );
+  await removeEmbeddedResponses(page);
   await page.setViewportSize({ width: 390, height: 900 });
   for (const path of sample(screensWithParts(subjects), 2)) {
     await page.goto(path);

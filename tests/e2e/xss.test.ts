@@ -3,6 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { operatorKey } from './account.ts';
 import { launchAgent } from './agent-coin.ts';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { removeEmbeddedResponses } from './embedded-responses.ts';
 import { payloads } from './payloads.ts';
 import { closePerson, connect, openPerson } from './person.ts';
 
@@ -181,8 +182,8 @@ test('the coin page: heading, description, traders, holders, links', async () =>
   });
   // Only rows near the screen are in the document: a high one shows all.
   await page.setViewportSize({ width: 1440, height: 8_000 });
-  // With a tab, the document comes without the coin's data.
-  await page.goto(`/coin/${coin.poolId}?tab=trades`);
+  await removeEmbeddedResponses(page);
+  await page.goto(`/coin/${coin.poolId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(payloads.at(-1) ?? '');
   // Links to the agent's accounts always lead to fixed hosts, regardless of the account names.
   const links = page.locator('main a[target=_blank]', { hasText: payloads[0] ?? '' });
