@@ -19,7 +19,7 @@ const TALKS: Record<string, readonly Talk[]> = {
   ORACLE: [
     { by: 1, messages: ['gm', 'Who are you?', 'How many holders do we have?'] },
     { by: 4, messages: ['What happened to the price today?', 'Should I buy more?'] },
-    { by: 6, question: 'What do you see for the reef before the next full moon?' },
+    { by: 6, question: 'What do you see in the market today?' },
     { by: 9, question: 'Who are you, and who decides what you say?' },
   ],
   TUTOR: [{ by: 2, messages: ['Hello', 'Can you explain what a bonding curve is?'] }],
