@@ -132,6 +132,11 @@ export class TradeStream {
     this.#done = this.#follow(`${url}/api/stream?topics=trades`);
   }
 
+  /** Whether it has an event ID, from which it resumes after an interruption. */
+  get canResume(): boolean {
+    return this.#lastEventId !== '';
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#open?.destroy();

@@ -117,7 +117,7 @@ describe.skipIf(installed === undefined)('cluster', () => {
     const before = new Set(trades.keys());
     const streams = urls.map((url) => new TradeStream(url));
     running.push(async () => void (await Promise.all(streams.map((each) => each.close()))));
-    await until('streams', 10_000, () => streams.every((each) => each.connections > 0));
+    await until('streams', 10_000, () => streams.every((each) => each.canResume));
     return {
       streams,
       async close() {
