@@ -5,6 +5,7 @@ import type { AppEnv, Services } from '../env.ts';
 import { observed } from '../observe.ts';
 import { routeLabels } from '../route-label.ts';
 import { type OpenPort, openPort } from './open-port.ts';
+import { streamTurns } from './stream-turns.ts';
 
 type ListenParts = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing' | 'log'>;
 
@@ -20,13 +21,16 @@ export async function listen(
 ): Promise<OpenPort> {
   const routeLabel = routeLabels(app);
   const application = getRequestListener(app.fetch);
+  const inTurn = streamTurns();
   const { host, port: number, trustedProxies } = config;
   const connectionsPerClient = trustedProxies === 0 ? config.connectionsPerClient : undefined;
   const open = port ?? (await openPort({ host, port: number, connectionsPerClient }));
   open.serve(
     observed(
       (request, response) =>
-        cachedHits.respond(request, response, () => void application(request, response)),
+        cachedHits.respond(request, response, () =>
+          inTurn(request, () => void application(request, response)),
+        ),
       { metrics, tracing, log, routeLabel },
     ),
   );
