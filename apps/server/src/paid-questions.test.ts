@@ -26,12 +26,15 @@ import { silent, testDatabase } from '../test/support/databases.ts';
 import { call } from '../test/support/server.ts';
 import { requireAgentState } from './agents/autonomy/agent-state.ts';
 import { setPaused } from './agents/autonomy/change.ts';
+import { settleDue } from './agents/paid/settle.ts';
 import { encodePersona, savePersona } from './agents/personas.ts';
 import { LocalBus } from './platform/bus/bus.ts';
 import { localConfig } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { Leases } from './platform/leases/leases.ts';
+import type { Log } from './platform/log.ts';
 import { createServer, type Server } from './server.ts';
+import { embeddedSigner } from './signer/embedded.ts';
 
 const PERSONA = {
   ...emptyPersona('Polyp'),
@@ -199,9 +202,51 @@ test('a private question whose text never arrives is refunded after the deadline
   expect(await held()).toBe(before - PRICE);
   expect((await escrow()).funds).toBe(PRICE);
   await chain.advanceClock(61 * MINUTE);
-  expect((await settled(digest)).payment.state).toMatch(/declined|refunded/);
+  const { nonce, payment } = await settled(digest);
+  expect(payment.state).toMatch(/declined|refunded/);
   expect(await held()).toBe(before);
   expect((await escrow()).funds).toBe(0n);
+  const notified = await database.db
+    .selectFrom('notification')
+    .select('kind')
+    .where('recipient', '=', asker.toSuiAddress())
+    .where('unique_key', '=', `paid:${poolId}:${nonce}`)
+    .execute();
+  expect(notified).toEqual([{ kind: 'paid_refund' }]);
+});
+
+test('a message that stays open after the signer rejects its answer is refunded', async () => {
+  const before = await held();
+  const leases = new Leases({ db: database.db, bus: new LocalBus(silent) });
+  const signer = embeddedSigner({
+    dir: mkdtempSync(join(dir, 'signer-')),
+    signingKey: chain.deployer.getSecretKey(),
+    deployment: chain.deployment,
+    grpcUrl: chain.url,
+  });
+  const warnings: { err: { status: number } }[] = [];
+  let digest = '';
+  // The lease keeps the server from settling the message.
+  await leases.run('paid settlements', async (signal) => {
+    digest = await ask('How many wallets hold the coin?');
+    const find = async () => (await questions()).find(({ tx_digest }) => tx_digest === digest);
+    await expect.poll(async () => (await find())?.state).toBe('answered');
+    // The clock of this settlement is behind: the contract accepts no answer after the deadline.
+    const behind = chain.now();
+    await chain.advanceClock(61 * MINUTE);
+    await settleDue({
+      db: database.db,
+      atoll: chain,
+      signer,
+      leases: { run: (_name, work) => work(signal) } as Leases,
+      log: { ...silent, warn: (entry: (typeof warnings)[0]) => warnings.push(entry) } as Log,
+      now: () => behind,
+    });
+    expect(warnings.map(({ err }) => err.status)).toEqual([409]);
+    expect((await find())?.payment.state).toBe('open');
+  });
+  expect((await settled(digest)).payment.state).toBe('refunded');
+  expect(await held()).toBe(before);
 });
 
 async function pause(by: 'creator' | 'operator' | 'holders', paused: boolean): Promise<void> {

@@ -131,7 +131,7 @@ export async function composePost(
     signal?.throwIfAborted();
     addCost(spent, written.cost);
     const text = postText.safeParse(written.text);
-    if (!text.success || !isAcceptable(text.data, subject)) continue;
+    if (!text.success || !written.answers || !isAcceptable(text.data, subject)) continue;
     const { isAccepted, cost } = await secondLook(parts, text.data, payers, signal);
     addCost(spent, cost);
     if (isAccepted) return { ...written, text: text.data, prompt: prompt.version, cost: spent };

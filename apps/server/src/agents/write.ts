@@ -42,7 +42,7 @@ export interface Written {
   generator: Generator;
   model: string;
   cost: { input_tokens: number; output_tokens: number; micro_usd: number };
-  /** False if the text only states that there is no answer. */
+  /** False if the text only states that there is no answer, or was cut off before its end. */
   answers: boolean;
   /** `stopped`: the signal ended it, and `text` is what was written until then. */
   state: 'complete' | 'stopped' | 'withheld';
@@ -117,6 +117,7 @@ async function spend(
   const used: Usage = { tokensIn: 0, tokensOut: 0 };
   let model = config.ai?.chatModel ?? '';
   let withheld = false;
+  let isWhole = true;
   try {
     const written = await chatModels.stream(
       {
@@ -137,10 +138,11 @@ async function spend(
       used,
       either,
     );
-    model = written.model;
+    ({ model, isWhole } = written);
     guard.end();
   } catch (error) {
     if (!either.aborted) throw error;
+    isWhole = false;
     if (!withheld) guard.end();
   } finally {
     await settlements.settle(reservation, textCost(used.tokensIn, used.tokensOut, prices));
@@ -148,7 +150,7 @@ async function spend(
   const text = answerText.safeParse(guard.text);
   return {
     text: withheld || !text.success ? '' : text.data,
-    answers: true,
+    answers: isWhole,
     generator: 'ai',
     model,
     cost: {

@@ -16,6 +16,8 @@ export interface WrittenText {
   text: string;
   /** Name of the model that wrote it. */
   model: string;
+  /** False if the model or its provider cut the text off, by length or by content filter. */
+  isWhole: boolean;
 }
 
 export interface ChatModels {
@@ -141,9 +143,9 @@ async function write(
   };
   try {
     const allowed = limits.tools && tools ? { ...request, tools } : request;
-    await streamText(model, allowed, report, usage, either);
+    const finish = await streamText(model, allowed, report, usage, either);
     if (text.trim() === '') throw new EmptyAnswer();
-    return { text, model: name };
+    return { text, model: name, isWhole: finish !== 'length' && finish !== 'content-filter' };
   } catch (error) {
     // Libraries throw other errors when they are aborted.
     throw deadline.signal.aborted && !signal?.aborted ? deadline.signal.reason : error;

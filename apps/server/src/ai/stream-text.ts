@@ -3,6 +3,7 @@
  * through ten more queues: half of what a chat costs the process.
  */
 import {
+  type FinishReason,
   type JSONValue,
   type LanguageModel,
   type ModelMessage,
@@ -36,6 +37,7 @@ export const STEP_RESULTS_BYTES = 8_000;
 /**
  * Calls the model, and again with the results of the tools that it called. The last call has no tools.
  * @param usage grows by what each call cost, whether it succeeds or not.
+ * @returns the reason that the model reported for ending its text; undefined if it reported none.
  */
 export async function streamText(
   model: LanguageModel,
@@ -43,13 +45,13 @@ export async function streamText(
   onText: (piece: string) => void,
   usage: Usage,
   abortSignal: AbortSignal,
-): Promise<void> {
+): Promise<FinishReason | undefined> {
   const messages = [...request.messages];
   for (let step = 1; step <= MAX_STEPS; step += 1) {
     const usable = step < MAX_STEPS ? tools : undefined;
     const asked = { ...request, messages, ...(usable && { tools: usable }) };
-    const { text, calls } = await callModel(model, asked, onText, usage, abortSignal);
-    if (usable === undefined || calls.length === 0) return;
+    const { text, calls, finish } = await callModel(model, asked, onText, usage, abortSignal);
+    if (usable === undefined || calls.length === 0) return finish;
     const results = await Promise.all(
       calls.map((call) =>
         resultOf(usable, call, STEP_RESULTS_BYTES / calls.length, messages, abortSignal),
@@ -71,6 +73,7 @@ export async function streamText(
       { role: 'tool', content: results },
     );
   }
+  return undefined;
 }
 
 async function callModel(
@@ -86,6 +89,7 @@ async function callModel(
   /** Everything that the model wrote, which is charged. */
   let output = '';
   let reported: Usage | undefined;
+  let finish: FinishReason | undefined;
   try {
     const { stream } = await streamCall({ model, ...request, abortSignal });
     for await (const part of stream) {
@@ -99,12 +103,13 @@ async function callModel(
       if (part.type === 'tool-input-delta') output += part.delta;
       if (part.type === 'tool-call' && calls.length < MAX_CALLS) calls.push(part);
       if (part.type === 'model-call-end') {
+        finish = part.finishReason;
         const { inputTokens = 0, outputTokens = 0 } = part.usage;
         reported = { tokensIn: inputTokens, tokensOut: outputTokens };
       }
     }
     abortSignal.throwIfAborted();
-    return { text, calls };
+    return { text, calls, finish };
   } finally {
     // Estimated where the provider does not report it. A call that was cut off is charged, one that failed is not.
     if (reported || output !== '' || abortSignal.aborted) {

@@ -22,6 +22,8 @@ export interface OpenAiBehaviour {
   hangOn?: string;
   /** Milliseconds between two parts of a streamed answer. */
   pace?: number;
+  /** Reason that a streamed text ends for, instead of `stop`. */
+  finish?: 'length' | 'content_filter';
   /** Stop sending after so many parts of a streamed answer, without ending it. */
   stallAfter?: number;
 }
@@ -160,7 +162,7 @@ async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerRespons
           type: 'function',
           function: { name: call.tool, arguments: JSON.stringify(call.arguments) },
         }));
-  const finish = toolCalls ? 'tool_calls' : 'stop';
+  const finish = toolCalls ? 'tool_calls' : (fake.behaviour.finish ?? 'stop');
   const shared = { id: 'chatcmpl-1', created: 1_700_000_000, model: body.model };
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 };
   if (!body.stream) {

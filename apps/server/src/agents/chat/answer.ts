@@ -2,11 +2,13 @@
 
 import type { ChatAnswer, Generator } from '@atoll/api';
 import { canonicalJson } from '@atoll/sdk';
+import type { Db } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { hostsOf } from '../../posting/contacts.ts';
 import { recordAction } from '../log/record.ts';
-import { offlineAnswer } from '../offline/texts.ts';
+import { isRepeated } from '../offline/similarity.ts';
+import { offlineAnswer, withoutNotice } from '../offline/texts.ts';
 import { readWorld } from '../offline/world.ts';
 import { Declined } from '../paid/declined.ts';
 import { chatPrompt, type Prompt } from '../prompt.ts';
@@ -19,7 +21,7 @@ import { summarize } from './summary.ts';
 import { viewMessage } from './threads.ts';
 
 const MAX_TOKENS = 700;
-/** Number of earlier answers in a conversation that basic mode does not repeat. */
+/** Number of earlier answers in a conversation that a paid answer, or one in basic mode, must not repeat. */
 const REMEMBERED = 200;
 
 /**
@@ -66,7 +68,10 @@ export async function answer(
   return { question, answer: viewMessage(row), allowance, row };
 }
 
-/** @throws {Declined} if the answer was withheld, is missing or repeats an earlier one, so that its price is refunded. */
+/**
+ * @throws {Declined} if the answer was withheld, is missing or cut off, or repeats an earlier one, so that its price is
+ *   refunded.
+ */
 async function requireNew(
   { db }: AnswerParts,
   threadId: number,
@@ -74,15 +79,8 @@ async function requireNew(
 ): Promise<void> {
   if (state === 'withheld') throw new Declined('rules');
   if (!answers || text === '') throw new Declined('no_answer');
-  const before = await db
-    .selectFrom('chat_message')
-    .select('id')
-    .where('thread_id', '=', threadId)
-    .where('author', '=', 'agent')
-    .where('text', '=', text)
-    .limit(1)
-    .executeTakeFirst();
-  if (before !== undefined) throw new Declined('repeated');
+  const earlier = await earlierAnswers(db, threadId);
+  if (isRepeated(withoutNotice(text), earlier.map(withoutNotice))) throw new Declined('repeated');
 }
 
 /** Writes an answer of which only what moderation accepts is shown; a rejected one is withheld. */
@@ -142,18 +140,24 @@ async function writeModerated(
 
 /** Reads the facts that basic mode reports and the earlier answers that it must not repeat. */
 async function offlineFacts({ db, now }: AnswerParts, poolId: string, threadId: number) {
-  const [world, answers] = await Promise.all([
+  const [world, recent] = await Promise.all([
     readWorld(db, poolId, now()),
-    db
-      .selectFrom('chat_message')
-      .select('text')
-      .where('thread_id', '=', threadId)
-      .where('author', '=', 'agent')
-      .orderBy('id', 'desc')
-      .limit(REMEMBERED)
-      .execute(),
+    earlierAnswers(db, threadId),
   ]);
-  return { world, recent: answers.map(({ text }) => text) };
+  return { world, recent };
+}
+
+/** Returns the agent's last answers in a conversation, newest first. */
+async function earlierAnswers(db: Db, threadId: number): Promise<string[]> {
+  const answers = await db
+    .selectFrom('chat_message')
+    .select('text')
+    .where('thread_id', '=', threadId)
+    .where('author', '=', 'agent')
+    .orderBy('id', 'desc')
+    .limit(REMEMBERED)
+    .execute();
+  return answers.map(({ text }) => text);
 }
 
 /** Whether moderation found something, and did not just fail. */

@@ -400,6 +400,43 @@ describe('with a model', () => {
     expect(JSON.parse(action.record)).toMatchObject({ reference: tx });
   });
 
+  const declined = async (tx: string) =>
+    (
+      await server.database.db
+        .selectFrom('paid_answer')
+        .select(['state', 'declined_reason'])
+        .where('tx_digest', '=', tx)
+        .executeTakeFirst()
+    )?.declined_reason;
+
+  test.each(['length', 'content_filter'] as const)(
+    'a paid answer that the provider cuts off by %s is declined',
+    async (finish) => {
+      model.behaviour = { finish };
+      model.reply = () => `Before the gate was built, the ${finish} of`;
+      const text = `Who built the gate, ${finish}?`;
+      const tx = await server.pay(server.creator.toSuiAddress(), { text });
+      await expect.poll(() => declined(tx)).toBe('no_answer');
+    },
+  );
+
+  test('a paid answer that repeats most of an earlier one is declined', async () => {
+    const story = 'Marguerite has kept the lagoon gate since the year of the long northern storm';
+    model.reply = () => `${story}.\nThe tide is low.`;
+    const sender = server.creator.toSuiAddress();
+    const first = await server.pay(sender, { text: 'Who keeps the gate?' });
+    const isAnswered = () =>
+      server.database.db
+        .selectFrom('paid_answer')
+        .select('state')
+        .where('tx_digest', '=', first)
+        .executeTakeFirst();
+    await expect.poll(isAnswered).toEqual({ state: 'answered' });
+    model.reply = () => `${story}.\nA gull is asleep.`;
+    const second = await server.pay(sender, { text: 'Who is the keeper?' });
+    await expect.poll(() => declined(second)).toBe('repeated');
+  });
+
   test('a paid message is answered once and completely, in any number of attempts (threat: double posting)', async () => {
     for (const each of [model, fallback]) each.behaviour = { status: 500 };
     await server.pay(server.creator.toSuiAddress(), { text: 'Is the gate open?' });

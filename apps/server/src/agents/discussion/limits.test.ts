@@ -81,13 +81,28 @@ test('does not write again after no text was usable, and charges the author’s 
   expect(requests.map(({ person }) => person)).toEqual([reader.toSuiAddress()]);
 });
 
-test('does not write again after a reply repeated another comment', async () => {
-  write = () => 'The tide is in, and the gate is open.';
-  const ids = [await comment('@agent is the tide in?'), await comment('@agent and the gate?')];
+const TIDE = 'The tide is in, and the gate is open.';
+const askTwice = async () => [
+  await comment('@agent is the tide in?'),
+  await comment('@agent and the gate?'),
+];
+
+test('writes another text after simultaneous replies were identical', async () => {
+  write = ({ recent }) => (recent.includes(TIDE) ? 'As I said, it is open.' : TIDE);
+  const ids = await askTwice();
+  await answerAll();
+  const calls = await Promise.all(ids.map(callOf));
+  expect(calls.map((call) => call?.state)).toEqual(['answered', 'answered']);
+  expect(requests).toHaveLength(3);
+});
+
+test('writes at most two texts that repeat another comment', async () => {
+  write = () => TIDE;
+  const ids = await askTwice();
   await answerAll();
   const calls = await Promise.all(ids.map(callOf));
   expect(calls.map((call) => call?.state).sort()).toEqual(['answered', 'declined']);
-  expect(requests).toHaveLength(2);
+  expect(requests).toHaveLength(3);
 });
 
 test('attempts without a reply count toward the limit of a user, declined calls do not', async () => {

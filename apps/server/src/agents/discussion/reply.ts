@@ -20,6 +20,8 @@ const BATCH = 4;
 const CLAIM_MS = 2 * 60_000;
 const RETRY_MS = 30_000;
 const MAX_ATTEMPTS = 5;
+/** Maximum number of texts that are written if each repeats another comment. */
+const MAX_TEXTS = 2;
 /** Maximum age of a comment that gets a reply. */
 const MAX_AGE_MS = DAY_MS;
 /** Maximum number of replies to one user per day. */
@@ -97,7 +99,8 @@ export class Discussions {
         isAnswered ? { state: 'answered' } : { state: 'declined', attempts: 0 },
       );
     } catch (error) {
-      if (isFinal(error) || called.attempts >= MAX_ATTEMPTS) {
+      const attempts = isRepetition(error) ? MAX_TEXTS : MAX_ATTEMPTS;
+      if (isFinal(error) || called.attempts >= attempts) {
         return this.#set(called, { state: 'declined' });
       }
       log.warn({ err: error, comment: called.comment_id }, 'comment not answered');
@@ -176,12 +179,16 @@ export class Discussions {
 }
 
 /**
- * Whether another attempt would fail too: no usable text (`NoUsablePost`), a text that the rules reject (400, 403) or that
- * repeats another comment (409), or a deleted comment (404).
+ * Whether another attempt would fail too: no usable text (`NoUsablePost`), a text that the rules reject (400, 403), or a
+ * deleted comment (404).
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof NoUsablePost ||
-  (error instanceof HttpError && [400, 403, 404, 409].includes(error.status));
+  (error instanceof HttpError && [400, 403, 404].includes(error.status));
+
+/** Whether the text repeats another comment, such as a reply that was written at the same time. */
+const isRepetition = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 409;
 
 export type PostAsAgent = (author: string, body: ReplyPostBody) => Promise<Row<'comment'>>;
 

@@ -63,7 +63,12 @@ export function offlineAnswer(subject: OfflineSubject, turns: readonly Turn[]): 
     answers,
   });
   if (phrases.adviceQuestion.test(question)) return reply(false, phrases.advice, tell(all));
-  if (phrases.who.test(question)) return reply(true, aboutSelf(persona), tell(all));
+  if (phrases.who.test(question)) {
+    const self = aboutSelf(persona);
+    // Asked again, the news beside the self-description does not answer the question.
+    const isKnown = subject.recent.some((text) => text.includes(self));
+    return reply(!isKnown, self, tell(all));
+  }
   const [passage] = knowledge;
   if (passage !== undefined) {
     return reply(true, phrases.from(passage.title, shorten(passage.text, 500)));
@@ -82,6 +87,11 @@ const fixedLines = (persona: Persona): ReadonlySet<string> =>
     ...persona.first_message.split('\n'),
     ...aboutSelf(persona).split('\n'),
   ]);
+
+const NOTICES: ReadonlySet<string> = new Set(Object.values(PHRASES).map(({ basic }) => basic));
+
+/** Returns an answer without the notice that it was written in basic mode. */
+export const withoutNotice = (text: string): string => newsOf(text, NOTICES);
 
 /** Returns the part of an answer that must not repeat earlier ones. */
 const newsOf = (text: string, fixed: ReadonlySet<string>): string =>

@@ -28,6 +28,8 @@ const CLAIM_MS = 5 * 60_000;
 const MAX_BACKOFF_MS = 10 * 60_000;
 /** Minimum time before the deadline to start an attempt, so that the answer reaches the chain in time. */
 const MARGIN_MS = 5 * 60_000;
+/** Maximum time since the deadline for which a refund is news to its sender. */
+const NEWS_MS = 24 * 60 * 60_000;
 const MAX_ATTEMPTS = 12;
 const BATCH = 4;
 
@@ -124,15 +126,22 @@ export class PaidMessages {
     this.#seq = rows.at(-1)?.seq ?? this.#seq;
   }
 
-  /** Declines messages that were not answered in time. */
+  /** Declines messages that were not answered in time, and notifies the senders of recent ones. */
   async #giveUp(): Promise<void> {
     const { db, now } = this.#parts;
-    await sql`
-      update paid_answer set state = 'declined', declined_reason = 'failed', answered_ms = ${now()}
-      from agent_message as message join agent on agent.id = message.agent
-      where paid_answer.state in ('waiting', 'pending') and agent.agent_id = paid_answer.agent_id
-        and message.nonce = paid_answer.nonce
-        and (message.deadline_ms <= ${now() + MARGIN_MS} or message.state <> 'open')`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<Row<'paid_answer'> & { is_refunded: boolean }>`
+        update paid_answer set state = 'declined', declined_reason = 'failed', answered_ms = ${now()}
+        from agent_message as message join agent on agent.id = message.agent
+        where paid_answer.state in ('waiting', 'pending') and agent.agent_id = paid_answer.agent_id
+          and message.nonce = paid_answer.nonce
+          and (message.deadline_ms <= ${now() + MARGIN_MS} or message.state <> 'open')
+        returning paid_answer.*, message.state <> 'answered'
+          and message.deadline_ms > ${now() - NEWS_MS} as is_refunded`.execute(tx);
+      for (const row of rows.filter(({ is_refunded }) => is_refunded)) {
+        await notifySender(tx, 'paid_refund', row, row.question ?? '');
+      }
+    });
   }
 
   /** Takes due messages, so that no other server answers them too. */
