@@ -1,6 +1,6 @@
 // Generates the SDK's contract bindings from the Move packages: those layouts of events and objects, and those calls, that
 // the repository uses.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ModuleSummary, type PackageSummary, summarisePackages } from '@atoll/move-build';
@@ -85,11 +85,22 @@ export async function generateBindings(output: string): Promise<void> {
         configDir: join(BINDINGS, '..'),
       });
     }
+    for (const file of globSync('**/*.ts', { cwd: output }))
+      removePositionalForm(join(output, file));
     const own = summaries.filter(({ label }) => PACKAGES.includes(label));
     writeFileSync(join(output, 'errors.ts'), errorTable(own));
   } finally {
     rmSync(scratch, { recursive: true });
   }
+}
+
+/** Removes the second form of arguments, a tuple in order: names protect from exchanging two of the same type. */
+function removePositionalForm(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replaceAll(/(arguments\??: \w+Arguments) \| \[\n(?: {8}.*\n)* {4}\];/g, '$1;'),
+  );
 }
 
 /** The functions and types of a package to generate. Types that these refer to are added by the generator. */

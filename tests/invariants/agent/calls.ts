@@ -118,21 +118,21 @@ export class AgentCalls {
   }
 
   share(proposal: TransactionObjectArgument): void {
-    this.#tx.add(proposals.share({ ...this.#coinOptions, arguments: [proposal] }));
+    this.#tx.add(proposals.share({ ...this.#coinOptions, arguments: { proposal } }));
   }
 
   vote(proposal: ProposalRef, coins: Coin, inFavor: boolean): void {
     const { configId } = this.#fixture.packages;
-    const args = [proposal, configId, coins, inFavor] as const;
-    this.#tx.add(voting.vote({ ...this.#coinOptions, arguments: [...args] }));
+    const args = { proposal, config: configId, coins, inFavor };
+    this.#tx.add(voting.vote({ ...this.#coinOptions, arguments: args }));
   }
 
   withdraw(proposal: ProposalRef): Coin {
-    return this.#tx.add(voting.withdraw({ ...this.#coinOptions, arguments: [proposal] }));
+    return this.#tx.add(voting.withdraw({ ...this.#coinOptions, arguments: { proposal } }));
   }
 
   unlock(proposal: ProposalRef): Coin {
-    return this.#tx.add(voting.unlock({ ...this.#coinOptions, arguments: [proposal] }));
+    return this.#tx.add(voting.unlock({ ...this.#coinOptions, arguments: { proposal } }));
   }
 
   finalize(proposal: ProposalRef): void {
@@ -175,8 +175,8 @@ export class AgentCalls {
 
   fund(amount: Coin): void {
     const { agentId, packages } = this.#fixture;
-    const args = [agentId, packages.configId, amount] as const;
-    this.#tx.add(spending.fund({ ...this.#options, arguments: [...args] }));
+    const args = { agent: agentId, config: packages.configId, amount };
+    this.#tx.add(spending.fund({ ...this.#options, arguments: args }));
   }
 
   tip(cap: string, amount: bigint, recipient: string): void {
@@ -215,12 +215,18 @@ export class AgentCalls {
     this.#tx.add(
       coCreators.reward({
         ...this.#options,
-        arguments: [this.#fixture.agentId, this.#fixture.packages.configId, amount],
+        arguments: {
+          agent: this.#fixture.agentId,
+          config: this.#fixture.packages.configId,
+          amount,
+        },
       }),
     );
   }
 
   claim(): Coin {
-    return this.#tx.add(coCreators.claim({ ...this.#options, arguments: [this.#fixture.agentId] }));
+    return this.#tx.add(
+      coCreators.claim({ ...this.#options, arguments: { agent: this.#fixture.agentId } }),
+    );
   }
 }

@@ -130,7 +130,7 @@ export async function launchAgent(
         uri: URI,
       };
       const agent = tx.add(agents.create({ ...options, arguments: args }));
-      tx.add(agents.share({ ...options, arguments: [agent] }));
+      tx.add(agents.share({ ...options, arguments: { agent } }));
     },
   });
   const type = `${packages.agent}::agent::Agent<${coin.typeArguments.join(', ')}>`;
@@ -203,7 +203,7 @@ export function graduate(fixture: Fixture, network: TestNetwork, buyer: string):
       venue.graduateIfCompleted({
         package: fixture.packages.amm,
         typeArguments: fixture.coin.typeArguments,
-        arguments: [fixture.coin.poolId],
+        arguments: { pool: fixture.coin.poolId },
       }),
     );
   });
@@ -217,7 +217,15 @@ export function setPaused(fixture: Fixture, network: TestNetwork, paused: boolea
     tx.add(
       config.setPaused({
         package: agent,
-        arguments: [configId, authority.authority, adminCap, paused, paused, paused, paused],
+        arguments: {
+          config: configId,
+          authority: authority.authority,
+          cap: adminCap,
+          creation: paused,
+          proposals: paused,
+          messages: paused,
+          spending: paused,
+        },
       }),
     );
   });

@@ -70,7 +70,7 @@ function attack(real: Sequence, ballotId: string, steps: readonly Step[]): strin
     const sold = pools.sellExactIn({
       package: packages.launchpad,
       typeArguments: coin.typeArguments,
-      arguments: [coin.poolId, base, 0n, null, MAX_U64],
+      arguments: { pool: coin.poolId, base, minOut: 0n, referrer: null, deadlineMs: MAX_U64 },
     });
     tx.transferObjects([tx.add(sold)], stranger);
   });

@@ -169,7 +169,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
     deposit,
   });
   const share = (tx: Transaction, proposal: TransactionObjectArgument) =>
-    tx.add(proposals.share({ ...coinTyped, arguments: [proposal] }));
+    tx.add(proposals.share({ ...coinTyped, arguments: { proposal } }));
   const keep = (tx: Transaction, coin: TransactionObjectArgument, owner: string) =>
     tx.transferObjects([coin], owner);
   const atoll = (tx: Transaction, owner: string) =>
@@ -219,7 +219,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
         const newTyped = { ...options, typeArguments: unused.typeArguments };
         const args = { registry, pool: newPool, config, digest: digest(1), uri: URI };
         const created = tx.add(agents.create({ ...newTyped, arguments: args }));
-        tx.add(agents.share({ ...newTyped, arguments: [created] }));
+        tx.add(agents.share({ ...newTyped, arguments: { agent: created } }));
       }),
       'agent::revise': creatorCall((tx, { youngAgent: agent, youngPool: pool, config }) => {
         const args = { agent, pool, config, base: 2n, digest: digest(9), uri: URI };
@@ -240,7 +240,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       }),
       'spending::fund': anyone((tx, { agent, config }) => {
         const [amount] = tx.splitCoins(tx.gas, [1n]);
-        tx.add(spending.fund({ ...typed, arguments: [agent, config, amount] }));
+        tx.add(spending.fund({ ...typed, arguments: { agent, config, amount } }));
       }),
       'spending::tip': keyCall((tx, { agent, pool, config, key: cap }) => {
         const args = { agent, pool, config, cap, amount: 1n, recipient: alice, note: '' };
@@ -262,40 +262,38 @@ export async function createSurface(): Promise<Surface<Ids>> {
         tx.add(buybacks.observePair({ ...typed, arguments: { agent, pair, config } })),
       ),
       'graduation::settle': anyone((tx, { agent, pool }) =>
-        tx.add(graduation.settle({ ...typed, arguments: [agent, pool] })),
+        tx.add(graduation.settle({ ...typed, arguments: { agent, pool } })),
       ),
       'journal::anchor': keyCall((tx, { agent, pool, config, key: cap }) => {
         const args = { agent, pool, config, cap, day: 1n, root: digest(7), count: 1n };
         tx.add(journal.anchor({ ...typed, arguments: args }));
       }),
       'treasury::discard_key': keyCall((tx, { oldKey }) =>
-        tx.add(treasury.discardKey({ ...options, arguments: [oldKey] })),
+        tx.add(treasury.discardKey({ ...options, arguments: { cap: oldKey } })),
       ),
       'co_creators::collect': anyone((tx, { youngAgent, youngPool }) =>
-        tx.add(coCreators.collect({ ...youngTyped, arguments: [youngAgent, youngPool] })),
+        tx.add(
+          coCreators.collect({ ...youngTyped, arguments: { agent: youngAgent, pool: youngPool } }),
+        ),
       ),
       'co_creators::reward': anyone((tx, { agent, config }) => {
         const [amount] = tx.splitCoins(tx.gas, [1n]);
-        tx.add(coCreators.reward({ ...typed, arguments: [agent, config, amount] }));
+        tx.add(coCreators.reward({ ...typed, arguments: { agent, config, amount } }));
       }),
       'co_creators::claim_without_agent': {
         sender: creator,
         stranger: 'agent::co_creators::ENotCreator',
         build: (tx, { registry, newPool }, sender) => {
           const newTyped = { ...options, typeArguments: unused.typeArguments };
-          const args = [registry, newPool] as const;
-          keep(
-            tx,
-            tx.add(coCreators.claimWithoutAgent({ ...newTyped, arguments: [...args] })),
-            sender,
-          );
+          const args = { registry, pool: newPool };
+          keep(tx, tx.add(coCreators.claimWithoutAgent({ ...newTyped, arguments: args })), sender);
         },
       },
       'co_creators::claim': {
         sender: creator,
         stranger: 'agent::contributors::ENotContributor',
         build: (tx, { agent }, sender) =>
-          keep(tx, tx.add(coCreators.claim({ ...typed, arguments: [agent] })), sender),
+          keep(tx, tx.add(coCreators.claim({ ...typed, arguments: { agent } })), sender),
       },
       'messages::send': anyone((tx, { agent, config }, sender) => {
         const args = { agent, config, payment: atoll(tx, sender), text: 'Hello' };
@@ -374,20 +372,33 @@ export async function createSurface(): Promise<Surface<Ids>> {
         tx.add(proposals.finalize({ ...typed, arguments: { proposal, agent, pool, config } })),
       ),
       'voting::vote': anyone((tx, { openProposal, config }, sender) => {
-        const args = [openProposal, config, coins(tx, sender, COINS), true] as const;
-        tx.add(voting.vote({ ...coinTyped, arguments: [...args] }));
+        const args = {
+          proposal: openProposal,
+          config,
+          coins: coins(tx, sender, COINS),
+          inFavor: true,
+        };
+        tx.add(voting.vote({ ...coinTyped, arguments: args }));
       }),
       'voting::withdraw': {
         sender: alice,
         stranger: 'agent::ballot::ENoVotes',
         build: (tx, { openProposal }, sender) =>
-          keep(tx, tx.add(voting.withdraw({ ...coinTyped, arguments: [openProposal] })), sender),
+          keep(
+            tx,
+            tx.add(voting.withdraw({ ...coinTyped, arguments: { proposal: openProposal } })),
+            sender,
+          ),
       },
       'voting::unlock': {
         sender: bob,
         stranger: 'agent::ballot::ENoVotes',
         build: (tx, { finalizedProposal }, sender) =>
-          keep(tx, tx.add(voting.unlock({ ...coinTyped, arguments: [finalizedProposal] })), sender),
+          keep(
+            tx,
+            tx.add(voting.unlock({ ...coinTyped, arguments: { proposal: finalizedProposal } })),
+            sender,
+          ),
       },
       'emergency_pause::pledge': anyone((tx, { agent, pool, config }, sender) => {
         const args = { agent, pool, config, coins: coins(tx, sender, 1n) };
@@ -397,7 +408,11 @@ export async function createSurface(): Promise<Surface<Ids>> {
         sender: alice,
         stranger: 'agent::pause::ENoPledge',
         build: (tx, { agent }, sender) =>
-          keep(tx, tx.add(emergency.withdrawPledge({ ...typed, arguments: [agent, 0n] })), sender),
+          keep(
+            tx,
+            tx.add(emergency.withdrawPledge({ ...typed, arguments: { agent, round: 0n } })),
+            sender,
+          ),
       },
       'config::execute_message_price': adminCall((tx, admin) =>
         tx.add(config.executeMessagePrice({ ...options, arguments: { ...admin, number: 3n } })),
@@ -432,7 +447,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
         sender: network.deployer,
         stranger: NOT_OWNED,
         build: (tx, { config: id, authority: over, guardian: held }) =>
-          tx.add(config.pauseAsGuardian({ ...options, arguments: [id, over, held] })),
+          tx.add(
+            config.pauseAsGuardian({
+              ...options,
+              arguments: { config: id, authority: over, cap: held },
+            }),
+          ),
       },
       'config::migrate': adminCall(
         (tx, admin) => tx.add(config.migrate({ ...options, arguments: admin })),

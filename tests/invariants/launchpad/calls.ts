@@ -100,8 +100,10 @@ export function poolCalls(
   const { typeArguments } = market;
   const options = { package: contracts.launchpad, typeArguments };
   return {
-    claimCreatorFees: (): Coin => tx.add(fees.claimCreatorFees({ ...options, arguments: [at] })),
-    claimReferralFees: (): Coin => tx.add(fees.claimReferralFees({ ...options, arguments: [at] })),
+    claimCreatorFees: (): Coin =>
+      tx.add(fees.claimCreatorFees({ ...options, arguments: { pool: at } })),
+    claimReferralFees: (): Coin =>
+      tx.add(fees.claimReferralFees({ ...options, arguments: { pool: at } })),
     claimCoCreatorFees: () =>
       tx.moveCall({
         target: `${contracts.rogue}::co_creators::collect`,
@@ -112,14 +114,20 @@ export function poolCalls(
       tx.add(
         fees.collectProtocolFees({
           ...options,
-          arguments: [at, readOnly(network, tx, contracts.configId)],
+          arguments: { pool: at, config: readOnly(network, tx, contracts.configId) },
         }),
       ),
     setFeeRecipient: (recipient: string) =>
-      tx.add(fees.setFeeRecipient({ ...options, arguments: [at, recipient] })),
+      tx.add(fees.setFeeRecipient({ ...options, arguments: { pool: at, recipient } })),
     graduate: () =>
-      tx.add(venue.graduate({ package: contracts.amm, typeArguments, arguments: [at] })),
+      tx.add(venue.graduate({ package: contracts.amm, typeArguments, arguments: { pool: at } })),
     graduateIfCompleted: () =>
-      tx.add(venue.graduateIfCompleted({ package: contracts.amm, typeArguments, arguments: [at] })),
+      tx.add(
+        venue.graduateIfCompleted({
+          package: contracts.amm,
+          typeArguments,
+          arguments: { pool: at },
+        }),
+      ),
   };
 }

@@ -102,27 +102,33 @@ export async function deploy(network: TestNetwork): Promise<Contracts> {
   return contracts;
 }
 
-/** First arguments of every admin function. */
-export const admin = ({
-  configId,
-  authority,
-  adminCap,
-}: Contracts): [config: string, authority: string, cap: string] => [
-  configId,
-  authority.authority,
-  adminCap,
-];
+/** Objects that every admin function takes, in the order of its parameters. */
+export interface AdminObjects {
+  config: string;
+  authority: string;
+  cap: string;
+}
+
+export const admin = ({ configId, authority, adminCap }: Contracts): AdminObjects => ({
+  config: configId,
+  authority: authority.authority,
+  cap: adminCap,
+});
+
+/** Adds a call of a venue's `announce`, which has no bindings. */
+export const announceVenue = (tx: Transaction, target: string, objects: AdminObjects) =>
+  tx.moveCall({
+    target,
+    arguments: [...Object.values(objects).map((id) => tx.object(id)), tx.object.clock()],
+  });
 
 function configure(tx: Transaction, contracts: Contracts): void {
   const { launchpad, amm, rogue, atollType } = contracts;
   const options = { package: launchpad };
   const execute = (run: typeof change.executeVenue, number: TransactionObjectArgument): void => {
-    tx.add(run({ ...options, arguments: [...admin(contracts), number] }));
+    tx.add(run({ ...options, arguments: { ...admin(contracts), change: number } }));
   };
-  const venue = tx.moveCall({
-    target: `${amm}::venue::announce`,
-    arguments: [...admin(contracts).map((id) => tx.object(id)), tx.object.clock()],
-  });
+  const venue = announceVenue(tx, `${amm}::venue::announce`, admin(contracts));
   execute(change.executeVenue, venue);
   const witness = change.announceCoCreatorWitness({
     ...options,
@@ -132,7 +138,7 @@ function configure(tx: Transaction, contracts: Contracts): void {
   execute(change.executeCoCreatorWitness, tx.add(witness));
   const recipient = change.announceProtocolFeeRecipient({
     ...options,
-    arguments: [...admin(contracts), PROTOCOL],
+    arguments: { ...admin(contracts), recipient: PROTOCOL },
   });
   execute(change.executeProtocolFeeRecipient, tx.add(recipient));
   for (const preset of PRESETS) {
@@ -154,15 +160,15 @@ export function announcePreset(
 ) {
   return change.announcePreset({
     package: contracts.launchpad,
-    arguments: [
+    arguments: {
       ...admin(contracts),
-      preset.kind,
-      preset.targetRaised,
-      preset.virtualQuote,
-      preset.graduationFee,
-      windowMs,
-      windowBps,
-    ],
+      kind: preset.kind,
+      targetRaised: preset.targetRaised,
+      virtualQuote: preset.virtualQuote,
+      graduationFee: preset.graduationFee,
+      launchWindowMs: windowMs,
+      launchMaxBps: windowBps,
+    },
     typeArguments: [quoteType, venue],
   });
 }
@@ -180,7 +186,9 @@ export function changeConfig(
   number = Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
   network.advanceClock(DELAY_MS);
   network.execute(DEPLOYER, (tx) => {
-    tx.add(execute({ package: contracts.launchpad, arguments: [...admin(contracts), number] }));
+    tx.add(
+      execute({ package: contracts.launchpad, arguments: { ...admin(contracts), change: number } }),
+    );
   });
 }
 
@@ -245,7 +253,7 @@ export function createPool(
     beforeShare(tx, created);
     const share = pool.share({
       package: contracts.launchpad,
-      arguments: [created],
+      arguments: { pool: created },
       typeArguments: [coin.baseType, quoteType],
     });
     tx.add(share);

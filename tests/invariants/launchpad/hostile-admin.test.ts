@@ -14,6 +14,7 @@ import { onPair, onPool, poolCalls } from './calls.ts';
 import {
   admin,
   announcePreset,
+  announceVenue,
   type Contracts,
   createFixture,
   type Fixture,
@@ -116,7 +117,10 @@ class HostileAdmin {
       case 'execute': {
         const found = this.#announced[action.place % Math.max(this.#announced.length, 1)];
         if (!found) return;
-        const call = announcements[found.what]({ ...options, arguments: [...ids, found.number] });
+        const call = announcements[found.what]({
+          ...options,
+          arguments: { ...ids, change: found.number },
+        });
         this.#send((tx) => tx.add(call));
         return;
       }
@@ -125,12 +129,16 @@ class HostileAdmin {
         return;
       case 'pauseBuys':
         this.#send((tx) =>
-          tx.add(config.setBuysPaused({ ...options, arguments: [...ids, action.paused] })),
+          tx.add(
+            config.setBuysPaused({ ...options, arguments: { ...ids, paused: action.paused } }),
+          ),
         );
         return;
       case 'pauseCreation':
         this.#send((tx) =>
-          tx.add(config.setCreationPaused({ ...options, arguments: [...ids, action.paused] })),
+          tx.add(
+            config.setCreationPaused({ ...options, arguments: { ...ids, paused: action.paused } }),
+          ),
         );
         return;
       case 'removeVenue': {
@@ -143,9 +151,9 @@ class HostileAdmin {
       case 'removePreset': {
         const { quoteType, preset } = this.#market;
         const typeArguments: [string] = [quoteType];
-        const args = [...ids, preset.kind] as const;
+        const args = { ...ids, kind: preset.kind };
         this.#send((tx) =>
-          tx.add(config.removePreset({ ...options, arguments: [...args], typeArguments })),
+          tx.add(config.removePreset({ ...options, arguments: args, typeArguments })),
         );
         return;
       }
@@ -168,16 +176,18 @@ class HostileAdmin {
     const options = { package: launchpad };
     const ids = admin(this.#contracts);
     const { preset, quoteType } = this.#market;
+    const fees = { tradeFeeBps: bps, creatorBps: bps, referrerBps: 0n, coCreatorBps: 0n };
     const announced = this.#send((tx) => {
       if (what === 'fees')
-        tx.add(change.announceFees({ ...options, arguments: [...ids, bps, bps, 0n, 0n] }));
+        tx.add(change.announceFees({ ...options, arguments: { ...ids, ...fees } }));
       else if (what === 'recipient')
-        tx.add(change.announceProtocolFeeRecipient({ ...options, arguments: [...ids, THIEF] }));
-      else if (what === 'venue')
-        tx.moveCall({
-          target: `${rogue}::rogue_venue::announce`,
-          arguments: [...ids.map((id) => tx.object(id)), tx.object.clock()],
-        });
+        tx.add(
+          change.announceProtocolFeeRecipient({
+            ...options,
+            arguments: { ...ids, recipient: THIEF },
+          }),
+        );
+      else if (what === 'venue') announceVenue(tx, `${rogue}::rogue_venue::announce`, ids);
       else if (what === 'witness')
         tx.add(
           change.announceCoCreatorWitness({

@@ -13,6 +13,7 @@ import { CREATOR } from '../network.ts';
 import {
   addCreatePool,
   admin,
+  announceVenue,
   changeConfig,
   createFixture,
   type Fixture,
@@ -132,10 +133,11 @@ async function unmintedCoin(network: TestNetwork) {
     network,
     fixture.contracts,
     (tx) =>
-      tx.moveCall({
-        target: `${fixture.contracts.rogue}::rogue_venue::announce`,
-        arguments: [...admin(fixture.contracts).map((id) => tx.object(id)), tx.object.clock()],
-      }),
+      announceVenue(
+        tx,
+        `${fixture.contracts.rogue}::rogue_venue::announce`,
+        admin(fixture.contracts),
+      ),
     change.executeVenue,
   );
   const { id, result } = publish(network, await build('unminted'));

@@ -13,6 +13,7 @@ import {
   addCreatePool,
   admin,
   announcePreset,
+  announceVenue,
   changeConfig,
   createFixture,
   createPool,
@@ -31,11 +32,8 @@ beforeAll(async () => {
 
 const venueType = () => `${fixture.contracts.rogue}::rogue_venue::TrustedVenue`;
 
-const announceVenue = (tx: Transaction) =>
-  tx.moveCall({
-    target: `${fixture.contracts.rogue}::rogue_venue::announce`,
-    arguments: [...admin(fixture.contracts).map((id) => tx.object(id)), tx.object.clock()],
-  });
+const announceRogueVenue = (tx: Transaction) =>
+  announceVenue(tx, `${fixture.contracts.rogue}::rogue_venue::announce`, admin(fixture.contracts));
 
 /** A preset without launch protection that graduates to the rogue venue. */
 const rogueVenue = () => ({ venue: venueType(), windowMs: 0n, windowBps: 10_000n });
@@ -65,10 +63,10 @@ test('a rogue venue cannot be registered without 48 hours of notice (threat: rog
     tx.add(
       change.executeVenue({
         package: contracts.launchpad,
-        arguments: [...admin(contracts), number],
+        arguments: { ...admin(contracts), change: number },
       }),
     );
-  const announced = network.execute(DEPLOYER, announceVenue);
+  const announced = network.execute(DEPLOYER, announceRogueVenue);
   const event = announced.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
   const number = Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
   const delayed = 'access::timelock::EDelayNotElapsed';
@@ -81,14 +79,14 @@ test('a rogue venue cannot be registered without 48 hours of notice (threat: rog
 
 test('an unchanged launch does not create a pool for a rogue venue (threat: rogue venue)', () => {
   const network = fixture.network.fork();
-  changeConfig(network, fixture.contracts, announceVenue, change.executeVenue);
+  changeConfig(network, fixture.contracts, announceRogueVenue, change.executeVenue);
   changeConfig(network, fixture.contracts, announceRoguePreset, change.executePreset);
   expect(launch(network).abort).toBe('launchpad::pool::EUnexpectedTerms');
 });
 
 test('announcements alone change nothing for creators (threat: rogue venue)', () => {
   const network = fixture.network.fork();
-  network.execute(DEPLOYER, announceVenue);
+  network.execute(DEPLOYER, announceRogueVenue);
   network.execute(DEPLOYER, announceRoguePreset);
   const launched = launch(network);
   expect(launched.abort).toBeUndefined();
@@ -100,7 +98,7 @@ test('an existing pool keeps its venue (threats: pair pre-creation, rogue venue)
   const [market] = fixture.markets;
   const position = positionAt(fixture, market, market.preset.curveSupply);
   const { network, contracts } = position;
-  changeConfig(network, contracts, announceVenue, change.executeVenue);
+  changeConfig(network, contracts, announceRogueVenue, change.executeVenue);
   changeConfig(network, contracts, announceRoguePreset, change.executePreset);
   const { abort } = network.tryExecute(ALICE, (tx) => {
     tx.moveCall({

@@ -146,11 +146,17 @@ function administer(
   const options = { package: contracts.launchpad };
   system.execute(DEPLOYER, (tx) => {
     if (step.kind === 'setBuysPaused') {
-      const args = [...admin(contracts), step.paused] as const;
-      tx.add(config.setBuysPaused({ ...options, arguments: [...args] }));
+      const args = { ...admin(contracts), paused: step.paused };
+      tx.add(config.setBuysPaused({ ...options, arguments: args }));
     } else {
-      const args = [...admin(contracts), step.tradeFeeBps, 10_000n, 0n, 0n] as const;
-      tx.add(change.announceFees({ ...options, arguments: [...args] }));
+      const args = {
+        ...admin(contracts),
+        tradeFeeBps: step.tradeFeeBps,
+        creatorBps: 10_000n,
+        referrerBps: 0n,
+        coCreatorBps: 0n,
+      };
+      tx.add(change.announceFees({ ...options, arguments: args }));
     }
   });
   if (step.kind === 'setBuysPaused') model.pool.state.buysPaused = step.paused;

@@ -10,8 +10,10 @@ import { ALICE, BOB, CAROL, CREATOR, DEPLOYER } from '../network.ts';
 import type { Call, Surface } from '../surface.ts';
 import { onPair, onPool, poolCalls, resultOf } from './calls.ts';
 import {
+  type AdminObjects,
   addCreatePool,
   announcePreset,
+  announceVenue,
   type Contracts,
   changeConfig,
   createFixture,
@@ -49,9 +51,6 @@ export interface Surfaces {
   /** Package of the attacker. */
   rogue: string;
 }
-
-/** First arguments of every admin function. */
-type Admin = [config: string, authority: string, cap: string];
 
 const UNIT = 10n ** 9n;
 const NOT_OWNER = 'rejected: IncorrectUserSignature';
@@ -120,13 +119,14 @@ export async function createSurfaces(): Promise<Surfaces> {
     build,
   });
   const adminCall = (
-    build: (tx: Transaction, admin: Admin) => unknown,
+    build: (tx: Transaction, admin: AdminObjects) => unknown,
     ends?: string,
   ): Call<Ids> => ({
     sender: DEPLOYER,
     stranger: NOT_OWNER,
     ...(ends === undefined ? {} : { ends }),
-    build: (tx, { config: id, authority: over, cap }) => build(tx, [id, over, cap]),
+    build: (tx, { config: id, authority: over, cap }) =>
+      build(tx, { config: id, authority: over, cap }),
   });
   const options = { package: contracts.launchpad };
   const rogue = `${contracts.rogue}::rogue_venue`;
@@ -137,21 +137,19 @@ export async function createSurfaces(): Promise<Surfaces> {
     const event = result.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
     return Buffer.from(event?.contents ?? []).readBigUInt64LE(0);
   };
-  const admin: Admin = [ids.config, ids.authority, ids.cap];
+  const admin = { config: ids.config, authority: ids.authority, cap: ids.cap };
+  const fees = { tradeFeeBps: 200n, creatorBps: 1n, referrerBps: 2n, coCreatorBps: 3n };
   const announcements = {
-    venue: (tx: Transaction, objects: Admin) =>
-      tx.moveCall({
-        target: `${rogue}::announce_second`,
-        arguments: [...objects.map((id) => tx.object(id)), tx.object.clock()],
-      }),
-    preset: (tx: Transaction, [configId, over, adminCap]: Admin) => {
-      const objects = { configId, adminCap, authority: { ...authority, authority: over } };
+    venue: (tx: Transaction, objects: AdminObjects) =>
+      announceVenue(tx, `${rogue}::announce_second`, objects),
+    preset: (tx: Transaction, { config: configId, authority: over, cap }: AdminObjects) => {
+      const objects = { configId, adminCap: cap, authority: { ...authority, authority: over } };
       const { preset, quoteType } = trading;
       return tx.add(announcePreset({ ...contracts, ...objects }, preset, quoteType));
     },
-    fees: (tx: Transaction, caps: Admin) =>
-      tx.add(change.announceFees({ ...options, arguments: [...caps, 200n, 1n, 2n, 3n] })),
-    witness: (tx: Transaction, caps: Admin) =>
+    fees: (tx: Transaction, caps: AdminObjects) =>
+      tx.add(change.announceFees({ ...options, arguments: { ...caps, ...fees } })),
+    witness: (tx: Transaction, caps: AdminObjects) =>
       tx.add(
         change.announceCoCreatorWitness({
           ...options,
@@ -159,8 +157,13 @@ export async function createSurfaces(): Promise<Surfaces> {
           typeArguments: [`${contracts.rogue}::co_creators::CoCreators`],
         }),
       ),
-    recipient: (tx: Transaction, caps: Admin) =>
-      tx.add(change.announceProtocolFeeRecipient({ ...options, arguments: [...caps, ALICE] })),
+    recipient: (tx: Transaction, caps: AdminObjects) =>
+      tx.add(
+        change.announceProtocolFeeRecipient({
+          ...options,
+          arguments: { ...caps, recipient: ALICE },
+        }),
+      ),
   };
   const numbers = Object.fromEntries(
     Object.entries(announcements).map(([name, announce]) => [
@@ -170,7 +173,9 @@ export async function createSurfaces(): Promise<Surfaces> {
   ) as Record<keyof typeof announcements, bigint>;
   network.advanceClock(DELAY_MS);
   const execute = (run: typeof change.executeVenue, name: keyof typeof announcements) =>
-    adminCall((tx, caps) => tx.add(run({ ...options, arguments: [...caps, numbers[name]] })));
+    adminCall((tx, caps) =>
+      tx.add(run({ ...options, arguments: { ...caps, change: numbers[name] } })),
+    );
 
   const shared = {
     network,
@@ -274,16 +279,21 @@ export async function createSurfaces(): Promise<Surfaces> {
         'access::timelock::EAlreadyEnforced',
       ),
       'config::set_creation_paused': adminCall((tx, caps) =>
-        tx.add(config.setCreationPaused({ ...options, arguments: [...caps, true] })),
+        tx.add(config.setCreationPaused({ ...options, arguments: { ...caps, paused: true } })),
       ),
       'config::set_buys_paused': adminCall((tx, caps) =>
-        tx.add(config.setBuysPaused({ ...options, arguments: [...caps, true] })),
+        tx.add(config.setBuysPaused({ ...options, arguments: { ...caps, paused: true } })),
       ),
       'config::pause_as_guardian': {
         sender: DEPLOYER,
         stranger: NOT_OWNER,
         build: (tx, { config: id, authority: over, guardian }) =>
-          tx.add(config.pauseAsGuardian({ ...options, arguments: [id, over, guardian] })),
+          tx.add(
+            config.pauseAsGuardian({
+              ...options,
+              arguments: { config: id, authority: over, cap: guardian },
+            }),
+          ),
       },
       'config::remove_venue': adminCall((tx, caps) =>
         tx.add(
@@ -298,7 +308,7 @@ export async function createSurfaces(): Promise<Surfaces> {
         tx.add(
           config.removePreset({
             ...options,
-            arguments: [...caps, trading.preset.kind],
+            arguments: { ...caps, kind: trading.preset.kind },
             typeArguments: [trading.quoteType],
           }),
         ),
@@ -331,10 +341,7 @@ export async function createSurfaces(): Promise<Surfaces> {
     exempt: { 'pair::prices': 'returns a copy of the sums' },
     calls: {
       'venue::announce': adminCall((tx, objects) =>
-        tx.moveCall({
-          target: `${contracts.amm}::venue::announce`,
-          arguments: [...objects.map((id) => tx.object(id)), tx.object.clock()],
-        }),
+        announceVenue(tx, `${contracts.amm}::venue::announce`, objects),
       ),
       'venue::graduate': open((tx, { completed: pool }) =>
         poolCalls(target(tx, completed), pool).graduate(),
@@ -390,16 +397,11 @@ async function launchTrusting(
   { network, markets }: Fixture,
   contracts: Contracts,
 ): Promise<[Market, Market]> {
-  const admin = (tx: Transaction) => [
-    ...objectsOf(contracts).map((id) => tx.object(id)),
-    tx.object.clock(),
-  ];
   const venue = `${contracts.rogue}::rogue_venue::TrustedVenue`;
   changeConfig(
     network,
     contracts,
-    (tx) =>
-      tx.moveCall({ target: `${contracts.rogue}::rogue_venue::announce`, arguments: admin(tx) }),
+    (tx) => announceVenue(tx, `${contracts.rogue}::rogue_venue::announce`, objectsOf(contracts)),
     change.executeVenue,
   );
   const [, fun] = markets;

@@ -95,7 +95,13 @@ const mintOgs = operation(
         tx.add(
           ogs.mint({
             ...packageOf(real),
-            arguments: [id, configId, ogMinter, addresses, imageUrls],
+            arguments: {
+              collection: id,
+              config: configId,
+              _: ogMinter,
+              recipients: addresses,
+              imageUrls,
+            },
           }),
         ),
       () => model.mintOgs(recipients, imageUrls),
@@ -109,7 +115,8 @@ const seal = operation('seal', fc.constant(null), (_, model: NftModel, real: Seq
   real.execute(
     model,
     DEPLOYER,
-    (tx) => tx.add(ogs.seal({ ...packageOf(real), arguments: [id, ogMinter] })),
+    (tx) =>
+      tx.add(ogs.seal({ ...packageOf(real), arguments: { collection: id, minter: ogMinter } })),
     () => {
       model.sealed = true;
     },
@@ -124,7 +131,10 @@ const burn = operation('burn', index, (at, model: NftModel, real: Sequence) => {
     nft.owner,
     (tx) =>
       tx.add(
-        contributors.burn({ ...packageOf(real), arguments: [real.contract.contributors, nft.id] }),
+        contributors.burn({
+          ...packageOf(real),
+          arguments: { collection: real.contract.contributors, nft: nft.id },
+        }),
       ),
     () => model.contributors.burn(nft.number),
   );
@@ -136,7 +146,10 @@ const burnOg = operation('burnOg', index, (at, model: NftModel, real: Sequence) 
   real.execute(
     model,
     nft.owner,
-    (tx) => tx.add(ogs.burn({ ...packageOf(real), arguments: [real.contract.ogs, nft.id] })),
+    (tx) =>
+      tx.add(
+        ogs.burn({ ...packageOf(real), arguments: { collection: real.contract.ogs, nft: nft.id } }),
+      ),
     () => model.ogs.burn(nft.number),
   );
 });
@@ -175,7 +188,12 @@ const sell = operation(
         const sale = [tx.pure.id(item), tx.pure.u64(price), tx.pure.id(item)];
         const request = tx.moveCall({ ...policyCall('new_request'), arguments: sale });
         const [coin] = tx.splitCoins(tx.gas, [payment]);
-        tx.add(royaltyRule.pay({ ...typed, arguments: [policies.ogs, request, coin] }));
+        tx.add(
+          royaltyRule.pay({
+            ...typed,
+            arguments: { policy: policies.ogs, request, payment: coin },
+          }),
+        );
         const confirmed = [tx.object(policies.ogs), request];
         tx.moveCall({ ...policyCall('confirm_request'), arguments: confirmed });
       },

@@ -30,8 +30,8 @@ export function withWallets({ network, contract }: Fixture): SequenceFixture {
     const recipients = Array.from({ length: BATCH }, (_, at) => wallets[at % WALLETS] ?? '');
     const urls = recipients.map(() => 'https://media.example/og.webp');
     network.execute(DEPLOYER, (tx) => {
-      const args = [collection, configId, ogMinter, recipients, urls] as const;
-      tx.add(ogs.mint({ package: packageId, arguments: [...args] }));
+      const args = { collection, config: configId, _: ogMinter, recipients, imageUrls: urls };
+      tx.add(ogs.mint({ package: packageId, arguments: args }));
     });
   }
   return { network, contract, wallets };

@@ -55,8 +55,9 @@ export async function createSurface(): Promise<Surface<Ids>> {
   });
   const [og] = [contract, other].map((at) => {
     const minted = network.execute(DEPLOYER, (tx) => {
-      const objects = [at.ogs, at.configId, at.ogMinter] as const;
-      tx.add(ogs.mint({ package: at.package, arguments: [...objects, [ALICE], [IMAGE]] }));
+      const objects = { collection: at.ogs, config: at.configId, _: at.ogMinter };
+      const args = { ...objects, recipients: [ALICE], imageUrls: [IMAGE] };
+      tx.add(ogs.mint({ package: at.package, arguments: args }));
     });
     return minted.created('og::OgNft');
   });
@@ -83,7 +84,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
       arguments: [tx.pure.id(ALICE), tx.pure.u64(price), tx.pure.id(BOB)],
     });
     const [payment] = tx.splitCoins(tx.gas, [amount]);
-    tx.add(royalty.pay({ ...typed, arguments: [policy, request, payment] }));
+    tx.add(royalty.pay({ ...typed, arguments: { policy, request, payment } }));
     tx.moveCall({
       target: `${framework}::confirm_request`,
       typeArguments,
@@ -136,23 +137,28 @@ export async function createSurface(): Promise<Surface<Ids>> {
         sender: ALICE,
         stranger: 'rejected: IncorrectUserSignature',
         build: (tx, { contributors: collection, nft }) =>
-          tx.add(contributors.burn({ ...options, arguments: [collection, nft] })),
+          tx.add(contributors.burn({ ...options, arguments: { collection, nft } })),
       },
       'contributor::set_window': adminCall((tx, ids) => {
         const args = { collection: ids.contributors, ...adminOf(ids), opensMs: 1n, closesMs: 2n };
         tx.add(contributors.setWindow({ ...options, arguments: args }));
       }),
       'og::mint': adminCall((tx, { ogs: collection, config, minter }) =>
-        tx.add(ogs.mint({ ...options, arguments: [collection, config, minter, [ALICE], [IMAGE]] })),
+        tx.add(
+          ogs.mint({
+            ...options,
+            arguments: { collection, config, _: minter, recipients: [ALICE], imageUrls: [IMAGE] },
+          }),
+        ),
       ),
       'og::seal': adminCall((tx, { ogs: collection, minter }) =>
-        tx.add(ogs.seal({ ...options, arguments: [collection, minter] })),
+        tx.add(ogs.seal({ ...options, arguments: { collection, minter } })),
       ),
       'og::burn': {
         sender: ALICE,
         stranger: 'rejected: IncorrectUserSignature',
         build: (tx, { ogs: collection, og }) =>
-          tx.add(ogs.burn({ ...options, arguments: [collection, og] })),
+          tx.add(ogs.burn({ ...options, arguments: { collection, nft: og } })),
       },
       'royalty_rule::pay': {
         sender: ALICE,
@@ -214,7 +220,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
         ),
       ),
       'config::pause_as_guardian': adminCall((tx, { config: id, authority, guardian }) =>
-        tx.add(config.pauseAsGuardian({ ...options, arguments: [id, authority, guardian] })),
+        tx.add(
+          config.pauseAsGuardian({
+            ...options,
+            arguments: { config: id, authority, cap: guardian },
+          }),
+        ),
       ),
       'config::migrate': adminCall(
         (tx, ids) => tx.add(config.migrate({ ...options, arguments: adminOf(ids) })),

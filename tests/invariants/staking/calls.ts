@@ -26,18 +26,22 @@ const options = ({ contract, typeArguments }: StakingPool) => ({
 });
 
 export const stake = (pool: StakingPool, coin: Coin) =>
-  pools.stake({ ...options(pool), arguments: [pool.id, pool.contract.configId, coin] });
+  pools.stake({
+    ...options(pool),
+    arguments: { pool: pool.id, config: pool.contract.configId, stake: coin },
+  });
 
 export const unstake = (pool: StakingPool, amount: bigint) =>
-  pools.unstake({ ...options(pool), arguments: [pool.id, amount] });
+  pools.unstake({ ...options(pool), arguments: { pool: pool.id, amount } });
 
-export const claim = (pool: StakingPool) => pools.claim({ ...options(pool), arguments: [pool.id] });
+export const claim = (pool: StakingPool) =>
+  pools.claim({ ...options(pool), arguments: { pool: pool.id } });
 
 export const emergencyExit = (pool: StakingPool) =>
-  pools.emergencyExit({ ...options(pool), arguments: [pool.id] });
+  pools.emergencyExit({ ...options(pool), arguments: { pool: pool.id } });
 
 export const setOwner = (pool: StakingPool, owner: string) =>
-  pools.setOwner({ ...options(pool), arguments: [pool.id, owner] });
+  pools.setOwner({ ...options(pool), arguments: { pool: pool.id, owner } });
 
 export const boost = (pool: StakingPool, grant: Grant) =>
   boosts.apply({
@@ -55,30 +59,45 @@ export const boost = (pool: StakingPool, grant: Grant) =>
 export const open = (pool: StakingPool, payment: Coin, terms: CampaignTerms) =>
   funding.open({
     ...options(pool),
-    arguments: [
-      pool.id,
-      pool.contract.configId,
+    arguments: {
+      pool: pool.id,
+      config: pool.contract.configId,
       payment,
-      terms.rate,
-      terms.startsMs,
-      terms.durationMs,
-    ],
+      ratePerSecond: terms.rate,
+      startsMs: terms.startsMs,
+      durationMs: terms.durationMs,
+    },
   });
 
 export const openFromUnallocated = (pool: StakingPool, terms: CampaignTerms) =>
   funding.openFromUnallocated({
     ...options(pool),
-    arguments: [pool.id, pool.contract.configId, terms.rate, terms.startsMs, terms.durationMs],
+    arguments: {
+      pool: pool.id,
+      config: pool.contract.configId,
+      ratePerSecond: terms.rate,
+      startsMs: terms.startsMs,
+      durationMs: terms.durationMs,
+    },
   });
 
 export const extend = (pool: StakingPool, payment: Coin, campaign: bigint, extraMs: bigint) =>
-  funding.extend({ ...options(pool), arguments: [pool.id, payment, campaign, extraMs] });
+  funding.extend({
+    ...options(pool),
+    arguments: { pool: pool.id, payment, campaignId: campaign, extraMs },
+  });
 
 export const raise = (pool: StakingPool, payment: Coin, campaign: bigint, increase: bigint) =>
-  funding.raise({ ...options(pool), arguments: [pool.id, payment, campaign, increase] });
+  funding.raise({
+    ...options(pool),
+    arguments: { pool: pool.id, payment, campaignId: campaign, increase },
+  });
 
 export const restartFromUnallocated = (pool: StakingPool) =>
-  funding.restartFromUnallocated({ ...options(pool), arguments: [pool.id] });
+  funding.restartFromUnallocated({ ...options(pool), arguments: { pool: pool.id } });
 
 export const extendFromUnallocated = (pool: StakingPool, campaign: bigint) =>
-  funding.extendFromUnallocated({ ...options(pool), arguments: [pool.id, campaign] });
+  funding.extendFromUnallocated({
+    ...options(pool),
+    arguments: { pool: pool.id, campaignId: campaign },
+  });

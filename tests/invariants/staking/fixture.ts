@@ -90,16 +90,12 @@ export async function deploy(network: TestNetwork, name = 'staking'): Promise<Co
   return contract;
 }
 
-/** First arguments of every admin function. */
-export const admin = ({
-  configId,
-  authority,
-  adminCap,
-}: Contract): [config: string, authority: string, cap: string] => [
-  configId,
-  authority.authority,
-  adminCap,
-];
+/** Objects that every admin function takes. */
+export const admin = ({ configId, authority, adminCap }: Contract) => ({
+  config: configId,
+  authority: authority.authority,
+  cap: adminCap,
+});
 
 /** Announces a signing key and, unless that aborts, executes the change after `waitMs`. */
 export function setSigningKey(
@@ -112,9 +108,7 @@ export function setSigningKey(
   const options = { package: contract.package };
   const bytes = (hex: string): number[] => [...Buffer.from(hex, 'hex')];
   const announced = network.tryExecute(DEPLOYER, (tx) => {
-    const [configId, authority, cap] = admin(contract);
-    const ids = { config: configId, authority, cap };
-    const args = { ...ids, chainId: bytes(chainId), publicKey: bytes(publicKey) };
+    const args = { ...admin(contract), chainId: bytes(chainId), publicKey: bytes(publicKey) };
     tx.add(config.announceSigningKey({ ...options, arguments: args }));
   });
   const event = announced.rawEvents.find(({ type }) => type.includes('::ChangeAnnounced<'));
@@ -122,7 +116,7 @@ export function setSigningKey(
   const number = Buffer.from(event.contents).readBigUInt64LE(0);
   network.advanceClock(waitMs);
   network.execute(DEPLOYER, (tx) => {
-    tx.add(config.executeSigningKey({ ...options, arguments: [...admin(contract), number] }));
+    tx.add(config.executeSigningKey({ ...options, arguments: { ...admin(contract), number } }));
   });
   return undefined;
 }
@@ -138,10 +132,9 @@ export function createPool(
   const typeArguments: [string, string] = [stakeType, rewardType];
   const options = { package: contract.package, typeArguments };
   const created = network.execute(CREATOR, (tx) => {
-    const args: [string, bigint] = [contract.configId, maxMultiplierBps];
-    tx.add(
-      pool.share({ ...options, arguments: [tx.add(pool.create({ ...options, arguments: args }))] }),
-    );
+    const args = { config: contract.configId, maxMultiplierBps };
+    const created = tx.add(pool.create({ ...options, arguments: args }));
+    tx.add(pool.share({ ...options, arguments: { pool: created } }));
   });
   const id = created.created('pool::Pool');
   return { contract, id, stakeType, rewardType, typeArguments, maxMultiplierBps };

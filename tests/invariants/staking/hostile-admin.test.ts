@@ -89,8 +89,7 @@ class HostileAdmin {
   act(action: Action): void {
     const { contract } = this.#pool;
     const options = { package: contract.package };
-    const [configId, authority, cap] = admin(contract);
-    const ids = { config: configId, authority, cap };
+    const ids = admin(contract);
     switch (action.kind) {
       case 'wait':
         this.#network.advanceClock(action.ms);
@@ -139,7 +138,7 @@ class HostileAdmin {
           tx.add(
             config.pauseAsGuardian({
               ...options,
-              arguments: { config: configId, authority, cap: contract.guardianCap },
+              arguments: { ...ids, cap: contract.guardianCap },
             }),
           ),
         );

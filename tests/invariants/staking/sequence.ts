@@ -83,8 +83,15 @@ export class Sequence {
     const { contract } = this.pool;
     const options = { package: contract.package };
     this.network.execute(DEPLOYER, (tx) => {
-      tx.add(config.setCreationPaused({ ...options, arguments: [...admin(contract), creation] }));
-      tx.add(config.setStakesPaused({ ...options, arguments: [...admin(contract), stakes] }));
+      tx.add(
+        config.setCreationPaused({
+          ...options,
+          arguments: { ...admin(contract), paused: creation },
+        }),
+      );
+      tx.add(
+        config.setStakesPaused({ ...options, arguments: { ...admin(contract), paused: stakes } }),
+      );
     });
     const untilMs = model.nowMs + PAUSE_MS;
     model.creationPausedUntilMs = creation ? untilMs : 0n;

@@ -91,8 +91,10 @@ export async function createSurface(): Promise<Surface<Ids>> {
         sender: ALICE,
         stranger: undefined,
         build: (tx, { config }) => {
-          const created = tx.add(pools.create({ ...typed, arguments: [config, 10_000n] }));
-          tx.add(pools.share({ ...typed, arguments: [created] }));
+          const created = tx.add(
+            pools.create({ ...typed, arguments: { config, maxMultiplierBps: 10_000n } }),
+          );
+          tx.add(pools.share({ ...typed, arguments: { pool: created } }));
         },
       },
       'pool::stake': {
@@ -100,31 +102,32 @@ export async function createSurface(): Promise<Surface<Ids>> {
         stranger: undefined,
         build: (tx, { pool, config }, sender) => {
           const coin = new Wallet(tx, seen.stakes, sender).take(STAKE);
-          tx.add(pools.stake({ ...typed, arguments: [pool, config, coin] }));
+          tx.add(pools.stake({ ...typed, arguments: { pool, config, stake: coin } }));
         },
       },
       'pool::unstake': {
         sender: ALICE,
         stranger: noPosition,
         build: (tx, { pool }, sender) =>
-          keep(tx, tx.add(pools.unstake({ ...typed, arguments: [pool, 1n] })), sender),
+          keep(tx, tx.add(pools.unstake({ ...typed, arguments: { pool, amount: 1n } })), sender),
       },
       'pool::claim': {
         sender: ALICE,
         stranger: noPosition,
         build: (tx, { pool }, sender) =>
-          keep(tx, tx.add(pools.claim({ ...typed, arguments: [pool] })), sender),
+          keep(tx, tx.add(pools.claim({ ...typed, arguments: { pool } })), sender),
       },
       'pool::emergency_exit': {
         sender: ALICE,
         stranger: noPosition,
         build: (tx, { pool }, sender) =>
-          keep(tx, tx.add(pools.emergencyExit({ ...typed, arguments: [pool] })), sender),
+          keep(tx, tx.add(pools.emergencyExit({ ...typed, arguments: { pool } })), sender),
       },
       'pool::set_owner': {
         sender: CREATOR,
         stranger: notOwner,
-        build: (tx, { pool }) => tx.add(pools.setOwner({ ...typed, arguments: [pool, BOB] })),
+        build: (tx, { pool }) =>
+          tx.add(pools.setOwner({ ...typed, arguments: { pool, owner: BOB } })),
       },
       'boost::apply': {
         sender: ALICE,
@@ -171,7 +174,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
         sender: ALICE,
         stranger: undefined,
         build: (tx, { pool }) =>
-          tx.add(funding.extendFromUnallocated({ ...typed, arguments: [pool, 0n] })),
+          tx.add(funding.extendFromUnallocated({ ...typed, arguments: { pool, campaignId: 0n } })),
       },
       'campaign_funding::restart_from_unallocated': {
         sender: ALICE,
@@ -179,7 +182,7 @@ export async function createSurface(): Promise<Surface<Ids>> {
         stranger: 'staking::reward_vault::ENotIdle',
         ends: 'staking::reward_vault::ENotIdle',
         build: (tx, { pool }) =>
-          tx.add(funding.restartFromUnallocated({ ...typed, arguments: [pool] })),
+          tx.add(funding.restartFromUnallocated({ ...typed, arguments: { pool } })),
       },
       'config::execute_signing_key': adminCall((tx, admin) =>
         tx.add(config.executeSigningKey({ ...options, arguments: { ...admin, number: 3n } })),
@@ -204,7 +207,12 @@ export async function createSurface(): Promise<Surface<Ids>> {
         sender: DEPLOYER,
         stranger: notAdmin,
         build: (tx, { config: id, authority: over, guardian }) =>
-          tx.add(config.pauseAsGuardian({ ...options, arguments: [id, over, guardian] })),
+          tx.add(
+            config.pauseAsGuardian({
+              ...options,
+              arguments: { config: id, authority: over, cap: guardian },
+            }),
+          ),
       },
       'config::migrate': adminCall(
         (tx, admin) => tx.add(config.migrate({ ...options, arguments: admin })),

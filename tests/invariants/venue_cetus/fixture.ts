@@ -18,6 +18,7 @@ import {
   addCreatePool,
   admin,
   announcePreset,
+  announceVenue,
   type Contracts,
   changeConfig,
   deploy,
@@ -57,11 +58,7 @@ export async function createFixture(): Promise<Fixture> {
   changeConfig(
     network,
     contracts,
-    (tx) =>
-      tx.moveCall({
-        target: `${cetus.venue}::venue::announce`,
-        arguments: [...admin(contracts).map((id) => tx.object(id)), tx.object.clock()],
-      }),
+    (tx) => announceVenue(tx, `${cetus.venue}::venue::announce`, admin(contracts)),
     change.executeVenue,
   );
   changeConfig(
@@ -115,7 +112,9 @@ export async function createFixture(): Promise<Fixture> {
       const coin = { baseType, ticketId: minted, upgradeCapId };
       const terms = termsOf(contracts, preset, venueType);
       const created = addCreatePool(tx, contracts, coin, preset, SUI_TYPE, terms);
-      tx.add(pool.share({ package: contracts.launchpad, arguments: [created], typeArguments }));
+      tx.add(
+        pool.share({ package: contracts.launchpad, arguments: { pool: created }, typeArguments }),
+      );
     });
     const poolId = launched.created('pool::Pool');
     return { preset, baseType, quoteType: SUI_TYPE, poolId, typeArguments };

@@ -29,11 +29,7 @@ export interface ProposeArguments {
 }
 export interface ProposeOptions {
     package?: string;
-    arguments: ProposeArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        admin: RawTransactionArgument<string>
-    ];
+    arguments: ProposeArguments;
     typeArguments: [
         string
     ];
@@ -74,10 +70,7 @@ export interface AcceptArguments {
 }
 export interface AcceptOptions {
     package?: string;
-    arguments: AcceptArguments | [
-        authority: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AcceptArguments;
     typeArguments: [
         string
     ];

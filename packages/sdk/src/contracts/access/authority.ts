@@ -39,11 +39,7 @@ export interface CancelArguments {
 }
 export interface CancelOptions {
     package?: string;
-    arguments: CancelArguments | [
-        self: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: CancelArguments;
     typeArguments: [
         string,
         string
@@ -87,11 +83,7 @@ export interface CancelAsGuardianArguments {
 }
 export interface CancelAsGuardianOptions {
     package?: string;
-    arguments: CancelAsGuardianArguments | [
-        self: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: CancelAsGuardianArguments;
     typeArguments: [
         string,
         string

@@ -26,11 +26,7 @@ export interface AnnounceArguments {
 }
 export interface AnnounceOptions {
     package?: string;
-    arguments: AnnounceArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        guardian: RawTransactionArgument<string>
-    ];
+    arguments: AnnounceArguments;
     typeArguments: [
         string
     ];
@@ -72,11 +68,7 @@ export interface ExecuteArguments {
 }
 export interface ExecuteOptions {
     package?: string;
-    arguments: ExecuteArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteArguments;
     typeArguments: [
         string
     ];
@@ -121,11 +113,7 @@ export interface SetRecoveryArguments {
 }
 export interface SetRecoveryOptions {
     package?: string;
-    arguments: SetRecoveryArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        recovery: RawTransactionArgument<string>
-    ];
+    arguments: SetRecoveryArguments;
     typeArguments: [
         string
     ];

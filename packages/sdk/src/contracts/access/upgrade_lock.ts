@@ -41,10 +41,7 @@ export interface CommitArguments {
 }
 export interface CommitOptions {
     package?: string;
-    arguments: CommitArguments | [
-        authority: RawTransactionArgument<string>,
-        receipt: TransactionArgument
-    ];
+    arguments: CommitArguments;
     typeArguments: [
         string
     ];
@@ -79,11 +76,7 @@ export interface LockArguments {
 }
 export interface LockOptions {
     package?: string;
-    arguments: LockArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        upgradeCap: RawTransactionArgument<string>
-    ];
+    arguments: LockArguments;
     typeArguments: [
         string
     ];
@@ -120,13 +113,7 @@ export interface AnnounceArguments {
 }
 export interface AnnounceOptions {
     package?: string;
-    arguments: AnnounceArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        upgradeCap: RawTransactionArgument<string>,
-        policy: RawTransactionArgument<number>,
-        digest: RawTransactionArgument<Array<number>>
-    ];
+    arguments: AnnounceArguments;
     typeArguments: [
         string
     ];
@@ -173,11 +160,7 @@ export interface AuthorizeArguments {
 }
 export interface AuthorizeOptions {
     package?: string;
-    arguments: AuthorizeArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AuthorizeArguments;
     typeArguments: [
         string
     ];
@@ -226,11 +209,7 @@ export interface AnnounceImmutabilityArguments {
 }
 export interface AnnounceImmutabilityOptions {
     package?: string;
-    arguments: AnnounceImmutabilityArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        upgradeCap: RawTransactionArgument<string>
-    ];
+    arguments: AnnounceImmutabilityArguments;
     typeArguments: [
         string
     ];
@@ -272,11 +251,7 @@ export interface ExecuteImmutabilityArguments {
 }
 export interface ExecuteImmutabilityOptions {
     package?: string;
-    arguments: ExecuteImmutabilityArguments | [
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteImmutabilityArguments;
     typeArguments: [
         string
     ];

@@ -82,13 +82,7 @@ export interface CreateArguments {
 }
 export interface CreateOptions {
     package?: string;
-    arguments: CreateArguments | [
-        registry: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        digest: RawTransactionArgument<Array<number>>,
-        uri: RawTransactionArgument<string>
-    ];
+    arguments: CreateArguments;
     typeArguments: [
         string,
         string
@@ -139,9 +133,7 @@ export interface ShareArguments {
 }
 export interface ShareOptions {
     package?: string;
-    arguments: ShareArguments | [
-        agent: RawTransactionArgument<string>
-    ];
+    arguments: ShareArguments;
     typeArguments: [
         string,
         string
@@ -175,14 +167,7 @@ export interface ReviseArguments {
 }
 export interface ReviseOptions {
     package?: string;
-    arguments: ReviseArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        base: RawTransactionArgument<number | bigint>,
-        digest: RawTransactionArgument<Array<number>>,
-        uri: RawTransactionArgument<string>
-    ];
+    arguments: ReviseArguments;
     typeArguments: [
         string,
         string
@@ -236,13 +221,7 @@ export interface RestoreArguments {
 }
 export interface RestoreOptions {
     package?: string;
-    arguments: RestoreArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        base: RawTransactionArgument<number | bigint>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: RestoreArguments;
     typeArguments: [
         string,
         string

@@ -37,16 +37,7 @@ export interface BuyFromPoolArguments {
 }
 export interface BuyFromPoolOptions {
     package?: string;
-    arguments: BuyFromPoolArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        launchpadConfig: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<number | bigint>,
-        minOut: RawTransactionArgument<number | bigint>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: BuyFromPoolArguments;
     typeArguments: [
         string,
         string
@@ -126,16 +117,7 @@ export interface BuyFromPairArguments {
 }
 export interface BuyFromPairOptions {
     package?: string;
-    arguments: BuyFromPairArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        pair: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<number | bigint>,
-        minOut: RawTransactionArgument<number | bigint>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: BuyFromPairArguments;
     typeArguments: [
         string,
         string
@@ -203,11 +185,7 @@ export interface ObservePoolArguments {
 }
 export interface ObservePoolOptions {
     package?: string;
-    arguments: ObservePoolArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
-    ];
+    arguments: ObservePoolArguments;
     typeArguments: [
         string,
         string
@@ -247,11 +225,7 @@ export interface ObservePairArguments {
 }
 export interface ObservePairOptions {
     package?: string;
-    arguments: ObservePairArguments | [
-        agent: RawTransactionArgument<string>,
-        pair: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
-    ];
+    arguments: ObservePairArguments;
     typeArguments: [
         string,
         string

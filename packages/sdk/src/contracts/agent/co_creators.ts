@@ -37,10 +37,7 @@ export interface CollectArguments {
 }
 export interface CollectOptions {
     package?: string;
-    arguments: CollectArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: CollectArguments;
     typeArguments: [
         string,
         string
@@ -79,10 +76,7 @@ export interface ClaimWithoutAgentArguments {
 }
 export interface ClaimWithoutAgentOptions {
     package?: string;
-    arguments: ClaimWithoutAgentArguments | [
-        registry: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: ClaimWithoutAgentArguments;
     typeArguments: [
         string,
         string
@@ -122,11 +116,7 @@ export interface RewardArguments {
 }
 export interface RewardOptions {
     package?: string;
-    arguments: RewardArguments | [
-        agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<string>
-    ];
+    arguments: RewardArguments;
     typeArguments: [
         string,
         string
@@ -162,9 +152,7 @@ export interface ClaimArguments {
 }
 export interface ClaimOptions {
     package?: string;
-    arguments: ClaimArguments | [
-        agent: RawTransactionArgument<string>
-    ];
+    arguments: ClaimArguments;
     typeArguments: [
         string,
         string

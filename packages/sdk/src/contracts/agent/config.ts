@@ -55,11 +55,7 @@ export interface OpenArguments {
 }
 export interface OpenOptions {
     package?: string;
-    arguments: OpenArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: OpenArguments;
 }
 /**
  * Ends the configuration of a new deployment. No agent can be created before it.
@@ -98,15 +94,7 @@ export interface SetPausedArguments {
 }
 export interface SetPausedOptions {
     package?: string;
-    arguments: SetPausedArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        creation: RawTransactionArgument<boolean>,
-        proposals: RawTransactionArgument<boolean>,
-        messages: RawTransactionArgument<boolean>,
-        spending: RawTransactionArgument<boolean>
-    ];
+    arguments: SetPausedArguments;
 }
 /**
  * Pauses new agents, new proposals, messages, and spending by agent keys for seven
@@ -145,11 +133,7 @@ export interface PauseAsGuardianArguments {
 }
 export interface PauseAsGuardianOptions {
     package?: string;
-    arguments: PauseAsGuardianArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: PauseAsGuardianArguments;
 }
 /**
  * Pauses new agents, new proposals, messages, and spending by agent keys for seven
@@ -185,12 +169,7 @@ export interface AnnounceMessagePriceArguments {
 }
 export interface AnnounceMessagePriceOptions {
     package?: string;
-    arguments: AnnounceMessagePriceArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        price: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AnnounceMessagePriceArguments;
 }
 /**
  * Announces a message price and returns the change's number.
@@ -230,12 +209,7 @@ export interface AnnounceAnswererArguments {
 }
 export interface AnnounceAnswererOptions {
     package?: string;
-    arguments: AnnounceAnswererArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        answerer: RawTransactionArgument<string>
-    ];
+    arguments: AnnounceAnswererArguments;
 }
 /**
  * Announces a new answerer and returns the change's number. The answerer decides
@@ -271,11 +245,7 @@ export interface RemoveAnswererArguments {
 }
 export interface RemoveAnswererOptions {
     package?: string;
-    arguments: RemoveAnswererArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: RemoveAnswererArguments;
 }
 /**
  * Removes the answerer at once, for example after its key has leaked. Open
@@ -317,19 +287,7 @@ export interface AnnounceTermsArguments {
 }
 export interface AnnounceTermsOptions {
     package?: string;
-    arguments: AnnounceTermsArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<number | bigint>,
-        votingMs: RawTransactionArgument<number | bigint>,
-        fastVotingMs: RawTransactionArgument<number | bigint>,
-        minLockMs: RawTransactionArgument<number | bigint>,
-        quorumBps: RawTransactionArgument<number | bigint>,
-        majorityBps: RawTransactionArgument<number | bigint>,
-        creatorShares: RawTransactionArgument<number | bigint>,
-        revisionShares: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AnnounceTermsArguments;
 }
 /**
  * Announces the terms of agents created after its execution and returns the
@@ -395,12 +353,7 @@ export interface ExecuteMessagePriceArguments {
 }
 export interface ExecuteMessagePriceOptions {
     package?: string;
-    arguments: ExecuteMessagePriceArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteMessagePriceArguments;
 }
 /**
  * Executes an announced message price change.
@@ -444,12 +397,7 @@ export interface ExecuteAnswererArguments {
 }
 export interface ExecuteAnswererOptions {
     package?: string;
-    arguments: ExecuteAnswererArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteAnswererArguments;
 }
 /**
  * Executes an announced change of the answerer.
@@ -493,12 +441,7 @@ export interface ExecuteTermsArguments {
 }
 export interface ExecuteTermsOptions {
     package?: string;
-    arguments: ExecuteTermsArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteTermsArguments;
 }
 /**
  * Executes an announced governance terms change.
@@ -541,11 +484,7 @@ export interface MigrateArguments {
 }
 export interface MigrateOptions {
     package?: string;
-    arguments: MigrateArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: MigrateArguments;
 }
 /**
  * Moves the configuration to this package's version after an upgrade. Earlier

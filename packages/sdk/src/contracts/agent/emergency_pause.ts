@@ -51,12 +51,7 @@ export interface PledgeArguments {
 }
 export interface PledgeOptions {
     package?: string;
-    arguments: PledgeArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        coins: RawTransactionArgument<string>
-    ];
+    arguments: PledgeArguments;
     typeArguments: [
         string,
         string
@@ -98,10 +93,7 @@ export interface WithdrawPledgeArguments {
 }
 export interface WithdrawPledgeOptions {
     package?: string;
-    arguments: WithdrawPledgeArguments | [
-        agent: RawTransactionArgument<string>,
-        round: RawTransactionArgument<number | bigint>
-    ];
+    arguments: WithdrawPledgeArguments;
     typeArguments: [
         string,
         string

@@ -20,10 +20,7 @@ export interface SettleArguments {
 }
 export interface SettleOptions {
     package?: string;
-    arguments: SettleArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: SettleArguments;
     typeArguments: [
         string,
         string

@@ -43,15 +43,7 @@ export interface AnchorArguments {
 }
 export interface AnchorOptions {
     package?: string;
-    arguments: AnchorArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        day: RawTransactionArgument<number | bigint>,
-        root: RawTransactionArgument<Array<number>>,
-        count: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AnchorArguments;
     typeArguments: [
         string,
         string

@@ -53,12 +53,7 @@ export interface SendArguments {
 }
 export interface SendOptions {
     package?: string;
-    arguments: SendArguments | [
-        agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        text: RawTransactionArgument<string>
-    ];
+    arguments: SendArguments;
     typeArguments: [
         string,
         string
@@ -107,12 +102,7 @@ export interface SendPrivateArguments {
 }
 export interface SendPrivateOptions {
     package?: string;
-    arguments: SendPrivateArguments | [
-        agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        digest: RawTransactionArgument<Array<number>>
-    ];
+    arguments: SendPrivateArguments;
     typeArguments: [
         string,
         string
@@ -161,12 +151,7 @@ export interface AnswerArguments {
 }
 export interface AnswerOptions {
     package?: string;
-    arguments: AnswerArguments | [
-        agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        nonce: RawTransactionArgument<number | bigint>,
-        digest: RawTransactionArgument<Array<number>>
-    ];
+    arguments: AnswerArguments;
     typeArguments: [
         string,
         string
@@ -214,11 +199,7 @@ export interface DeclineArguments {
 }
 export interface DeclineOptions {
     package?: string;
-    arguments: DeclineArguments | [
-        agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        nonce: RawTransactionArgument<number | bigint>
-    ];
+    arguments: DeclineArguments;
     typeArguments: [
         string,
         string
@@ -256,10 +237,7 @@ export interface RefundArguments {
 }
 export interface RefundOptions {
     package?: string;
-    arguments: RefundArguments | [
-        agent: RawTransactionArgument<string>,
-        nonce: RawTransactionArgument<number | bigint>
-    ];
+    arguments: RefundArguments;
     typeArguments: [
         string,
         string

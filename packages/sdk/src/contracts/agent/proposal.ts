@@ -75,15 +75,7 @@ export interface ProposeRevisionArguments {
 }
 export interface ProposeRevisionOptions {
     package?: string;
-    arguments: ProposeRevisionArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>,
-        base: RawTransactionArgument<number | bigint>,
-        digest: RawTransactionArgument<Array<number>>,
-        uri: RawTransactionArgument<string>
-    ];
+    arguments: ProposeRevisionArguments;
     typeArguments: [
         string,
         string
@@ -142,14 +134,7 @@ export interface ProposeRestoreArguments {
 }
 export interface ProposeRestoreOptions {
     package?: string;
-    arguments: ProposeRestoreArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>,
-        base: RawTransactionArgument<number | bigint>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ProposeRestoreArguments;
     typeArguments: [
         string,
         string
@@ -207,14 +192,7 @@ export interface ProposeKeyArguments {
 }
 export interface ProposeKeyOptions {
     package?: string;
-    arguments: ProposeKeyArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>,
-        base: RawTransactionArgument<number | bigint>,
-        holder: RawTransactionArgument<string>
-    ];
+    arguments: ProposeKeyArguments;
     typeArguments: [
         string,
         string
@@ -267,12 +245,7 @@ export interface ProposeKeyRenewalArguments {
 }
 export interface ProposeKeyRenewalOptions {
     package?: string;
-    arguments: ProposeKeyRenewalArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>
-    ];
+    arguments: ProposeKeyRenewalArguments;
     typeArguments: [
         string,
         string
@@ -321,12 +294,7 @@ export interface ProposeKeyRevocationArguments {
 }
 export interface ProposeKeyRevocationOptions {
     package?: string;
-    arguments: ProposeKeyRevocationArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>
-    ];
+    arguments: ProposeKeyRevocationArguments;
     typeArguments: [
         string,
         string
@@ -377,16 +345,7 @@ export interface ProposePolicyArguments {
 }
 export interface ProposePolicyOptions {
     package?: string;
-    arguments: ProposePolicyArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>,
-        base: RawTransactionArgument<number | bigint>,
-        dailyCap: RawTransactionArgument<number | bigint>,
-        tips: RawTransactionArgument<boolean>,
-        buybacks: RawTransactionArgument<boolean>
-    ];
+    arguments: ProposePolicyArguments;
     typeArguments: [
         string,
         string
@@ -444,15 +403,7 @@ export interface ProposeLowerLimitsArguments {
 }
 export interface ProposeLowerLimitsOptions {
     package?: string;
-    arguments: ProposeLowerLimitsArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>,
-        dailyCap: RawTransactionArgument<number | bigint>,
-        tips: RawTransactionArgument<boolean>,
-        buybacks: RawTransactionArgument<boolean>
-    ];
+    arguments: ProposeLowerLimitsArguments;
     typeArguments: [
         string,
         string
@@ -514,20 +465,7 @@ export interface ProposeTermsArguments {
 }
 export interface ProposeTermsOptions {
     package?: string;
-    arguments: ProposeTermsArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>,
-        base: RawTransactionArgument<number | bigint>,
-        newDeposit: RawTransactionArgument<number | bigint>,
-        votingMs: RawTransactionArgument<number | bigint>,
-        fastVotingMs: RawTransactionArgument<number | bigint>,
-        minLockMs: RawTransactionArgument<number | bigint>,
-        quorumBps: RawTransactionArgument<number | bigint>,
-        majorityBps: RawTransactionArgument<number | bigint>,
-        revisionShares: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ProposeTermsArguments;
     typeArguments: [
         string,
         string
@@ -596,12 +534,7 @@ export interface ProposePauseEndArguments {
 }
 export interface ProposePauseEndOptions {
     package?: string;
-    arguments: ProposePauseEndArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        deposit: RawTransactionArgument<string>
-    ];
+    arguments: ProposePauseEndArguments;
     typeArguments: [
         string,
         string
@@ -645,9 +578,7 @@ export interface ShareArguments {
 }
 export interface ShareOptions {
     package?: string;
-    arguments: ShareArguments | [
-        proposal: RawTransactionArgument<string>
-    ];
+    arguments: ShareArguments;
     typeArguments: [
         string
     ];
@@ -678,12 +609,7 @@ export interface FinalizeArguments {
 }
 export interface FinalizeOptions {
     package?: string;
-    arguments: FinalizeArguments | [
-        proposal: RawTransactionArgument<string>,
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
-    ];
+    arguments: FinalizeArguments;
     typeArguments: [
         string,
         string

@@ -59,11 +59,7 @@ export interface FundArguments {
 }
 export interface FundOptions {
     package?: string;
-    arguments: FundArguments | [
-        agent: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<string>
-    ];
+    arguments: FundArguments;
     typeArguments: [
         string,
         string
@@ -101,12 +97,7 @@ export interface SetKeyArguments {
 }
 export interface SetKeyOptions {
     package?: string;
-    arguments: SetKeyArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        holder: RawTransactionArgument<string | null>
-    ];
+    arguments: SetKeyArguments;
     typeArguments: [
         string,
         string
@@ -157,14 +148,7 @@ export interface SetPolicyArguments {
 }
 export interface SetPolicyOptions {
     package?: string;
-    arguments: SetPolicyArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        dailyCap: RawTransactionArgument<number | bigint>,
-        tips: RawTransactionArgument<boolean>,
-        buybacks: RawTransactionArgument<boolean>
-    ];
+    arguments: SetPolicyArguments;
     typeArguments: [
         string,
         string
@@ -215,15 +199,7 @@ export interface TipArguments {
 }
 export interface TipOptions {
     package?: string;
-    arguments: TipArguments | [
-        agent: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<number | bigint>,
-        recipient: RawTransactionArgument<string>,
-        note: RawTransactionArgument<string>
-    ];
+    arguments: TipArguments;
     typeArguments: [
         string,
         string

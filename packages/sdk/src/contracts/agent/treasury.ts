@@ -61,9 +61,7 @@ export interface DiscardKeyArguments {
 }
 export interface DiscardKeyOptions {
     package?: string;
-    arguments: DiscardKeyArguments | [
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: DiscardKeyArguments;
 }
 /**
  * Deletes a key. If it was the valid one, its agent cannot spend until it has

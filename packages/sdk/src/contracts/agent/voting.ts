@@ -59,12 +59,7 @@ export interface VoteArguments {
 }
 export interface VoteOptions {
     package?: string;
-    arguments: VoteArguments | [
-        proposal: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        coins: RawTransactionArgument<string>,
-        inFavor: RawTransactionArgument<boolean>
-    ];
+    arguments: VoteArguments;
     typeArguments: [
         string
     ];
@@ -113,9 +108,7 @@ export interface WithdrawArguments {
 }
 export interface WithdrawOptions {
     package?: string;
-    arguments: WithdrawArguments | [
-        proposal: RawTransactionArgument<string>
-    ];
+    arguments: WithdrawArguments;
     typeArguments: [
         string
     ];
@@ -152,9 +145,7 @@ export interface UnlockArguments {
 }
 export interface UnlockOptions {
     package?: string;
-    arguments: UnlockArguments | [
-        proposal: RawTransactionArgument<string>
-    ];
+    arguments: UnlockArguments;
     typeArguments: [
         string
     ];

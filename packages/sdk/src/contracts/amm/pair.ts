@@ -54,12 +54,7 @@ export interface BuyExactInArguments {
 }
 export interface BuyExactInOptions {
     package?: string;
-    arguments: BuyExactInArguments | [
-        pair: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        minOut: RawTransactionArgument<number | bigint>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: BuyExactInArguments;
     typeArguments: [
         string,
         string
@@ -107,12 +102,7 @@ export interface BuyExactOutArguments {
 }
 export interface BuyExactOutOptions {
     package?: string;
-    arguments: BuyExactOutArguments | [
-        pair: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        amountOut: RawTransactionArgument<number | bigint>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: BuyExactOutArguments;
     typeArguments: [
         string,
         string
@@ -166,12 +156,7 @@ export interface SellExactInArguments {
 }
 export interface SellExactInOptions {
     package?: string;
-    arguments: SellExactInArguments | [
-        pair: RawTransactionArgument<string>,
-        base: RawTransactionArgument<string>,
-        minOut: RawTransactionArgument<number | bigint>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: SellExactInArguments;
     typeArguments: [
         string,
         string

@@ -21,9 +21,7 @@ export interface GraduateArguments {
 }
 export interface GraduateOptions {
     package?: string;
-    arguments: GraduateArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: GraduateArguments;
     typeArguments: [
         string,
         string
@@ -59,9 +57,7 @@ export interface GraduateIfCompletedArguments {
 }
 export interface GraduateIfCompletedOptions {
     package?: string;
-    arguments: GraduateIfCompletedArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: GraduateIfCompletedArguments;
     typeArguments: [
         string,
         string
@@ -98,11 +94,7 @@ export interface AnnounceArguments {
 }
 export interface AnnounceOptions {
     package?: string;
-    arguments: AnnounceArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: AnnounceArguments;
 }
 /**
  * Announces the registration of this venue with the launchpad and returns the

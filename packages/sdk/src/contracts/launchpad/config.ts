@@ -49,9 +49,7 @@ export interface TradeFeeBpsArguments {
 }
 export interface TradeFeeBpsOptions {
     package?: string;
-    arguments: TradeFeeBpsArguments | [
-        self: RawTransactionArgument<string>
-    ];
+    arguments: TradeFeeBpsArguments;
 }
 /** Returns the trade fee of new pools, in basis points of the quote side. */
 export function tradeFeeBps(options: TradeFeeBpsOptions) {
@@ -73,10 +71,7 @@ export interface TermsArguments {
 }
 export interface TermsOptions {
     package?: string;
-    arguments: TermsArguments | [
-        self: RawTransactionArgument<string>,
-        kind: RawTransactionArgument<number>
-    ];
+    arguments: TermsArguments;
     typeArguments: [
         string
     ];
@@ -115,11 +110,7 @@ export interface OpenArguments {
 }
 export interface OpenOptions {
     package?: string;
-    arguments: OpenArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: OpenArguments;
 }
 /**
  * Opens the launchpad, which ends the configuration of a new deployment: pools can
@@ -156,12 +147,7 @@ export interface SetCreationPausedArguments {
 }
 export interface SetCreationPausedOptions {
     package?: string;
-    arguments: SetCreationPausedArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        paused: RawTransactionArgument<boolean>
-    ];
+    arguments: SetCreationPausedArguments;
 }
 /**
  * Pauses the creation of pools for seven days, or resumes it.
@@ -196,12 +182,7 @@ export interface SetBuysPausedArguments {
 }
 export interface SetBuysPausedOptions {
     package?: string;
-    arguments: SetBuysPausedArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        paused: RawTransactionArgument<boolean>
-    ];
+    arguments: SetBuysPausedArguments;
 }
 /**
  * Pauses purchases for seven days, or resumes them. Sales cannot be paused.
@@ -235,11 +216,7 @@ export interface PauseAsGuardianArguments {
 }
 export interface PauseAsGuardianOptions {
     package?: string;
-    arguments: PauseAsGuardianArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: PauseAsGuardianArguments;
 }
 /**
  * Pauses the creation of pools and purchases for seven days, as the guardian.
@@ -273,11 +250,7 @@ export interface RemoveVenueArguments {
 }
 export interface RemoveVenueOptions {
     package?: string;
-    arguments: RemoveVenueArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: RemoveVenueArguments;
     typeArguments: [
         string
     ];
@@ -317,12 +290,7 @@ export interface RemovePresetArguments {
 }
 export interface RemovePresetOptions {
     package?: string;
-    arguments: RemovePresetArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        kind: RawTransactionArgument<number>
-    ];
+    arguments: RemovePresetArguments;
     typeArguments: [
         string
     ];
@@ -366,11 +334,7 @@ export interface MigrateArguments {
 }
 export interface MigrateOptions {
     package?: string;
-    arguments: MigrateArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: MigrateArguments;
 }
 /**
  * Moves the config to this package's version after an upgrade. Earlier versions

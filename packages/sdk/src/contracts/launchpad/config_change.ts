@@ -44,12 +44,7 @@ export interface ExecuteVenueArguments {
 }
 export interface ExecuteVenueOptions {
     package?: string;
-    arguments: ExecuteVenueArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        change: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteVenueArguments;
 }
 /**
  * Registers an announced venue.
@@ -99,17 +94,7 @@ export interface AnnouncePresetArguments {
 }
 export interface AnnouncePresetOptions {
     package?: string;
-    arguments: AnnouncePresetArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        kind: RawTransactionArgument<number>,
-        targetRaised: RawTransactionArgument<number | bigint>,
-        virtualQuote: RawTransactionArgument<number | bigint>,
-        graduationFee: RawTransactionArgument<number | bigint>,
-        launchWindowMs: RawTransactionArgument<number | bigint>,
-        launchMaxBps: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AnnouncePresetArguments;
     typeArguments: [
         string,
         string
@@ -176,12 +161,7 @@ export interface ExecutePresetArguments {
 }
 export interface ExecutePresetOptions {
     package?: string;
-    arguments: ExecutePresetArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        change: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecutePresetArguments;
 }
 /**
  * Adds an announced preset, or replaces the current one.
@@ -229,15 +209,7 @@ export interface AnnounceFeesArguments {
 }
 export interface AnnounceFeesOptions {
     package?: string;
-    arguments: AnnounceFeesArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        tradeFeeBps: RawTransactionArgument<number | bigint>,
-        creatorBps: RawTransactionArgument<number | bigint>,
-        referrerBps: RawTransactionArgument<number | bigint>,
-        coCreatorBps: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AnnounceFeesArguments;
 }
 /**
  * Announces the fees of new pools and returns the change's number.
@@ -283,12 +255,7 @@ export interface ExecuteFeesArguments {
 }
 export interface ExecuteFeesOptions {
     package?: string;
-    arguments: ExecuteFeesArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        change: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteFeesArguments;
 }
 /**
  * Sets the announced fees of new pools.
@@ -331,11 +298,7 @@ export interface AnnounceCoCreatorWitnessArguments {
 }
 export interface AnnounceCoCreatorWitnessOptions {
     package?: string;
-    arguments: AnnounceCoCreatorWitnessArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: AnnounceCoCreatorWitnessArguments;
     typeArguments: [
         string
     ];
@@ -375,12 +338,7 @@ export interface ExecuteCoCreatorWitnessArguments {
 }
 export interface ExecuteCoCreatorWitnessOptions {
     package?: string;
-    arguments: ExecuteCoCreatorWitnessArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        change: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteCoCreatorWitnessArguments;
 }
 /**
  * Sets the announced witness type of the co-creators' share.
@@ -424,12 +382,7 @@ export interface AnnounceProtocolFeeRecipientArguments {
 }
 export interface AnnounceProtocolFeeRecipientOptions {
     package?: string;
-    arguments: AnnounceProtocolFeeRecipientArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        recipient: RawTransactionArgument<string>
-    ];
+    arguments: AnnounceProtocolFeeRecipientArguments;
 }
 /**
  * Announces the recipient of the protocol's fees and returns the change's number.
@@ -465,12 +418,7 @@ export interface ExecuteProtocolFeeRecipientArguments {
 }
 export interface ExecuteProtocolFeeRecipientOptions {
     package?: string;
-    arguments: ExecuteProtocolFeeRecipientArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        change: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteProtocolFeeRecipientArguments;
 }
 /**
  * Sets the announced recipient of the protocol's fees.

@@ -60,16 +60,7 @@ export interface CreateArguments {
 }
 export interface CreateOptions {
     package?: string;
-    arguments: CreateArguments | [
-        config: RawTransactionArgument<string>,
-        ticket: RawTransactionArgument<string>,
-        upgradeCap: RawTransactionArgument<string>,
-        kind: RawTransactionArgument<number>,
-        expectedTerms: RawTransactionArgument<Array<number>>,
-        x: RawTransactionArgument<string>,
-        telegram: RawTransactionArgument<string>,
-        website: RawTransactionArgument<string>
-    ];
+    arguments: CreateArguments;
     typeArguments: [
         string,
         string
@@ -130,9 +121,7 @@ export interface ShareArguments {
 }
 export interface ShareOptions {
     package?: string;
-    arguments: ShareArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: ShareArguments;
     typeArguments: [
         string,
         string
@@ -166,14 +155,7 @@ export interface BuyExactInArguments {
 }
 export interface BuyExactInOptions {
     package?: string;
-    arguments: BuyExactInArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        minOut: RawTransactionArgument<number | bigint>,
-        referrer: RawTransactionArgument<string | null>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: BuyExactInArguments;
     typeArguments: [
         string,
         string
@@ -237,14 +219,7 @@ export interface BuyExactOutArguments {
 }
 export interface BuyExactOutOptions {
     package?: string;
-    arguments: BuyExactOutArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        amountOut: RawTransactionArgument<number | bigint>,
-        referrer: RawTransactionArgument<string | null>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: BuyExactOutArguments;
     typeArguments: [
         string,
         string
@@ -306,13 +281,7 @@ export interface SellExactInArguments {
 }
 export interface SellExactInOptions {
     package?: string;
-    arguments: SellExactInArguments | [
-        pool: RawTransactionArgument<string>,
-        base: RawTransactionArgument<string>,
-        minOut: RawTransactionArgument<number | bigint>,
-        referrer: RawTransactionArgument<string | null>,
-        deadlineMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: SellExactInArguments;
     typeArguments: [
         string,
         string

@@ -12,9 +12,7 @@ export interface ClaimCreatorFeesArguments {
 }
 export interface ClaimCreatorFeesOptions {
     package?: string;
-    arguments: ClaimCreatorFeesArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: ClaimCreatorFeesArguments;
     typeArguments: [
         string,
         string
@@ -47,9 +45,7 @@ export interface ClaimReferralFeesArguments {
 }
 export interface ClaimReferralFeesOptions {
     package?: string;
-    arguments: ClaimReferralFeesArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: ClaimReferralFeesArguments;
     typeArguments: [
         string,
         string
@@ -82,10 +78,7 @@ export interface CollectProtocolFeesArguments {
 }
 export interface CollectProtocolFeesOptions {
     package?: string;
-    arguments: CollectProtocolFeesArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>
-    ];
+    arguments: CollectProtocolFeesArguments;
     typeArguments: [
         string,
         string
@@ -120,10 +113,7 @@ export interface SetFeeRecipientArguments {
 }
 export interface SetFeeRecipientOptions {
     package?: string;
-    arguments: SetFeeRecipientArguments | [
-        pool: RawTransactionArgument<string>,
-        recipient: RawTransactionArgument<string>
-    ];
+    arguments: SetFeeRecipientArguments;
     typeArguments: [
         string,
         string

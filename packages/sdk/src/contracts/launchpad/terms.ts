@@ -30,9 +30,7 @@ export interface ToBytesArguments {
 }
 export interface ToBytesOptions {
     package?: string;
-    arguments: ToBytesArguments | [
-        self: TransactionArgument
-    ];
+    arguments: ToBytesArguments;
 }
 /**
  * Returns the BCS encoding, which `pool::create` compares with the terms that the

@@ -29,10 +29,7 @@ export interface MintArguments {
 }
 export interface MintOptions {
     package?: string;
-    arguments: MintArguments | [
-        ticket: RawTransactionArgument<string>,
-        currency: RawTransactionArgument<string>
-    ];
+    arguments: MintArguments;
     typeArguments: [
         string
     ];

@@ -42,11 +42,7 @@ export interface OpenArguments {
 }
 export interface OpenOptions {
     package?: string;
-    arguments: OpenArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: OpenArguments;
 }
 /**
  * Ends the configuration of a new deployment. Nothing can be minted before it.
@@ -82,12 +78,7 @@ export interface SetMintingPausedArguments {
 }
 export interface SetMintingPausedOptions {
     package?: string;
-    arguments: SetMintingPausedArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        paused: RawTransactionArgument<boolean>
-    ];
+    arguments: SetMintingPausedArguments;
 }
 /**
  * Pauses minting for seven days, or resumes it.
@@ -121,11 +112,7 @@ export interface PauseAsGuardianArguments {
 }
 export interface PauseAsGuardianOptions {
     package?: string;
-    arguments: PauseAsGuardianArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: PauseAsGuardianArguments;
 }
 /**
  * Pauses minting for seven days, as the guardian.
@@ -161,13 +148,7 @@ export interface AnnounceSigningKeyArguments {
 }
 export interface AnnounceSigningKeyOptions {
     package?: string;
-    arguments: AnnounceSigningKeyArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        chainId: RawTransactionArgument<Array<number>>,
-        publicKey: RawTransactionArgument<Array<number>>
-    ];
+    arguments: AnnounceSigningKeyArguments;
 }
 /**
  * Announces the key that grants mints and returns the change's number.
@@ -210,11 +191,7 @@ export interface RemoveSigningKeyArguments {
 }
 export interface RemoveSigningKeyOptions {
     package?: string;
-    arguments: RemoveSigningKeyArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: RemoveSigningKeyArguments;
 }
 /**
  * Removes the signing key at once, for instance after a leak.
@@ -248,12 +225,7 @@ export interface ExecuteSigningKeyArguments {
 }
 export interface ExecuteSigningKeyOptions {
     package?: string;
-    arguments: ExecuteSigningKeyArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteSigningKeyArguments;
 }
 /**
  * Executes an announced change to the key that grants mints. Grants by an earlier
@@ -297,11 +269,7 @@ export interface MigrateArguments {
 }
 export interface MigrateOptions {
     package?: string;
-    arguments: MigrateArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: MigrateArguments;
 }
 /**
  * Moves the configuration to this package's version after an upgrade. Earlier

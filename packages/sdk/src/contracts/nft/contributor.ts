@@ -67,14 +67,7 @@ export interface MintArguments {
 }
 export interface MintOptions {
     package?: string;
-    arguments: MintArguments | [
-        collection: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        nonce: RawTransactionArgument<number | bigint>,
-        imageUrl: RawTransactionArgument<string>,
-        expiresMs: RawTransactionArgument<number | bigint>,
-        signature: RawTransactionArgument<Array<number>>
-    ];
+    arguments: MintArguments;
 }
 /**
  * Mints the sender's NFT with a grant of the operator's server.
@@ -126,10 +119,7 @@ export interface BurnArguments {
 }
 export interface BurnOptions {
     package?: string;
-    arguments: BurnArguments | [
-        collection: RawTransactionArgument<string>,
-        nft: RawTransactionArgument<string>
-    ];
+    arguments: BurnArguments;
 }
 /**
  * Destroys an NFT. Its number is not reused, and its contributor cannot mint
@@ -159,14 +149,7 @@ export interface SetWindowArguments {
 }
 export interface SetWindowOptions {
     package?: string;
-    arguments: SetWindowArguments | [
-        collection: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        opensMs: RawTransactionArgument<number | bigint>,
-        closesMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: SetWindowArguments;
 }
 /**
  * Sets the minting window.

@@ -57,13 +57,7 @@ export interface MintArguments {
 }
 export interface MintOptions {
     package?: string;
-    arguments: MintArguments | [
-        collection: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        _: RawTransactionArgument<string>,
-        recipients: RawTransactionArgument<Array<string>>,
-        imageUrls: RawTransactionArgument<Array<string>>
-    ];
+    arguments: MintArguments;
 }
 /**
  * Mints one NFT to each of `recipients`, with the image URL at the same index. A
@@ -107,10 +101,7 @@ export interface SealArguments {
 }
 export interface SealOptions {
     package?: string;
-    arguments: SealArguments | [
-        collection: RawTransactionArgument<string>,
-        minter: RawTransactionArgument<string>
-    ];
+    arguments: SealArguments;
 }
 /** Destroys the minter, which makes the number minted so far the final supply. */
 export function seal(options: SealOptions) {
@@ -133,10 +124,7 @@ export interface BurnArguments {
 }
 export interface BurnOptions {
     package?: string;
-    arguments: BurnArguments | [
-        collection: RawTransactionArgument<string>,
-        nft: RawTransactionArgument<string>
-    ];
+    arguments: BurnArguments;
 }
 /** Destroys an NFT. Its number is not reused. */
 export function burn(options: BurnOptions) {
@@ -158,9 +146,7 @@ export interface MintedArguments {
 }
 export interface MintedOptions {
     package?: string;
-    arguments: MintedArguments | [
-        self: RawTransactionArgument<string>
-    ];
+    arguments: MintedArguments;
 }
 /** Returns the number of NFTs minted, including burned ones. */
 export function minted(options: MintedOptions) {

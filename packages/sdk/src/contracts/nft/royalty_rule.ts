@@ -38,11 +38,7 @@ export interface PayArguments {
 }
 export interface PayOptions {
     package?: string;
-    arguments: PayArguments | [
-        policy: RawTransactionArgument<string>,
-        request: TransactionArgument,
-        payment: RawTransactionArgument<string>
-    ];
+    arguments: PayArguments;
     typeArguments: [
         string
     ];

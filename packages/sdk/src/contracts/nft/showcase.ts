@@ -39,11 +39,7 @@ export interface RegisterDisplayArguments {
 }
 export interface RegisterDisplayOptions {
     package?: string;
-    arguments: RegisterDisplayArguments | [
-        showcase: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        registry: RawTransactionArgument<string>
-    ];
+    arguments: RegisterDisplayArguments;
     typeArguments: [
         string
     ];
@@ -78,10 +74,7 @@ export interface SyncDisplayArguments {
 }
 export interface SyncDisplayOptions {
     package?: string;
-    arguments: SyncDisplayArguments | [
-        showcase: RawTransactionArgument<string>,
-        registered: RawTransactionArgument<string>
-    ];
+    arguments: SyncDisplayArguments;
     typeArguments: [
         string
     ];
@@ -115,14 +108,7 @@ export interface SetDisplayFieldArguments {
 }
 export interface SetDisplayFieldOptions {
     package?: string;
-    arguments: SetDisplayFieldArguments | [
-        showcase: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        name: RawTransactionArgument<string>,
-        value: RawTransactionArgument<string>
-    ];
+    arguments: SetDisplayFieldArguments;
     typeArguments: [
         string
     ];
@@ -164,13 +150,7 @@ export interface AnnounceRoyaltyArguments {
 }
 export interface AnnounceRoyaltyOptions {
     package?: string;
-    arguments: AnnounceRoyaltyArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        royaltyBps: RawTransactionArgument<number | bigint>,
-        minimum: RawTransactionArgument<number | bigint>
-    ];
+    arguments: AnnounceRoyaltyArguments;
     typeArguments: [
         string
     ];
@@ -219,14 +199,7 @@ export interface ExecuteRoyaltyArguments {
 }
 export interface ExecuteRoyaltyOptions {
     package?: string;
-    arguments: ExecuteRoyaltyArguments | [
-        showcase: RawTransactionArgument<string>,
-        policy: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteRoyaltyArguments;
     typeArguments: [
         string
     ];
@@ -277,13 +250,7 @@ export interface WithdrawRoyaltiesArguments {
 }
 export interface WithdrawRoyaltiesOptions {
     package?: string;
-    arguments: WithdrawRoyaltiesArguments | [
-        showcase: RawTransactionArgument<string>,
-        policy: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: WithdrawRoyaltiesArguments;
     typeArguments: [
         string
     ];

@@ -33,14 +33,7 @@ export interface ApplyArguments {
 }
 export interface ApplyOptions {
     package?: string;
-    arguments: ApplyArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        nonce: RawTransactionArgument<number | bigint>,
-        multiplierBps: RawTransactionArgument<number | bigint>,
-        expiresMs: RawTransactionArgument<number | bigint>,
-        signature: RawTransactionArgument<Array<number>>
-    ];
+    arguments: ApplyArguments;
     typeArguments: [
         string,
         string

@@ -35,12 +35,7 @@ export interface ExtendArguments {
 }
 export interface ExtendOptions {
     package?: string;
-    arguments: ExtendArguments | [
-        pool: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        campaignId: RawTransactionArgument<number | bigint>,
-        extraMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExtendArguments;
     typeArguments: [
         string,
         string
@@ -93,12 +88,7 @@ export interface RaiseArguments {
 }
 export interface RaiseOptions {
     package?: string;
-    arguments: RaiseArguments | [
-        pool: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        campaignId: RawTransactionArgument<number | bigint>,
-        increase: RawTransactionArgument<number | bigint>
-    ];
+    arguments: RaiseArguments;
     typeArguments: [
         string,
         string
@@ -150,10 +140,7 @@ export interface ExtendFromUnallocatedArguments {
 }
 export interface ExtendFromUnallocatedOptions {
     package?: string;
-    arguments: ExtendFromUnallocatedArguments | [
-        pool: RawTransactionArgument<string>,
-        campaignId: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExtendFromUnallocatedArguments;
     typeArguments: [
         string,
         string
@@ -192,9 +179,7 @@ export interface RestartFromUnallocatedArguments {
 }
 export interface RestartFromUnallocatedOptions {
     package?: string;
-    arguments: RestartFromUnallocatedArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: RestartFromUnallocatedArguments;
     typeArguments: [
         string,
         string
@@ -239,14 +224,7 @@ export interface OpenArguments {
 }
 export interface OpenOptions {
     package?: string;
-    arguments: OpenArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        payment: RawTransactionArgument<string>,
-        ratePerSecond: RawTransactionArgument<number | bigint>,
-        startsMs: RawTransactionArgument<number | bigint>,
-        durationMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: OpenArguments;
     typeArguments: [
         string,
         string
@@ -310,13 +288,7 @@ export interface OpenFromUnallocatedArguments {
 }
 export interface OpenFromUnallocatedOptions {
     package?: string;
-    arguments: OpenFromUnallocatedArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        ratePerSecond: RawTransactionArgument<number | bigint>,
-        startsMs: RawTransactionArgument<number | bigint>,
-        durationMs: RawTransactionArgument<number | bigint>
-    ];
+    arguments: OpenFromUnallocatedArguments;
     typeArguments: [
         string,
         string

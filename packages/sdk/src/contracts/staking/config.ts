@@ -37,11 +37,7 @@ export interface OpenArguments {
 }
 export interface OpenOptions {
     package?: string;
-    arguments: OpenArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: OpenArguments;
 }
 /**
  * Ends the configuration of a new deployment. No pool can be created before it.
@@ -77,12 +73,7 @@ export interface SetCreationPausedArguments {
 }
 export interface SetCreationPausedOptions {
     package?: string;
-    arguments: SetCreationPausedArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        paused: RawTransactionArgument<boolean>
-    ];
+    arguments: SetCreationPausedArguments;
 }
 /**
  * Pauses new pools and campaigns for seven days, or resumes them. Existing ones
@@ -118,12 +109,7 @@ export interface SetStakesPausedArguments {
 }
 export interface SetStakesPausedOptions {
     package?: string;
-    arguments: SetStakesPausedArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        paused: RawTransactionArgument<boolean>
-    ];
+    arguments: SetStakesPausedArguments;
 }
 /**
  * Pauses new stakes and boosts for seven days, or resumes them. Unstaking and
@@ -158,11 +144,7 @@ export interface PauseAsGuardianArguments {
 }
 export interface PauseAsGuardianOptions {
     package?: string;
-    arguments: PauseAsGuardianArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: PauseAsGuardianArguments;
 }
 /**
  * Pauses new pools, campaigns, stakes and boosts for seven days, as the guardian.
@@ -198,13 +180,7 @@ export interface AnnounceSigningKeyArguments {
 }
 export interface AnnounceSigningKeyOptions {
     package?: string;
-    arguments: AnnounceSigningKeyArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        chainId: RawTransactionArgument<Array<number>>,
-        publicKey: RawTransactionArgument<Array<number>>
-    ];
+    arguments: AnnounceSigningKeyArguments;
 }
 /**
  * Announces the key that grants boosts and returns the change's number.
@@ -247,11 +223,7 @@ export interface RemoveSigningKeyArguments {
 }
 export interface RemoveSigningKeyOptions {
     package?: string;
-    arguments: RemoveSigningKeyArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: RemoveSigningKeyArguments;
 }
 /**
  * Removes the signing key at once, for instance after a leak.
@@ -285,12 +257,7 @@ export interface ExecuteSigningKeyArguments {
 }
 export interface ExecuteSigningKeyOptions {
     package?: string;
-    arguments: ExecuteSigningKeyArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>,
-        number: RawTransactionArgument<number | bigint>
-    ];
+    arguments: ExecuteSigningKeyArguments;
 }
 /**
  * Executes an announced change to the key that grants boosts. Grants by an earlier
@@ -334,11 +301,7 @@ export interface MigrateArguments {
 }
 export interface MigrateOptions {
     package?: string;
-    arguments: MigrateArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: MigrateArguments;
 }
 /**
  * Moves the configuration to this package's version after an upgrade. Earlier

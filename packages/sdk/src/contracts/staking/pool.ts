@@ -91,10 +91,7 @@ export interface CreateArguments {
 }
 export interface CreateOptions {
     package?: string;
-    arguments: CreateArguments | [
-        config: RawTransactionArgument<string>,
-        maxMultiplierBps: RawTransactionArgument<number | bigint>
-    ];
+    arguments: CreateArguments;
     typeArguments: [
         string,
         string
@@ -138,9 +135,7 @@ export interface ShareArguments {
 }
 export interface ShareOptions {
     package?: string;
-    arguments: ShareArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: ShareArguments;
     typeArguments: [
         string,
         string
@@ -168,11 +163,7 @@ export interface StakeArguments {
 }
 export interface StakeOptions {
     package?: string;
-    arguments: StakeArguments | [
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        stake: RawTransactionArgument<string>
-    ];
+    arguments: StakeArguments;
     typeArguments: [
         string,
         string
@@ -211,10 +202,7 @@ export interface UnstakeArguments {
 }
 export interface UnstakeOptions {
     package?: string;
-    arguments: UnstakeArguments | [
-        pool: RawTransactionArgument<string>,
-        amount: RawTransactionArgument<number | bigint>
-    ];
+    arguments: UnstakeArguments;
     typeArguments: [
         string,
         string
@@ -255,9 +243,7 @@ export interface ClaimArguments {
 }
 export interface ClaimOptions {
     package?: string;
-    arguments: ClaimArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: ClaimArguments;
     typeArguments: [
         string,
         string
@@ -292,9 +278,7 @@ export interface EmergencyExitArguments {
 }
 export interface EmergencyExitOptions {
     package?: string;
-    arguments: EmergencyExitArguments | [
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: EmergencyExitArguments;
     typeArguments: [
         string,
         string
@@ -329,10 +313,7 @@ export interface SetOwnerArguments {
 }
 export interface SetOwnerOptions {
     package?: string;
-    arguments: SetOwnerArguments | [
-        pool: RawTransactionArgument<string>,
-        owner: RawTransactionArgument<string>
-    ];
+    arguments: SetOwnerArguments;
     typeArguments: [
         string,
         string

@@ -33,13 +33,7 @@ export interface ReserveArguments {
 }
 export interface ReserveOptions {
     package?: string;
-    arguments: ReserveArguments | [
-        venue: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        ticket: RawTransactionArgument<string>,
-        cetus: RawTransactionArgument<string>,
-        pools: RawTransactionArgument<string>
-    ];
+    arguments: ReserveArguments;
     typeArguments: [
         string,
         string
@@ -86,14 +80,7 @@ export interface GraduateArguments {
 }
 export interface GraduateOptions {
     package?: string;
-    arguments: GraduateArguments | [
-        venue: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cetus: RawTransactionArgument<string>,
-        pools: RawTransactionArgument<string>,
-        burnManager: RawTransactionArgument<string>
-    ];
+    arguments: GraduateArguments;
     typeArguments: [
         string,
         string
@@ -144,14 +131,7 @@ export interface GraduateIfCompletedArguments {
 }
 export interface GraduateIfCompletedOptions {
     package?: string;
-    arguments: GraduateIfCompletedArguments | [
-        venue: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cetus: RawTransactionArgument<string>,
-        pools: RawTransactionArgument<string>,
-        burnManager: RawTransactionArgument<string>
-    ];
+    arguments: GraduateIfCompletedArguments;
     typeArguments: [
         string,
         string
@@ -197,10 +177,7 @@ export interface GraduateToAmmArguments {
 }
 export interface GraduateToAmmOptions {
     package?: string;
-    arguments: GraduateToAmmArguments | [
-        venue: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>
-    ];
+    arguments: GraduateToAmmArguments;
     typeArguments: [
         string,
         string
@@ -245,14 +222,7 @@ export interface CollectFeesArguments {
 }
 export interface CollectFeesOptions {
     package?: string;
-    arguments: CollectFeesArguments | [
-        venue: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cetus: RawTransactionArgument<string>,
-        cetusPool: RawTransactionArgument<string>,
-        burnManager: RawTransactionArgument<string>
-    ];
+    arguments: CollectFeesArguments;
     typeArguments: [
         string,
         string,
@@ -304,15 +274,7 @@ export interface CollectRewardsArguments {
 }
 export interface CollectRewardsOptions {
     package?: string;
-    arguments: CollectRewardsArguments | [
-        venue: RawTransactionArgument<string>,
-        pool: RawTransactionArgument<string>,
-        config: RawTransactionArgument<string>,
-        cetus: RawTransactionArgument<string>,
-        cetusPool: RawTransactionArgument<string>,
-        burnManager: RawTransactionArgument<string>,
-        vault: RawTransactionArgument<string>
-    ];
+    arguments: CollectRewardsArguments;
     typeArguments: [
         string,
         string,
@@ -364,11 +326,7 @@ export interface AnnounceArguments {
 }
 export interface AnnounceOptions {
     package?: string;
-    arguments: AnnounceArguments | [
-        config: RawTransactionArgument<string>,
-        authority: RawTransactionArgument<string>,
-        cap: RawTransactionArgument<string>
-    ];
+    arguments: AnnounceArguments;
 }
 /**
  * Announces the registration of this venue with the launchpad and returns the
