@@ -21,7 +21,7 @@ import {
 
 const SUI = 1_000_000_000n;
 /** Opening protection of the local presets. */
-const LAUNCH_WINDOW_MS = 20_000;
+const LAUNCH_LIMIT_MS = 20_000;
 
 let alice: Page;
 let bob: Page;
@@ -185,7 +185,7 @@ test('a buy beyond the rest of the curve completes it, is refunded, and graduate
   }
   const api = createApiClient({ baseUrl: stackUrl() });
   const pool = await api.pools.get({ pool_id: poolPath.split('/').at(-1) ?? '' });
-  const open = new Date(pool.data.createdAt).getTime() + LAUNCH_WINDOW_MS - Date.now();
+  const open = new Date(pool.data.createdAt).getTime() + LAUNCH_LIMIT_MS - Date.now();
   if (open > 0) await bob.waitForTimeout(open);
   await bob.reload();
   const before = await balanceOf(bobAddress, '0x2::sui::SUI');

@@ -21,7 +21,7 @@ import {
 } from './person.ts';
 
 const SUI = 1_000_000_000n;
-const LAUNCH_WINDOW_MS = 20_000;
+const LAUNCH_LIMIT_MS = 20_000;
 const errors: string[] = [];
 let page: Page;
 let coin: LaunchedCoin;
@@ -150,7 +150,7 @@ test('several trades in one transaction, a launch, a graduation and a swap have 
   await expect(verification()).toHaveAttribute('data-state', 'verified');
 
   const { createdAt } = (await api.pools.get({ pool_id: coin.poolId })).data;
-  const open = new Date(createdAt).getTime() + LAUNCH_WINDOW_MS - Date.now();
+  const open = new Date(createdAt).getTime() + LAUNCH_LIMIT_MS - Date.now();
   if (open > 0) await page.waitForTimeout(open);
   const last = await coin.send(key, ({ tx, atoll, pool }) => {
     tx.add(buyExactIn(atoll, { pool, trader, amountIn: 2_500n * SUI, minOut: 1n }));

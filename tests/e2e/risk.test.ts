@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
     // Of 1,000,000,000 coins with 6 decimals, in tenths of a per cent.
     const tenths = total / 10n ** 12n;
     const percent = `${tenths / 10n}.${tenths % 10n}%`;
-    await expect(fact(page, 'Launch window')).toContainText(/bought by 2 wallets/);
+    await expect(fact(page, 'Bought at launch')).toContainText(/bought by 2 wallets/);
     await expect(fact(page, 'Top 2 holders')).toContainText(`${percent} of the supply`);
     await expect(fact(page, 'Linked wallets')).toHaveText(`1 group, largest holds ${percent}`);
     await expect(fact(page, 'Creator')).toContainText('First coin here');
@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
 test('follows the market: what the snipers sell is stated within seconds', async ({ browser }) => {
   const page = await openPerson(browser, errors);
   await page.goto(`/coin/${coin.poolId}`);
-  await expect(fact(page, 'Launch window')).not.toContainText('50.');
+  await expect(fact(page, 'Bought at launch')).not.toContainText('50.');
   const [seller] = snipers;
   const trader = seller.toSuiAddress();
   const amountIn = await balanceOf(trader, coin.coinType);

@@ -67,7 +67,7 @@ export async function releaseKeeper(stage: Stage, state: DemoState): Promise<voi
   await connectX(context, creator, token, poolId);
   await schedule(context, creator, token, poolId);
 
-  // The launch window limits purchases.
+  // The launch limit applies to purchases.
   await later(stage, MINUTE_MS);
   const pool = await getPool(context, { poolId });
   const whole = previewBuyExactOut(pool, pool.remaining).gross;

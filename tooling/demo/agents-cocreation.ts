@@ -46,7 +46,7 @@ export async function coCreate(stage: Stage, state: DemoState): Promise<void> {
   const creator = person(COUNCIL.creator);
   const { poolId } = (await launch(context, COUNCIL, creator)).pool;
   state.launched(COUNCIL.symbol, poolId);
-  // The launch window limits purchases.
+  // The launch limit applies to purchases.
   await later(stage, MINUTE_MS);
   const pool = await getPool(context, { poolId });
   for (const index of [1, 2, 3]) {

@@ -62,7 +62,7 @@ export class Market {
   #buy(payment: bigint): Plan {
     const quote = previewBuyExactIn(this.curve, payment);
     if (quote.baseOut <= this.pool.launchMaxBase) return { side: 'buy', payment };
-    // The launch window may be open still: stay below its limit.
+    // The launch limit may still apply: stay below it.
     return {
       side: 'buy',
       payment: previewBuyExactOut(this.curve, share(this.pool.launchMaxBase, 0.95)).gross,

@@ -87,8 +87,7 @@ public struct BoughtBack has copy, drop {
 /// - `pool::EPoolNotTrading` if the curve is sold out.
 /// - `pool::ESlippageExceeded` if `amount` buys less than `min_out`.
 /// - `pool::EZeroOutput` if `amount` buys less than one base unit.
-/// - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed the limit of the
-///   launch window.
+/// - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
 /// - `price_window::EWindowTooShort` if the price has not been observed for an hour.
 /// - `EPriceTooHigh` if the coins cost more than 5% above the mean price.
 public fun buy_from_pool<T, Q>(

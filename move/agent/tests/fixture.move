@@ -105,7 +105,7 @@ public fun uri(): String { b"https://atoll.example/personas/1".to_string() }
 /// The BCS encoding of a value, to compare events with.
 public fun bytes<V: drop>(value: V): vector<u8> { bcs::to_bytes(&value) }
 
-/// A launchpad with the product's presets in SUI, without launch windows, that names this package
+/// A launchpad with the product's presets in SUI, without launch limits, that names this package
 /// as the collector of the co-creators' fee.
 fun launchpad(
     clock: &Clock,
@@ -896,7 +896,7 @@ fun with_shares(creator_shares: u64, revision_shares: u64): Terms {
     )
 }
 
-/// Sets a preset that raises `target` and has no launch window.
+/// Sets a preset that raises `target` and has no launch limit.
 fun set_preset(
     config: &mut LaunchpadConfig,
     authority: &mut Authority<LAUNCHPAD>,

@@ -38,7 +38,7 @@ public struct Fixture {
 
 public fun creator(): address { CREATOR }
 
-/// Opens a launchpad with the product's presets, without a launch window.
+/// Opens a launchpad with the product's presets, without a launch limit.
 public fun new(): Fixture {
     let mut scenario = test_scenario::begin(ADMIN);
     config::init_for_testing(scenario.ctx());
@@ -272,7 +272,7 @@ fun destroy_value<Q>(coin: Coin<Q>): u64 {
     value
 }
 
-/// Announces a preset that raises `target`, without a launch window.
+/// Announces a preset that raises `target`, without a launch limit.
 fun announce_preset<Q, V: drop>(
     config: &mut Config,
     authority: &mut Authority<CONFIG>,

@@ -102,7 +102,7 @@ public fun execute_venue(
 /// - `target_raised`: net quote that the whole curve raises, in base units.
 /// - `virtual_quote`: initial virtual quote reserve in base units.
 /// - `graduation_fee`: protocol fee at graduation, in base units of the quote coin.
-/// - `launch_window_ms`: length of the launch protection in milliseconds, at most an hour; 0
+/// - `launch_limit_ms`: duration of the launch limit in milliseconds, at most an hour; 0
 ///   disables it.
 /// - `launch_max_bps`: limit per transaction during it, 100 to 10,000 basis points of the curve
 ///   supply.
@@ -116,7 +116,7 @@ public fun execute_venue(
 /// - With an arithmetic error if the amount it raises overflows a `u64`.
 /// - `preset::EPriceGap` if the venue would not open within one basis point of the last price of
 ///   the curve.
-/// - `preset::EWindowTooLong` if `launch_window_ms` exceeds an hour.
+/// - `preset::EWindowTooLong` if `launch_limit_ms` exceeds an hour.
 /// - `preset::ELaunchLimitOutOfBounds` if `launch_max_bps` is below 100 or above 10,000.
 /// - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
 public fun announce_preset<Q, V: drop>(
@@ -127,7 +127,7 @@ public fun announce_preset<Q, V: drop>(
     target_raised: u64,
     virtual_quote: u64,
     graduation_fee: u64,
-    launch_window_ms: u64,
+    launch_limit_ms: u64,
     launch_max_bps: u64,
     clock: &Clock,
 ): u64 {
@@ -135,7 +135,7 @@ public fun announce_preset<Q, V: drop>(
         target_raised,
         virtual_quote,
         graduation_fee,
-        launch_window_ms,
+        launch_limit_ms,
         launch_max_bps,
     );
     let change = PresetChange { key: preset::key<Q>(kind), preset };

@@ -11,7 +11,7 @@ use launchpad::completion::{Self, Completion};
 use launchpad::config::{Self, Config};
 use launchpad::fee_split::{FeeParts, FeeSplit};
 use launchpad::fee_vault::{Self, FeeVault};
-use launchpad::launch_window::{Self, LaunchWindow};
+use launchpad::launch_limit::{Self, LaunchLimit};
 use launchpad::pool_events;
 use launchpad::price_accumulator::{Self, PriceAccumulator};
 use launchpad::ticket::CoinTicket;
@@ -91,7 +91,7 @@ public struct Pool<phantom T, phantom Q> has key {
     curve: BondingCurve<T, Q>,
     fee_split: FeeSplit,
     fees: FeeVault<Q>,
-    launch_window: LaunchWindow,
+    launch_limit: LaunchLimit,
     prices: PriceAccumulator,
     /// First version of the package whose `sell_exact_in` may be called. An upgrade that repairs
     /// sales raises it; nothing in this version can.
@@ -160,8 +160,8 @@ public fun create<T, Q>(
         curve: bonding_curve::new(supply, preset, terms.trade_fee_bps()),
         fee_split: terms.fee_split(),
         fees: fee_vault::new(ctx),
-        launch_window: launch_window::new(
-            clock.timestamp_ms() + preset.launch_window_ms(),
+        launch_limit: launch_limit::new(
+            clock.timestamp_ms() + preset.launch_limit_ms(),
             preset.launch_max_base(),
             ctx,
         ),
@@ -209,8 +209,7 @@ public fun share<T, Q>(pool: Pool<T, Q>) {
 /// - `EZeroAmount` if `payment` is zero.
 /// - `ESlippageExceeded` if the payment buys less than `min_out`.
 /// - `EZeroOutput` if the payment buys less than one base unit.
-/// - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed the limit of the
-///   launch window.
+/// - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
 /// - `ESelfReferral` if `referrer` is the sender.
 public fun buy_exact_in<T, Q>(
     pool: &mut Pool<T, Q>,
@@ -246,8 +245,7 @@ public fun buy_exact_in<T, Q>(
 /// - `EZeroAmount` if `amount_out` is zero.
 /// - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for sale.
 /// - `ESlippageExceeded` if the cost exceeds `payment`.
-/// - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed the limit of the
-///   launch window.
+/// - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
 /// - `ESelfReferral` if `referrer` is the sender.
 public fun buy_exact_out<T, Q>(
     pool: &mut Pool<T, Q>,
@@ -356,8 +354,8 @@ public fun fee_split<T, Q>(self: &Pool<T, Q>): FeeSplit { self.fee_split }
 /// Returns the unclaimed fees.
 public fun fees<T, Q>(self: &Pool<T, Q>): &FeeVault<Q> { &self.fees }
 
-/// Returns the launch protection.
-public fun launch_window<T, Q>(self: &Pool<T, Q>): &LaunchWindow { &self.launch_window }
+/// Returns the launch limit.
+public fun launch_limit<T, Q>(self: &Pool<T, Q>): &LaunchLimit { &self.launch_limit }
 
 /// Returns the sums of the spot price over time, up to now or to the graduation. The spot price is
 /// the ratio of the virtual reserves, which excludes fees.
@@ -467,7 +465,7 @@ fun buy<T, Q>(
     ctx: &mut TxContext,
 ): (Coin<T>, Coin<Q>) {
     assert!(trade.base_amount() > 0, EZeroOutput);
-    self.launch_window.record_buy(trade.base_amount(), clock, ctx);
+    self.launch_limit.record_buy(trade.base_amount(), clock, ctx);
     self.advance_prices(clock);
     let mut paid = payment.balance_mut().split(trade.quote_amount());
     let fee = paid.split(trade.fee());

@@ -23,9 +23,9 @@ const ECurveMissesTarget: vector<u8> = b"Virtual reserve does not raise the targ
 #[error(code = 3)]
 const EPriceGap: vector<u8> = b"Opening price differs from the last price of the curve";
 
-/// The launch window is longer than one hour.
+/// The launch limit applies for longer than one hour.
 #[error(code = 4)]
-const EWindowTooLong: vector<u8> = b"Launch window exceeds one hour";
+const EWindowTooLong: vector<u8> = b"Launch limit applies for more than one hour";
 
 /// The launch limit is below 1% or above 100% of the curve supply.
 #[error(code = 5)]
@@ -51,7 +51,7 @@ const MIN_TARGET: u64 = 1_000_000_000;
 const MAX_TARGET: u64 = 1_000_000_000_000_000_000;
 
 /// One hour.
-const MAX_LAUNCH_WINDOW_MS: u64 = 3_600_000;
+const MAX_LAUNCH_LIMIT_MS: u64 = 3_600_000;
 /// 1% of the curve supply.
 const MIN_LAUNCH_BPS: u64 = 100;
 
@@ -77,8 +77,8 @@ public struct Preset has copy, drop, store {
     dex_supply: u64,
     /// Protocol fee at graduation, in the quote coin.
     graduation_fee: u64,
-    /// Length of the launch protection in milliseconds; 0 disables it.
-    launch_window_ms: u64,
+    /// Milliseconds after creation during which the launch limit applies; 0 disables it.
+    launch_limit_ms: u64,
     /// Limit per transaction during it, in basis points of the curve supply.
     launch_max_bps: u64,
     /// Witness type of the venue that receives the liquidity.
@@ -102,7 +102,7 @@ public fun total_supply(): u64 { CURVE_SUPPLY + DEX_SUPPLY }
 /// - `target_raised`: net quote that the whole curve raises, in base units.
 /// - `virtual_quote`: initial virtual quote reserve in base units.
 /// - `graduation_fee`: protocol fee at graduation, in base units of the quote coin.
-/// - `launch_window_ms`: length of the launch protection in milliseconds, at most an hour; 0
+/// - `launch_limit_ms`: duration of the launch limit in milliseconds, at most an hour; 0
 ///   disables it.
 /// - `launch_max_bps`: limit per transaction during it, 100 to 10,000 basis points of the curve
 ///   supply.
@@ -113,13 +113,13 @@ public fun total_supply(): u64 { CURVE_SUPPLY + DEX_SUPPLY }
 ///   `target_raised`.
 /// - With an arithmetic error if the amount it raises overflows a `u64`.
 /// - `EPriceGap` if the venue would not open within one basis point of the last price of the curve.
-/// - `EWindowTooLong` if `launch_window_ms` exceeds an hour.
+/// - `EWindowTooLong` if `launch_limit_ms` exceeds an hour.
 /// - `ELaunchLimitOutOfBounds` if `launch_max_bps` is below 100 or above 10,000.
 public fun new<V: drop>(
     target_raised: u64,
     virtual_quote: u64,
     graduation_fee: u64,
-    launch_window_ms: u64,
+    launch_limit_ms: u64,
     launch_max_bps: u64,
 ): Preset {
     assert!(target_raised >= MIN_TARGET && target_raised <= MAX_TARGET, ETargetOutOfBounds);
@@ -128,7 +128,7 @@ public fun new<V: drop>(
         ECurveMissesTarget,
     );
     assert_prices_meet(target_raised, virtual_quote, graduation_fee);
-    assert!(launch_window_ms <= MAX_LAUNCH_WINDOW_MS, EWindowTooLong);
+    assert!(launch_limit_ms <= MAX_LAUNCH_LIMIT_MS, EWindowTooLong);
     assert!(
         launch_max_bps >= MIN_LAUNCH_BPS && launch_max_bps <= curve_math::bps(),
         ELaunchLimitOutOfBounds,
@@ -140,7 +140,7 @@ public fun new<V: drop>(
         curve_supply: CURVE_SUPPLY,
         dex_supply: DEX_SUPPLY,
         graduation_fee,
-        launch_window_ms,
+        launch_limit_ms,
         launch_max_bps,
         venue: type_name::with_defining_ids<V>(),
     }
@@ -166,8 +166,8 @@ public fun dex_supply(self: &Preset): u64 { self.dex_supply }
 /// Returns the protocol fee at graduation, in base units of the quote coin.
 public fun graduation_fee(self: &Preset): u64 { self.graduation_fee }
 
-/// Returns the length of the launch protection in milliseconds.
-public fun launch_window_ms(self: &Preset): u64 { self.launch_window_ms }
+/// Returns the milliseconds after creation during which the launch limit applies.
+public fun launch_limit_ms(self: &Preset): u64 { self.launch_limit_ms }
 
 /// Returns the limit per transaction during it, in basis points of the curve supply.
 public fun launch_max_bps(self: &Preset): u64 { self.launch_max_bps }

@@ -10,7 +10,7 @@ use std::type_name::TypeName;
 
 /// Everything about a pool that the admin decides. Fixed for the lifetime of the pool.
 public struct Terms has copy, drop, store {
-    /// Curve parameters, launch protection and venue.
+    /// Curve parameters, launch limit and venue.
     preset: Preset,
     /// Fee on the quote side of a trade, in basis points.
     trade_fee_bps: u64,
@@ -22,7 +22,7 @@ public struct Terms has copy, drop, store {
 
 // === View Functions ===
 
-/// Returns the curve parameters, launch protection and venue.
+/// Returns the curve parameters, launch limit and venue.
 public fun preset(self: &Terms): &Preset { &self.preset }
 
 /// Returns the fee on the quote side of a trade, in basis points.

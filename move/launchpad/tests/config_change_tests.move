@@ -152,7 +152,7 @@ fun adds_and_replaces_a_preset() {
     launchpad.execute_preset(replaced);
     let preset = launchpad.config.preset<REEF>(preset::kind_fun());
     assert_eq!(preset.target_raised(), 24_000_000_000);
-    assert_eq!(preset.launch_window_ms(), 2);
+    assert_eq!(preset.launch_limit_ms(), 2);
     assert_eq!(preset.launch_max_bps(), 300);
     let preset = launchpad.config.preset<SUI>(preset::kind_agent());
     assert_eq!(preset.target_raised(), 24_000_000_000);

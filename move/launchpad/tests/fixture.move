@@ -26,7 +26,7 @@ const BOB: address = @0xB0B;
 
 /// Start of the clock; not zero, so that an uninitialized time is noticed.
 const START_MS: u64 = 1_700_000_000_000;
-const LAUNCH_WINDOW_MS: u64 = 60_000;
+const LAUNCH_LIMIT_MS: u64 = 60_000;
 const LAUNCH_MAX_BPS: u64 = 1_000;
 
 // === Structs ===
@@ -67,7 +67,7 @@ public fun bob(): address { BOB }
 
 public fun start_ms(): u64 { START_MS }
 
-public fun launch_window_ms(): u64 { LAUNCH_WINDOW_MS }
+public fun launch_limit_ms(): u64 { LAUNCH_LIMIT_MS }
 
 public fun test_venue(): TestVenue { TestVenue {} }
 
@@ -129,7 +129,7 @@ public fun opened(ctx: &mut TxContext): (Clock, AdminCap<CONFIG>, Authority<CONF
     (clock, cap, authority, config)
 }
 
-/// Creates a pool by `CREATOR`, within its launch window and not shared.
+/// Creates a pool by `CREATOR`, within its launch limit and not shared.
 public fun launched<Q>(kind: u8): Fixture<Q> {
     let mut scenario = test_scenario::begin(ADMIN);
     let (clock, cap, authority, config) = opened(scenario.ctx());
@@ -138,15 +138,15 @@ public fun launched<Q>(kind: u8): Fixture<Q> {
     Fixture { scenario, clock, cap, authority, config, pool }
 }
 
-/// Creates a pool after its launch window, with `ALICE` as the sender.
+/// Creates a pool after its launch limit, with `ALICE` as the sender.
 public fun trading<Q>(kind: u8): Fixture<Q> {
     let mut self = launched(kind);
-    self.clock.increment_for_testing(LAUNCH_WINDOW_MS);
+    self.clock.increment_for_testing(LAUNCH_LIMIT_MS);
     self.next_tx(ALICE);
     self
 }
 
-/// Creates an agent coin's pool in SUI, after its launch window, with `ALICE` as the sender.
+/// Creates an agent coin's pool in SUI, after its launch limit, with `ALICE` as the sender.
 public fun agent_coin(): Fixture<SUI> { trading(preset::kind_agent()) }
 
 /// Creates such a pool and sells it out.
@@ -353,7 +353,7 @@ fun set_preset<Q>(
         target,
         target / 8 * 3,
         target / 12,
-        LAUNCH_WINDOW_MS,
+        LAUNCH_LIMIT_MS,
         LAUNCH_MAX_BPS,
         clock,
     );

@@ -200,7 +200,7 @@ fun existing_pool_keeps_its_terms() {
     assert_eq!(pool.curve().preset().target_raised(), 6_000_000_000_000);
     assert_eq!(pool.venue(), type_name::with_defining_ids<TestVenue>());
     assert_eq!(pool.fee_split(), fee_split::new(3_500, 1_250, 1_250));
-    assert_eq!(pool.launch_window().max_base(), 80_000_000_000_000);
+    assert_eq!(pool.launch_limit().max_base(), 80_000_000_000_000);
     fixture.end();
 }
 
@@ -233,7 +233,7 @@ fun pool_created_holds_everything_an_indexer_needs() {
         800_000_000_000_000, // curve supply
         200_000_000_000_000, // dex supply
         500_000_000_000, // graduation fee
-        60_000, // launch window
+        60_000, // duration of the launch limit
         1_000, // launch limit
     ].do!(|number| expected.append(bcs::to_bytes(&number)));
     expected.append(bcs::to_bytes(&type_name::with_defining_ids<TestVenue>()));

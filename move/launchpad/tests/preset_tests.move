@@ -30,7 +30,7 @@ fun new_keeps_the_parameters() {
     assert_eq!(preset.curve_supply(), 800_000_000_000_000);
     assert_eq!(preset.dex_supply(), 200_000_000_000_000);
     assert_eq!(preset.graduation_fee(), GRADUATION_FEE);
-    assert_eq!(preset.launch_window_ms(), 60_000);
+    assert_eq!(preset.launch_limit_ms(), 60_000);
     assert_eq!(preset.launch_max_bps(), 1_000);
     assert_eq!(preset.launch_max_base(), 80_000_000_000_000);
     assert_eq!(preset.venue(), type_name::with_defining_ids<TestVenue>());

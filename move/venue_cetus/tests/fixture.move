@@ -398,7 +398,7 @@ public fun end(self: Fixture) {
     scenario.end();
 }
 
-/// Sets a preset that raises `target`, without a launch window.
+/// Sets a preset that raises `target`, without a launch limit.
 fun set_preset<Q, V: drop>(
     config: &mut Config,
     authority: &mut Authority<CONFIG>,

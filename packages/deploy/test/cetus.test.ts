@@ -199,9 +199,9 @@ it('is linked to a new version of Cetus by an upgrade, and keeps the admin’s c
   const presetOf = () => getPreset(atoll, { kind: 'fun', quoteType: SUI });
   const reset = async () => deploy({ ...(await options(upgraded)), resetPresets: true });
   await reset();
-  expect((await presetOf())?.launchWindowMs).toBe(0n);
+  expect((await presetOf())?.launchLimitMs).toBe(0n);
   await chain.advanceClock(DELAY_MS);
   await reset();
-  expect((await presetOf())?.launchWindowMs).not.toBe(0n);
+  expect((await presetOf())?.launchLimitMs).not.toBe(0n);
   expect((await presetOf())?.venue).toBe(`${upgraded.venueCetus.originalId}::venue::CetusVenue`);
 });

@@ -72,7 +72,7 @@ export interface DeployedPreset {
   curveSupply: string;
   dexSupply: string;
   graduationFee: string;
-  launchWindowMs: string;
+  launchLimitMs: string;
   launchMaxBps: number;
 }
 

@@ -171,7 +171,7 @@ export async function deployCetusVenue(
   return (await deploy({ ...settings, previous: announced })) as Required<Deployment>;
 }
 
-/** Makes fun coins in SUI graduate to Cetus, without a launch window, after the delay of 48 hours. */
+/** Makes fun coins in SUI graduate to Cetus, without a launch limit, after the delay of 48 hours. */
 export async function chooseCetus(node: TestNode, deployment: Required<Deployment>): Promise<void> {
   const { launchpad, venueCetus, presets } = deployment;
   const { packageId } = launchpad;
@@ -191,7 +191,7 @@ export async function chooseCetus(node: TestNode, deployment: Required<Deploymen
         arguments: {
           ...{ config, authority, cap },
           ...{ kind: kindByte('fun'), targetRaised, virtualQuote, graduationFee },
-          ...{ launchWindowMs: 0n, launchMaxBps: 10_000n },
+          ...{ launchLimitMs: 0n, launchMaxBps: 10_000n },
         },
       }),
     ),

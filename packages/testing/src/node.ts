@@ -45,7 +45,7 @@ export interface CoinOptions {
   firstBuy?: FirstBuy;
   /** URL of the coin's image. */
   icon?: string;
-  /** Leaves the launch window open instead of letting it pass. */
+  /** Leaves the launch limit in force instead of letting it end. */
   keepWindow?: boolean;
 }
 
@@ -194,7 +194,7 @@ export class TestNode implements Atoll {
     return getPublishedCoin(this, { digest });
   }
 
-  /** Publishes a coin, creates its pool, and lets the launch window pass. */
+  /** Publishes a coin, creates its pool, and lets the launch limit end. */
   async launchCoin(creator: Ed25519Keypair, options: CoinOptions = {}): Promise<Pool> {
     const { kind = 'agent', quoteType = SUI_TYPE, firstBuy, keepWindow, icon } = options;
     const coin = await this.publishCoin(creator, icon === undefined ? {} : { icon });

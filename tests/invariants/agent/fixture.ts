@@ -78,7 +78,7 @@ export async function createFixture(): Promise<Fixture> {
   ].map((name) => network.createAccount(name, { sui: 100_000n * SUI, atoll: 10_000n * ATOLL }));
   if (!creator || !alice || !bob || !carol || !stranger) throw new Error('Expected five accounts');
   const { coin, agentId } = await launchAgent(network, packages, creator);
-  // The launch protection is over.
+  // The launch limit is over.
   network.advanceClock(MINUTE_MS);
   const holders = [creator, alice, bob, carol] as const;
   const fixture = { network, packages, coin, agentId, holders, stranger };

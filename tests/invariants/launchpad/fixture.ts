@@ -17,7 +17,7 @@ import {
 import { appointGuardian, DELAY_MS, type Governed } from '../authority.ts';
 import { ACCOUNTS, CREATOR, createNetwork, DEPLOYER, MOVE } from '../network.ts';
 
-/** Launch protection of the fixture's pools. */
+/** Launch limit of the fixture's pools. */
 export const WINDOW_MS = 60_000n;
 export const WINDOW_BPS = 1_000n;
 const TEST_PACKAGES = join(import.meta.dirname, 'move');
@@ -166,7 +166,7 @@ export function announcePreset(
       targetRaised: preset.targetRaised,
       virtualQuote: preset.virtualQuote,
       graduationFee: preset.graduationFee,
-      launchWindowMs: windowMs,
+      launchLimitMs: windowMs,
       launchMaxBps: windowBps,
     },
     typeArguments: [quoteType, venue],
@@ -302,7 +302,7 @@ export function termsOf(
       curveSupply: preset.curveSupply,
       dexSupply: preset.dexSupply,
       graduationFee: preset.graduationFee,
-      launchWindowMs: WINDOW_MS,
+      launchLimitMs: WINDOW_MS,
       launchMaxBps: WINDOW_BPS,
       venue,
     },

@@ -10,7 +10,7 @@ export type Amount =
   | { of: 'share'; bps: bigint }
   /** All of it, or one unit more or less. */
   | { of: 'all'; offset: bigint }
-  /** Multiple of half the limit per transaction during the launch protection. */
+  /** Multiple of half the limit per transaction under the launch limit. */
   | { of: 'launchLimit'; halves: bigint };
 
 /** A trader's limit: none, exactly the result of the trade, or one unit beyond it. */

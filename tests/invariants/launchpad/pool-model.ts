@@ -198,10 +198,7 @@ export class PoolModel {
     const { window } = this.state;
     if (nowMs >= window.endsMs) return;
     const before = transaction === window.transaction ? window.bought : 0n;
-    abortUnless(
-      before + amount <= window.maxBase,
-      'launchpad::launch_window::ELaunchLimitExceeded',
-    );
+    abortUnless(before + amount <= window.maxBase, 'launchpad::launch_limit::ELaunchLimitExceeded');
     window.transaction = transaction;
     window.bought = before + amount;
   }

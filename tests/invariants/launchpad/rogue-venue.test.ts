@@ -35,7 +35,7 @@ const venueType = () => `${fixture.contracts.rogue}::rogue_venue::TrustedVenue`;
 const announceRogueVenue = (tx: Transaction) =>
   announceVenue(tx, `${fixture.contracts.rogue}::rogue_venue::announce`, admin(fixture.contracts));
 
-/** A preset without launch protection that graduates to the rogue venue. */
+/** A preset without a launch limit that graduates to the rogue venue. */
 const rogueVenue = () => ({ venue: venueType(), windowMs: 0n, windowBps: 10_000n });
 
 function announceRoguePreset(tx: Transaction) {

@@ -23,7 +23,7 @@ test(
     );
     const sequence = fc.record({
       market: fc.nat(fixture.markets.length - 1),
-      // Within the launch protection or after it.
+      // Under the launch limit or after it.
       delayMs: fc.bigInt(0n, 100_000n),
       commands,
     });

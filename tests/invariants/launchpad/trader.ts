@@ -95,7 +95,7 @@ export function received(result: TransactionResult, owner: string, coinType: str
 export const poolOf = ({ network, market }: Position): PoolState =>
   network.read(Pool, market.poolId);
 
-/** BOB on a fork after the launch protection, having bought `sold` base. */
+/** BOB on a fork after the launch limit, having bought `sold` base. */
 export function positionAt(
   { network, contracts }: Fixture,
   market: Market,

@@ -16,7 +16,7 @@ export interface PoolAccount {
   account: number;
   balance: bigint;
   position: Position | undefined;
-  /** Purchases in the launch window. */
+  /** Purchases at launch. */
   buyer: Row<'launch_buyer'> | undefined;
 }
 

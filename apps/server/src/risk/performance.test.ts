@@ -13,7 +13,7 @@ const SMALL = 1_000;
 const LARGE = 100_000;
 const funder = hexId('busy funder');
 
-/** Adds holders that all bought in the launch window and have the same funder. */
+/** Adds holders that all bought at launch and have the same funder. */
 const addHolders = (db: Db, pool: string, count: number) =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -100,7 +100,7 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
   const receiptOf = async (digest: string) =>
     receiptResponse.parse((await server.get(`/api/receipts/${digest}`)).body).data;
 
-  test('what was bought in the launch window, sold and moved since', async () => {
+  test('what was bought at launch, sold and moved since', async () => {
     let seen = { bought: 0, sold: 0, moved: 0 };
     for (const { id } of market.pools) {
       const { launch, as_of, createdAt } = await riskOf(id);
@@ -292,7 +292,7 @@ describe.each(backends())('risk and receipts on $name', (backend) => {
     expect([...seen].sort()).toEqual(['curve buy', 'curve sell', 'graduation', 'pair buy']);
   });
 
-  test('holders that bought in the launch window are labelled', async () => {
+  test('holders that bought at launch are labelled', async () => {
     for (const { id } of market.pools.slice(0, 3)) {
       const buyers = launchFacts(all, id).boughtBy;
       const { body } = await server.get(`/api/holders?pool_id=${id}&pagination[pageSize]=100`);

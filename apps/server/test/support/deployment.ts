@@ -55,7 +55,7 @@ export const deployment: Deployment = {
       curveSupply: '800000000000000',
       dexSupply: '200000000000000',
       graduationFee: '500000000000',
-      launchWindowMs: '60000',
+      launchLimitMs: '60000',
       launchMaxBps: 500,
     },
   ],

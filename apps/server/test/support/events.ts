@@ -54,7 +54,7 @@ export function poolCreated(pool: TestPool, coin: NewTestPool, nowMs: number): C
         curveSupply: pool.curve.remaining,
         dexSupply: DEX_SUPPLY,
         graduationFee: GRADUATION_FEE,
-        launchWindowMs: 60_000n,
+        launchLimitMs: 60_000n,
         launchMaxBps: 500n,
         venue: coin.venue ?? AMM_VENUE,
       },

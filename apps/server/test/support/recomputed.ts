@@ -61,7 +61,7 @@ export function launchFacts(all: readonly PlacedTransaction[], poolId: string) {
       const { data } = event;
       if (data.poolId !== poolId || created === undefined) continue;
       const { trader, baseAmount } = data;
-      const windowMs = created.terms.preset.launchWindowMs;
+      const windowMs = created.terms.preset.launchLimitMs;
       const length = windowMs > 60_000n ? windowMs : 60_000n;
       const inWindow = data.timestampMs < created.timestampMs + length;
       if (data.isBuy) {

@@ -22,7 +22,7 @@ const PERIODS = [
   ['all', undefined],
 ] as const;
 const HOUR = 3_600n;
-const LAUNCH_WINDOW = 60n;
+const LAUNCH_LIMIT = 60n;
 const CREATOR = '0x0000000000000000000000000000000000000001';
 
 export async function writeAdditional(event: Trade, db: Db, price: bigint): Promise<void> {
@@ -195,7 +195,7 @@ async function addLaunch(event: Trade, db: Db): Promise<void> {
     known ??
     (await db
       .insert(launch)
-      .values({ coin, ends: timestamp + LAUNCH_WINDOW, buyers: 0, bought: 0n, sold: 0n }));
+      .values({ coin, ends: timestamp + LAUNCH_LIMIT, buyers: 0, bought: 0n, sold: 0n }));
   const buyer = await db.find(launchBuyer, { coin, account });
   if (isBuy && timestamp < found.ends) {
     await db

@@ -46,7 +46,7 @@ const poolModel = z.object({
   co_creator_fee_bps: z.number().int(),
   graduation_fee: amount,
   launch_ends_ms: z.number().int(),
-  /** Base units that one buy may receive during the launch window. */
+  /** Base units that one buy may receive until `launch_ends_ms`. */
   launch_max_base: amount,
   /** Price × total supply, in quote base units and in US dollars. Zero at an unknown venue. */
   marketcap: amount,

@@ -20,7 +20,7 @@ export const fundingCluster = z
     balance: amount,
     /** Share of the total supply that the wallets hold, in basis points, rounded down. */
     share_bps: z.number().int(),
-    /** Base units that the wallets bought in the launch window. */
+    /** Base units that the wallets bought at launch. */
     launch_bought: amount,
     includes_creator: z.boolean(),
     first_funded_ms: timestampMs,
@@ -53,7 +53,7 @@ const poolRisk = z
     createdAt: isoTime,
     total_supply: amount,
     /**
-     * Purchases in the launch window: the first minute, or as long as the contract limits purchases if
+     * Purchases at launch: the first minute, or as long as the contract limits purchases if
      * that is longer. Coins of the window are counted as leaving an account before its other coins.
      */
     launch: z.object({

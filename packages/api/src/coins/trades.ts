@@ -126,7 +126,7 @@ export const holder = z.object({
   /** Share of the total supply in basis points, rounded down. */
   share_bps: z.number().int(),
   is_creator: z.boolean(),
-  /** Bought in the launch window: see GET /api/pools/{pool_id}/risk. */
+  /** Bought at launch: see GET /api/pools/{pool_id}/risk. */
   is_launch_buyer: z.boolean(),
   /** Has shares in the fees of the coin's agent. */
   is_contributor: z.boolean(),

@@ -20,7 +20,7 @@ export const preset = z.object({
   dex_supply: amount,
   graduation_fee: amount,
   /** Milliseconds after creation during which one buy is limited to `launch_max_bps` of the curve. */
-  launch_window_ms: z.number().int(),
+  launch_limit_ms: z.number().int(),
   launch_max_bps: z.number().int(),
 });
 

@@ -21,7 +21,7 @@ export async function describeSettings(
           curveSupply: preset.curveSupply.toString(),
           dexSupply: preset.dexSupply.toString(),
           graduationFee: preset.graduationFee.toString(),
-          launchWindowMs: preset.launchWindowMs.toString(),
+          launchLimitMs: preset.launchLimitMs.toString(),
           launchMaxBps: Number(preset.launchMaxBps),
         }
       );

@@ -9,15 +9,15 @@ export interface PresetPlan {
   targetRaised: bigint;
   virtualQuote: bigint;
   graduationFee: bigint;
-  launchWindowMs: bigint;
+  launchLimitMs: bigint;
   launchMaxBps: bigint;
 }
 
 const SUI = 1_000_000_000n;
 const ATOLL = 1_000_000n;
 
-// Launch window: limits one transaction to 5% of the curve supply during the first 20 seconds.
-const LAUNCH_WINDOW_MS = 20_000n;
+// Launch limit: limits one transaction to 5% of the curve supply during the first 20 seconds.
+const LAUNCH_LIMIT_MS = 20_000n;
 const LAUNCH_MAX_BPS = 500n;
 
 const preset = (kind: CoinKind, quoteType: string, targetRaised: bigint): PresetPlan => ({
@@ -26,7 +26,7 @@ const preset = (kind: CoinKind, quoteType: string, targetRaised: bigint): Preset
   targetRaised,
   virtualQuote: (targetRaised * 3n) / 8n,
   graduationFee: targetRaised / 12n,
-  launchWindowMs: LAUNCH_WINDOW_MS,
+  launchLimitMs: LAUNCH_LIMIT_MS,
   launchMaxBps: LAUNCH_MAX_BPS,
 });
 

@@ -123,7 +123,7 @@ export function newPreset(
   line: string,
 ): Setting {
   const { kind, quoteType, targetRaised, virtualQuote, graduationFee } = plan;
-  const { launchWindowMs, launchMaxBps } = plan;
+  const { launchLimitMs, launchMaxBps } = plan;
   return {
     name: 'launchpad',
     line,
@@ -140,7 +140,7 @@ export function newPreset(
           typeArguments: [quoteType, venue],
           arguments: {
             ...{ ...objectsOf(launchpad), cap, kind: kindByte(kind) },
-            ...{ targetRaised, virtualQuote, graduationFee, launchWindowMs, launchMaxBps },
+            ...{ targetRaised, virtualQuote, graduationFee, launchLimitMs, launchMaxBps },
           },
         }),
       ),
@@ -254,5 +254,5 @@ const matchesPlan = (plan: PresetPlan, preset: Preset): boolean =>
   preset.targetRaised === plan.targetRaised &&
   preset.virtualQuote === plan.virtualQuote &&
   preset.graduationFee === plan.graduationFee &&
-  preset.launchWindowMs === plan.launchWindowMs &&
+  preset.launchLimitMs === plan.launchLimitMs &&
   preset.launchMaxBps === plan.launchMaxBps;

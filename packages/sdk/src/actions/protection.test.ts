@@ -34,7 +34,7 @@ it('rejects a launch on terms other than those the creator saw (threat: rogue ve
   const { preset } = terms;
   const seen = [
     { ...terms, tradeFeeBps: terms.tradeFeeBps + 1n },
-    { ...terms, preset: { ...preset, launchWindowMs: preset.launchWindowMs + 1n } },
+    { ...terms, preset: { ...preset, launchLimitMs: preset.launchLimitMs + 1n } },
     { ...terms, preset: { ...preset, launchMaxBps: preset.launchMaxBps - 1n } },
     { ...terms, coCreatorWitness: null },
   ];

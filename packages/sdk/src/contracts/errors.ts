@@ -54,7 +54,7 @@ export const CONTRACT_ERRORS = {
       ["ETargetOutOfBounds","Target raised is out of bounds"],
       ["ECurveMissesTarget","Virtual reserve does not raise the target"],
       ["EPriceGap","Opening price differs from the last price of the curve"],
-      ["EWindowTooLong","Launch window exceeds one hour"],
+      ["EWindowTooLong","Launch limit applies for more than one hour"],
       ["ELaunchLimitOutOfBounds","Launch limit is out of bounds"],
     ],
     bonding_curve: [
@@ -86,7 +86,7 @@ export const CONTRACT_ERRORS = {
     price_accumulator: [
       ["ENoTimeElapsed","No time has elapsed between the readings"],
     ],
-    launch_window: [
+    launch_limit: [
       ["ELaunchLimitExceeded","Purchase exceeds the launch limit per transaction"],
     ],
     pool: [

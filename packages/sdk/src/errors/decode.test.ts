@@ -60,7 +60,7 @@ it('reads the text that is all a wallet passes on', () => {
       `Dry run failed: MoveAbort in 3rd command, 'ELaunchLimitExceeded': The coin has just opened, in '${id('7')}::${module}::record_buy' (line 57)`,
     );
   const code = (error: Error) => decodeError(error, contracts)?.code;
-  expect(code(text('launch_window'))).toBe('LaunchLimitExceeded');
+  expect(code(text('launch_limit'))).toBe('LaunchLimitExceeded');
   expect(code(text('pool'))).toBeUndefined();
 });
 

@@ -91,7 +91,7 @@ export function parsePool(
   object: SuiClientTypes.Object<{ content: true }>,
 ): Pool {
   const [baseType, quoteType] = twoTypes(expectType(deployment, object, PoolLayout));
-  const { id, curve, completion, feeSplit, fees, launchWindow, graduated, ...rest } =
+  const { id, curve, completion, feeSplit, fees, launchLimit, graduated, ...rest } =
     PoolLayout.parse(object.content);
   const { preset, baseReserve, quoteReserve, tradeFeeBps } = curve;
   const { targetRaised, curveSupply, dexSupply, graduationFee, venue } = preset;
@@ -123,7 +123,7 @@ export function parsePool(
     tradeFeeBps,
     unclaimed: { creator: fees.creator, coCreators: fees.coCreators, protocol: fees.protocol },
     referrersTableId: fees.referrers.id,
-    launchEndsMs: launchWindow.endsMs,
-    launchMaxBase: launchWindow.maxBase,
+    launchEndsMs: launchLimit.endsMs,
+    launchMaxBase: launchLimit.maxBase,
   };
 }

@@ -32,7 +32,7 @@ export function configProcedures({ config, market, suiPrice }: Services) {
           curve_supply: BigInt(preset.curveSupply),
           dex_supply: BigInt(preset.dexSupply),
           graduation_fee: BigInt(preset.graduationFee),
-          launch_window_ms: Number(preset.launchWindowMs),
+          launch_limit_ms: Number(preset.launchLimitMs),
           launch_max_bps: preset.launchMaxBps,
         };
       }),

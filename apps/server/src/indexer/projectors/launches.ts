@@ -1,5 +1,5 @@
 /**
- * Projects what was bought in a pool's launch window and what became of those coins: when coins leave
+ * Projects what was bought at a pool's launch and what became of those coins: when coins leave
  * an account, those of the window are counted as leaving before others.
  */
 
@@ -9,10 +9,10 @@ import type { Row } from '../../platform/database/schema.ts';
 import type { IndexCache, PoolAccount } from '../cache.ts';
 
 /** The window lasts a minute, or as long as the contract limits purchases if that is longer. */
-const LAUNCH_WINDOW_MS = 60_000;
+const LAUNCH_LIMIT_MS = 60_000;
 
 export const windowEnd = (createdMs: number, limitEndsMs: number): number =>
-  Math.max(createdMs + LAUNCH_WINDOW_MS, limitEndsMs);
+  Math.max(createdMs + LAUNCH_LIMIT_MS, limitEndsMs);
 
 interface Step {
   pool: number;

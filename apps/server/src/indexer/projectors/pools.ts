@@ -48,7 +48,7 @@ export function poolCreated(
     creator_fee_bps: Number(feeSplit.creatorBps),
     referrer_fee_bps: Number(feeSplit.referrerBps),
     co_creator_fee_bps: Number(feeSplit.coCreatorBps),
-    launch_ends_ms: Number(event.timestampMs + preset.launchWindowMs),
+    launch_ends_ms: Number(event.timestampMs + preset.launchLimitMs),
     launch_max_base: shareOf(preset.curveSupply, preset.launchMaxBps),
     state: 'trading',
     venue: preset.venue,
@@ -77,7 +77,7 @@ export function poolCreated(
     pool: batch.pool(event.poolId, at.checkpoint).id,
     window_ends_ms: windowEnd(
       Number(event.timestampMs),
-      Number(event.timestampMs + preset.launchWindowMs),
+      Number(event.timestampMs + preset.launchLimitMs),
     ),
   });
   batch.rankings.launched(creator, at.timestampMs);

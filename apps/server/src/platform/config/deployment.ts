@@ -61,7 +61,7 @@ const schema: z.ZodType<Deployment> = z.object({
       curveSupply: units,
       dexSupply: units,
       graduationFee: units,
-      launchWindowMs: units,
+      launchLimitMs: units,
       launchMaxBps: bps,
     }),
   ),

@@ -81,7 +81,7 @@ const openingCurve = (preset: Preset, tradeFeeBps: number): CurveState => ({
 
 /** The largest first buy, fee included, in quote base units; undefined when it is not limited. */
 export function firstBuyCap(preset: Preset, tradeFeeBps: number): bigint | undefined {
-  if (preset.launch_window_ms === 0) return undefined;
+  if (preset.launch_limit_ms === 0) return undefined;
   const curve = openingCurve(preset, tradeFeeBps);
   const most = (curve.remaining * BigInt(preset.launch_max_bps)) / 10_000n;
   let { gross } = previewBuyExactOut(curve, most);

@@ -14,7 +14,7 @@ const shown: Preset = {
   curve_supply: 4n,
   dex_supply: 5n,
   graduation_fee: 6n,
-  launch_window_ms: 7,
+  launch_limit_ms: 7,
   launch_max_bps: 8,
 };
 const terms: Terms = {
@@ -25,7 +25,7 @@ const terms: Terms = {
     curveSupply: 4n,
     dexSupply: 5n,
     graduationFee: 6n,
-    launchWindowMs: 7n,
+    launchLimitMs: 7n,
     launchMaxBps: 8n,
     venue: '0x1::venue::V',
   },
@@ -41,7 +41,7 @@ test('terms as the form showed them are accepted', () => {
 test.each([
   ['the trade fee', { ...terms, tradeFeeBps: 101n }],
   ['the graduation fee', { ...terms, preset: { ...terms.preset, graduationFee: 7n } }],
-  ['the launch window', { ...terms, preset: { ...terms.preset, launchWindowMs: 0n } }],
+  ['the launch limit', { ...terms, preset: { ...terms.preset, launchLimitMs: 0n } }],
   ['the price', { ...terms, preset: { ...terms.preset, virtualQuote: 3n } }],
 ])('rejects a preset whose %s was changed after the form was opened', (_, changed) => {
   expect(areShown(changed, shown, 100)).toBe(false);

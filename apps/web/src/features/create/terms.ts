@@ -13,7 +13,7 @@ export const areShown = (terms: Terms, shown: Preset, tradeFeeBps: number): bool
   terms.preset.curveSupply === shown.curve_supply &&
   terms.preset.dexSupply === shown.dex_supply &&
   terms.preset.graduationFee === shown.graduation_fee &&
-  terms.preset.launchWindowMs === BigInt(shown.launch_window_ms) &&
+  terms.preset.launchLimitMs === BigInt(shown.launch_limit_ms) &&
   terms.preset.launchMaxBps === BigInt(shown.launch_max_bps);
 
 /**

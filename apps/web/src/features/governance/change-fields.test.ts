@@ -10,7 +10,7 @@ test('lists the fields of nested structs with their units', () => {
     preset: {
       target_raised: '2400000000000',
       curve_supply: '800000000500000',
-      launch_window_ms: '20000',
+      launch_limit_ms: '20000',
       launch_max_bps: 500,
     },
     open: true,
@@ -20,7 +20,7 @@ test('lists the fields of nested structs with their units', () => {
     { label: 'Quote type', value: '0x2::sui::SUI' },
     { label: 'Target raised', value: '2,400 SUI' },
     { label: 'Curve supply', value: '800,000,000.5' },
-    { label: 'Launch window', value: '20,000 ms' },
+    { label: 'Launch limit', value: '20,000 ms' },
     { label: 'Launch max', value: '500 bps' },
     { label: 'Open', value: 'true' },
   ]);

@@ -15,7 +15,7 @@ const agent: Preset = {
   curve_supply: 800000000000000n,
   dex_supply: 200000000000000n,
   graduation_fee: 500000000000n,
-  launch_window_ms: 0,
+  launch_limit_ms: 0,
   launch_max_bps: 10_000,
 };
 const config = (sui_price: string, presets: Preset[]): ConfigData => ({

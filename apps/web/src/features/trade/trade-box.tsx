@@ -8,7 +8,7 @@ import { askForWallet } from '../../lib/wallet/ask.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
-import { LaunchWindowNote } from './launch-window-note.tsx';
+import { LaunchLimitNote } from './launch-limit-note.tsx';
 import { CONFIRM_IMPACT_BPS } from './limits.ts';
 import { PositionStrip } from './position-strip.tsx';
 import { PreviewFold, PreviewResult } from './preview-table.tsx';
@@ -117,7 +117,7 @@ export function TradeBox(props: TradeBoxProps) {
       {address !== undefined && side === 'buy' && (
         <FundWallet address={address} coinType={pool.quote_type} symbol={pool.quote_symbol} />
       )}
-      <LaunchWindowNote pool={pool} />
+      <LaunchLimitNote pool={pool} />
       <SlippageField {...slippage} />
       {request && preview ? (
         <PreviewFold pool={pool} request={request} preview={preview} />

@@ -68,7 +68,7 @@ export const coin = catalogue('coin', {
   unsold: 'Not sold yet',
   reserve: 'Liquidity',
   launchBuyer: 'Launch buyer',
-  launchBuyerHint: 'Bought under the launch limit',
+  launchBuyerHint: 'Bought at launch',
   contributor: 'Co-creator',
   tradesFailed: 'Couldn’t load the trades',
   more: 'Show more',

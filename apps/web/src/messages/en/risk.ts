@@ -5,11 +5,11 @@ import { catalogue } from '../catalogue.ts';
 export const risk = catalogue('risk', {
   title: 'Before you buy',
   failed: 'Couldn’t load the facts about this coin.',
-  launch: 'Launch window',
-  launchNone: 'No purchases under the launch limit',
+  launch: 'Bought at launch',
+  launchNone: 'No purchases at launch',
   launchBought: (percent: string, buyers: number) =>
     `${percent} bought by ${buyers === 1 ? '1 wallet' : `${groupDigits(buyers)} wallets`}`,
-  launchOpen: 'The window is still open',
+  launchOpen: 'The launch period has not ended',
   launchKept: (sold: string, moved: string) => `${sold} of it sold, ${moved} moved`,
   top: (count: number) => (count === 1 ? 'Largest holder' : `Top ${count} holders`),
   topNone: 'No holders yet',
@@ -35,10 +35,10 @@ export const risk = catalogue('risk', {
   details: 'Sources and details',
   dialogBody: 'Each figure is computed from the chain. None of them is investment advice.',
   launchSource:
-    'Purchases in the first minute after the launch, or for as long as the contract limits purchases if that is longer. When coins leave a wallet, those from the window count as leaving first; moved means transferred, staked or locked.',
+    'Purchases in the first minute after the launch, or for as long as the contract limits purchases if that is longer. When coins leave a wallet, those from that period count as leaving first; moved means transferred, staked or locked.',
   launchLink: 'Launch transaction',
-  launchUntil: (time: string) => `Window ended ${time}`,
-  launchUntilOpen: (time: string) => `Window ends ${time}`,
+  launchUntil: (time: string) => `Period ended ${time}`,
+  launchUntilOpen: (time: string) => `Period ends ${time}`,
   amountBought: 'Bought',
   amountSold: 'Sold since',
   amountMoved: 'Moved since',
@@ -47,7 +47,7 @@ export const risk = catalogue('risk', {
   topSource:
     'Sum of the ten largest balances, from every balance change since the launch. Coins in the curve and in the trading pair have no holder and do not count.',
   linkedSource: (examined: number) =>
-    `Wallets that the same account sent their first SUI to, or that funded one another, among ${examined} examined: the 100 largest holders, the 100 largest buyers of the launch window and the creator. Exchanges and faucets that the operator knows are left out; an account that funded many others may be an exchange.`,
+    `Wallets that the same account sent their first SUI to, or that funded one another, among ${examined} examined: the 100 largest holders, the 100 largest buyers at launch and the creator. Exchanges and faucets that the operator knows are left out; an account that funded many others may be an exchange.`,
   clusterTitle: (wallets: number, percent: string) => `${wallets} wallets hold ${percent}`,
   clusterFunder: 'First funded by',
   clusterFunded: (accounts: number) =>
@@ -55,7 +55,7 @@ export const risk = catalogue('risk', {
       ? 'which funded 1,000 or more accounts known here'
       : `which funded ${groupDigits(accounts)} accounts known here`,
   clusterCreator: 'The creator is one of them.',
-  clusterBought: (amount: string) => `Bought ${amount} in the launch window.`,
+  clusterBought: (amount: string) => `Bought ${amount} at launch.`,
   clusterMore: (count: number) => `and ${count} more`,
   creatorSource:
     'Coins of the same address. Inactive means not graduated and without a trade in the last seven days. Change is against the opening price.',

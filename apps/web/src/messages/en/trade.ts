@@ -89,7 +89,7 @@ export const trade = catalogue('trade', {
     'The curve is sold out. Anyone can graduate the coin, which moves its liquidity to the DEX.',
   graduate: 'Graduate',
   graduated: 'Graduated: liquidity locked permanently on the DEX',
-  launchWindow: (amount: string, seconds: number) =>
+  launchLimit: (amount: string, seconds: number) =>
     `Launch limit: at most ${amount} per transaction for ${seconds} s`,
   sheet: (symbol: string) => `Trade ${symbol}`,
 });

@@ -69,7 +69,7 @@ export const coin = {
   unsold: 'Sin vender',
   reserve: 'Liquidez',
   launchBuyer: 'Comprador del lanzamiento',
-  launchBuyerHint: 'Compró bajo el límite de lanzamiento',
+  launchBuyerHint: 'Compró al lanzarse la moneda',
   contributor: 'Cocreador',
   tradesFailed: 'No se pudieron cargar las operaciones',
   more: 'Ver más',

@@ -36,7 +36,7 @@ const terms: Record<string, string> = {
   'Curve supply': 'Suministro de la curva',
   'Dex supply': 'Suministro del DEX',
   'Graduation fee': 'Comisión de graduación',
-  'Launch window': 'Ventana de lanzamiento',
+  'Launch limit': 'Límite de lanzamiento',
   'Launch max': 'Máximo en el lanzamiento',
   'Trade fee': 'Comisión por operación',
   Witness: 'Testigo',

@@ -6,11 +6,11 @@ import type * as en from '../en/risk.ts';
 export const risk = {
   title: 'Antes de comprar',
   failed: 'No se pudieron cargar los datos de esta moneda.',
-  launch: 'Ventana de lanzamiento',
-  launchNone: 'Sin compras bajo el límite de lanzamiento',
+  launch: 'Comprado al lanzarse',
+  launchNone: 'Sin compras al lanzarse',
   launchBought: (percent, buyers) =>
     `${percent} comprado por ${buyers === 1 ? '1 billetera' : `${groupDigits(buyers)} billeteras`}`,
-  launchOpen: 'La ventana sigue abierta',
+  launchOpen: 'El periodo de lanzamiento no ha terminado',
   launchKept: (sold, moved) => `De eso, ${sold} vendido y ${moved} movido`,
   top: (count) => (count === 1 ? 'Mayor holder' : `${count} mayores holders`),
   topNone: 'Aún no hay holders',
@@ -34,10 +34,10 @@ export const risk = {
   dialogBody:
     'Cada cifra se calcula a partir de la cadena. Ninguna dice si una moneda es una buena compra.',
   launchSource:
-    'Compras en el primer minuto tras el lanzamiento, o durante el tiempo en que el contrato las limita, si es más largo. Cuando salen monedas de una billetera, se cuentan primero las de la ventana; movido significa transferido, en staking o bloqueado.',
+    'Compras en el primer minuto tras el lanzamiento, o durante el tiempo en que el contrato las limita, si es más largo. Cuando salen monedas de una billetera, se cuentan primero las de ese periodo; movido significa transferido, en staking o bloqueado.',
   launchLink: 'Transacción de lanzamiento',
-  launchUntil: (time) => `La ventana terminó: ${time}`,
-  launchUntilOpen: (time) => `La ventana termina: ${time}`,
+  launchUntil: (time) => `El periodo terminó: ${time}`,
+  launchUntilOpen: (time) => `El periodo termina: ${time}`,
   amountBought: 'Comprado',
   amountSold: 'Vendido después',
   amountMoved: 'Movido después',
@@ -46,7 +46,7 @@ export const risk = {
   topSource:
     'Suma de los diez mayores saldos, según cada cambio de saldo desde el lanzamiento. Las monedas de la curva y del par de trading no son de nadie y no cuentan.',
   linkedSource: (examined) =>
-    `Billeteras a las que la misma cuenta envió su primer SUI, o que se financiaron entre sí, entre ${examined} examinadas: los 100 mayores holders, los 100 mayores compradores de la ventana de lanzamiento y el creador. Se excluyen los exchanges y faucets que el operador conoce; una cuenta que financió a muchas otras puede ser un exchange.`,
+    `Billeteras a las que la misma cuenta envió su primer SUI, o que se financiaron entre sí, entre ${examined} examinadas: los 100 mayores holders, los 100 mayores compradores al lanzarse y el creador. Se excluyen los exchanges y faucets que el operador conoce; una cuenta que financió a muchas otras puede ser un exchange.`,
   clusterTitle: (wallets, percent) => `${wallets} billeteras tienen el ${percent}`,
   clusterFunder: 'Primer SUI enviado por',
   clusterFunded: (accounts) =>
@@ -54,7 +54,7 @@ export const risk = {
       ? 'que financió a 1,000 o más cuentas conocidas aquí'
       : `que financió a ${groupDigits(accounts)} cuentas conocidas aquí`,
   clusterCreator: 'El creador es una de ellas.',
-  clusterBought: (amount) => `Compraron ${amount} en la ventana de lanzamiento.`,
+  clusterBought: (amount) => `Compraron ${amount} al lanzarse la moneda.`,
   clusterMore: (count) => `y ${count} más`,
   creatorSource:
     'Monedas de la misma dirección. Inactiva significa sin graduar y sin operaciones en los últimos siete días. El cambio es respecto al precio inicial.',

@@ -77,8 +77,7 @@ export interface BuyFromPoolOptions {
  * - `pool::EPoolNotTrading` if the curve is sold out.
  * - `pool::ESlippageExceeded` if `amount` buys less than `min_out`.
  * - `pool::EZeroOutput` if `amount` buys less than one base unit.
- * - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed
- *   the limit of the launch window.
+ * - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
  * - `price_window::EWindowTooShort` if the price has not been observed for an
  *   hour.
  * - `EPriceTooHigh` if the coins cost more than 5% above the mean price.

@@ -89,7 +89,7 @@ export interface AnnouncePresetArguments {
     targetRaised: RawTransactionArgument<number | bigint>;
     virtualQuote: RawTransactionArgument<number | bigint>;
     graduationFee: RawTransactionArgument<number | bigint>;
-    launchWindowMs: RawTransactionArgument<number | bigint>;
+    launchLimitMs: RawTransactionArgument<number | bigint>;
     launchMaxBps: RawTransactionArgument<number | bigint>;
 }
 export interface AnnouncePresetOptions {
@@ -110,8 +110,8 @@ export interface AnnouncePresetOptions {
  * - `target_raised`: net quote that the whole curve raises, in base units.
  * - `virtual_quote`: initial virtual quote reserve in base units.
  * - `graduation_fee`: protocol fee at graduation, in base units of the quote coin.
- * - `launch_window_ms`: length of the launch protection in milliseconds, at most
- *   an hour; 0 disables it.
+ * - `launch_limit_ms`: duration of the launch limit in milliseconds, at most an
+ *   hour; 0 disables it.
  * - `launch_max_bps`: limit per transaction during it, 100 to 10,000 basis points
  *   of the curve supply.
  *
@@ -125,7 +125,7 @@ export interface AnnouncePresetOptions {
  * - With an arithmetic error if the amount it raises overflows a `u64`.
  * - `preset::EPriceGap` if the venue would not open within one basis point of the
  *   last price of the curve.
- * - `preset::EWindowTooLong` if `launch_window_ms` exceeds an hour.
+ * - `preset::EWindowTooLong` if `launch_limit_ms` exceeds an hour.
  * - `preset::ELaunchLimitOutOfBounds` if `launch_max_bps` is below 100 or above
  *   10,000.
  * - `preset::EUnknownKind` if `kind` is neither fun (0) nor agent (1).
@@ -144,7 +144,7 @@ export function announcePreset(options: AnnouncePresetOptions) {
         'u64',
         '0x2::clock::Clock'
     ] satisfies (string | null)[];
-    const parameterNames = ["config", "authority", "cap", "kind", "targetRaised", "virtualQuote", "graduationFee", "launchWindowMs", "launchMaxBps"];
+    const parameterNames = ["config", "authority", "cap", "kind", "targetRaised", "virtualQuote", "graduationFee", "launchLimitMs", "launchMaxBps"];
     return (tx: Transaction) => tx.moveCall({
         package: packageAddress,
         module: 'config_change',

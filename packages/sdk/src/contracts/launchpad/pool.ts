@@ -21,7 +21,7 @@ import * as completion from './completion.ts';
 import * as bonding_curve from './bonding_curve.ts';
 import * as fee_split from './fee_split.ts';
 import * as fee_vault from './fee_vault.ts';
-import * as launch_window from './launch_window.ts';
+import * as launch_limit from './launch_limit.ts';
 import * as price_accumulator from './price_accumulator.ts';
 const $moduleName = '@atoll/launchpad::pool';
 export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phantom Q>`, fields: {
@@ -40,7 +40,7 @@ export const Pool = new MoveStruct({ name: `${$moduleName}::Pool<phantom T, phan
         curve: bonding_curve.BondingCurve,
         feeSplit: fee_split.FeeSplit,
         fees: fee_vault.FeeVault,
-        launchWindow: launch_window.LaunchWindow,
+        launchLimit: launch_limit.LaunchLimit,
         prices: price_accumulator.PriceAccumulator,
         /**
          * First version of the package whose `sell_exact_in` may be called. An upgrade
@@ -185,8 +185,7 @@ export interface BuyExactInOptions {
  * - `EZeroAmount` if `payment` is zero.
  * - `ESlippageExceeded` if the payment buys less than `min_out`.
  * - `EZeroOutput` if the payment buys less than one base unit.
- * - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed
- *   the limit of the launch window.
+ * - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
  * - `ESelfReferral` if `referrer` is the sender.
  */
 export function buyExactIn(options: BuyExactInOptions) {
@@ -248,8 +247,7 @@ export interface BuyExactOutOptions {
  * - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is left for
  *   sale.
  * - `ESlippageExceeded` if the cost exceeds `payment`.
- * - `launch_window::ELaunchLimitExceeded` if the transaction's purchases exceed
- *   the limit of the launch window.
+ * - `launch_limit::ELaunchLimitExceeded` if the transaction's purchases exceed it.
  * - `ESelfReferral` if `referrer` is the sender.
  */
 export function buyExactOut(options: BuyExactOutOptions) {

@@ -28,8 +28,11 @@ export const Preset = new MoveStruct({ name: `${$moduleName}::Preset`, fields: {
         dexSupply: u64,
         /** Protocol fee at graduation, in the quote coin. */
         graduationFee: u64,
-        /** Length of the launch protection in milliseconds; 0 disables it. */
-        launchWindowMs: u64,
+        /**
+         * Milliseconds after creation during which the launch limit applies; 0 disables
+         * it.
+         */
+        launchLimitMs: u64,
         /** Limit per transaction during it, in basis points of the curve supply. */
         launchMaxBps: u64,
         /** Witness type of the venue that receives the liquidity. */

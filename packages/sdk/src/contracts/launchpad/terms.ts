@@ -13,7 +13,7 @@ import * as preset from './preset.ts';
 import * as fee_split from './fee_split.ts';
 const $moduleName = '@atoll/launchpad::terms';
 export const Terms = new MoveStruct({ name: `${$moduleName}::Terms`, fields: {
-        /** Curve parameters, launch protection and venue. */
+        /** Curve parameters, launch limit and venue. */
         preset: preset.Preset,
         /** Fee on the quote side of a trade, in basis points. */
         tradeFeeBps: u64,

@@ -1,8 +1,8 @@
-/// Launch protection: until the window ends, one transaction may buy at most a fixed amount, in one
+/// Launch limit: until the window ends, one transaction may buy at most a fixed amount, in one
 /// call or many. The creator's first buy counts like any other.
 ///
 /// It slows down a single sniper but cannot stop one who trades from many addresses.
-module launchpad::launch_window;
+module launchpad::launch_limit;
 
 use sui::clock::Clock;
 
@@ -15,7 +15,7 @@ const ELaunchLimitExceeded: vector<u8> = b"Purchase exceeds the launch limit per
 // === Structs ===
 
 /// The limit, and what the last transaction has bought of it.
-public struct LaunchWindow has store {
+public struct LaunchLimit has store {
     /// End of the window in milliseconds since the Unix epoch, exclusive.
     ends_ms: u64,
     /// Limit per transaction in base units of the base coin.
@@ -29,16 +29,16 @@ public struct LaunchWindow has store {
 // === View Functions ===
 
 /// Returns the end of the window in milliseconds since the Unix epoch, exclusive.
-public fun ends_ms(self: &LaunchWindow): u64 { self.ends_ms }
+public fun ends_ms(self: &LaunchLimit): u64 { self.ends_ms }
 
 /// Returns the limit per transaction in base units of the base coin.
-public fun max_base(self: &LaunchWindow): u64 { self.max_base }
+public fun max_base(self: &LaunchLimit): u64 { self.max_base }
 
 // === Package Functions ===
 
 /// Creates a window that ends at `ends_ms`.
-public(package) fun new(ends_ms: u64, max_base: u64, ctx: &TxContext): LaunchWindow {
-    LaunchWindow { ends_ms, max_base, tx_digest: *ctx.digest(), bought: 0 }
+public(package) fun new(ends_ms: u64, max_base: u64, ctx: &TxContext): LaunchLimit {
+    LaunchLimit { ends_ms, max_base, tx_digest: *ctx.digest(), bought: 0 }
 }
 
 /// Counts a purchase of this transaction. Does nothing once the window has ended.
@@ -49,7 +49,7 @@ public(package) fun new(ends_ms: u64, max_base: u64, ctx: &TxContext): LaunchWin
 /// #### Aborts
 /// - `ELaunchLimitExceeded` if the transaction's purchases add up to more than the limit.
 public(package) fun record_buy(
-    self: &mut LaunchWindow,
+    self: &mut LaunchLimit,
     base_amount: u64,
     clock: &Clock,
     ctx: &TxContext,

@@ -1,8 +1,8 @@
-/// Launch protection: 10% of the curve supply per transaction in the first minute.
-module launchpad::launch_window_tests;
+/// Launch limit: 10% of the curve supply per transaction in the first minute.
+module launchpad::launch_limit_tests;
 
 use launchpad::fixture::{Self, Fixture};
-use launchpad::launch_window;
+use launchpad::launch_limit;
 use launchpad::preset;
 use std::unit_test::{assert_eq, destroy};
 use sui::sui::SUI;
@@ -24,8 +24,8 @@ fun buy(fixture: &mut Fixture<SUI>, amount_out: u64) {
 #[test]
 fun window_follows_the_preset() {
     let fixture = launched();
-    let window = fixture.pool().launch_window();
-    assert_eq!(window.ends_ms(), fixture::start_ms() + fixture::launch_window_ms());
+    let window = fixture.pool().launch_limit();
+    assert_eq!(window.ends_ms(), fixture::start_ms() + fixture::launch_limit_ms());
     assert_eq!(window.max_base(), LIMIT);
     fixture.end();
 }
@@ -37,14 +37,14 @@ fun creator_can_buy_up_to_the_limit() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
+#[test, expected_failure(abort_code = launch_limit::ELaunchLimitExceeded)]
 fun creator_cannot_exceed_the_limit() {
     let mut fixture = launched();
     fixture.buy(LIMIT + 1);
     abort
 }
 
-#[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
+#[test, expected_failure(abort_code = launch_limit::ELaunchLimitExceeded)]
 fun creator_cannot_split_a_purchase_above_the_limit() {
     let mut fixture = launched();
     fixture.buy(LIMIT);
@@ -52,7 +52,7 @@ fun creator_cannot_split_a_purchase_above_the_limit() {
     abort
 }
 
-#[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
+#[test, expected_failure(abort_code = launch_limit::ELaunchLimitExceeded)]
 fun rejects_payment_that_buys_more_than_the_limit() {
     let mut fixture = launched();
     let (_coins, _refund) = fixture.buy_exact_in(MAX_IN, 0);
@@ -69,7 +69,7 @@ fun each_transaction_has_its_own_limit() {
     fixture.end();
 }
 
-#[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
+#[test, expected_failure(abort_code = launch_limit::ELaunchLimitExceeded)]
 fun purchases_of_one_transaction_add_up() {
     let mut fixture = launched();
     fixture.next_tx(fixture::alice());
@@ -79,7 +79,7 @@ fun purchases_of_one_transaction_add_up() {
     abort
 }
 
-#[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
+#[test, expected_failure(abort_code = launch_limit::ELaunchLimitExceeded)]
 fun selling_does_not_restore_the_limit() {
     let mut fixture = launched();
     let (coins, refund) = fixture.buy_exact_out(MAX_IN, LIMIT);
@@ -89,10 +89,10 @@ fun selling_does_not_restore_the_limit() {
     abort
 }
 
-#[test, expected_failure(abort_code = launch_window::ELaunchLimitExceeded)]
+#[test, expected_failure(abort_code = launch_limit::ELaunchLimitExceeded)]
 fun limit_applies_until_the_window_ends() {
     let mut fixture = launched();
-    fixture.clock_mut().increment_for_testing(fixture::launch_window_ms() - 1);
+    fixture.clock_mut().increment_for_testing(fixture::launch_limit_ms() - 1);
     fixture.buy(LIMIT + 1);
     abort
 }
@@ -100,7 +100,7 @@ fun limit_applies_until_the_window_ends() {
 #[test]
 fun limit_ends_with_the_window() {
     let mut fixture = launched();
-    fixture.clock_mut().increment_for_testing(fixture::launch_window_ms());
+    fixture.clock_mut().increment_for_testing(fixture::launch_limit_ms());
     fixture.buy(8 * LIMIT);
     fixture.end();
 }

@@ -4,9 +4,8 @@
 
 
 /**
- * Launch protection: until the window ends, one transaction may buy at most a
- * fixed amount, in one call or many. The creator's first buy counts like any
- * other.
+ * Launch limit: until the window ends, one transaction may buy at most a fixed
+ * amount, in one call or many. The creator's first buy counts like any other.
  * 
  * It slows down a single sniper but cannot stop one who trades from many
  * addresses.
@@ -14,8 +13,8 @@
 
 import { MoveStruct } from '../utils/index.ts';
 import { u64, bytes } from '../../codecs.ts';
-const $moduleName = '@atoll/launchpad::launch_window';
-export const LaunchWindow = new MoveStruct({ name: `${$moduleName}::LaunchWindow`, fields: {
+const $moduleName = '@atoll/launchpad::launch_limit';
+export const LaunchLimit = new MoveStruct({ name: `${$moduleName}::LaunchLimit`, fields: {
         /** End of the window in milliseconds since the Unix epoch, exclusive. */
         endsMs: u64,
         /** Limit per transaction in base units of the base coin. */
