@@ -1,4 +1,9 @@
+import { bcs } from '@mysten/sui/bcs';
 import { expect, test } from 'vitest';
+import { accumulatorId, accumulatorValue, SUI_BALANCE_TYPE } from './execution/accumulators.ts';
+import { balanceIn } from './execution/localnet.fixture.ts';
+import { SUI_FRAMEWORK_ID as FRAMEWORK, SUI_TYPE } from './execution/protocol.ts';
+import type { Argument } from './execution/types.ts';
 import { createLocalnet } from './index.ts';
 import { Faucet } from './ledger/faucet.ts';
 import { type ProgrammableTransaction, Sandbox, type StoredObject } from './sandbox.ts';
@@ -6,6 +11,7 @@ import { type ProgrammableTransaction, Sandbox, type StoredObject } from './sand
 const START_MS = 1_900_000_000_000n;
 const ALICE = `0x${'a1'.padStart(64, '0')}`;
 const HOLDER = new Faucet().address;
+const HOLDER_BYTES = bcs.Address.serialize(HOLDER).toBytes();
 
 const start = () => Sandbox.start({ holder: HOLDER, timestampMs: START_MS });
 
@@ -113,6 +119,82 @@ test('an object deleted in a fork still exists in its origin', async () => {
   expect([...merge.objects()].some(({ id }) => id === sent)).toBe(false);
   expect(fork.get(sent)?.owner.AddressOwner).toBe(HOLDER);
   expect(origin.get(sent)?.owner.AddressOwner).toBe(ALICE);
+});
+
+test('funds are settled with each transaction, and forks have their own', async () => {
+  const origin = await start();
+  const coin = coinOf(origin, HOLDER).id;
+  const input = (bytes: Uint8Array) =>
+    ({ $kind: 'Pure', Pure: { bytes: Buffer.from(bytes).toString('base64') } }) as const;
+  const call = (module: string, name: string, args: Argument[]) =>
+    ({
+      $kind: 'MoveCall',
+      MoveCall: {
+        ...{ package: FRAMEWORK, module, function: name, typeArguments: [SUI_TYPE] },
+        arguments: args,
+      },
+    }) as const;
+  const at = (index: number): Argument => ({ $kind: 'Input', Input: index });
+  const execute = (sandbox: Sandbox, programmable: ProgrammableTransaction) =>
+    sandbox.execute({ sender: HOLDER, gas: [coin], budget: 10_000_000n, programmable });
+  const amount = 5_000n;
+  const deposit = (sandbox: Sandbox) =>
+    execute(sandbox, {
+      inputs: [input(bcs.u64().serialize(amount).toBytes()), input(HOLDER_BYTES)],
+      commands: [
+        {
+          $kind: 'SplitCoins',
+          SplitCoins: { coin: { $kind: 'GasCoin', GasCoin: true }, amounts: [at(0)] },
+        },
+        call('coin', 'send_funds', [{ $kind: 'NestedResult', NestedResult: [0, 0] }, at(1)]),
+      ],
+    });
+  const withdraw = (sandbox: Sandbox, limit: bigint) =>
+    execute(sandbox, {
+      inputs: [
+        {
+          $kind: 'FundsWithdrawal',
+          FundsWithdrawal: {
+            reservation: { $kind: 'MaxAmountU64', MaxAmountU64: `${limit}` },
+            typeArg: { $kind: 'Balance', Balance: SUI_TYPE },
+            withdrawFrom: { $kind: 'Sender', Sender: true },
+          },
+        },
+        input(HOLDER_BYTES),
+      ],
+      commands: [
+        call('coin', 'redeem_funds', [at(0)]),
+        {
+          $kind: 'TransferObjects',
+          TransferObjects: { objects: [{ $kind: 'Result', Result: 0 }], address: at(1) },
+        },
+      ],
+    });
+  const id = accumulatorId(HOLDER, SUI_BALANCE_TYPE);
+  const funds = (sandbox: Sandbox) => {
+    const data = sandbox.get(id)?.data;
+    return data?.kind === 'move' ? accumulatorValue(data.contents) : undefined;
+  };
+  /** Sum of all coins and funds, and of the storage charges that the objects hold. */
+  const total = (sandbox: Sandbox) =>
+    [...sandbox.objects()].reduce(
+      (sum, object) => sum + (balanceIn(object) ?? 0n) + object.storageRebate,
+      funds(sandbox) ?? 0n,
+    );
+  const before = total(origin);
+  const sent = deposit(origin);
+  expect(sent.effects.status.$kind).toBe('Success');
+  const { computationCost, nonRefundableStorageFee } = sent.effects.gasUsed;
+  expect(total(origin)).toBe(before - BigInt(computationCost) - BigInt(nonRefundableStorageFee));
+  const fork = origin.fork();
+  deposit(fork);
+  expect([origin, fork].map(funds)).toEqual([5_000n, 10_000n]);
+  expect(() => withdraw(origin, 5_001n)).toThrowError(
+    expect.objectContaining({ code: 'InvalidWithdrawReservation' }),
+  );
+  expect(withdraw(origin, 5_000n).effects.status.$kind).toBe('Success');
+  expect(withdraw(fork, 4_000n).effects.status.$kind).toBe('Success');
+  expect([origin, fork].map(funds)).toEqual([undefined, 6_000n]);
 });
 
 test('an object of another owner is rejected without a change', async () => {

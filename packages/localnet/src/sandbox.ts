@@ -1,18 +1,24 @@
 // An in-process network for tests: the same objects, checks, gas, effects and bytecode as a ledger's,
-// without signatures, checkpoints and transaction history. Forking is free, so thousands of test
-// sequences can start from one prepared state.
+// without signatures, checkpoints and transaction history; each transaction settles its changes of
+// funds. Forking is free, so thousands of test sequences can start from one prepared state.
 import { bcs } from '@mysten/sui/bcs';
+import { eventsOf } from './execution/accumulators.ts';
+import { NO_TRANSACTION } from './execution/effects.ts';
 import { type ExecutionOutcome, executeTransaction } from './execution/engine.ts';
 import { REFERENCE_GAS_PRICE } from './execution/protocol.ts';
 import type { ProgrammableTransaction, StoredObject, TransactionData } from './execution/types.ts';
 import { clockMs } from './ledger/checkpoints/clock.ts';
 import { DEFAULT_PARAMETERS as PARAMETERS } from './ledger/checkpoints/epochs.ts';
+import { settlements } from './ledger/checkpoints/settlement.ts';
+import { checkFunds, checkWithdrawals } from './ledger/checks/funds-checks.ts';
 import { loadInputs, loadSystemInputs } from './ledger/checks/input-loader.ts';
+import { reservedCoins } from './ledger/checks/reserved-coins.ts';
 import { checkGas, checkValidity } from './ledger/checks/transaction-checks.ts';
 import { loadFramework } from './ledger/genesis/framework.ts';
 import { commitPrologue, genesisTransaction } from './ledger/genesis/genesis.ts';
 import { BranchStore, PackageRegistry } from './ledger/simulation/branch-store.ts';
 import { executeTraced } from './ledger/simulation/trace.ts';
+import { Funds } from './ledger/state/funds.ts';
 import { receivedTickets } from './ledger/state/received.ts';
 import { recordOf } from './ledger/storage/records.ts';
 import { replay } from './ledger/storage/replay.ts';
@@ -30,7 +36,8 @@ export type * from './execution/types.ts';
 export { LedgerError } from './ledger/errors.ts';
 export type { TransactionTrace } from './ledger/types.ts';
 
-const CHAIN_ID = 'sandbox';
+/** The zero digest. Reservations of funds are decoded for it. */
+const CHAIN_ID = NO_TRANSACTION;
 
 export interface SandboxOptions {
   /** Address that receives all SUI at genesis. */
@@ -140,7 +147,22 @@ export class Sandbox {
    */
   execute(request: SandboxTransaction): ExecutionOutcome {
     const job = this.#jobOf(request);
-    return this.#apply(executeTransaction({ ...job, vm: this.#vm, backing: this.#store }));
+    const outcome = executeTransaction({ ...job, vm: this.#vm, backing: this.#store });
+    this.#settle(this.#apply(outcome));
+    return outcome;
+  }
+
+  /** Applies the deposits and withdrawals of a transaction to the accumulators, as the end of its checkpoint does. */
+  #settle({ effects }: ExecutionOutcome): void {
+    const events = eventsOf(effects);
+    if (events.length === 0) return;
+    this.#round += 1n;
+    const checkpoint = { epoch: 0n, sequenceNumber: this.#round };
+    for (const { transaction } of settlements(events, checkpoint)) {
+      const settled = this.#system(transaction, false);
+      if (settled.effects.status.$kind !== 'Success')
+        throw new Error(`Settlement failed: ${settled.errorDescription}`);
+    }
   }
 
   /** Simulates a transaction and returns its trace. Throws LedgerError. */
@@ -178,9 +200,15 @@ export class Sandbox {
     const transactionBytes = bcs.TransactionData.serialize(transaction).toBytes();
     const size = transactionBytes.length;
     const { protocolVersion } = PARAMETERS;
-    checkValidity(transaction, { epoch: 0n, protocolVersion, chainId: CHAIN_ID, size });
+    const context = { epoch: 0n, protocolVersion, chainId: CHAIN_ID, size };
+    checkValidity(transaction, context);
+    checkWithdrawals(transaction, context);
     checkGas(transaction, PARAMETERS);
-    const inputs = loadInputs(this.#store, transaction, { checks: true, received: this.#store });
+    const funds = new Funds({ objects: this.#store, pending: [] });
+    const reserved = reservedCoins(transaction, CHAIN_ID, (id) => funds.account(id));
+    checkFunds(transaction, reserved, funds);
+    const loading = { checks: true, received: this.#store, reserved };
+    const inputs = loadInputs(this.#store, transaction, loading);
     return {
       transaction,
       transactionBytes,
@@ -190,8 +218,8 @@ export class Sandbox {
     };
   }
 
-  #system(transaction: TransactionData, genesis: boolean): void {
-    this.#apply(
+  #system(transaction: TransactionData, genesis: boolean): ExecutionOutcome {
+    return this.#apply(
       executeTransaction({
         vm: this.#vm,
         backing: this.#store,

@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     await deposit(5_000);
     const before = await network.net.controls.dump();
     await expect(network.run((tx) => moveFunds(tx, 5_001, BOB))).rejects.toThrow(
-      /Invalid withdraw reservation: Available amount in account for object id 0x[0-9a-f]{64} is less than requested: 5000 < 5001/,
+      `Invalid withdraw reservation: Insufficient address balance of coin type 0x2::sui::SUI for address ${network.address}: the transaction requires 5001 but only 5000 is available.`,
     );
     expect(await network.net.controls.dump()).toEqual(before);
   });
@@ -251,7 +251,7 @@ describe('gas from funds', () => {
   test('is rejected when the funds do not cover the budget', async () => {
     await deposit(1_000);
     await expect(network.run((tx) => sendNothing(tx), fromFunds())).rejects.toThrow(
-      'is less than requested: 1000 < 10000000',
+      'the transaction requires 10000000 but only 1000 is available',
     );
   });
 

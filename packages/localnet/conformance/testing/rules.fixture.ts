@@ -27,7 +27,7 @@ function checkVersions(
   inputs: readonly (StoredObject | undefined)[],
 ): void {
   const versions = inputs.map((object) => (object?.data.kind === 'move' ? object.version : 0n));
-  const next = versions.reduce((a, b) => (a > b ? a : b)) + 1n;
+  const next = versions.reduce((a, b) => (a > b ? a : b), 0n) + 1n;
   if (!inputs.includes(undefined)) expect(BigInt(effects.lamportVersion)).toBe(next);
   for (const { data, version, owner, previousTransaction } of outputObjects) {
     expect(previousTransaction).toBe(digest);

@@ -140,11 +140,11 @@ function withoutRunning(
 
 /** Returns whether the settled funds of objects cover what the transaction withdrew from them. */
 function hasObjectFunds(
-  { transaction, backing, unsettled }: Execution,
+  { transaction, inputs, backing, unsettled }: Execution,
   { results }: TemporaryStore,
 ): boolean {
   if (!results.accumulatorEvents.some(({ operation }) => operation === 'Split')) return true;
-  const reserved = reservationsOf(transaction);
+  const reserved = reservationsOf(transaction, inputs.reserved);
   for (const [id, amount] of runningWithdrawals(results.accumulatorEvents)) {
     if (reserved.has(id)) continue;
     const field = backing.readChildObject(ACCUMULATOR_ROOT_ID, id);

@@ -23,6 +23,18 @@ export interface DeletedSharedInput {
   previousTransaction: string;
 }
 
+/** The funds that an input reserves in the form of a reference to a coin. */
+export interface ReservedCoin {
+  /** Id of the accumulator. */
+  id: string;
+  coinType: string;
+  /** Maximum withdrawal, in base units. */
+  amount: bigint;
+}
+
+/** Reservations by the position of their input. */
+export type ReservedCoins = ReadonlyMap<number, ReservedCoin>;
+
 export interface InputObjects {
   /** All existing inputs by id, gas coins and packages included. */
   objects: ReadonlyMap<string, StoredObject>;
@@ -31,6 +43,8 @@ export interface InputObjects {
   shared: readonly SharedInput[];
   deletedShared: readonly DeletedSharedInput[];
   receiving: readonly ObjectRef[];
+  /** Inputs that reserve funds of the sender instead of referring to an object. */
+  reserved?: ReservedCoins | undefined;
   /** Id of an input of which the transaction can change only the dynamic fields. */
   fieldsOnly?: string | undefined;
   /** Some inputs are not at their latest version, as dev-inspect allows. */

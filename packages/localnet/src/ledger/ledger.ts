@@ -4,6 +4,7 @@ import { digestOf } from '../execution/encoding/digest.ts';
 import { copyOf } from '../execution/encoding/slab.ts';
 import { canonicalType } from '../execution/encoding/type-tag.ts';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
+import type { ReservedCoins } from '../execution/inputs.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
 import { reservationsOf } from '../execution/reservations.ts';
 import { systemStateBytes } from '../execution/system/system-state.ts';
@@ -15,6 +16,7 @@ import { checkDenyList } from './checks/deny-checks.ts';
 import { checkExpiration } from './checks/expiration.ts';
 import { checkFunds, checkWithdrawals } from './checks/funds-checks.ts';
 import { loadInputs } from './checks/input-loader.ts';
+import { reservedCoins } from './checks/reserved-coins.ts';
 import { signatureBytes, verifySigners } from './checks/signatures.ts';
 import { checkGas, checkValidity, parseTransaction } from './checks/transaction-checks.ts';
 import { type ControlParts, Controls } from './controls.ts';
@@ -258,10 +260,11 @@ export class LocalLedger implements Ledger {
     checkExpiration(transaction, { ...epoch, chainId: this.chainId });
     checkGas(transaction, epoch);
     const { objects } = this.#state;
-    const loading = { checks: true, received: this.#state };
+    const coins = this.#reservedCoins(transaction);
+    const loading = { checks: true, received: this.#state, reserved: coins };
     let inputs = loadInputs(objects, transaction, loading);
     checkDenyList(objects, transaction, inputs);
-    const reserved = reservationsOf(transaction);
+    const reserved = reservationsOf(transaction, coins);
     // Funds that were sent in this checkpoint can be withdrawn in the next one.
     if (!funds.cover(reserved)) this.#commits.close();
     const insufficientFunds = !funds.cover(reserved);
@@ -358,9 +361,14 @@ export class LocalLedger implements Ledger {
 
   /** Rejects a transaction that reserves more than the available funds, unless it was already executed. */
   #checkFunds(transaction: TransactionData, bytes: Uint8Array): void {
-    if (reservationsOf(transaction).size === 0) return;
+    const coins = this.#reservedCoins(transaction);
+    if (reservationsOf(transaction, coins).size === 0) return;
     if (this.#state.transaction(digestOf('TransactionData', bytes))) return;
-    checkFunds(transaction, this.#state.funds);
+    checkFunds(transaction, coins, this.#state.funds);
+  }
+
+  #reservedCoins(transaction: TransactionData): ReservedCoins | undefined {
+    return reservedCoins(transaction, this.chainId, (id) => this.#state.funds.account(id));
   }
 }
 

@@ -38,6 +38,8 @@ export class ArgumentTyper {
   readonly #pure = new Map<string, PureInput & { index: number }>();
   readonly #receiving = new Map<string, ReceivingInput & { index: number }>();
   readonly #results: (readonly Type[])[] = [];
+  /** Commands that withdraw the coins of coin reservations, by input. */
+  readonly #conversions = new Map<number, number>();
 
   constructor(session: SuiSession, inputs: readonly LoadedInput[]) {
     this.#session = session;
@@ -47,7 +49,7 @@ export class ArgumentTyper {
         this.#objectIndex.set(index, this.#objects.length);
         this.#objects.push(input.object);
       }
-      if (input.kind === 'withdrawal') {
+      if (input.kind === 'withdrawal' || input.kind === 'reservation') {
         this.#withdrawalIndex.set(index, this.#withdrawals.length);
         this.#withdrawals.push(input.withdrawal);
       }
@@ -69,6 +71,21 @@ export class ArgumentTyper {
     this.#results.push(types);
   }
 
+  /** Adds the result of a command that converts a coin reservation to a coin, which the input stands for afterwards. */
+  addConversion(input: number, types: readonly Type[]): void {
+    this.#conversions.set(input, this.#results.length);
+    this.#results.push(types);
+  }
+
+  /** Adds the sender's address as an input. */
+  ownerInput(owner: string): Location {
+    const type = this.#session.type('address');
+    const index = this.#pure.size;
+    const bytes = new Uint8Array(Buffer.from(owner.slice(2), 'hex'));
+    this.#pure.set(`owner ${index}`, { index, input: -1, type, bytes, command: 0, argument: 1 });
+    return { kind: 'pure', index };
+  }
+
   /** Bounds-checks arguments whose first has index `start`. */
   sources(args: readonly Argument[], start: number): Source[] {
     return args.map((arg, i) => this.source(arg, start + i));
@@ -85,7 +102,8 @@ export class ArgumentTyper {
       }
       case 'NestedResult': {
         const [command, secondary] = arg.NestedResult;
-        const results = this.#results[command];
+        const position = command + this.#conversions.size;
+        const results = this.#results[position];
         if (!results) throw outOfBounds(index, command);
         if (secondary >= results.length) {
           throw argumentError(index, {
@@ -93,10 +111,11 @@ export class ArgumentTyper {
             SecondaryIndexOutOfBounds: { resultIdx: command, secondaryIdx: secondary },
           });
         }
-        return { kind: 'result', command, index: secondary };
+        return { kind: 'result', command: position, index: secondary };
       }
       case 'Result': {
-        const results = this.#results[arg.Result];
+        const position = arg.Result + this.#conversions.size;
+        const results = this.#results[position];
         if (!results) throw outOfBounds(index, arg.Result);
         if (results.length !== 1) {
           throw argumentError(index, {
@@ -104,7 +123,7 @@ export class ArgumentTyper {
             InvalidResultArity: { resultIdx: arg.Result },
           });
         }
-        return { kind: 'result', command: arg.Result, index: 0 };
+        return { kind: 'result', command: position, index: 0 };
       }
     }
   }
@@ -120,6 +139,9 @@ export class ArgumentTyper {
           type: typeAt(this.#results[source.command] ?? [], source.index),
         };
       case 'input': {
+        const converted = this.#conversions.get(source.index);
+        if (converted !== undefined)
+          return this.#fixed({ kind: 'result', command: converted, index: 0 });
         const index = this.#objectIndex.get(source.index);
         const object = index === undefined ? undefined : this.#objects[index];
         if (index !== undefined && object)
@@ -136,7 +158,8 @@ export class ArgumentTyper {
   #bytesAt(input: number, type: Type, argument: number): Location {
     const loaded = this.#inputs[input];
     const key = `${input} ${type.tag}`;
-    const use = { input, type, command: this.#results.length, argument };
+    const command = this.#results.length - this.#conversions.size;
+    const use = { input, type, command, argument };
     if (loaded?.kind === 'pure') {
       const known = this.#pure.get(key);
       const entry = known ?? { ...use, bytes: loaded.bytes, index: this.#pure.size };

@@ -173,12 +173,34 @@ export type TypedCommand =
   | Publish
   | Upgrade;
 
+/** The withdrawal of a coin that a coin reservation adds before the first command. */
+export interface Conversion {
+  /** The input that reserves the funds. */
+  input: number;
+  /** Location of the sender's address, which an unused coin returns to. */
+  owner: Location;
+  /** `coin::send_funds` of the currency. */
+  returned: Pick<MoveCall, 'fn' | 'typeArguments'>;
+}
+
 export interface TypedTransaction {
   objects: readonly ObjectInput[];
   pure: readonly PureInput[];
   receiving: readonly ReceivingInput[];
   withdrawals: readonly WithdrawalInput[];
+  /** The conversions are the first commands, in this order. Returns of unused coins are the last ones. */
+  conversions: readonly Conversion[];
+  /** Number of commands of the original transaction. */
+  originalCount: number;
   commands: readonly TypedCommand[];
+}
+
+/** Returns the position of a command in the original transaction; added commands count as their neighbors. */
+export function originalIndex(
+  { conversions, originalCount }: Pick<TypedTransaction, 'conversions' | 'originalCount'>,
+  index: number,
+): number {
+  return Math.max(0, Math.min(index - conversions.length, originalCount - 1));
 }
 
 export function isReference(type: Type): boolean {

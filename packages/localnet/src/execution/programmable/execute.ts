@@ -44,10 +44,10 @@ export function executeProgrammable(execution: ProgrammableExecution): CommandRe
     verifyInputArguments(mode, typed, execution.features.accumulators);
     verifyMoveFunctions(mode, typed);
     verifyMemorySafety(typed);
-    refineLastUses(typed);
-    verifyDropSafety(mode, typed);
-    verifyPrivateEntryArguments(mode, typed);
-    const context = new Context(session, typed, gasInput(execution));
+    const refined = refineLastUses(typed);
+    verifyDropSafety(mode, refined);
+    verifyPrivateEntryArguments(mode, refined);
+    const context = new Context(session, refined, gasInput(execution));
     const results = runCommands({ mode, store: backing, gas, context });
     const finished = context.finish();
     for (const [id, version] of finished.loaded) store.saveLoadedRuntimeObject(id, version);

@@ -6,16 +6,17 @@ import { fail, invariantViolation } from '../failure.ts';
 import type { SuiGasStatus } from '../gas/gas.ts';
 import type { BackingStore } from '../inputs.ts';
 import type { Argument, CommandResult, CommandValue } from '../types.ts';
-import type {
-  ExecutionMode,
-  Location,
-  MakeMoveVec,
-  MergeCoins,
-  MoveCall,
-  SplitCoins,
-  TransferObjects,
-  TypedArgument,
-  TypedCommand,
+import {
+  type ExecutionMode,
+  type Location,
+  type MakeMoveVec,
+  type MergeCoins,
+  type MoveCall,
+  originalIndex,
+  type SplitCoins,
+  type TransferObjects,
+  type TypedArgument,
+  type TypedCommand,
 } from './ast.ts';
 import { balanceOf, coinId, coinValue, setBalance } from './coin-value.ts';
 import type { Context } from './context.ts';
@@ -36,10 +37,14 @@ export interface Environment {
 /** Runs all commands. Throws an ExecutionFailure with the index of the failed command. */
 export function runCommands(env: Environment): CommandResult[] {
   const tracked: CommandResult[] = [];
-  env.context.transaction.commands.forEach((command, index) => {
-    inCommand(index, () => {
+  const { transaction } = env.context;
+  const { conversions, originalCount } = transaction;
+  transaction.commands.forEach((command, index) => {
+    const position = index - conversions.length;
+    inCommand(originalIndex(transaction, index), () => {
       const values = runCommand(env, command);
-      if (env.mode.track) tracked.push(track(env.context, command, values));
+      const isOriginal = position >= 0 && position < originalCount;
+      if (env.mode.track && isOriginal) tracked.push(track(env.context, command, values));
       env.context.pushResults(values, command.drops);
     });
   });
@@ -180,7 +185,7 @@ function isMutableRef(command: TypedCommand, argument: TypedArgument): boolean {
 
 /** Returns the argument of the original transaction for a location. */
 function originalArgument(context: Context, location: Location): Argument | undefined {
-  const { objects, pure, receiving, withdrawals } = context.transaction;
+  const { objects, pure, receiving, withdrawals, conversions } = context.transaction;
   const input = (table: readonly { input: number }[], index: number): Argument | undefined => {
     const entry = table[index];
     return entry && { $kind: 'Input', Input: entry.input };
@@ -190,8 +195,12 @@ function originalArgument(context: Context, location: Location): Argument | unde
       return { $kind: 'GasCoin', GasCoin: true };
     case 'txContext':
       return undefined;
-    case 'result':
-      return { $kind: 'NestedResult', NestedResult: [location.command, location.index] };
+    case 'result': {
+      const conversion = conversions[location.command];
+      if (conversion) return { $kind: 'Input', Input: conversion.input };
+      const command = location.command - conversions.length;
+      return { $kind: 'NestedResult', NestedResult: [command, location.index] };
+    }
     case 'object':
       return input(objects, location.index);
     case 'pure':

@@ -5,7 +5,7 @@ import { type FunctionSignature, hasAbilities, type Type, VMError } from '../../
 import { balanceType } from '../accumulators.ts';
 import { canonicalType } from '../encoding/type-tag.ts';
 import { fail, invariantViolation, toExecutionFailure, typeArgumentError } from '../failure.ts';
-import type { InputObjects } from '../inputs.ts';
+import type { InputObjects, ReservedCoin } from '../inputs.ts';
 import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import type { Argument, CallArg, Command, ObjectRef, ProgrammableTransaction } from '../types.ts';
 import type { ObjectInput, WithdrawalInput } from './ast.ts';
@@ -14,15 +14,24 @@ export type LoadedInput =
   | { kind: 'pure'; bytes: Uint8Array }
   | { kind: 'receiving'; reference: ObjectRef }
   | { kind: 'object'; object: ObjectInput }
-  | { kind: 'withdrawal'; withdrawal: WithdrawalInput };
+  | { kind: 'withdrawal'; withdrawal: WithdrawalInput }
+  | { kind: 'reservation'; withdrawal: WithdrawalInput; conversion: CoinConversion };
+
+/** Calls that a coin reservation adds to its transaction: they withdraw a coin, and return it unless it is used. */
+export interface CoinConversion {
+  redeem: LoadedCall;
+  returned: Pick<LoadedCall, 'fn' | 'typeArguments'>;
+}
+
+export interface LoadedCall {
+  kind: 'MoveCall';
+  fn: FunctionSignature;
+  typeArguments: readonly Type[];
+  args: readonly Argument[];
+}
 
 export type LoadedCommand =
-  | {
-      kind: 'MoveCall';
-      fn: FunctionSignature;
-      typeArguments: readonly Type[];
-      args: readonly Argument[];
-    }
+  | LoadedCall
   | { kind: 'TransferObjects'; objects: readonly Argument[]; recipient: Argument }
   | { kind: 'SplitCoins'; coin: Argument; amounts: readonly Argument[] }
   | { kind: 'MergeCoins'; target: Argument; coins: readonly Argument[] }
@@ -74,6 +83,8 @@ function loadInput(
   if (arg.$kind === 'Pure') return { kind: 'pure', bytes: bytesOf(arg.Pure.bytes) };
   if (arg.$kind === 'FundsWithdrawal')
     return { kind: 'withdrawal', withdrawal: loadWithdrawal(session, arg.FundsWithdrawal, input) };
+  const reserved = inputs.reserved?.get(input);
+  if (reserved) return loadReservation(session, reserved, input);
   if (arg.Object.$kind === 'Receiving')
     return { kind: 'receiving', reference: arg.Object.Receiving };
   const id =
@@ -102,11 +113,40 @@ function loadWithdrawal(
   { reservation, typeArg }: NonNullable<CallArg['FundsWithdrawal']>,
   input: number,
 ): WithdrawalInput {
-  const funds = balanceType(canonicalType(typeArg.Balance));
+  const amount = BigInt(reservation.MaxAmountU64);
+  return withdrawalInput(session, canonicalType(typeArg.Balance), amount, input);
+}
+
+/** Loads a withdrawal in the form of a reference to a coin, for programs that only know coins. */
+function loadReservation(
+  session: SuiSession,
+  { coinType, amount }: ReservedCoin,
+  input: number,
+): LoadedInput {
+  const typeArguments = [session.type(coinType)];
+  const load = (name: string) => session.function(SUI_FRAMEWORK_ID, 'coin', name);
+  const args = [{ $kind: 'Input', Input: input } as const];
+  return {
+    kind: 'reservation',
+    withdrawal: withdrawalInput(session, coinType, amount, input),
+    conversion: {
+      redeem: { kind: 'MoveCall', fn: load('redeem_funds'), typeArguments, args },
+      returned: { fn: load('send_funds'), typeArguments },
+    },
+  };
+}
+
+function withdrawalInput(
+  session: SuiSession,
+  coinType: string,
+  limit: bigint,
+  input: number,
+): WithdrawalInput {
+  const funds = balanceType(coinType);
   return {
     input,
     owner: session.txContext.options.sender,
-    limit: BigInt(reservation.MaxAmountU64),
+    limit,
     type: session.type(`${SUI_FRAMEWORK_ID}::funds_accumulator::Withdrawal<${funds}>`),
   };
 }

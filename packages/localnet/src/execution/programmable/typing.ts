@@ -5,6 +5,7 @@ import { fail, invariantViolation } from '../failure.ts';
 import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import { ArgumentTyper, typeAt } from './arguments.ts';
 import {
+  type Conversion,
   type ExecutionMode,
   isFrameworkDatatype,
   type LocationKey,
@@ -23,16 +24,30 @@ export function typeTransaction(
 ): TypedTransaction {
   const values = new ArgumentTyper(session, loaded.inputs);
   const typer = new CommandTyper(session, mode, values);
-  const commands = loaded.commands.map((command, index) =>
+  const commands: TypedCommand[] = [];
+  const conversions: Conversion[] = [];
+  const originalCount = loaded.commands.length;
+  loaded.inputs.forEach((loadedInput, input) => {
+    if (loadedInput.kind !== 'reservation') return;
+    const { redeem, returned } = loadedInput.conversion;
+    const command = inCommand(0, () => typer.command(redeem));
+    conversions.push({ input, owner: values.ownerInput(loadedInput.withdrawal.owner), returned });
+    commands.push(command);
+  });
+  commands.forEach(({ results }, i) => {
+    const { input } = conversions[i] ?? {};
+    if (input !== undefined) values.addConversion(input, results);
+  });
+  loaded.commands.forEach((command, index) => {
     inCommand(index, () => {
       const typed = typer.command(command);
       values.addResults(typed.results);
-      return typed;
-    }),
-  );
+      commands.push(typed);
+    });
+  });
   endReferencesAtLastUse(commands);
   markUnusedResults(commands);
-  return { ...values.tables(), commands };
+  return { ...values.tables(), conversions, originalCount, commands };
 }
 
 class CommandTyper {

@@ -42,6 +42,8 @@ export function checkDenyList(
     const type = canonicalType(typeArg.Balance);
     if (type !== SUI_TYPE) types.add(type);
   }
+  for (const { coinType } of inputs.reserved?.values() ?? [])
+    if (coinType !== SUI_TYPE) types.add(coinType);
   for (const object of inputs.objects.values()) addCoinType(types, object);
   for (const { objectId } of inputs.receiving) addCoinType(types, store.get(objectId));
   if (types.size === 0) return;

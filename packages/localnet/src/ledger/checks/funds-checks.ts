@@ -1,18 +1,15 @@
 // Checks the owner and the amount of the funds that a transaction reserves.
-import { fromBase58 } from '@mysten/bcs';
-import {
-  accumulatorId,
-  mayReserve,
-  readReservation,
-  SUI_BALANCE_TYPE,
-} from '../../execution/accumulators.ts';
-import { digestFromBase58 } from '../../execution/encoding/base58.ts';
+import { accumulatorId, balanceType, SUI_BALANCE_TYPE } from '../../execution/accumulators.ts';
+import { canonicalType } from '../../execution/encoding/type-tag.ts';
 import { featuresAt } from '../../execution/features.ts';
+import type { ReservedCoins } from '../../execution/inputs.ts';
+import { SUI_TYPE } from '../../execution/protocol.ts';
 import { reservationsOf, withdrawalsOf } from '../../execution/reservations.ts';
-import type { ObjectRef, TransactionData } from '../../execution/types.ts';
+import type { TransactionData } from '../../execution/types.ts';
 import { LedgerError } from '../errors.ts';
 import type { Funds } from '../state/funds.ts';
 import type { ExpirationContext } from './expiration.ts';
+import { inputReservations, invalidReservation, reservationIn } from './reserved-coins.ts';
 import { invalidInput } from './transaction-checks.ts';
 
 /** Maximum number of withdrawals in a transaction, including the one that pays for gas. */
@@ -22,7 +19,11 @@ const MAX_WITHDRAWALS = 10;
 export function checkWithdrawals(transaction: TransactionData, context: ExpirationContext): void {
   const { gasData } = transaction.V1;
   const withdrawals = withdrawalsOf(transaction);
-  const reservations = gasData.payment.flatMap((reference) => reservationOf(reference, context));
+  const { chainId } = context;
+  const reservations = [
+    ...inputReservations(transaction, chainId).values(),
+    ...gasData.payment.flatMap((reference) => reservationIn(reference, chainId) ?? []),
+  ];
   const paysFromFunds = gasData.payment.length === 0;
   if (withdrawals.length === 0 && reservations.length === 0 && !paysFromFunds) return;
   const features = featuresAt(context.protocolVersion);
@@ -59,28 +60,23 @@ function checkGasReservations(transaction: TransactionData, context: ExpirationC
   const { sender, gasData } = transaction.V1;
   const own = accumulatorId(sender, SUI_BALANCE_TYPE);
   for (const reference of gasData.payment) {
-    for (const { id } of reservationOf(reference, context)) {
-      if (gasData.owner === sender && id === own) continue;
-      const message = `Gas object is not an owned object with owner: AddressOwner(${gasData.owner})`;
-      throw invalidInput('GasObjectNotOwnedObject', message);
-    }
+    const reservation = reservationIn(reference, context.chainId);
+    if (!reservation || (gasData.owner === sender && reservation.id === own)) continue;
+    const message = `Gas object is not an owned object with owner: AddressOwner(${gasData.owner})`;
+    throw invalidInput('GasObjectNotOwnedObject', message);
   }
 }
 
-function reservationOf({ objectId, digest }: ObjectRef, { chainId }: ExpirationContext) {
-  if (!mayReserve(digest)) return [];
-  const found = readReservation(objectId, digestFromBase58(digest), fromBase58(chainId));
-  return found ? [found] : [];
-}
-
 /** Rejects a transaction that reserves more than the available funds. */
-export function checkFunds(transaction: TransactionData, funds: Funds): void {
-  for (const [id, amount] of reservationsOf(transaction)) {
+export function checkFunds(
+  transaction: TransactionData,
+  coins: ReservedCoins | undefined,
+  funds: Funds,
+): void {
+  for (const [id, amount] of reservationsOf(transaction, coins)) {
     const available = funds.expected(id);
     if (amount <= available) continue;
-    throw invalidReservation(
-      `Available amount in account for object id ${id} is less than requested: ${available} < ${amount}`,
-    );
+    throw invalidReservation(insufficientFunds(transaction, coins, { id, amount, available }));
   }
 }
 
@@ -88,6 +84,29 @@ function zeroReservation(): LedgerError {
   return invalidReservation('Balance withdraw reservation amount must be non-zero');
 }
 
-function invalidReservation(reason: string): LedgerError {
-  return invalidInput('InvalidWithdrawReservation', `Invalid withdraw reservation: ${reason}`);
+/** Describes a lack of funds as validators do. */
+function insufficientFunds(
+  transaction: TransactionData,
+  coins: ReservedCoins | undefined,
+  { id, amount, available }: { id: string; amount: bigint; available: bigint },
+): string {
+  const { sender, gasData } = transaction.V1;
+  const accounts = [
+    { owner: gasData.owner, coinType: SUI_TYPE },
+    ...[...(coins?.values() ?? [])].map(({ coinType }) => ({ owner: sender, coinType })),
+    ...withdrawalsOf(transaction).map(({ typeArg }) => ({
+      owner: sender,
+      coinType: canonicalType(typeArg.Balance),
+    })),
+  ];
+  const found = accounts.find(
+    ({ owner, coinType }) => accumulatorId(owner, balanceType(coinType)) === id,
+  );
+  const coinType = found?.coinType.replaceAll(/0x0+(?=[0-9a-f])/g, '0x');
+  return (
+    `Insufficient address balance of coin type ${coinType} for address ${found?.owner}: ` +
+    `the transaction requires ${amount} but only ${available} is available. Note that the address balance ` +
+    'does not include funds held in Coin objects owned by the address; to spend those funds, use the ' +
+    'Coin objects directly as transaction inputs.'
+  );
 }

@@ -3,7 +3,12 @@
 
 import { parseTypeTag, type TypeTag } from '../../execution/encoding/type-tag.ts';
 import { reservedAmount } from '../../execution/gas/payment.ts';
-import type { DeletedSharedInput, InputObjects, SharedInput } from '../../execution/inputs.ts';
+import type {
+  DeletedSharedInput,
+  InputObjects,
+  ReservedCoins,
+  SharedInput,
+} from '../../execution/inputs.ts';
 import { coinBalance } from '../../execution/object.ts';
 import {
   ACCUMULATOR_ROOT_ID,
@@ -39,6 +44,8 @@ export interface LoadOptions {
   checks: boolean;
   /** Received objects. Their tickets are accepted again, and fail during execution. */
   received: ReceivedObjects;
+  /** Inputs that reserve funds instead of referring to an object. */
+  reserved?: ReservedCoins | undefined;
   /** Coin in place of a missing gas payment. */
   mockGas?: StoredObject | undefined;
 }
@@ -104,8 +111,9 @@ class InputLoader {
     const { sender, gasData } = this.#transaction.V1;
     const { inputs, commands } = userTransaction(this.#transaction);
     const seen = new Set<string>();
-    for (const { Object: arg } of inputs) {
-      if (!arg) continue;
+    const { reserved } = this.#options;
+    for (const [i, { Object: arg }] of inputs.entries()) {
+      if (!arg || reserved?.has(i)) continue;
       const id = inputId(arg);
       if (seen.has(id)) throw duplicate();
       seen.add(id);
@@ -147,6 +155,7 @@ class InputLoader {
       shared: this.#shared,
       deletedShared: this.#deletedShared,
       receiving: this.#receiving,
+      reserved,
       historical: this.#historical,
     };
   }

@@ -16,6 +16,7 @@ import type {
   StoredObject,
   TransactionData,
 } from '../../execution/types.ts';
+import { inputReservations } from '../checks/reserved-coins.ts';
 import { userTransaction, usesGasCoin } from '../checks/transaction-checks.ts';
 import { LedgerError } from '../errors.ts';
 import type { Indexes } from '../state/indexes.ts';
@@ -65,13 +66,20 @@ export function selectGas(source: GasSource, transaction: TransactionData): Obje
 }
 
 /** Returns the gas owner's SUI that the transaction's inputs do not reserve, in MIST. */
-function freeFunds({ state }: GasSource, transaction: TransactionData): bigint {
+function freeFunds({ state, chainId }: GasSource, transaction: TransactionData): bigint {
   const { sender, gasData } = transaction.V1;
   const { addressBalance } = state.balance(gasData.owner, SUI_TYPE);
   if (gasData.owner !== sender) return addressBalance;
-  return withdrawalsOf(transaction)
-    .filter(({ typeArg }) => canonicalType(typeArg.Balance) === SUI_TYPE)
-    .reduce((rest, { reservation }) => rest - BigInt(reservation.MaxAmountU64), addressBalance);
+  const own = accumulatorId(sender, SUI_BALANCE_TYPE);
+  const reserved = [
+    ...withdrawalsOf(transaction)
+      .filter(({ typeArg }) => canonicalType(typeArg.Balance) === SUI_TYPE)
+      .map(({ reservation }) => BigInt(reservation.MaxAmountU64)),
+    ...[...inputReservations(transaction, chainId).values()]
+      .filter(({ id }) => id === own)
+      .map(({ amount }) => amount),
+  ];
+  return reserved.reduce((rest, amount) => rest - amount, addressBalance);
 }
 
 /** Returns a reservation of the owner's funds in the form of a coin. */

@@ -11,6 +11,7 @@ import type { TransactionData } from '../../execution/types.ts';
 import { clockAt } from '../checkpoints/clock.ts';
 import { checkFunds, checkWithdrawals } from '../checks/funds-checks.ts';
 import { loadInputs } from '../checks/input-loader.ts';
+import { reservedCoins } from '../checks/reserved-coins.ts';
 import { checkGas, checkValidity, userTransaction } from '../checks/transaction-checks.ts';
 import { LedgerError } from '../errors.ts';
 import type { LedgerState } from '../state/state.ts';
@@ -70,8 +71,10 @@ async function run(
     gasData.payment.length === 0 && !paysFromFunds ? mockGasCoin(gasData.owner) : undefined;
   const paid = mockGas ? withGasData(transaction, { payment: [NO_PAYMENT] }) : transaction;
   checkWithdrawals(paid, validity);
-  if (checks) checkFunds(paid, state.funds);
-  const inputs = loadInputs(state.objects, transaction, { checks, mockGas, received: state });
+  const reserved = reservedCoins(transaction, chainId, (id) => state.funds.account(id));
+  if (checks) checkFunds(paid, reserved, state.funds);
+  const loading = { checks, mockGas, received: state, reserved };
+  const inputs = loadInputs(state.objects, transaction, loading);
   const job = {
     transaction,
     transactionBytes,

@@ -7,8 +7,10 @@ import { CallRecorder } from '../../vm/trace/call-recorder.ts';
 import type { CallTrace, TracedCall } from '../../vm/trace/call-trace.ts';
 import type { DebugInfo } from '../../vm/trace/debug-info.ts';
 import { loadInputs, loadSystemInputs } from '../checks/input-loader.ts';
+import { reservedCoins } from '../checks/reserved-coins.ts';
 import { parseTransaction } from '../checks/transaction-checks.ts';
 import { LedgerError } from '../errors.ts';
+import { fundsAccount } from '../state/funds.ts';
 import type { LedgerState } from '../state/state.ts';
 import type { ExecutedTransaction, TransactionData, TransactionTrace } from '../types.ts';
 import type { ExecutionJob, Executor } from '../worker/executor.ts';
@@ -42,7 +44,7 @@ const ACCEPTED = { wasReceived: () => true };
 
 /** Traces an executed transaction by re-executing it on the state before it. */
 export async function traceExecuted(
-  { state, debugInfo }: TraceContext,
+  { state, chainId, debugInfo }: TraceContext,
   digest: string,
 ): Promise<TransactionTrace> {
   const executed = state.transaction(digest);
@@ -54,9 +56,10 @@ export async function traceExecuted(
   // Genesis and the controls write objects without running code.
   if ($kind === 'Genesis') return toTrace(executed, new CallRecorder().finish());
   const view = stateBefore(state, executed);
+  const reserved = reservedCoins(transaction, chainId, (id) => fundsAccount(view.get(id)));
   const inputs =
     $kind === 'ProgrammableTransaction'
-      ? loadInputs(view, transaction, { checks: true, received: ACCEPTED })
+      ? loadInputs(view, transaction, { checks: true, received: ACCEPTED, reserved })
       : loadSystemInputs(view, transaction);
   const mode = { checks: true, track: false, genesis: false };
   const insufficientFunds =

@@ -2,8 +2,11 @@
 // of pending transactions.
 import {
   type AccumulatorEvent,
+  accumulatorOwner,
   accumulatorValue,
+  coinTypeOfBalance,
   eventsOf,
+  fundsFieldCoinType,
   signedAmount,
 } from '../../execution/accumulators.ts';
 import type { StoredObject } from '../../execution/types.ts';
@@ -16,6 +19,20 @@ export interface FundsSource {
   pending: readonly KeptTransaction[];
 }
 
+/** Owner and currency of an accumulator of funds. */
+export interface FundsAccount {
+  owner: string;
+  coinType: string;
+}
+
+/** Reads owner and currency of an accumulator of funds; undefined for other objects. */
+export function fundsAccount(object: StoredObject | undefined): FundsAccount | undefined {
+  if (object?.data.kind !== 'move') return undefined;
+  const coinType = fundsFieldCoinType(object.data.type);
+  if (coinType === undefined) return undefined;
+  return { owner: accumulatorOwner(object.data.contents), coinType };
+}
+
 export class Funds {
   readonly #source: FundsSource;
   #list: readonly KeptTransaction[] = [];
@@ -25,6 +42,15 @@ export class Funds {
 
   constructor(source: FundsSource) {
     this.#source = source;
+  }
+
+  /** Returns owner and currency of an accumulator, which pending transactions may create; undefined if there is none. */
+  account(id: string): FundsAccount | undefined {
+    const settled = fundsAccount(this.#source.objects.get(id));
+    if (settled) return settled;
+    const [event] = this.#pending().get(id) ?? [];
+    const coinType = event && coinTypeOfBalance(event.type);
+    return event && coinType !== undefined ? { owner: event.owner, coinType } : undefined;
   }
 
   /** Returns the amount at the last settlement, in base units. */

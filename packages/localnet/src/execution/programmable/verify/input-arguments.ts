@@ -8,6 +8,7 @@ import {
   type ExecutionMode,
   isFrameworkDatatype,
   type ObjectInput,
+  originalIndex,
   qualifiedName,
   type TypedArgument,
   type TypedTransaction,
@@ -44,7 +45,7 @@ export function verifyInputArguments(
     });
   }
   commands.forEach((command, index) => {
-    inCommand(index, () => {
+    inCommand(originalIndex(transaction, index), () => {
       for (const argument of command.inOrder) verifyObjectUsage(objects, argument);
       if (command.kind === 'TransferObjects') return;
       const sendsFunds = accumulators && command.kind === 'MoveCall' && isSendFunds(command.fn);

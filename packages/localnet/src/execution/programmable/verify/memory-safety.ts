@@ -8,6 +8,7 @@ import {
   type LocationKey,
   locationKey,
   type MoveCall,
+  originalIndex,
   resultKey,
   type TypedArgument,
   type TypedCommand,
@@ -22,7 +23,7 @@ type Value = Reference | undefined;
 export function verifyMemorySafety(transaction: TypedTransaction): void {
   const verifier = new MemorySafety();
   transaction.commands.forEach((command, index) => {
-    inCommand(index, () => verifier.command(command, index));
+    inCommand(originalIndex(transaction, index), () => verifier.command(command, index));
   });
 }
 

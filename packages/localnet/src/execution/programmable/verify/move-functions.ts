@@ -2,7 +2,13 @@
 // module can instantiate, none that return references.
 import { ExecutionFailure, fail } from '../../failure.ts';
 import { MOVE_STDLIB_ID, SUI_FRAMEWORK_ID } from '../../protocol.ts';
-import { type ExecutionMode, isReference, type MoveCall, type TypedTransaction } from '../ast.ts';
+import {
+  type ExecutionMode,
+  isReference,
+  type MoveCall,
+  originalIndex,
+  type TypedTransaction,
+} from '../ast.ts';
 import { inCommand } from '../loading.ts';
 
 /** Framework functions whose type argument must be defined by the calling module. */
@@ -22,7 +28,8 @@ const INTERNAL_FUNCTIONS = new Set([
 
 export function verifyMoveFunctions(mode: ExecutionMode, transaction: TypedTransaction): void {
   transaction.commands.forEach((command, index) => {
-    if (command.kind === 'MoveCall') inCommand(index, () => verifyCall(mode, command));
+    if (command.kind === 'MoveCall')
+      inCommand(originalIndex(transaction, index), () => verifyCall(mode, command));
   });
 }
 

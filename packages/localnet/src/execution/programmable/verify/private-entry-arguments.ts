@@ -7,6 +7,7 @@ import {
   type ExecutionMode,
   type LocationKey,
   locationKey,
+  originalIndex,
   resultKey,
   type TypedArgument,
   type TypedCommand,
@@ -35,7 +36,7 @@ export function verifyPrivateEntryArguments(
   if (!mode.checks || !transaction.commands.some(isPrivateEntryCall)) return;
   const checker = new Checker(transaction);
   transaction.commands.forEach((command, index) => {
-    inCommand(index, () => checker.command(command, index));
+    inCommand(originalIndex(transaction, index), () => checker.command(command, index));
   });
 }
 
