@@ -38,7 +38,7 @@ export async function startModelProvider(): Promise<FakeOpenAi & { env: Record<s
     image: () => image,
     reply: (request) => (request.response_format ? JSON.stringify(PROPOSAL) : chatReply(request)),
   });
-  openAi.behaviour = { pace: 200 };
+  openAi.behavior = { pace: 200 };
   const env = {
     AI_BASE_URL: openAi.url,
     AI_API_KEY: 'key-of-the-browser-tests',

@@ -29,7 +29,7 @@ import { createChainLag } from './platform/chain/chain-lag.ts';
 import { governanceDecoder } from './platform/chain/governance-events.ts';
 import { refuseForeignIndex } from './platform/chain/watermark.ts';
 import type { ServerConfig } from './platform/config/config.ts';
-import { type Context, type ContextParts, createContext } from './platform/context.ts';
+import { type Context, type ContextDependencies, createContext } from './platform/context.ts';
 import { watchQueries } from './platform/database/watch-queries.ts';
 import { ConfigError } from './platform/errors.ts';
 import { Leases } from './platform/leases/leases.ts';
@@ -46,8 +46,8 @@ import { createSocialClients } from './social/clients.ts';
 import { StreamHub } from './stream/hub.ts';
 import { createTrades } from './trading/trades.ts';
 
-/** Parts that tests replace or that are opened before the server starts. */
-export interface Parts extends ContextParts {
+/** Dependencies that tests replace or that are opened before the server starts. */
+export interface Dependencies extends ContextDependencies {
   port?: OpenPort;
 }
 
@@ -69,7 +69,10 @@ const ELSEWHERE = { state: 'elsewhere', checkpoint: null, problem: null } as con
  * @throws {ConfigError} if the database, the deployment and the Sui node do not belong together, the
  *   data folder is in use or damaged, or the port is taken.
  */
-export async function createServer(config: ServerConfig, parts: Parts = {}): Promise<Server> {
+export async function createServer(
+  config: ServerConfig,
+  parts: Dependencies = {},
+): Promise<Server> {
   const context = await createContext(config, parts);
   try {
     return await start(context, parts.port);
@@ -79,7 +82,7 @@ export async function createServer(config: ServerConfig, parts: Parts = {}): Pro
   }
 }
 
-async function start(context: Context, port: Parts['port']): Promise<Server> {
+async function start(context: Context, port: Dependencies['port']): Promise<Server> {
   const { bus, config, log, database, db, market, sui } = context;
   const { deployment, roles } = config;
   const { metrics, tracing } = context;

@@ -39,7 +39,7 @@ public struct AdminCap<phantom P> has key {
     id: UID,
 }
 
-/// Authorizes cancelling and pausing in the package of `P`. It has no `store`, so it changes hands
+/// Authorizes canceling and pausing in the package of `P`. It has no `store`, so it changes hands
 /// only through `guardian`.
 public struct GuardianCap<phantom P> has key {
     id: UID,

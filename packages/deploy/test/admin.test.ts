@@ -207,7 +207,7 @@ it('lists pending upgrades and admin transfers, which admin and guardian can can
         arguments: { authority, cap, upgradeCap, policy: 0, digest },
       }),
     );
-  for (const canceller of [guardian, deployer]) {
+  for (const canceler of [guardian, deployer]) {
     await announceUpgrade(Array.from({ length: 32 }, () => 0xab));
     await act(deployer, 'propose-admin', guardian.toSuiAddress());
     const [upgrade, transfer] = [await numberOf('UpgradeChange'), await numberOf('AdminChange')];
@@ -225,7 +225,7 @@ it('lists pending upgrades and admin transfers, which admin and guardian can can
       await expect(act(stranger, 'cancel', 'launchpad', number)).rejects.toThrow(
         `launchpad is administered by ${deployer.toSuiAddress()} and guarded by ${guardian.toSuiAddress()}.`,
       );
-      await act(canceller, 'cancel', 'launchpad', number);
+      await act(canceler, 'cancel', 'launchpad', number);
     }
     expect(await act(stranger, 'changes')).not.toMatch(/of launchpad .*: (upgrade|admin)/);
   }

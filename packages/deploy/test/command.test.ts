@@ -214,8 +214,8 @@ it.each(['testnet', 'mainnet'])('deploys to %s by a node’s address', byAddress
   const node = await pretend(name);
   const operator = await Operator.with(10n * SUI);
   const at = ['--network', name, '--url', node.url];
-  const rehearsal = await operator.run(...at, '--dry-run');
-  expect(rehearsal).toMatchObject({ status: 0, err: '' });
+  const simulated = await operator.run(...at, '--dry-run');
+  expect(simulated).toMatchObject({ status: 0, err: '' });
   expect(await operator.run(...at)).toMatchObject({ status: 0, err: '' });
   expect(await operator.run(...at, '--verify')).toMatchObject({ status: 0, err: '' });
   const { deploymentFile } = findNetwork(name, undefined, operator.folder);
@@ -275,15 +275,15 @@ describe('a finished deployment', () => {
   });
 
   it('is made, and costs at most what the dry run estimated', async () => {
-    const rehearsal = await operator.run(
+    const simulated = await operator.run(
       '--dry-run',
       '--keystore',
       '',
       '--address',
       operator.address,
     );
-    expect(rehearsal).toMatchObject({ status: 0, err: '' });
-    const [, whole, part] = /Total: about (\d+)\.(\d{9}) SUI/.exec(rehearsal.out) ?? [];
+    expect(simulated).toMatchObject({ status: 0, err: '' });
+    const [, whole, part] = /Total: about (\d+)\.(\d{9}) SUI/.exec(simulated.out) ?? [];
     const { status, err, out } = await operator.run();
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out).toContain('Bytecode verified.');
@@ -355,8 +355,8 @@ describe('a finished deployment', () => {
     );
     await send(admin, acceptance);
 
-    const rehearsal = await operator.run('--dry-run', '--reset-presets');
-    expect(rehearsal.out).toContain('Announce to launchpad: set the terms of fun coins in SUI');
+    const simulated = await operator.run('--dry-run', '--reset-presets');
+    expect(simulated.out).toContain('Announce to launchpad: set the terms of fun coins in SUI');
     const { status, out } = await operator.run('--reset-presets');
     expect(out).toContain(`Left to ${admin.address}, admin of launchpad: Announce to launchpad:`);
     expect(status).toBe(0);

@@ -188,8 +188,8 @@ it('does not mix up chains', async () => {
   await other.close();
 });
 
-describe('a rehearsal', () => {
-  const rehearse = async (sources?: string): Promise<string[]> => {
+describe('a dry run', () => {
+  const dryRunLines = async (sources?: string): Promise<string[]> => {
     const lines: string[] = [];
     const progress = Progress.open(progressFile, network.chainId);
     const log = (line: string) => lines.push(line);
@@ -199,7 +199,7 @@ describe('a rehearsal', () => {
 
   it('lists the packages to publish and sends nothing', async () => {
     const before = network.ledger.getCheckpoint('latest');
-    const lines = await rehearse();
+    const lines = await dryRunLines();
     expect(network.ledger.getCheckpoint('latest')).toEqual(before);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -215,7 +215,7 @@ describe('a rehearsal', () => {
 
   it('lists the packages that are already published', async () => {
     await run();
-    expect((await rehearse()).slice(1)).toEqual(
+    expect((await dryRunLines()).slice(1)).toEqual(
       contractsOf(undefined).map(({ name }) => expect.stringMatching(`^${name}: .* unchanged$`)),
     );
   });

@@ -66,8 +66,8 @@ async function defend(): Promise<void> {
   const address = recovery.toSuiAddress();
   for (const { name, number, kindName, change } of await pending()) {
     if (kindName === 'AdminChange' && (change as { admin: string }).admin === address) continue;
-    const canceller = kindName === 'GuardianChange' ? stolen : guardian;
-    await act(canceller, 'cancel', name, `${number}`);
+    const canceler = kindName === 'GuardianChange' ? stolen : guardian;
+    await act(canceler, 'cancel', name, `${number}`);
   }
 }
 

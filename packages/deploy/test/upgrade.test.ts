@@ -107,8 +107,8 @@ describe('a new version of the launchpad', () => {
     await expect(refused).rejects.toThrow(/Module config of launchpad .* --upgrade/);
   });
 
-  it('is rehearsed', async () => {
-    const progress = Progress.open(join(scratch, 'rehearsal.json'), first.chainId);
+  it('has a dry run', async () => {
+    const progress = Progress.open(join(scratch, 'dry-run.json'), first.chainId);
     const sender = chain.deployer.toSuiAddress();
     await dryRun({ client: chain.client, progress, previous: first, sender, log, sources });
     const told = lines.splice(0).join('\n');

@@ -19,7 +19,7 @@ import type { GenesisValidator } from './ledger/genesis/genesis-system-state.ts'
 import { fillGenesisTemplate } from './ledger/genesis/genesis-template.ts';
 import { checkProtocolVersion } from './ledger/genesis/protocol-config.ts';
 import { runGenesis } from './ledger/genesis/run-genesis.ts';
-import { type LedgerParts, LocalLedger, type Replacement } from './ledger/ledger.ts';
+import { type LedgerDependencies, LocalLedger, type Replacement } from './ledger/ledger.ts';
 import { readDebugInfo } from './ledger/simulation/debug-info-folder.ts';
 import type { KeptTransaction } from './ledger/state/kept-transaction.ts';
 import type { LedgerState } from './ledger/state/state.ts';
@@ -141,7 +141,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const { records, recovery } = opened;
   let { storage } = opened;
   try {
-    let parts: LedgerParts;
+    let parts: LedgerDependencies;
     if (options.state) {
       const replacement = await reopen(options.state, storage, options);
       const closeEmptyStorage = replacement.install();
@@ -174,7 +174,7 @@ async function createParts(
   state: LedgerState,
   storage: Storage,
   options: LocalnetOptions,
-): Promise<LedgerParts> {
+): Promise<LedgerDependencies> {
   const engine = chooseEngine(options.engine);
   const vm = createSuiVM({ packages: state.objects, engine });
   return { vm, state, storage, ...(await createExecutors(vm, { ...options, engine })) };

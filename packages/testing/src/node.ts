@@ -78,7 +78,7 @@ export async function startTestNode({ deployed = true } = {}): Promise<TestNode>
   return node;
 }
 
-interface NodeParts {
+interface NodeServices {
   url: string;
   deployment: Atoll['deployment'] | undefined;
   clock: { offsetMs: number };
@@ -93,10 +93,10 @@ export class TestNode implements Atoll {
   /** Holds the admin and upgrade capabilities and the supply of ATOLL. */
   readonly deployer = deployerKey;
   readonly close: () => Promise<void>;
-  readonly #parts: NodeParts;
+  readonly #parts: NodeServices;
   #coins = 0;
 
-  constructor(parts: NodeParts) {
+  constructor(parts: NodeServices) {
     this.url = parts.url;
     this.client = new SuiGrpcClient({ network: 'localnet', baseUrl: parts.url });
     this.close = parts.close;

@@ -10,7 +10,7 @@ import type { RateLimiters } from '../platform/limits/rate-limit.ts';
 import { deriveKey } from '../platform/secrets/derive-key.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import { Gate } from './chat/gate.ts';
-import type { AnswerParts } from './chat/request.ts';
+import type { AnswerDependencies } from './chat/request.ts';
 import { PassageEmbedder } from './knowledge/embedder.ts';
 import { KnowledgeIndex } from './knowledge/index.ts';
 import { KnowledgeVectors } from './knowledge/vectors.ts';
@@ -20,7 +20,7 @@ import { TelegramBots } from './telegram/bots.ts';
 /** Conversations that use the database at once. */
 const PLACES = 4;
 
-export interface AgentChat extends AnswerParts {
+export interface AgentChat extends AnswerDependencies {
   bots: TelegramBots;
   start(): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function createAgentChat(options: AgentChatOptions): AgentChat {
   const onStored = () => embedder?.nudge();
   const knowledge = new KnowledgeIndex({ db, log, egress, now, allowLocal, onStored });
   const settlements = new Settlements({ db, log, now });
-  const parts: AnswerParts = {
+  const parts: AnswerDependencies = {
     db,
     ai,
     chatModels,

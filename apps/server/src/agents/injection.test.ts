@@ -16,7 +16,7 @@ import { createLog } from '../platform/log.ts';
 import { publicPage } from '../platform/net/public-request.ts';
 import { answer } from './chat/answer.ts';
 import { Gate } from './chat/gate.ts';
-import type { AnswerParts } from './chat/request.ts';
+import type { AnswerDependencies } from './chat/request.ts';
 import { openThread } from './chat/threads.ts';
 import { PassageEmbedder } from './knowledge/embedder.ts';
 import { KnowledgeIndex } from './knowledge/index.ts';
@@ -42,7 +42,7 @@ const CANARIES = {
 
 let model: FakeOpenAi;
 let server: ChatAgentServer;
-let parts: AnswerParts;
+let parts: AnswerDependencies;
 let vectors: KnowledgeVectors;
 
 beforeAll(async () => {

@@ -17,9 +17,9 @@ import { type Fact, readWorld } from './offline/world.ts';
 import { type Passage, postPrompt, secretsOf } from './prompt.ts';
 import { postText } from './safe-text.ts';
 import { secondLook } from './second-look.ts';
-import { type WriteParts, type Written, write } from './write.ts';
+import { type WriteDependencies, type Written, write } from './write.ts';
 
-export interface PostParts extends WriteParts {
+export interface PostDependencies extends WriteDependencies {
   market: Market;
   /** Null without an embedding model. */
   vectors: KnowledgeVectors | null;
@@ -66,7 +66,10 @@ const OFFLINE_ATTEMPTS = 25;
  * @throws {HttpError} 404 without an agent, 409 while it is paused, 429 when a budget is used up, 503 if
  *   every model fails or none writes a usable post.
  */
-export async function generatePost(parts: PostParts, request: PostRequest): Promise<GeneratedPost> {
+export async function generatePost(
+  parts: PostDependencies,
+  request: PostRequest,
+): Promise<GeneratedPost> {
   const { poolId, mention, recent, person, signal } = request;
   const payers = { agent: poolId, person };
   const agent = await loadAgent(parts, poolId);
@@ -107,7 +110,7 @@ export interface PostSubject {
  * @throws {NoUsablePost} 503 if no attempt is accepted.
  */
 export async function composePost(
-  parts: WriteParts,
+  parts: WriteDependencies,
   subject: PostSubject,
   payers: Payers,
   signal?: AbortSignal,

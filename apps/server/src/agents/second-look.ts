@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Payers } from '../ai/spending.ts';
 import { dataSection, type Prompt } from './prompt.ts';
-import { type WriteParts, type Written, write } from './write.ts';
+import { type WriteDependencies, type Written, write } from './write.ts';
 
 const VERSION = 'review-1';
 const MAX_TOKENS = 30;
@@ -25,7 +25,7 @@ Answer with the code alone if the post is acceptable, otherwise with REJECT alon
 
 /** Returns whether the model accepts the post, and what asking cost. */
 export async function secondLook(
-  parts: WriteParts,
+  parts: WriteDependencies,
   post: string,
   payers: Payers,
   signal?: AbortSignal,

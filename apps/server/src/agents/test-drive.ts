@@ -9,9 +9,9 @@ import { searchDraft } from './knowledge/search.ts';
 import { offlineAnswer } from './offline/texts.ts';
 import { composePost } from './posts.ts';
 import { chatPrompt } from './prompt.ts';
-import { type WriteParts, write } from './write.ts';
+import { type WriteDependencies, write } from './write.ts';
 
-export interface TestDriveParts extends WriteParts {
+export interface TestDriveDependencies extends WriteDependencies {
   ai: AiProvider;
 }
 
@@ -34,7 +34,7 @@ export interface Tried<T> {
  * @throws {HttpError} 400 and 403 by the content rules, 429 above a limit, 503 if every model fails.
  */
 export function testAnswer(
-  parts: TestDriveParts,
+  parts: TestDriveDependencies,
   address: string,
   { persona, coin, messages }: TestDriveBody,
   onText?: (piece: string) => void,
@@ -70,7 +70,7 @@ export function testAnswer(
 
 /** Writes sample posts, each different from the ones before. */
 export function samplePosts(
-  parts: TestDriveParts,
+  parts: TestDriveDependencies,
   address: string,
   draft: Draft,
   signal?: AbortSignal,
@@ -98,7 +98,7 @@ export function samplePosts(
 }
 
 async function assertAcceptable(
-  { db, ai }: TestDriveParts,
+  { db, ai }: TestDriveDependencies,
   address: string,
   text: string,
   signal: AbortSignal | undefined,
@@ -121,7 +121,7 @@ const textsOf = ({ persona, coin }: Draft): string =>
   ].join('\n');
 
 async function counted<T>(
-  { db, ai, chatModels, now }: TestDriveParts,
+  { db, ai, chatModels, now }: TestDriveDependencies,
   address: string,
   prompt: string,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Payers } from '../ai/spending.ts';
 import { iso } from '../platform/iso.ts';
 import type { MarketFacts } from './facts.ts';
-import { findPassages, type PassageParts } from './knowledge/search.ts';
+import { findPassages, type PassageDependencies } from './knowledge/search.ts';
 import { isHiddenAction } from './log/hidden.ts';
 import { readWorld } from './offline/world.ts';
 import { withoutControls } from './safe-text.ts';
@@ -48,12 +48,12 @@ const results = {
 /** Six decimals of agent coins. */
 const COIN = 1_000_000n;
 
-interface ToolParts extends PassageParts {
+interface ToolDependencies extends PassageDependencies {
   now: () => number;
 }
 
 /** @param payers budgets to which a search is charged. */
-export function agentTools(parts: ToolParts, market: MarketFacts, payers: Payers): ToolSet {
+export function agentTools(parts: ToolDependencies, market: MarketFacts, payers: Payers): ToolSet {
   const { db } = parts;
   const { poolId } = market;
   return {

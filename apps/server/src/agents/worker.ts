@@ -1,7 +1,7 @@
 /** The background work of agents that act alone: enrolment, planning and sending. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runTask } from '../platform/telemetry/run-task.ts';
-import type { AutonomyParts } from './autonomy/parts.ts';
+import type { AutonomyDependencies } from './autonomy/parts.ts';
 import { Discussions } from './discussion/reply.ts';
 import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';
@@ -11,7 +11,7 @@ const INTERVAL_MS = 2_000;
 const ENROL_MS = 5_000;
 
 /** Starts the work; returns a function that stops it after what is running. */
-export function startAgents(parts: AutonomyParts): () => Promise<void> {
+export function startAgents(parts: AutonomyDependencies): () => Promise<void> {
   const stop = new AbortController();
   const discussions = new Discussions(parts);
   const tasks = [
@@ -35,7 +35,7 @@ interface Task {
 
 async function repeat(
   { name, everyMs, run }: Task,
-  { log, tracing }: AutonomyParts,
+  { log, tracing }: AutonomyDependencies,
   signal: AbortSignal,
 ) {
   let problem = '';

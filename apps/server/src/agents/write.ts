@@ -20,7 +20,7 @@ import { OFFLINE_MODEL, type OfflineText } from './offline/texts.ts';
 import type { Prompt } from './prompt.ts';
 import { answerText, TextGuard, WithheldText } from './safe-text.ts';
 
-export interface WriteParts {
+export interface WriteDependencies {
   db: Db;
   chatModels: ChatModels;
   config: { ai: AiSettings | null; aiBudgets: AiBudgets };
@@ -59,7 +59,7 @@ const FREE = { input_tokens: 0, output_tokens: 0, micro_usd: 0 };
  * @throws {HttpError} 429 when a budget is used up, 503 when every model fails.
  */
 export async function write(
-  parts: WriteParts,
+  parts: WriteDependencies,
   request: WriteRequest,
   onText: (piece: string) => void = () => {},
   signal?: AbortSignal,
@@ -93,7 +93,7 @@ export async function write(
 
 /** Each step with tools resends the prompt, followed by the text and tool results so far. */
 function estimateOf(
-  { config }: WriteParts,
+  { config }: WriteDependencies,
   { tools, maxOutputTokens }: WriteRequest,
   asked: number,
 ): Cost {
@@ -105,7 +105,7 @@ function estimateOf(
 }
 
 async function spend(
-  { chatModels, config, settlements }: WriteParts,
+  { chatModels, config, settlements }: WriteDependencies,
   { prompt, maxOutputTokens, tools }: WriteRequest,
   guard: TextGuard,
   reservation: Reservation,

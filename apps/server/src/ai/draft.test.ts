@@ -43,7 +43,7 @@ afterAll(async () => {
   await openAi.close();
 });
 beforeEach(async () => {
-  openAi.behaviour = {};
+  openAi.behavior = {};
   openAi.requests.length = 0;
   openAi.reply = () => JSON.stringify(proposal);
   session = await server.signIn();
@@ -105,7 +105,7 @@ describe('POST /api/pools/genMeme', () => {
   });
 
   test('streams partial texts, then the draft', async () => {
-    openAi.behaviour = { pace: 20 };
+    openAi.behavior = { pace: 20 };
     const events: { name: string; data: Record<string, unknown> }[] = [];
     const response = await stream(idea, (name, data) => events.push({ name, data }));
     expect(response.status).toBe(200);
@@ -118,19 +118,19 @@ describe('POST /api/pools/genMeme', () => {
   });
 
   test('closing the stream cancels the provider request and uses the quota', async () => {
-    openAi.behaviour = { pace: 100 };
+    openAi.behavior = { pace: 100 };
     const abort = new AbortController();
     const left = stream(idea, () => abort.abort(), abort.signal);
     await expect(left).rejects.toThrow(/abort/i);
     await expect.poll(() => openAi.requests.at(-1)?.aborted).toBe(true);
-    openAi.behaviour = {};
+    openAi.behavior = {};
     // The first of two is used up.
     await expect.poll(async () => (await ask(idea)).status).toBe(200);
     expect((await ask(idea)).status).toBe(429);
   });
 
   test('sends errors as events with the envelope after the stream has opened', async () => {
-    openAi.behaviour = { status: 500 };
+    openAi.behavior = { status: 500 };
     const events: unknown[] = [];
     const response = await stream(idea, (name, data) => events.push([name, data]));
     expect(response.status).toBe(200);

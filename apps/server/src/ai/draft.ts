@@ -15,13 +15,13 @@ import { type CoinWords, draftWords } from '../art/words.ts';
 import type { Market } from '../platform/chain/market.ts';
 import { noPrices } from '../platform/config/ai.ts';
 import { HttpError } from '../platform/errors.ts';
-import { drawOffline, type ImageParts, paint, record } from './images.ts';
+import { drawOffline, type ImageDependencies, paint, record } from './images.ts';
 import { assertMayGenerate, moderate } from './moderation.ts';
 import { MAX_RETRIES } from './provider.ts';
 import { NO_COST, type Reservation, reserve, settle, textCost } from './spending.ts';
 import { quotaLeft, returnQuota, takeQuota } from './usage.ts';
 
-export interface DraftParts extends ImageParts {
+export interface DraftDependencies extends ImageDependencies {
   market: Market;
 }
 
@@ -58,7 +58,7 @@ const proposal = z.object({
  *   day's quota is used up, 503 if the model fails or returns unusable output. When `signal` aborts, its reason.
  */
 export async function draftCoin(
-  parts: DraftParts,
+  parts: DraftDependencies,
   request: DraftRequest,
   onProgress: OnProgress,
   signal?: AbortSignal,
@@ -99,7 +99,7 @@ export async function draftCoin(
 
 /** Returns the first proposal that passes moderation and the name rules. */
 async function wordsOffline(
-  { db, market }: DraftParts,
+  { db, market }: DraftDependencies,
   { address, prompt }: DraftRequest,
 ): Promise<CoinWords> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -116,7 +116,7 @@ async function wordsOffline(
 }
 
 async function wordsByModel(
-  { db, ai, market }: DraftParts,
+  { db, ai, market }: DraftDependencies,
   { address, prompt }: DraftRequest,
   onProgress: OnProgress,
   signal?: AbortSignal,
@@ -198,7 +198,7 @@ function clipped(text: string, bytes: number): string {
 
 /** Creates the image with the image model, or offline if none is configured or it fails. */
 async function imageOf(
-  parts: DraftParts,
+  parts: DraftDependencies,
   request: DraftRequest,
   words: CoinWords,
   subject: string | undefined,

@@ -36,7 +36,7 @@ afterAll(async () => {
   await openAi.close();
 });
 beforeEach(async () => {
-  openAi.behaviour = {};
+  openAi.behavior = {};
   openAi.image = () => painting;
   openAi.requests.length = 0;
   session = await server.signIn(new Ed25519Keypair());
@@ -95,7 +95,7 @@ describe('POST /api/profile/generate-image', () => {
   });
 
   test('counts canceled requests, because the provider charges for them', async () => {
-    openAi.behaviour = { hang: true };
+    openAi.behavior = { hang: true };
     const abort = new AbortController();
     const left = fetch(`${server.url}/api/profile/generate-image`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('POST /api/profile/generate-image', () => {
     abort.abort();
     await expect(left).rejects.toThrow(/abort/i);
     await expect.poll(() => openAi.requests[0]?.aborted).toBe(true);
-    openAi.behaviour = {};
+    openAi.behavior = {};
     await expect.poll(async () => (await ask(cat)).status).toBe(200);
     expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('POST /api/profile/generate-image', () => {
   });
 
   test('times out a hanging provider and restores the quota (threat: hanging model provider)', async () => {
-    openAi.behaviour = { hang: true };
+    openAi.behavior = { hang: true };
     const started = performance.now();
     const [reply, config] = await Promise.all([ask(cat), server.get('/api/config')]);
     expect(config.status).toBe(200);
@@ -190,18 +190,18 @@ describe('POST /api/profile/generate-image', () => {
     });
     expect(performance.now() - started).toBeLessThan(4_000);
     await expect.poll(() => openAi.requests.every(({ aborted }) => aborted)).toBe(true);
-    openAi.behaviour = {};
+    openAi.behavior = {};
     expect(generateImageResponse.parse((await ask(cat)).body).data.remaining).toBe(2);
   });
 
   test('returns 503 immediately after five failures in a row, and recovers by a probe (threat: hanging model provider)', async () => {
-    openAi.behaviour = { status: 401 };
+    openAi.behavior = { status: 401 };
     for (let failure = 0; failure < 5; failure += 1) {
       const reply = await ask(cat);
       expect(reply.status).toBe(503);
       expect(JSON.stringify(reply.body)).not.toContain('API key');
     }
-    openAi.behaviour = {};
+    openAi.behavior = {};
     openAi.requests.length = 0;
     const open = await ask(cat);
     expect(open).toMatchObject({

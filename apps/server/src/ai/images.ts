@@ -18,7 +18,7 @@ const STYLES: Record<GenerateImageBody['purpose'], string> = {
   coin: 'A square coin icon: one bold subject, centered, simple shapes, plain background, no text.',
 };
 
-export interface ImageParts {
+export interface ImageDependencies {
   db: Db;
   ai: AiProvider;
   artist: Artist;
@@ -35,7 +35,7 @@ export interface Generation extends GenerateImageBody {
 
 /** Draws an image without a model and stores it. */
 export async function drawOffline(
-  { artist, media, publicUrl }: ImageParts,
+  { artist, media, publicUrl }: ImageDependencies,
   { address, prompt, purpose }: Generation,
 ): Promise<GeneratedImage> {
   const { webp, width, height } = await artist.draw({ address, prompt, purpose });
@@ -49,7 +49,7 @@ export async function drawOffline(
  *   the request.
  */
 export async function paint(
-  { db, now, config, ai, images, media, publicUrl }: ImageParts,
+  { db, now, config, ai, images, media, publicUrl }: ImageDependencies,
   { address, prompt, purpose }: Generation,
   signal?: AbortSignal,
 ): Promise<GeneratedImage> {
@@ -83,7 +83,7 @@ export async function paint(
  * Returns it with the number of AI images that the user has left today.
  */
 export async function generateImage(
-  parts: ImageParts,
+  parts: ImageDependencies,
   generation: Generation,
   signal?: AbortSignal,
 ): Promise<GeneratedImage & { remaining: number }> {
@@ -117,7 +117,7 @@ const isRejection = (error: unknown) =>
 
 /** Records an image and counts it in the user's profile. */
 export async function record(
-  { db, now }: ImageParts,
+  { db, now }: ImageDependencies,
   { address, prompt, purpose, generator }: Generation,
   { url }: GeneratedImage,
 ): Promise<void> {

@@ -9,20 +9,20 @@ import { type Cost, DAY_MS, type Reservation, settle } from './spending.ts';
 
 const RETRY_MS = 1_000;
 
-export interface SettlementParts {
+export interface SettlementDependencies {
   db: Db;
   log: Log;
   now: () => number;
 }
 
 export class Settlements {
-  readonly #parts: SettlementParts;
+  readonly #parts: SettlementDependencies;
   /** Few: while the database is unavailable, nothing else can be reserved. */
   readonly #failed = new Map<Reservation, Cost>();
   readonly #stop = new AbortController();
   #retrying: Promise<void> | undefined;
 
-  constructor(parts: SettlementParts) {
+  constructor(parts: SettlementDependencies) {
     this.#parts = parts;
   }
 

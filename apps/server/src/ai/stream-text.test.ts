@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 beforeEach(() => {
-  provider.behaviour = {};
+  provider.behavior = {};
   provider.requests.length = 0;
   executed = 0;
   Object.assign(usage, { tokensIn: 0, tokensOut: 0 });
@@ -82,7 +82,7 @@ test('limits the total size of a step’s tool results and reserves its cost by 
 
 test('calls before and at a stop are charged', async () => {
   provider.reply = () => {
-    provider.behaviour = { hang: true };
+    provider.behavior = { hang: true };
     return call(1);
   };
   const stop = new AbortController();
@@ -97,7 +97,7 @@ test('calls before and at a stop are charged', async () => {
 });
 
 test('a call that fails is not charged', async () => {
-  provider.behaviour = { status: 400 };
+  provider.behavior = { status: 400 };
   await expect(run()).rejects.toThrow();
   expect(usage).toEqual({ tokensIn: 0, tokensOut: 0 });
 });

@@ -372,7 +372,7 @@ describe.each(backends())('login on $name', (backend) => {
       await make({ exp: String(claims.exp) }),
       await make({ sub: `${claims.sub}0` }),
       await make({ jti: [claims.jti] }),
-      // Parts of the tokens of two valid sessions.
+      // Dependencies of the tokens of two valid sessions.
       `${header}.${others[1]}.${mac}`,
       `${header}.${payload}.${others[2]}`,
       // One changed character in each part.

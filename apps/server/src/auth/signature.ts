@@ -23,7 +23,7 @@ const EXACT_LENGTH: Record<string, number> = {
   Secp256r1: 1 + 64 + 33,
 };
 
-/** Parts of a passkey signature, in bytes: lengths vary with the extensions and the origin. */
+/** Dependencies of a passkey signature, in bytes: lengths vary with the extensions and the origin. */
 const PASSKEY_AUTHENTICATOR_DATA = { min: 37, max: 512 };
 const PASSKEY_CLIENT_DATA_MAX = 2_048;
 const SECP256R1_FLAG = 2;

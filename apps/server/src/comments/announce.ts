@@ -6,14 +6,14 @@ import type { Tx } from '../platform/database/database.ts';
 import type { StoredMention } from '../platform/database/schema/json-columns.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { hasBlocked } from '../posting/blocks.ts';
-import type { CommentParts } from './parts.ts';
+import type { CommentDependencies } from './parts.ts';
 import { viewComments } from './view.ts';
 
-type Parts = Pick<CommentParts, 'market' | 'publicUrl'>;
+type Dependencies = Pick<CommentDependencies, 'market' | 'publicUrl'>;
 
 async function send(
   tx: Tx,
-  parts: Parts,
+  parts: Dependencies,
   row: Row<'comment'>,
   event: 'comment' | 'comment_changed',
 ) {
@@ -23,37 +23,57 @@ async function send(
 }
 
 /** Without a viewer, so that all subscribers receive the same bytes. */
-const view = async (tx: Tx, parts: Parts, row: Row<'comment'>) =>
+const view = async (tx: Tx, parts: Dependencies, row: Row<'comment'>) =>
   (await viewComments({ ...parts, db: tx }, [row], undefined))[0];
 
 /** Key by which live events about a comment are withdrawn. */
 const subjectOf = (commentId: number): string => `comment:${commentId}`;
 
 /** Sends a new comment, and the thread that it belongs to with its new number of replies. */
-export async function announceComment(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
+export async function announceComment(
+  tx: Tx,
+  parts: Dependencies,
+  row: Row<'comment'>,
+): Promise<void> {
   await send(tx, parts, row, 'comment');
   await announceThread(tx, parts, row);
 }
 
 /** Sends a comment that was edited; withdraws events that quote its old text. */
-export async function announceEdit(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
+export async function announceEdit(
+  tx: Tx,
+  parts: Dependencies,
+  row: Row<'comment'>,
+): Promise<void> {
   await withdraw(tx, subjectOf(row.id));
   await announceChange(tx, parts, row);
 }
 
 /** Sends a comment that was liked, reacted to, or whose visibility changed. */
-export async function announceChange(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
+export async function announceChange(
+  tx: Tx,
+  parts: Dependencies,
+  row: Row<'comment'>,
+): Promise<void> {
   await send(tx, parts, row, 'comment_changed');
 }
 
 /** Sends a comment whose visibility changed, and its thread; withdraws events that quote its text. */
-export async function announceVisibility(tx: Tx, parts: Parts, row: Row<'comment'>): Promise<void> {
+export async function announceVisibility(
+  tx: Tx,
+  parts: Dependencies,
+  row: Row<'comment'>,
+): Promise<void> {
   if (!row.is_visible) await withdraw(tx, subjectOf(row.id));
   await announceChange(tx, parts, row);
   await announceThread(tx, parts, row);
 }
 
-async function announceThread(tx: Tx, parts: Parts, { parent_id }: Row<'comment'>): Promise<void> {
+async function announceThread(
+  tx: Tx,
+  parts: Dependencies,
+  { parent_id }: Row<'comment'>,
+): Promise<void> {
   if (parent_id === null) return;
   const thread = await tx
     .selectFrom('comment')
@@ -81,9 +101,9 @@ export async function notifyReaders(
     ...[...new Set(answered)].map((recipient) => ({ kind: 'reply' as const, recipient })),
     ...mentioned.map(({ address }) => ({ kind: 'mention' as const, recipient: address })),
   ];
-  for (const occasion of wanted) {
-    if (await hasBlocked(tx, occasion.recipient, row.author)) continue;
-    await notify(tx, { ...occasion, ...about });
+  for (const notification of wanted) {
+    if (await hasBlocked(tx, notification.recipient, row.author)) continue;
+    await notify(tx, { ...notification, ...about });
   }
 }
 

@@ -7,7 +7,7 @@ import { HttpError } from '../platform/errors.ts';
 import { assertMayPost } from '../posting/may-post.ts';
 import { announceEdit, announceVisibility, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
-import type { CommentWriteParts } from './parts.ts';
+import type { CommentWriteDependencies } from './parts.ts';
 import { lockAuthor } from './post.ts';
 import { resolveCashtags, resolveMentions } from './references.ts';
 import { rejectSpam } from './spam.ts';
@@ -34,7 +34,7 @@ async function findOwn(db: Db, id: number, address: string): Promise<Row<'commen
  * @throws {HttpError} 400, 403, 404 or 409.
  */
 export async function editComment(
-  parts: CommentWriteParts,
+  parts: CommentWriteDependencies,
   address: string,
   edit: { id: number; text: string; mentions: readonly string[] },
 ): Promise<Row<'comment'>> {
@@ -89,7 +89,7 @@ export async function editComment(
 
 /** Deletes an own comment; its thread keeps its place while it has replies. */
 export async function deleteComment(
-  parts: CommentWriteParts,
+  parts: CommentWriteDependencies,
   address: string,
   id: number,
 ): Promise<Row<'comment'>> {

@@ -7,7 +7,7 @@ import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange, notifyLiked } from './announce.ts';
-import type { CommentWriteParts } from './parts.ts';
+import type { CommentWriteDependencies } from './parts.ts';
 import { lockAuthor } from './post.ts';
 
 const notFound = () => new HttpError(404, 'Comment not found.');
@@ -17,7 +17,7 @@ const notFound = () => new HttpError(404, 'Comment not found.');
  * @throws {HttpError} 403 if the user is banned, 404 for comments that are not shown.
  */
 export async function likeComment(
-  parts: CommentWriteParts,
+  parts: CommentWriteDependencies,
   address: string,
   id: number,
   liked: boolean,

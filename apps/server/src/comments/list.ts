@@ -17,7 +17,7 @@ import { HttpError } from '../platform/errors.ts';
 import { countRows } from '../platform/list/count.ts';
 import type { Condition } from '../platform/list/filters.ts';
 import { parseSort, readPage, type Sort, type SortKey } from '../platform/list/page.ts';
-import type { CommentParts } from './parts.ts';
+import type { CommentDependencies } from './parts.ts';
 import { viewComments } from './view.ts';
 
 type Query = z.output<typeof repliesQuery>;
@@ -145,7 +145,7 @@ const readRows = (db: Db, pagination: PaginationQuery, sort: Sort, { where: own,
 
 /** Reads a page of a user's own comments, on one coin or on all. */
 export async function listOwn(
-  parts: CommentParts,
+  parts: CommentDependencies,
   author: string,
   poolId: string | undefined,
   pagination: PaginationQuery,
@@ -160,7 +160,7 @@ export async function listOwn(
 
 /** Reads the page of comments that a request asks for. */
 export async function listComments(
-  parts: CommentParts,
+  parts: CommentDependencies,
   query: Query,
   viewer: string | undefined,
 ): Promise<CommentList> {

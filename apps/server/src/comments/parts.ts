@@ -1,18 +1,18 @@
-/** Parts of the server that comments need. */
+/** Dependencies of the server that comments need. */
 import type { MediaStore } from '../media/store.ts';
 import type { Market } from '../platform/chain/market.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { AwardPoints } from '../points/award.ts';
 
-export interface CommentParts {
+export interface CommentDependencies {
   db: Db;
   market: Market;
   /** Base URL of the server as browsers reach it. */
   publicUrl: () => string;
 }
 
-export interface CommentWriteParts extends CommentParts {
+export interface CommentWriteDependencies extends CommentDependencies {
   config: Pick<ServerConfig, 'comments'>;
   media: Pick<MediaStore, 'get'>;
   awardPoints: AwardPoints;

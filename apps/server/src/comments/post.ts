@@ -7,7 +7,7 @@ import { HttpError } from '../platform/errors.ts';
 import { assertMayPost } from '../posting/may-post.ts';
 import { announceComment, notifyReaders } from './announce.ts';
 import { digestOf } from './parse.ts';
-import type { CommentWriteParts } from './parts.ts';
+import type { CommentWriteDependencies } from './parts.ts';
 import {
   ownCashtag,
   resolveCashtags,
@@ -27,7 +27,7 @@ import { countInPool, countReply } from './visibility.ts';
  * @throws {HttpError} 400, 403, 404, 409 or 429.
  */
 export async function postComment(
-  parts: CommentWriteParts,
+  parts: CommentWriteDependencies,
   author: string,
   body: ReplyPostBody,
   { isAgent = false } = {},

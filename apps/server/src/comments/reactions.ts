@@ -5,7 +5,7 @@ import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange } from './announce.ts';
-import type { CommentWriteParts } from './parts.ts';
+import type { CommentWriteDependencies } from './parts.ts';
 
 /** Different stickers that one user can put on a comment. */
 const MAX_PER_PERSON = 3;
@@ -16,7 +16,7 @@ const MAX_PER_PERSON = 3;
  *   user has put as many stickers on the comment as allowed.
  */
 export async function react(
-  parts: CommentWriteParts,
+  parts: CommentWriteDependencies,
   address: string,
   reaction: { id: number; sticker_pool: string; on: boolean },
 ): Promise<Row<'comment'>> {

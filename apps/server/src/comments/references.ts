@@ -7,7 +7,7 @@ import { digestBytes } from '../platform/database/digest.ts';
 import type { StoredCashtag, StoredMention } from '../platform/database/schema/json-columns.ts';
 import { HttpError } from '../platform/errors.ts';
 import { namesIn, tickersIn } from './parse.ts';
-import type { CommentWriteParts } from './parts.ts';
+import type { CommentWriteDependencies } from './parts.ts';
 
 const MAX_MENTIONS = 10;
 
@@ -91,7 +91,7 @@ export async function resolveProposal(
  * @throws {HttpError} 400 for any other URL.
  */
 export async function resolveImage(
-  { media, publicUrl }: Pick<CommentWriteParts, 'media' | 'publicUrl'>,
+  { media, publicUrl }: Pick<CommentWriteDependencies, 'media' | 'publicUrl'>,
   url: string | null | undefined,
 ): Promise<string | null> {
   if (!url) return null;

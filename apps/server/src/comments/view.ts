@@ -6,12 +6,12 @@
 import type { Comment } from '@atoll/api';
 import type { Row } from '../platform/database/schema.ts';
 import { iso } from '../platform/iso.ts';
-import type { CommentParts } from './parts.ts';
+import type { CommentDependencies } from './parts.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
 
 /** Views of comments in the given order, as `viewer` sees them. */
 export async function viewComments(
-  parts: CommentParts,
+  parts: CommentDependencies,
   rows: readonly Row<'comment'>[],
   viewer: string | undefined,
 ): Promise<Comment[]> {
@@ -20,7 +20,7 @@ export async function viewComments(
 }
 
 function viewComment(
-  { market, publicUrl }: CommentParts,
+  { market, publicUrl }: CommentDependencies,
   row: Row<'comment'>,
   referenced: Referenced,
 ): Comment {

@@ -1,7 +1,7 @@
 /** Types of what middleware and handlers find in their context. */
 import type { HttpBindings } from '@hono/node-server';
 import type { AgentChat } from '../agents/agent-chat.ts';
-import type { XAccountParts } from '../agents/x/account.ts';
+import type { XAccountDependencies } from '../agents/x/account.ts';
 import type { ChatModels } from '../ai/chat-models.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import type { Artist } from '../art/artist.ts';
@@ -77,7 +77,7 @@ export interface Services extends Context {
   responses: ResponseCache;
   cachedHits: CachedHits;
   /** X accounts of agents; null while no X application is configured. */
-  agentX: XAccountParts | null;
+  agentX: XAccountDependencies | null;
   social: SocialClients;
   checks: SocialChecks;
   /** Key of the codes that prove who owns an account elsewhere. */

@@ -9,14 +9,14 @@ import { requestIdOf, runInScope, traceparentOf } from '../platform/telemetry/sc
 import type { Span, Tracing } from '../platform/telemetry/tracing.ts';
 import { methodLabel } from './route-label.ts';
 
-interface ObserveParts {
+interface ObserveDependencies {
   metrics: Metrics;
   tracing: Tracing | null;
   log: Log;
   routeLabel: (path: string) => string;
 }
 
-export function observed(listener: RequestListener, parts: ObserveParts): RequestListener {
+export function observed(listener: RequestListener, parts: ObserveDependencies): RequestListener {
   const { metrics, tracing, log, routeLabel } = parts;
   return (incoming, outgoing) => {
     const started = performance.now();

@@ -256,8 +256,8 @@ export class Batch {
   }
 
   #rank(sales: readonly Sale[]): void {
-    for (const { pool, account, profit, timestampMs } of sales) {
-      this.rankings.sold(pool, account, profit, timestampMs);
+    for (const { pool, account, pnl, timestampMs } of sales) {
+      this.rankings.sold(pool, account, pnl, timestampMs);
     }
   }
 

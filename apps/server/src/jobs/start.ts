@@ -5,7 +5,7 @@
 import type { AgentChat } from '../agents/agent-chat.ts';
 import { createAutonomy } from '../agents/autonomy/create.ts';
 import { startAgents } from '../agents/worker.ts';
-import type { XAccountParts } from '../agents/x/account.ts';
+import type { XAccountDependencies } from '../agents/x/account.ts';
 import type { AiProvider } from '../ai/provider.ts';
 import { releaseExpired } from '../ai/spending.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -22,12 +22,12 @@ import { refreshTasks } from '../social/refresh.ts';
 import { listenToTelegram } from '../social/telegram/listener.ts';
 import { pruneLog } from '../stream/log.ts';
 
-export interface JobParts {
+export interface JobDependencies {
   context: Context;
   signer: Signer;
   ai: AiProvider;
   agentChat: AgentChat;
-  agentX: XAccountParts | null;
+  agentX: XAccountDependencies | null;
   media: Pick<MediaStore, 'get'>;
   publicUrl: () => string;
   social: SocialClients;
@@ -35,7 +35,7 @@ export interface JobParts {
 }
 
 /** Starts the jobs; returns a function that stops them after completing those that are running. */
-export function startJobs(parts: JobParts): () => Promise<void> {
+export function startJobs(parts: JobDependencies): () => Promise<void> {
   const { context, agentChat, social } = parts;
   const { db, bus, now, config } = context;
   const awards = new ChainAwards(context, new Set(config.sharedFunders));
@@ -68,7 +68,7 @@ const retention = (db: Db, now: () => number): Task[] => [
 ];
 
 function startListening(
-  { context: { db, config, now, log }, socialKey }: JobParts,
+  { context: { db, config, now, log }, socialKey }: JobDependencies,
   client: NonNullable<SocialClients['telegram']>,
 ): () => Promise<void> {
   return listenToTelegram({ client, db, key: socialKey, product: config.brand.name, now, log });

@@ -5,7 +5,7 @@ import { HttpError } from '../platform/errors.ts';
 import { showNotice } from '../pools/pool-columns.ts';
 import { hideMedia, restoreMedia } from './hidden-media.ts';
 import { logAction } from './log.ts';
-import type { ModerationParts } from './parts.ts';
+import type { ModerationDependencies } from './parts.ts';
 import { rejectReports } from './reject-reports.ts';
 import { type FoundSubject, subjects } from './subjects.ts';
 
@@ -23,7 +23,7 @@ const entry = ({ operator, reason, nowMs }: Decision) => ({ operator, reason, cr
  * @throws {HttpError} 404 if there is no such subject.
  */
 export function decide(
-  services: ModerationParts,
+  services: ModerationDependencies,
   { kind, id, action }: { kind: SubjectKind; id: string; action: 'hide' | 'restore' },
   decision: Decision,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-/** Parts of the server that moderation needs. */
-import type { CommentParts } from '../comments/parts.ts';
+/** Dependencies of the server that moderation needs. */
+import type { CommentDependencies } from '../comments/parts.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 
 /** Announces to open pages that content was hidden or restored. */
-export type AnnounceParts = Pick<CommentParts, 'market' | 'publicUrl'>;
+export type AnnounceDependencies = Pick<CommentDependencies, 'market' | 'publicUrl'>;
 
-export interface ModerationParts extends CommentParts {
+export interface ModerationDependencies extends CommentDependencies {
   config: Pick<ServerConfig, 'reports' | 'sharedFunders'>;
 }

@@ -4,7 +4,7 @@ import { identityCost } from '../identity/cost.ts';
 import { areLinked, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
-import type { ModerationParts } from './parts.ts';
+import type { ModerationDependencies } from './parts.ts';
 
 /** Reports that are compared with a new one: more than it takes to blur a subject. */
 const COMPARED = 200;
@@ -25,7 +25,7 @@ export interface WeighedReport {
  */
 export async function weightOf(
   tx: Tx,
-  { config, market }: Pick<ModerationParts, 'config' | 'market'>,
+  { config, market }: Pick<ModerationDependencies, 'config' | 'market'>,
   { kind, id, reporter, author }: WeighedReport,
   nowMs: number,
 ): Promise<number> {

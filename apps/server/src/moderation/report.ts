@@ -3,7 +3,7 @@ import type { ReportReason, SubjectKind } from '@atoll/api';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { logAction } from './log.ts';
-import type { ModerationParts } from './parts.ts';
+import type { ModerationDependencies } from './parts.ts';
 import { weightOf } from './report-weight.ts';
 import { subjects } from './subjects.ts';
 
@@ -20,7 +20,7 @@ export interface Report {
  * @throws {HttpError} 403 if the reporter is banned, 404 if there is no such subject, 409 for one's own.
  */
 export function report(
-  services: ModerationParts & { now: () => number },
+  services: ModerationDependencies & { now: () => number },
   { kind, id, reporter, reason, note }: Report,
 ): Promise<void> {
   const { db, config, now } = services;

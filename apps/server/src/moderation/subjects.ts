@@ -9,7 +9,7 @@ import { withdrawEverything } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { showCreator, showNotice } from '../pools/pool-columns.ts';
-import type { AnnounceParts } from './parts.ts';
+import type { AnnounceDependencies } from './parts.ts';
 
 export interface FoundSubject {
   author: string;
@@ -21,13 +21,24 @@ export interface FoundSubject {
 
 interface Subject {
   find(tx: Tx, id: string): Promise<FoundSubject | undefined>;
-  hide(tx: Tx, parts: AnnounceParts, id: string, reason: string, nowMs: number): Promise<void>;
-  restore(tx: Tx, parts: AnnounceParts, id: string, content: string | null): Promise<void>;
+  hide(
+    tx: Tx,
+    parts: AnnounceDependencies,
+    id: string,
+    reason: string,
+    nowMs: number,
+  ): Promise<void>;
+  restore(tx: Tx, parts: AnnounceDependencies, id: string, content: string | null): Promise<void>;
 }
 
 const isNumber = (id: string) => /^\d{1,15}$/.test(id);
 
-async function showComment(tx: Tx, parts: AnnounceParts, id: string, change: VisibilityChange) {
+async function showComment(
+  tx: Tx,
+  parts: AnnounceDependencies,
+  id: string,
+  change: VisibilityChange,
+) {
   await changeVisibility(tx, Number(id), change);
   const row = await tx
     .selectFrom('comment')

@@ -9,7 +9,7 @@ import { readCriteria } from './eligibility.ts';
 /** Long enough to sign the transaction, short enough that a rule change takes effect. */
 const GRANT_MS = 10 * 60_000;
 
-export interface GrantParts {
+export interface GrantDependencies {
   db: Db;
   config: ServerConfig;
   signer: Signer;
@@ -27,7 +27,7 @@ export interface GrantRequest {
  * @throws {HttpError} 400 for another image; 409 outside the window and after a mint; 403 when the
  *   address does not qualify; 503 when this server cannot grant mints.
  */
-export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantRequest) {
+export async function grantMint(parts: GrantDependencies, { address, imageUrl }: GrantRequest) {
   const { db, config, signer, now } = parts;
   await requireOwnImage(parts, address, imageUrl);
   await requireOpenWindow(db, now());
@@ -56,7 +56,7 @@ export async function grantMint(parts: GrantParts, { address, imageUrl }: GrantR
 }
 
 async function requireOwnImage(
-  { db, publicUrl }: GrantParts,
+  { db, publicUrl }: GrantDependencies,
   address: string,
   url: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Notifications: one for each occasion, as their recipient prefers, and live on open pages.
+// Notifications: one for each event, as their recipient prefers, and live on open pages.
 import { notificationsResponse, preferencesResponse, unreadResponse } from '@atoll/api';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import { hexId } from '../../test/support/identifiers.ts';
 import { Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
+import type { NewNotification } from './new-notification.ts';
 import { notify } from './notify.ts';
-import type { Occasion } from './occasion.ts';
 
 describe.each(backends())('notifications on $name', (backend) => {
   let server: TestServer;
@@ -18,8 +18,8 @@ describe.each(backends())('notifications on $name', (backend) => {
   const bob = wallets.bob.toSuiAddress();
   let asAlice: { authorization: string };
   let asBob: { authorization: string };
-  const send = (...occasions: Occasion[]) =>
-    server.database.db.transaction().execute((tx) => notify(tx, occasions));
+  const send = (...notifications: NewNotification[]) =>
+    server.database.db.transaction().execute((tx) => notify(tx, notifications));
   const list = async (headers: { authorization: string }, query = '') =>
     notificationsResponse.parse((await server.get(`/api/notifications${query}`, headers)).body);
   const unread = async (headers: { authorization: string }) =>
@@ -37,7 +37,11 @@ describe.each(backends())('notifications on $name', (backend) => {
   });
   afterAll(() => server.close());
 
-  const comment = (kind: 'reply' | 'mention' | 'like', actor: string, commentId = 7): Occasion => ({
+  const comment = (
+    kind: 'reply' | 'mention' | 'like',
+    actor: string,
+    commentId = 7,
+  ): NewNotification => ({
     kind,
     recipient: alice,
     actor,

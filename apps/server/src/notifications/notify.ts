@@ -1,6 +1,6 @@
 /**
  * Notifies users, in the transaction that causes the notification. Calls may be repeated: an
- * occasion has one effect. Users are not notified of their own actions, before their first login, or about users that
+ * event has one effect. Users are not notified of their own actions, before their first login, or about users that
  * they blocked.
  */
 
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { publishAll } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { currentRequestId } from '../platform/telemetry/scope.ts';
-import { type Occasion, type OccasionRow, rowOf } from './occasion.ts';
+import { type NewNotification, type NewNotificationRow, rowOf } from './new-notification.ts';
 import { loadPreferences } from './preferences.ts';
 import { selectNotifications, viewNotification } from './view.ts';
 
@@ -18,12 +18,15 @@ const ROWS = 500;
 const MAX_ACTORS = 100;
 
 /** Notifies the recipients in the list, on their open pages and their devices, as they prefer. */
-export async function notify(tx: Tx, occasions: Occasion | readonly Occasion[]): Promise<void> {
-  const rows = [occasions]
+export async function notify(
+  tx: Tx,
+  notifications: NewNotification | readonly NewNotification[],
+): Promise<void> {
+  const rows = [notifications]
     .flat()
     .map(rowOf)
     .filter(({ recipient, actors }) => !actors.includes(recipient));
-  // A statement may write a row once; the first of equal occasions counts.
+  // A statement may write a row once; the first of equal ones counts.
   const unique = new Map(
     rows.toReversed().map((row) => [`${row.recipient} ${row.unique_key}`, row]),
   );
@@ -33,7 +36,7 @@ export async function notify(tx: Tx, occasions: Occasion | readonly Occasion[]):
   }
 }
 
-async function notifySome(tx: Tx, rows: readonly OccasionRow[]): Promise<void> {
+async function notifySome(tx: Tx, rows: readonly NewNotificationRow[]): Promise<void> {
   const recipients = [...new Set(rows.map((row) => row.recipient))];
   const preferenceOf = await loadPreferences(tx, recipients);
   const isBlocked = await loadBlocks(tx, recipients, [
@@ -88,12 +91,12 @@ async function notifySome(tx: Tx, rows: readonly OccasionRow[]): Promise<void> {
   if (pushed.length > 0) await enqueuePush(tx, pushed);
 }
 
-/** Tells whether the recipient has blocked the one who caused an occasion. */
+/** Returns whether the recipient has blocked the user who caused a notification. */
 async function loadBlocks(
   tx: Tx,
   recipients: readonly string[],
   actors: readonly string[],
-): Promise<(row: OccasionRow) => boolean> {
+): Promise<(row: NewNotificationRow) => boolean> {
   if (actors.length === 0) return () => false;
   const blocks = await tx
     .selectFrom('blocked_person')

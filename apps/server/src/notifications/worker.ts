@@ -14,13 +14,13 @@ const FEES_MS = 60_000;
 const PRUNE_MS = 3_600_000;
 const RETENTION_MS = 90 * 86_400_000;
 
-type Parts = Pick<
+type Dependencies = Pick<
   Context,
   'database' | 'db' | 'market' | 'log' | 'egress' | 'tracing' | 'config' | 'now'
 >;
 
 /** Starts the work; returns a function that stops it. */
-export function startNotifications(parts: Parts): () => Promise<void> {
+export function startNotifications(parts: Dependencies): () => Promise<void> {
   const { db, log, egress, tracing, config } = parts;
   const { push, allowLocalUrls: allowLocal } = config;
   const sender = push && new PushSender({ db, push, log, egress, tracing, allowLocal });
@@ -31,7 +31,7 @@ export function startNotifications(parts: Parts): () => Promise<void> {
   };
 }
 
-function tasks({ database, db, market, now }: Parts, sender: PushSender | null): Task[] {
+function tasks({ database, db, market, now }: Dependencies, sender: PushSender | null): Task[] {
   return [
     {
       name: 'on-chain notifications',
@@ -42,9 +42,9 @@ function tasks({ database, db, market, now }: Parts, sender: PushSender | null):
       name: 'notifications of fees',
       everyMs: FEES_MS,
       async run() {
-        const occasions = await feesToClaim(db, market, now());
-        if (occasions.length === 0) return;
-        await db.transaction().execute((tx) => notify(tx, occasions));
+        const notifications = await feesToClaim(db, market, now());
+        if (notifications.length === 0) return;
+        await db.transaction().execute((tx) => notify(tx, notifications));
       },
     }),
     inTurns(db, {

@@ -36,8 +36,8 @@ export interface Context {
   now: () => number;
 }
 
-/** Parts that tests replace or that are opened before the server starts. */
-export interface ContextParts {
+/** Dependencies that tests replace or that are opened before the server starts. */
+export interface ContextDependencies {
   database?: Database;
   source?: CheckpointSource;
   now?: () => number;
@@ -50,7 +50,7 @@ export interface ContextParts {
  */
 export async function createContext(
   config: ServerConfig,
-  parts: ContextParts = {},
+  parts: ContextDependencies = {},
 ): Promise<Context> {
   const metrics = createMetrics();
   const secrets = secretsOf(config);

@@ -25,10 +25,10 @@ export function inTurns(db: Db, { name, everyMs, run }: Task): Task {
   };
 }
 
-type Parts = Pick<Context, 'log' | 'tracing'>;
+type Dependencies = Pick<Context, 'log' | 'tracing'>;
 
 /** Starts the tasks, each waiting its interval first; returns a function that stops them. */
-export function startTasks(tasks: readonly Task[], parts: Parts): () => Promise<void> {
+export function startTasks(tasks: readonly Task[], parts: Dependencies): () => Promise<void> {
   const stop = new AbortController();
   const running = Promise.all(tasks.map((task) => repeat(task, parts, stop.signal)));
   return async () => {
@@ -39,7 +39,7 @@ export function startTasks(tasks: readonly Task[], parts: Parts): () => Promise<
 
 async function repeat(
   { name, everyMs, run }: Task,
-  { log, tracing }: Parts,
+  { log, tracing }: Dependencies,
   signal: AbortSignal,
 ): Promise<void> {
   let problem = '';

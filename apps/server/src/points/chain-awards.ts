@@ -21,7 +21,7 @@ const RETRY_MS = 1_000;
  */
 const PAUSE_MS = 900;
 
-type Parts = Pick<Context, 'db' | 'log' | 'tracing'>;
+type Dependencies = Pick<Context, 'db' | 'log' | 'tracing'>;
 
 export class ChainAwards {
   readonly #db: Db;
@@ -32,7 +32,7 @@ export class ChainAwards {
   #running: Promise<void> | undefined;
   #wanted = false;
 
-  constructor({ db, log, tracing }: Parts, sharedFunders: ReadonlySet<string>) {
+  constructor({ db, log, tracing }: Dependencies, sharedFunders: ReadonlySet<string>) {
     this.#db = db;
     this.#log = log;
     this.#tracing = tracing;

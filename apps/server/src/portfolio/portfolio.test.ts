@@ -97,10 +97,10 @@ describe.each(backends())('on $name', (backend) => {
       );
       const values = data.holdings.map(({ value_mist }) => value_mist);
       expect(values).toEqual([...values].sort((a, b) => (a < b ? 1 : -1)));
-      const profits = data.holdings.map(({ pnl_mist }) => pnl_mist);
-      for (const profit of profits) {
-        expect(data.best?.pnl_mist ?? 0n).toBeGreaterThanOrEqual(profit);
-        expect(data.worst?.pnl_mist ?? 0n).toBeLessThanOrEqual(profit);
+      const pnls = data.holdings.map(({ pnl_mist }) => pnl_mist);
+      for (const pnl of pnls) {
+        expect(data.best?.pnl_mist ?? 0n).toBeGreaterThanOrEqual(pnl);
+        expect(data.worst?.pnl_mist ?? 0n).toBeLessThanOrEqual(pnl);
       }
       const all = positions.map((p) => mist(p.id, worthOf(p) - p.cost) + mist(p.id, p.realized));
       const [most, least] = [...all]
@@ -149,15 +149,15 @@ describe.each(backends())('on $name', (backend) => {
       if (data === null) throw new Error('Expected a position.');
       const { quantity, cost, realized, ...figures } = oracle.position(poolId, trader);
       const value = (oracle.price(poolId) * quantity) / 10n ** 15n;
-      const profit = mist(poolId, value - cost) + mist(poolId, realized);
+      const pnl = mist(poolId, value - cost) + mist(poolId, realized);
       expect(data).toMatchObject({
         ...{ quantity, cost_basis: cost, realized, value, unrealized: value - cost },
-        ...{ value_mist: mist(poolId, value), pnl_mist: profit },
+        ...{ value_mist: mist(poolId, value), pnl_mist: pnl },
         ...figures,
       });
       // 3.60 dollars per SUI, truncated to micro-dollars.
       expect(data.value_usd).toBe(dollars(mist(poolId, value)));
-      expect(data.pnl_usd).toBe(dollars(profit));
+      expect(data.pnl_usd).toBe(dollars(pnl));
       if (quantity === 0n) {
         closed += 1;
         expect(data.average_cost).toBeNull();
@@ -179,7 +179,7 @@ describe.each(backends())('on $name', (backend) => {
           return !is_buy && coin.pool_id === sale.poolId && trader === sale.trader;
         })
         .map(({ cost_basis }) => cost_basis);
-      expect(costs).toContain(sale.proceeds - sale.profit);
+      expect(costs).toContain(sale.proceeds - sale.pnl);
     }
   });
 
@@ -253,7 +253,7 @@ describe.each(backends())('on $name', (backend) => {
     const sum = (name: string) => lots.reduce((total, lot) => total + units(lot[name]), 0n);
     expect([sum('proceeds'), sum('pnl')]).toEqual([
       sumOf(sales.map(({ proceeds }) => proceeds)),
-      sumOf(sales.map(({ profit }) => profit)),
+      sumOf(sales.map(({ pnl }) => pnl)),
     ]);
     expect((await server.get('/api/portfolio/sales.csv?address=invalid')).status).toBe(400);
     const empty = await server.get(`/api/portfolio/sales.csv?address=${hexId('no trades')}`);
@@ -279,25 +279,23 @@ describe.each(backends())('on $name', (backend) => {
           const value = (then.price(id) * quantity) / 10n ** 15n;
           return {
             value: mist(id, value),
-            profit: mist(id, value - cost) + mist(id, realized),
+            pnl: mist(id, value - cost) + mist(id, realized),
           };
         });
         expect(value_mist).toBe(sumOf(figures.map(({ value }) => value)));
-        expect(pnl_mist).toBe(sumOf(figures.map(({ profit }) => profit)));
+        expect(pnl_mist).toBe(sumOf(figures.map(({ pnl }) => pnl)));
       }
     }
     expect((await api.portfolio.history({ address: hexId('no trades') })).data).toEqual([]);
   });
 
-  test.each(PERIODS)('ranks traders of %s by profit, volume and win rate', async (period) => {
+  test.each(PERIODS)('ranks traders of %s by pnl, volume and win rate', async (period) => {
     const sales = oracle.sales.filter(({ timestampMs }) => isIn(period, timestampMs));
-    const profits = ranked(
-      sales.map(({ poolId, trader, profit }) => ({ of: trader, amount: mist(poolId, profit) })),
+    const pnls = ranked(
+      sales.map(({ poolId, trader, pnl }) => ({ of: trader, amount: mist(poolId, pnl) })),
     );
-    const byProfit = await api.rankings.traders({ by: 'pnl', period });
-    expect(byProfit.data.map((row) => ({ of: row.address, sum: row.realized_mist }))).toEqual(
-      profits,
-    );
+    const byPnl = await api.rankings.traders({ by: 'pnl', period });
+    expect(byPnl.data.map((row) => ({ of: row.address, sum: row.realized_mist }))).toEqual(pnls);
     const volumes = ranked(
       events.flatMap(({ event, timestampMs }) =>
         (event.name === 'Traded' || event.name === 'Swapped') && isIn(period, timestampMs)
@@ -330,7 +328,7 @@ describe.each(backends())('on $name', (backend) => {
     const byWins = await api.rankings.traders({ by: 'win_rate', period });
     for (const { address, sales: count, win_rate_bps } of byWins.data) {
       const own = sales.filter(({ trader }) => trader === address);
-      const wins = own.filter(({ profit }) => profit > 0n).length;
+      const wins = own.filter(({ pnl }) => pnl > 0n).length;
       expect({ count, win_rate_bps }).toEqual({
         count: own.length,
         win_rate_bps: Math.floor((wins * 10_000) / own.length),
@@ -338,7 +336,7 @@ describe.each(backends())('on $name', (backend) => {
       expect(count).toBeGreaterThanOrEqual(5);
     }
     // The place of one account, also when it is not on the page.
-    const third = profits[2];
+    const third = pnls[2];
     if (third === undefined) return;
     const { own, data } = await api.rankings.traders({
       by: 'pnl',

@@ -37,7 +37,7 @@ export function viewPosition(row: PositionViewRow, market: Market): Position {
   // Figures of an unknown venue are whatever its package reports.
   const price = market.isKnownVenue(row.venue) ? row.price : 0n;
   const { value, unrealized, transferred } = valuePosition({ ...row, price });
-  const profit = mistOf(unrealized, row.quote_rate) + mistOf(row.realized, row.quote_rate);
+  const pnl = mistOf(unrealized, row.quote_rate) + mistOf(row.realized, row.quote_rate);
   return {
     pool: {
       pool_id: row.pool_id,
@@ -62,8 +62,8 @@ export function viewPosition(row: PositionViewRow, market: Market): Position {
     value_usd: market.usd(value, row.quote_rate),
     unrealized,
     realized: row.realized,
-    pnl_mist: profit,
-    pnl_usd: market.usd(profit, MIST_RATE),
+    pnl_mist: pnl,
+    pnl_usd: market.usd(pnl, MIST_RATE),
     transferred,
     transferred_in: row.transferred_in,
     transferred_out: row.transferred_out,

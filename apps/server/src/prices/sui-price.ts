@@ -12,7 +12,7 @@ import { agreedPrice } from './agree.ts';
 import { type GoodPrice, readLastGood, writeLastGood } from './last-good.ts';
 import { readFeed } from './read-feed.ts';
 
-type Parts = Pick<
+type Dependencies = Pick<
   Context,
   'db' | 'database' | 'config' | 'market' | 'sui' | 'log' | 'tracing' | 'now'
 >;
@@ -28,7 +28,7 @@ export interface SuiPrice {
  * that another one has read.
  * @throws {ConfigError} if no feed has a price and none is known from before.
  */
-export async function followSuiPrice(parts: Parts): Promise<SuiPrice> {
+export async function followSuiPrice(parts: Dependencies): Promise<SuiPrice> {
   const { config, market, database, db, log, tracing, now, sui } = parts;
   const settings = config.priceFeeds;
   if (settings === null)

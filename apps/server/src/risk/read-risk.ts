@@ -13,7 +13,7 @@ const TOP = 10;
 const MAX_CLUSTERS = 5;
 const MAX_ADDRESSES = 10;
 
-type Parts = Pick<Context, 'db' | 'market' | 'config' | 'now'>;
+type Dependencies = Pick<Context, 'db' | 'market' | 'config' | 'now'>;
 
 const selectPool = (db: Db, poolId: string) =>
   db
@@ -57,7 +57,7 @@ const selectPool = (db: Db, poolId: string) =>
 
 /** Returns the facts about a pool, or undefined if there is no such pool. */
 export async function readRisk(
-  { db, market, config, now }: Parts,
+  { db, market, config, now }: Dependencies,
   poolId: string,
 ): Promise<Risk | undefined> {
   // Read first: everything after it includes at least this checkpoint.

@@ -3,7 +3,7 @@ import type { Pool, ShareCard } from '@atoll/api';
 import { Decoder } from '../media/decoder.ts';
 import { FairQueue, QueueFull } from '../media/fair-queue.ts';
 import type { CardRequest } from './card-process.ts';
-import { type CardParts, coinRequest, resultRequest } from './requests.ts';
+import { type CardDependencies, coinRequest, resultRequest } from './requests.ts';
 
 const ENTRY = new URL('./card-process.ts', import.meta.url);
 /** A card is drawn again when it is older than this. */
@@ -23,7 +23,7 @@ export class ShareCards {
    * Returns the PNG of a coin's card.
    * @throws {QueueFull} while too many cards wait, for this client or in total.
    */
-  coin(client: string, row: Pool, parts: CardParts): Promise<Uint8Array> {
+  coin(client: string, row: Pool, parts: CardDependencies): Promise<Uint8Array> {
     return this.#card(client, row.pool_id, parts.now(), () => coinRequest(row, parts));
   }
 
@@ -31,7 +31,7 @@ export class ShareCards {
    * Returns the PNG of a shared result.
    * @throws {QueueFull} while too many cards wait, for this client or in total.
    */
-  result(client: string, card: ShareCard, parts: CardParts): Promise<Uint8Array> {
+  result(client: string, card: ShareCard, parts: CardDependencies): Promise<Uint8Array> {
     return this.#card(client, card.id, parts.now(), () => resultRequest(card, parts));
   }
 

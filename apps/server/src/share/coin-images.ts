@@ -21,7 +21,7 @@ const KEPT = 200;
 /** Account under which the decoder's queue counts these images. */
 const ACCOUNT = 'share-cards';
 
-interface Parts {
+interface Dependencies {
   egress: Pick<Egress, 'page'>;
   media: MediaStore;
   images: Pick<Images, 'reencode'>;
@@ -39,10 +39,10 @@ interface Kept {
 }
 
 export class CoinImages {
-  readonly #parts: Parts;
+  readonly #parts: Dependencies;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(parts: Parts) {
+  constructor(parts: Dependencies) {
     this.#parts = parts;
   }
 

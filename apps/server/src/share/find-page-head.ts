@@ -7,7 +7,7 @@ import { selectPools, viewPool } from '../pools/pool-view.ts';
 import { headOfCoin, headOfResult, type PageHead } from './page-head.ts';
 import { findCard } from './share-cards.ts';
 
-interface PageHeadParts {
+interface PageHeadDependencies {
   db: Db;
   market: Market;
   config: Pick<ServerConfig, 'brand'>;
@@ -22,7 +22,7 @@ interface PageHeadParts {
 export async function findPageHead(
   path: string,
   client: string,
-  parts: PageHeadParts,
+  parts: PageHeadDependencies,
 ): Promise<PageHead | undefined> {
   const { db, market, config, publicUrl, rateLimits } = parts;
   const cardId = /^\/share\/([\w-]{22})$/.exec(path)?.[1];

@@ -6,8 +6,8 @@ import { shiftDecimal } from '../platform/decimal.ts';
 import type { CardRequest } from './card-process.ts';
 import type { CoinImages } from './coin-images.ts';
 
-/** Parts of the server that cards need. */
-export interface CardParts {
+/** Dependencies of the server that cards need. */
+export interface CardDependencies {
   db: Db;
   config: Pick<ServerConfig, 'brand'>;
   coinImages: CoinImages;
@@ -20,7 +20,7 @@ const HOUR = 3_600;
 
 export async function coinRequest(
   row: Pool,
-  { db, coinImages, config }: CardParts,
+  { db, coinImages, config }: CardDependencies,
 ): Promise<CardRequest> {
   const candles = await db
     .selectFrom('candle')
@@ -50,7 +50,7 @@ export async function coinRequest(
 
 export async function resultRequest(
   card: ShareCard,
-  { coinImages, config }: Pick<CardParts, 'coinImages' | 'config'>,
+  { coinImages, config }: Pick<CardDependencies, 'coinImages' | 'config'>,
 ): Promise<CardRequest> {
   const amount = (units: bigint | null) =>
     units === null

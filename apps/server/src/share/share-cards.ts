@@ -51,7 +51,7 @@ function viewCard(row: CardRow, market: Market, publicUrl: string): ShareCard {
   };
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   market: Market;
   publicUrl: () => string;
@@ -59,7 +59,7 @@ interface Parts {
 
 /** The card with this ID; undefined if there never was one or its owner revoked it. */
 export async function findCard(
-  { db, market, publicUrl }: Parts,
+  { db, market, publicUrl }: Dependencies,
   id: string,
 ): Promise<ShareCard | undefined> {
   const row = await selectCards(db).where('share_card.id', '=', id).executeTakeFirst();
@@ -68,7 +68,7 @@ export async function findCard(
 
 /** The cards of an account, the latest first. */
 export async function cardsOf(
-  { db, market, publicUrl }: Parts,
+  { db, market, publicUrl }: Dependencies,
   address: string,
 ): Promise<ShareCard[]> {
   const rows = await selectCards(db)
@@ -85,7 +85,7 @@ export async function cardsOf(
  * @throws {HttpError} as `resultOf`, and 409 beyond `MAX_SHARE_CARDS`.
  */
 export async function createCard(
-  parts: Parts,
+  parts: Dependencies,
   address: string,
   { of, shows_amounts, shows_trader }: ShareCardBody,
   nowMs: number,

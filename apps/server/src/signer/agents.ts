@@ -47,7 +47,7 @@ const PART_MS = 60 * MINUTE_MS;
 const MAX_PARTS = 24;
 const DEADLINE_MS = 5n * BigInt(MINUTE_MS);
 
-interface AgentSigningParts {
+interface AgentSigningDependencies {
   atoll: Atoll & { client: SuiGrpcClient };
   /** Key material of all agents. */
   secret: string;
@@ -66,9 +66,9 @@ interface Spender {
 }
 
 export class AgentSigning {
-  readonly #parts: AgentSigningParts;
+  readonly #parts: AgentSigningDependencies;
 
-  constructor(parts: AgentSigningParts) {
+  constructor(parts: AgentSigningDependencies) {
     this.#parts = parts;
   }
 

@@ -1,4 +1,4 @@
-// Parts of buybacks: small, near the average, and not worth a sandwich (threat: sandwich).
+// Dependencies of buybacks: small, near the average, and not worth a sandwich (threat: sandwich).
 import { previewSwapExactIn } from '@atoll/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

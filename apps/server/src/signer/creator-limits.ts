@@ -18,7 +18,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const body = z.object({ pool_id: address, daily_tip: amount, daily_buyback: amount });
 
-interface Parts {
+interface Dependencies {
   atoll: Atoll & { client: SuiGrpcClient };
   ledger: Ledger;
   /** Host that creators sign for; null accepts any. */
@@ -31,7 +31,7 @@ interface Parts {
  * @throws {HttpError} 403 for settings that the creator did not sign, or that were issued in the future.
  */
 export async function limitsOf(
-  parts: Parts,
+  parts: Dependencies,
   agent: Agent,
   signed: SignedSettings | null,
   nowMs: number,
@@ -51,7 +51,7 @@ export async function limitsOf(
 }
 
 async function verify(
-  { atoll: { client, deployment }, domain }: Parts,
+  { atoll: { client, deployment }, domain }: Dependencies,
   agent: Agent,
   signed: SignedSettings,
 ): Promise<Omit<Limits, 'issuedMs'>> {

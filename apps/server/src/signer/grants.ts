@@ -35,7 +35,7 @@ export interface Grants {
   mint(grant: MintGrant): Promise<Uint8Array>;
 }
 
-interface Parts {
+interface Dependencies {
   /** Bech32; null: this signer grants nothing. */
   signingKey: string | null;
   deployment: Deployment;
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 /** Methods throw an `HttpError`: 403 beyond the limits, 503 without a key that the contract accepts. */
-export function createGrants({ signingKey, deployment, sui }: Parts): Grants {
+export function createGrants({ signingKey, deployment, sui }: Dependencies): Grants {
   const key = signingKey === null ? undefined : Ed25519Keypair.fromSecretKey(signingKey);
   const inForceUntil = new Map<Granting, number>();
   const signed = { nft: { hour: 0, count: 0 }, staking: { hour: 0, count: 0 } };

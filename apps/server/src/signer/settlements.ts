@@ -17,7 +17,7 @@ import { fromHex } from '@mysten/sui/utils';
 import { HttpError } from '../platform/errors.ts';
 import type { Settlement, SignedTransaction } from '../platform/signing/signer.ts';
 
-interface Parts {
+interface Dependencies {
   atoll: Atoll & { client: SuiGrpcClient };
   /** Bech32; null if this signer does not settle messages. */
   signingKey: string | null;
@@ -26,7 +26,7 @@ interface Parts {
 export function createSettlements({
   atoll,
   signingKey,
-}: Parts): (settlement: Settlement) => Promise<SignedTransaction> {
+}: Dependencies): (settlement: Settlement) => Promise<SignedTransaction> {
   const key = signingKey === null ? undefined : Ed25519Keypair.fromSecretKey(signingKey);
   return async (settlement) => {
     if (key === undefined) {
@@ -42,7 +42,7 @@ export function createSettlements({
 }
 
 async function thunkOf(
-  atoll: Parts['atoll'],
+  atoll: Dependencies['atoll'],
   { agentId, nonce: number, kind, answerDigest }: Settlement,
 ): Promise<TransactionThunk> {
   const message = { agent: await getAgent(atoll, { agentId }), nonce: BigInt(number) };

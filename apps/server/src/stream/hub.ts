@@ -52,7 +52,7 @@ interface Subscriber {
   sink: Sink;
 }
 
-type HubParts = Pick<Context, 'bus' | 'database' | 'market' | 'log' | 'now' | 'metrics'> & {
+type HubDependencies = Pick<Context, 'bus' | 'database' | 'market' | 'log' | 'now' | 'metrics'> & {
   /** Called when the database has new commits; with whether those of the index were announced over the bus. */
   onMoved?: (isAnnounced: boolean) => void;
 };
@@ -63,7 +63,7 @@ export class StreamHub {
   readonly #market: Market;
   readonly #log: Log;
   readonly #now: () => number;
-  readonly #metrics: HubParts['metrics'];
+  readonly #metrics: HubDependencies['metrics'];
   readonly #onMoved: (isAnnounced: boolean) => void;
   readonly #subscribers = new Subscribers<Subscriber>();
   readonly #timers: NodeJS.Timeout[];
@@ -81,7 +81,7 @@ export class StreamHub {
   #failed = false;
 
   /** Starts the distribution. Clients can resume after recent events that other servers have distributed. */
-  static async open(parts: HubParts, heartbeatMs = HEARTBEAT_MS): Promise<StreamHub> {
+  static async open(parts: HubDependencies, heartbeatMs = HEARTBEAT_MS): Promise<StreamHub> {
     const hub = new StreamHub(parts, await readRecentPosition(parts.database.db), heartbeatMs);
     hub.nudge();
     await hub.#flushing;
@@ -89,7 +89,7 @@ export class StreamHub {
   }
 
   private constructor(
-    { bus, database, market, log, now, metrics, onMoved = () => {} }: HubParts,
+    { bus, database, market, log, now, metrics, onMoved = () => {} }: HubDependencies,
     position: StreamPosition,
     heartbeatMs: number,
   ) {

@@ -21,7 +21,7 @@ import { type MarketState, readMarketState } from './market-state.ts';
 
 const SUI = normalizeStructTag(SUI_TYPE_ARG);
 
-type Parts = Pick<Context, 'db' | 'market' | 'sui' | 'config'>;
+type Dependencies = Pick<Context, 'db' | 'market' | 'sui' | 'config'>;
 
 export interface Trades {
   /** @throws {HttpError} 404 and 409 as the pool's state demands, 400 for a trade that would fail. */
@@ -32,7 +32,7 @@ export interface Trades {
   ): Promise<{ estimate: TradeEstimate; sender: string; transaction: string }>;
 }
 
-export function createTrades(parts: Parts): Trades {
+export function createTrades(parts: Dependencies): Trades {
   const { config, sui } = parts;
   const atoll: Atoll = { client: sui, deployment: config.deployment };
 

@@ -4,9 +4,9 @@
 import { eventDecoder } from '@atoll/sdk';
 import { FakeX } from '@atoll/testing/external/x.ts';
 import { X_CLIENT } from '@atoll/testing/external/x-oauth.ts';
-import type { AutonomyParts, ComposedPost } from '../../src/agents/autonomy/parts.ts';
+import type { AutonomyDependencies, ComposedPost } from '../../src/agents/autonomy/parts.ts';
 import { enrol } from '../../src/agents/health/runtime.ts';
-import { connectAccount, type XAccountParts } from '../../src/agents/x/account.ts';
+import { connectAccount, type XAccountDependencies } from '../../src/agents/x/account.ts';
 import { createXOAuth } from '../../src/agents/x/oauth.ts';
 import { applyCheckpoints } from '../../src/indexer/apply.ts';
 import { decodeCheckpoint } from '../../src/platform/chain/checkpoint.ts';
@@ -38,13 +38,13 @@ export interface Autonomy {
   /** Pools of the agents, in order. */
   pools: string[];
   creator: string;
-  /** Parts of a process; `compose` writes what the test wants. */
+  /** Dependencies of a process; `compose` writes what the test wants. */
   parts(options: {
-    compose: AutonomyParts['compose'];
+    compose: AutonomyDependencies['compose'];
     random?: () => number;
     life?: Life;
     beforeQuery?: () => void;
-  }): AutonomyParts;
+  }): AutonomyDependencies;
   userId(pool: string): string;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startAutonomy(
   x.posts.now = () => clock.ms;
   const creator = hexId('creator');
   const pools = await launch(database, { agents, graduated, creator });
-  const account = (db: Db): XAccountParts => ({
+  const account = (db: Db): XAccountDependencies => ({
     db,
     apiUrl: x.url,
     oauth: createXOAuth(

@@ -31,7 +31,7 @@ const model = await startOpenAi({
   image: () => new Uint8Array(),
   reply: () => 'The tide turns slowly. '.repeat(PARTS),
 });
-model.behaviour = { pace: FIRST_MS };
+model.behavior = { pace: FIRST_MS };
 process.send?.({ provider: model.url });
 process.on('message', (order: LoadOrder) => {
   void measure(order).then((result) => process.send?.(result));
@@ -66,7 +66,7 @@ async function measure({ url, poolId, tokens, pairs, quietMs }: LoadOrder): Prom
     overhead: percentile(warm, 0.5) - percentile(provider, 0.5),
   };
   const quiet = await listPools(url, new Promise((resolve) => setTimeout(resolve, quietMs)));
-  model.behaviour = { pace: PACE_MS };
+  model.behavior = { pace: PACE_MS };
   process.send?.('chats begin');
   const chats = tokens.map(chat);
   const ended = Promise.all(chats);

@@ -39,7 +39,7 @@ export interface OracleSale {
   digest: string;
   poolId: string;
   trader: string;
-  profit: bigint;
+  pnl: bigint;
   timestampMs: number;
   proceeds: bigint;
   /** Amounts consumed of each lot, oldest first. */
@@ -175,11 +175,11 @@ export class PositionOracle {
       result.received += quote;
       result.fees += fee;
       const parts = take(lots, base);
-      const profit = quote - parts.reduce((sum, { cost }) => sum + cost, 0n);
-      result.realized += profit;
+      const pnl = quote - parts.reduce((sum, { cost }) => sum + cost, 0n);
+      result.realized += pnl;
       result.sales += 1;
-      if (profit > 0n) result.wins += 1;
-      this.sales.push({ digest, poolId, trader, profit, timestampMs, proceeds: quote, parts });
+      if (pnl > 0n) result.wins += 1;
+      this.sales.push({ digest, poolId, trader, pnl, timestampMs, proceeds: quote, parts });
     }
     if (transferred < 0n) {
       take(lots, -transferred);

@@ -1,5 +1,5 @@
 // Lists, executes and cancels announced changes.
-import { cancelChange, cancellerOf, getAuthority } from '@atoll/sdk';
+import { cancelChange, cancelerOf, getAuthority } from '@atoll/sdk';
 import type { Transaction } from '@mysten/sui/transactions';
 import { CONFIGURED, type ConfiguredName } from '../configuration/config.ts';
 import { listPendingChanges, type PendingChange } from '../configuration/pending-changes.ts';
@@ -49,14 +49,14 @@ async function cancel(
   const governed = deployment[name];
   if (!governed) throw new DeployError(`This deployment has no ${name}.`);
   const authority = await getAuthority(context, governed);
-  const canceller = cancellerOf(authority, context, { address, type });
-  if (!canceller) {
+  const canceler = cancelerOf(authority, context, { address, type });
+  if (!canceler) {
     const { admin, guardian } = authority;
     throw new DeployError(
       `${name} is administered by ${admin.owner} and guarded by ${guardian?.owner ?? 'no one'}.`,
     );
   }
-  tx.add(cancelChange({ deployment }, { governed, number, type, ...canceller }));
+  tx.add(cancelChange({ deployment }, { governed, number, type, ...canceler }));
 }
 
 async function find(

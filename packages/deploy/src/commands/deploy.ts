@@ -35,7 +35,7 @@ const usage = `npm run deploy -- --network localnet|testnet|mainnet [options]
   --framework DIR       folder of Sui framework packages, or "mainnet" for the published ones
 ${commonUsage}
 
-Every run rehearses first. Run the same command again to continue one that stopped.`;
+Every run starts with a dry run. Run the same command again to continue one that stopped.`;
 
 const options = {
   ...commonOptions,
@@ -62,7 +62,7 @@ export async function deployCommand(args: string[], { log }: Terminal): Promise<
 async function run(network: Network, values: Values, log: Terminal['log']): Promise<void> {
   const { framework, upgrade, 'reset-presets': resetPresets } = values;
   const { deploymentFile, progressFile } = network;
-  // A rehearsal needs no more than the address.
+  // A dry run needs no more than the address.
   const signer = values['dry-run'] && values.address ? undefined : signerOf(values);
   const sender = signer?.toSuiAddress() ?? addressOf(values) ?? '';
   const { 'signing-key': hex } = values;
@@ -71,10 +71,10 @@ async function run(network: Network, values: Values, log: Terminal['log']): Prom
   const previous = readDeployment(deploymentFile, chainId);
   const cetus = values.cetus || previous?.cetus ? await findCetus(client, network.name) : undefined;
   const progress = Progress.open(progressFile, chainId);
-  const rehearsal = {
+  const simulated = {
     ...{ client, progress, previous, cetus, log, framework, resetPresets, signingKey },
   };
-  const { balance, cost } = await dryRun({ ...rehearsal, sender });
+  const { balance, cost } = await dryRun({ ...simulated, sender });
   if (values['dry-run'] || signer === undefined) return;
   if (balance < cost) {
     throw new DeployError(

@@ -1,4 +1,4 @@
-// Rehearses a deployment: everything is compiled, compared with the network and simulated as far as
+// Dry run of a deployment: everything is compiled, compared with the network and simulated as far as
 // possible; nothing is sent.
 import type { BuiltPackage } from '@atoll/move-build';
 import type { DeployedCetus, Deployment } from '@atoll/sdk';
@@ -39,7 +39,7 @@ const standIn = (name: ContractName): string => `0x${Buffer.from(name).toString(
 const CETUS_STAND_IN = { cetus_clmm: '0xce1', lp_burn: '0xce2' };
 
 /** Result of a dry run, in MIST. */
-export interface Rehearsal {
+export interface DryRun {
   balance: bigint;
   /** Cost of publishing and upgrading; estimated by size for packages that cannot be simulated yet. */
   cost: bigint;
@@ -49,7 +49,7 @@ export interface Rehearsal {
  * Reports what a deployment would publish, upgrade and set, and its costs.
  * @throws DeployError when the network would refuse a package, or another key has to do it.
  */
-export async function dryRun({ sender, ...options }: DryRunOptions): Promise<Rehearsal> {
+export async function dryRun({ sender, ...options }: DryRunOptions): Promise<DryRun> {
   const { client, log, previous, cetus = previous?.cetus } = options;
   const balance = BigInt((await client.core.getBalance({ owner: sender })).balance.balance);
   log(`${sender} has ${inSui(balance)}`);

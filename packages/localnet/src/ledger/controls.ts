@@ -28,7 +28,7 @@ interface Snapshot {
   aheadMs: number;
 }
 
-export interface ControlParts {
+export interface ControlDependencies {
   vm: SuiVM;
   state: LedgerState;
   storage: Storage;
@@ -44,16 +44,16 @@ export interface ControlParts {
 }
 
 export class Controls implements LocalnetControls {
-  #parts: ControlParts;
+  #parts: ControlDependencies;
   #snapshots: Snapshot[] = [];
   #nextSnapshot = 1;
 
-  constructor(parts: ControlParts) {
+  constructor(parts: ControlDependencies) {
     this.#parts = parts;
   }
 
   /** Switches to the parts of another state. Discards all snapshots. */
-  use(parts: ControlParts): void {
+  use(parts: ControlDependencies): void {
     this.#parts = parts;
     this.#snapshots = [];
   }

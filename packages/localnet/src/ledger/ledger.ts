@@ -19,7 +19,7 @@ import { loadInputs } from './checks/input-loader.ts';
 import { reservedCoins } from './checks/reserved-coins.ts';
 import { signatureBytes, verifySigners } from './checks/signatures.ts';
 import { checkGas, checkValidity, parseTransaction } from './checks/transaction-checks.ts';
-import { type ControlParts, Controls } from './controls.ts';
+import { type ControlDependencies, Controls } from './controls.ts';
 import { LedgerError, type LedgerErrorCode } from './errors.ts';
 import { DEFAULT_FAUCET_AMOUNT, Faucet } from './faucet.ts';
 import { protocolConfig } from './genesis/protocol-config.ts';
@@ -56,7 +56,7 @@ const STOPPED: ReadonlySet<LedgerErrorCode> = new Set([
 ]);
 
 /** The parts of a ledger that belong to one state. `load` replaces them. */
-export interface LedgerParts {
+export interface LedgerDependencies {
   /** Executes system transactions and reads values. */
   vm: SuiVM;
   /** Executes users' transactions. */
@@ -78,7 +78,7 @@ export interface LedgerOptions {
 
 /** A state that is ready to replace the current one. */
 export interface Replacement {
-  parts: LedgerParts;
+  parts: LedgerDependencies;
   /** Replaces the old storage with the new one. Returns a function that closes the old one. Throws StorageUnavailable. */
   install: () => () => void;
 }
@@ -99,7 +99,7 @@ export class LocalLedger implements Ledger {
   readonly #controls: Controls;
   #closed = false;
 
-  constructor(parts: LedgerParts, options: LedgerOptions) {
+  constructor(parts: LedgerDependencies, options: LedgerOptions) {
     this.#options = options;
     this.#vm = parts.vm;
     this.#executor = parts.executor;
@@ -121,7 +121,7 @@ export class LocalLedger implements Ledger {
     return this.#state.chainId;
   }
 
-  #controlParts(): ControlParts {
+  #controlParts(): ControlDependencies {
     return {
       vm: this.#vm,
       state: this.#state,

@@ -3,9 +3,9 @@ import type { Atoll, TransactionThunk } from '../context.ts';
 import { cancel, cancelAsGuardian } from '../contracts/access/authority.ts';
 import type { ConfiguredPackage } from '../deployment.ts';
 import type { ContractError } from '../errors/contract.ts';
-import type { Canceller } from '../reads/get-authority.ts';
+import type { Canceler } from '../reads/get-authority.ts';
 
-export interface CancelChangeParameters extends Canceller {
+export interface CancelChangeParameters extends Canceler {
   /** Package of the change, from the deployment. */
   governed: Pick<ConfiguredPackage, 'originalId' | 'authorityId'>;
   /** Number of the change in its package. */
@@ -25,13 +25,13 @@ export type CancelChangeErrorType = ContractError<
  * @throws CancelChangeErrorType
  * @example
  * ```ts
- * import { cancelChange, cancellerOf, getAuthority } from '@atoll/sdk';
+ * import { cancelChange, cancelerOf, getAuthority } from '@atoll/sdk';
  *
  * const { launchpad: governed, access } = client.atoll.deployment;
  * const type = `${access?.originalId}::upgrade_lock::UpgradeChange`;
  * const authority = await getAuthority(client.atoll, governed);
- * const canceller = cancellerOf(authority, client.atoll, { address: sender, type });
- * if (canceller) tx.add(cancelChange(client.atoll, { governed, number: 7n, type, ...canceller }));
+ * const canceler = cancelerOf(authority, client.atoll, { address: sender, type });
+ * if (canceler) tx.add(cancelChange(client.atoll, { governed, number: 7n, type, ...canceler }));
  * ```
  */
 export const cancelChange =

@@ -22,7 +22,7 @@ export interface Authority {
 }
 
 /** Capability with which an address cancels a change. */
-export interface Canceller {
+export interface Canceler {
   role: 'admin' | 'guardian';
   capId: string;
 }
@@ -61,19 +61,19 @@ export async function getAuthority(
  * @param type canonical type of the change.
  * @example
  * ```ts
- * import { cancellerOf, getAuthority } from '@atoll/sdk';
+ * import { cancelerOf, getAuthority } from '@atoll/sdk';
  *
  * const { launchpad, access } = client.atoll.deployment;
  * const authority = await getAuthority(client.atoll, launchpad);
  * const type = `${access?.originalId}::upgrade_lock::UpgradeChange`;
- * const canceller = cancellerOf(authority, client.atoll, { address: sender, type });
+ * const canceler = cancelerOf(authority, client.atoll, { address: sender, type });
  * ```
  */
-export function cancellerOf(
+export function cancelerOf(
   { admin, guardian }: Authority,
   { deployment }: Pick<Atoll, 'deployment'>,
   { address, type }: { address: string; type: string },
-): Canceller | null {
+): Canceler | null {
   if (guardian?.owner === address && type !== typeOf(deployment, GuardianChange)) {
     return { role: 'guardian', capId: guardian.capId };
   }

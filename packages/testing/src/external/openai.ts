@@ -1,13 +1,13 @@
 /**
  * A small OpenAI-compatible server on loopback, for tests and demos without a model: chat completions
  * (whole and streamed, with structured output), image generations, moderations and embeddings, in the wire
- * format of the OpenAI API. Errors, hangs and delays are switched on by `behaviour` or by words in the prompt.
+ * format of the OpenAI API. Errors, hangs and delays are switched on by `behavior` or by words in the prompt.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embed } from './embeddings.ts';
 
-export interface OpenAiBehaviour {
+export interface OpenAiBehavior {
   /** Status to answer every request with, as a failing provider does. */
   status?: number;
   /** Never answer. */
@@ -60,7 +60,7 @@ export interface FakeOpenAi {
   /** Base URL with the version, as `AI_BASE_URL` takes it. */
   url: string;
   requests: RecordedRequest[];
-  behaviour: OpenAiBehaviour;
+  behavior: OpenAiBehavior;
   /** Decides what the chat model says or which tools it calls; the default echoes the last message. */
   reply: (request: ChatRequest) => string | ToolCall | ToolCall[];
   /** Bytes of the image that the image model paints. */
@@ -75,12 +75,12 @@ export interface OpenAiOptions {
 }
 
 /** Returns the verdict on a post; undefined for other requests. */
-function review({ behaviour }: FakeOpenAi, { messages = [] }: ChatRequest): string | undefined {
+function review({ behavior }: FakeOpenAi, { messages = [] }: ChatRequest): string | undefined {
   const code = /^Code of an acceptable post: (\S+)$/m.exec(String(messages[0]?.content ?? ''))?.[1];
   const post = String(messages[1]?.content ?? '');
   if (code === undefined) return undefined;
-  if (behaviour.repeatsPosts) return post;
-  return behaviour.rejectsPosts?.test(post) ? 'REJECT' : code;
+  if (behavior.repeatsPosts) return post;
+  return behavior.rejectsPosts?.test(post) ? 'REJECT' : code;
 }
 
 /** Texts that the moderation endpoint flags contain this word. */
@@ -97,7 +97,7 @@ export async function startOpenAi(options: OpenAiOptions): Promise<FakeOpenAi> {
   const fake: FakeOpenAi = {
     url: '',
     requests: [],
-    behaviour: {},
+    behavior: {},
     reply: options.reply ?? (({ messages = [] }) => String(messages.at(-1)?.content ?? '')),
     image: options.image,
     close: async () => {},
@@ -136,7 +136,7 @@ async function handle(
     record.aborted = !response.writableEnded;
   });
   const { status, hang, hangOn } =
-    path === '/embeddings' ? { ...fake.behaviour, ...fake.behaviour.embeddings } : fake.behaviour;
+    path === '/embeddings' ? { ...fake.behavior, ...fake.behavior.embeddings } : fake.behavior;
   if (hang || (hangOn !== undefined && JSON.stringify(record.body).includes(hangOn))) return;
   if (status !== undefined) return fail(response, status, 'The server had an error.');
   if (apiKey !== undefined && authorization !== `Bearer ${apiKey}`) {
@@ -162,7 +162,7 @@ async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerRespons
           type: 'function',
           function: { name: call.tool, arguments: JSON.stringify(call.arguments) },
         }));
-  const finish = toolCalls ? 'tool_calls' : (fake.behaviour.finish ?? 'stop');
+  const finish = toolCalls ? 'tool_calls' : (fake.behavior.finish ?? 'stop');
   const shared = { id: 'chatcmpl-1', created: 1_700_000_000, model: body.model };
   const usage = { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 };
   if (!body.stream) {
@@ -179,8 +179,8 @@ async function chat(fake: FakeOpenAi, body: ChatRequest, response: ServerRespons
   send({ role: 'assistant', content: '' }, null);
   if (toolCalls) send({ tool_calls: toolCalls }, null);
   for (const [index, part] of (text.match(/[\s\S]{1,24}/g) ?? []).entries()) {
-    if (response.destroyed || index === fake.behaviour.stallAfter) return;
-    if (fake.behaviour.pace) await sleep(fake.behaviour.pace);
+    if (response.destroyed || index === fake.behavior.stallAfter) return;
+    if (fake.behavior.pace) await sleep(fake.behavior.pace);
     send({ content: part }, null);
   }
   send({}, finish, { usage });
@@ -199,7 +199,7 @@ async function image(fake: FakeOpenAi, body: ImageRequest, response: ServerRespo
     );
   }
   const bytes = Buffer.from(await fake.image(body));
-  if (fake.behaviour.pace) await sleep(fake.behaviour.pace);
+  if (fake.behavior.pace) await sleep(fake.behavior.pace);
   return answer(response, {
     created: 1_700_000_000,
     data: [{ b64_json: bytes.toString('base64') }],

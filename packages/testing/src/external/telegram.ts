@@ -79,7 +79,7 @@ export class FakeTelegram implements ExternalServer {
     const date = Math.floor(Date.now() / 1_000);
     const message = { message_id: this.#lastUpdate, date, chat, from, text };
     this.#updates.push({ update_id: this.#lastUpdate, message });
-    this.#wake();
+    this.#resume();
   }
 
   /** A user presses a button of the bot's latest message in their chat. */
@@ -90,7 +90,7 @@ export class FakeTelegram implements ExternalServer {
     const message = { message_id, date: 0, chat };
     const callback_query = { id: `${this.#lastUpdate}`, from, message, chat_instance: '1', data };
     this.#updates.push({ update_id: this.#lastUpdate, callback_query });
-    this.#wake();
+    this.#resume();
   }
 
   #person(username: string) {
@@ -104,11 +104,11 @@ export class FakeTelegram implements ExternalServer {
 
   #send(chatId: number, text: string, markup?: { inline_keyboard: Button[][] }): void {
     this.sent.push({ chatId, text, buttons: markup?.inline_keyboard.flat() ?? [] });
-    this.#wake();
+    this.#resume();
   }
 
-  #wake(): void {
-    for (const wake of this.#waiting) wake();
+  #resume(): void {
+    for (const resume of this.#waiting) resume();
   }
 
   /** Resolves at the next change, when `signal` ends, or after `ms`. */

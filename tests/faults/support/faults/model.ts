@@ -3,7 +3,7 @@
 // circuit breakers must open and close.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@atoll/api/client';
-import type { OpenAiBehaviour } from '@atoll/testing/external/openai.ts';
+import type { OpenAiBehavior } from '@atoll/testing/external/openai.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Fault } from '../fault.ts';
 import { Person } from '../person.ts';
@@ -63,16 +63,16 @@ export function failModel(
   system: System,
   poolId: string,
   what: string,
-  behaviour: OpenAiBehaviour,
+  behavior: OpenAiBehavior,
   opens = true,
 ): Fault {
-  const set = async (next: OpenAiBehaviour) => {
+  const set = async (next: OpenAiBehavior) => {
     if (system.model === undefined) throw new Error('The system has no model provider.');
-    system.model.behaviour = next;
+    system.model.behavior = next;
   };
   const fault = {
     name: `model provider ${what}`,
-    strike: () => set(behaviour),
+    strike: () => set(behavior),
     heal: () => set({}),
   };
   return watched(system, poolId, fault, opens);

@@ -3,7 +3,7 @@ import type { UpdateAgentConfigBody } from '@atoll/api';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import type { SignedSettings } from '../../platform/signing/signer.ts';
-import { wakeSoon } from '../health/runtime.ts';
+import { runSoon } from '../health/runtime.ts';
 import { recordAction } from '../log/record.ts';
 import type { AgentState } from './agent-state.ts';
 import { defaultConfig } from './settings.ts';
@@ -32,7 +32,7 @@ export async function updateConfig(
     .values({ ...defaultConfig(pool_id, nowMs), ...changed })
     .onConflict((conflict) => conflict.column('pool_id').doUpdateSet(changed))
     .execute();
-  await wakeSoon(tx, pool_id, nowMs);
+  await runSoon(tx, pool_id, nowMs);
 }
 
 /** Pauses or resumes an agent as its creator; nothing happens if it is so already. */
@@ -84,7 +84,7 @@ export async function setPaused(
     )
     .where('pool_id', '=', poolId)
     .execute();
-  await wakeSoon(tx, poolId, nowMs);
+  await runSoon(tx, poolId, nowMs);
   await recordAction(tx, {
     pool_id: poolId,
     kind: paused ? 'pause' : 'resume',

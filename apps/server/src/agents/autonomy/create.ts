@@ -8,10 +8,10 @@ import { deriveKey } from '../../platform/secrets/derive-key.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
 import type { AgentChat } from '../agent-chat.ts';
 import { generatePost } from '../posts.ts';
-import { runTreasury, type TreasuryParts } from '../treasury/run.ts';
-import type { XAccountParts } from '../x/account.ts';
+import { runTreasury, type TreasuryDependencies } from '../treasury/run.ts';
+import type { XAccountDependencies } from '../x/account.ts';
 import { createXOAuth } from '../x/oauth.ts';
-import type { AutonomyParts } from './parts.ts';
+import type { AutonomyDependencies } from './parts.ts';
 
 const MENTIONS_MS = 5 * 60_000;
 
@@ -19,7 +19,7 @@ const MENTIONS_MS = 5 * 60_000;
 export function createAgentX(
   { db, config, now }: Context,
   publicUrl: () => string,
-): XAccountParts | null {
+): XAccountDependencies | null {
   const { xApp, secret } = config;
   if (xApp === null) return null;
   return {
@@ -31,20 +31,20 @@ export function createAgentX(
   };
 }
 
-interface Parts {
+interface Dependencies {
   signer: Signer;
   ai: AiProvider;
   agentChat: AgentChat;
-  agentX: XAccountParts | null;
+  agentX: XAccountDependencies | null;
   media: Pick<MediaStore, 'get'>;
   publicUrl: () => string;
 }
 
 export function createAutonomy(
   { db, config, log, tracing, now, sui, market }: Context,
-  { signer, ai, agentChat, agentX, media, publicUrl }: Parts,
-): AutonomyParts {
-  const treasury: TreasuryParts = {
+  { signer, ai, agentChat, agentX, media, publicUrl }: Dependencies,
+): AutonomyDependencies {
+  const treasury: TreasuryDependencies = {
     db,
     atoll: { client: sui, deployment: config.deployment },
     signer,

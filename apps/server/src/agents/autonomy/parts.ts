@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import type { PostAsAgent } from '../discussion/reply.ts';
-import type { XAccountParts } from '../x/account.ts';
+import type { XAccountDependencies } from '../x/account.ts';
 
 /** A text for X with what the public log says about it. */
 export interface ComposedPost {
@@ -29,7 +29,7 @@ export interface ComposeRequest {
   recent: readonly string[];
 }
 
-export interface AutonomyParts {
+export interface AutonomyDependencies {
   db: Db;
   log: Log;
   tracing: Tracing | null;
@@ -37,7 +37,7 @@ export interface AutonomyParts {
   /** Uniform in [0, 1). */
   random: () => number;
   /** Null while no X application is configured. */
-  x: XAccountParts | null;
+  x: XAccountDependencies | null;
   compose: (request: ComposeRequest) => Promise<ComposedPost>;
   /** @throws {HttpError} 400 or 403 if the text must not be published. */
   moderate: (text: string, creator: string) => Promise<void>;

@@ -16,7 +16,12 @@ import { agentTools } from '../tools.ts';
 import { type Written, write } from '../write.ts';
 import { ModeratedText } from './moderated-text.ts';
 import { type Prepared, prepare, undo } from './prepare.ts';
-import { type AnswerEvents, type AnswerParts, type AnswerRequest, payersOf } from './request.ts';
+import {
+  type AnswerDependencies,
+  type AnswerEvents,
+  type AnswerRequest,
+  payersOf,
+} from './request.ts';
 import { summarize } from './summary.ts';
 import { viewMessage } from './threads.ts';
 
@@ -30,7 +35,7 @@ const REMEMBERED = 200;
  *   without a message to answer again, 429 above a limit, 503 if every model fails.
  */
 export async function answer(
-  parts: AnswerParts,
+  parts: AnswerDependencies,
   request: AnswerRequest,
   { onStart, onText }: AnswerEvents = {},
   signal?: AbortSignal,
@@ -73,7 +78,7 @@ export async function answer(
  *   refunded.
  */
 async function requireNew(
-  { db }: AnswerParts,
+  { db }: AnswerDependencies,
   threadId: number,
   { text, state, answers }: Written,
 ): Promise<void> {
@@ -85,7 +90,7 @@ async function requireNew(
 
 /** Writes an answer of which only what moderation accepts is shown; a rejected one is withheld. */
 async function writeModerated(
-  parts: AnswerParts,
+  parts: AnswerDependencies,
   request: AnswerRequest,
   { agent, knowledge, turns, words, thread }: Prepared,
   prompt: Prompt,
@@ -139,7 +144,7 @@ async function writeModerated(
 }
 
 /** Reads the facts that basic mode reports and the earlier answers that it must not repeat. */
-async function offlineFacts({ db, now }: AnswerParts, poolId: string, threadId: number) {
+async function offlineFacts({ db, now }: AnswerDependencies, poolId: string, threadId: number) {
   const [world, recent] = await Promise.all([
     readWorld(db, poolId, now()),
     earlierAnswers(db, threadId),
@@ -164,7 +169,7 @@ async function earlierAnswers(db: Db, threadId: number): Promise<string[]> {
 const isRejection = (reason: unknown) => reason instanceof HttpError && reason.status === 400;
 
 function store(
-  { db, now }: AnswerParts,
+  { db, now }: AnswerDependencies,
   request: AnswerRequest,
   { agent, thread, replaced, turns, knowledge }: Prepared,
   prompt: Prompt,

@@ -4,7 +4,7 @@ import type { ChatAllowance } from '@atoll/api';
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/schema.ts';
 import { counted, countMessage } from './allowance.ts';
-import type { AnswerParts, AnswerRequest } from './request.ts';
+import type { AnswerDependencies, AnswerRequest } from './request.ts';
 
 interface Asked {
   thread: Row<'chat_thread'>;
@@ -18,7 +18,7 @@ interface Asked {
  * @throws {HttpError} 429 once the day's messages are used up.
  */
 export async function askQuestion(
-  { db }: AnswerParts,
+  { db }: AnswerDependencies,
   { poolId, owner, clientId, count }: AnswerRequest,
   text: string,
   held: number,

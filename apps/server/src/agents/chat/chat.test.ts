@@ -45,7 +45,7 @@ describe('with a model', () => {
   });
   beforeEach(async () => {
     for (const each of [model, fallback]) {
-      each.behaviour = {};
+      each.behavior = {};
       each.requests.length = 0;
     }
     model.reply = () => 'The gate opens at low tide. Ask Marguerite.';
@@ -113,7 +113,7 @@ describe('with a model', () => {
   });
 
   test('streams the answer and records it in the private log', async () => {
-    model.behaviour = { pace: 5 };
+    model.behavior = { pace: 5 };
     const events: { name: string; data: Record<string, unknown> }[] = [];
     await stream('Hello', (name, data) => events.push({ name, data }));
     expect(events[0]?.name).toBe('start');
@@ -153,7 +153,7 @@ describe('with a model', () => {
 
   test('stops: what was written is kept, and the provider’s request is canceled', async () => {
     model.reply = () => 'word '.repeat(400);
-    model.behaviour = { pace: 20 };
+    model.behavior = { pace: 20 };
     const abort = new AbortController();
     let pieces = 0;
     const streaming = stream('Talk', (name) => {
@@ -171,8 +171,8 @@ describe('with a model', () => {
   });
 
   test('uses the next provider when the first fails or returns nothing', async () => {
-    for (const behaviour of [{ status: 500 }, { hang: true }]) {
-      model.behaviour = behaviour;
+    for (const behavior of [{ status: 500 }, { hang: true }]) {
+      model.behavior = behavior;
       const { data } = chatAnswerResponse.parse((await send('Hello')).body);
       expect(data.answer.text).toBe('Second choice speaking.');
     }
@@ -187,8 +187,8 @@ describe('with a model', () => {
     // Closes the circuit that an earlier test opened.
     await send('Hello', {}, await server.signIn());
     model.requests.length = 0;
-    model.behaviour = { hang: true };
-    fallback.behaviour = { hang: true };
+    model.behavior = { hang: true };
+    fallback.behavior = { hang: true };
     const waiting = Array.from({ length: 4 }, async () => send('Hello', {}, await server.signIn()));
     const mine = send('Hello');
     await expect.poll(() => model.requests.length).toBe(5);
@@ -256,7 +256,7 @@ describe('with a model', () => {
   });
 
   test('a message that fails after midnight is given back to the day that counted it', async () => {
-    for (const each of [model, fallback]) each.behaviour = { hang: true };
+    for (const each of [model, fallback]) each.behavior = { hang: true };
     const failing = send('Hello');
     await expect.poll(() => model.requests.length).toBe(1);
     const day = Math.floor(server.clock.ms / 86_400_000);
@@ -271,7 +271,7 @@ describe('with a model', () => {
   });
 
   test('a budget reservation expires one minute after the last model’s deadline', async () => {
-    for (const each of [model, fallback]) each.behaviour = { hang: true };
+    for (const each of [model, fallback]) each.behavior = { hang: true };
     const reservations = () =>
       server.database.db.selectFrom('ai_reservation').select('expires_ms').execute();
     const sending = send('Hello');
@@ -412,7 +412,7 @@ describe('with a model', () => {
   test.each(['length', 'content_filter'] as const)(
     'a paid answer that the provider cuts off by %s is declined',
     async (finish) => {
-      model.behaviour = { finish };
+      model.behavior = { finish };
       model.reply = () => `Before the gate was built, the ${finish} of`;
       const text = `Who built the gate, ${finish}?`;
       const tx = await server.pay(server.creator.toSuiAddress(), { text });
@@ -438,7 +438,7 @@ describe('with a model', () => {
   });
 
   test('a paid message is answered once and completely, in any number of attempts (threat: double posting)', async () => {
-    for (const each of [model, fallback]) each.behaviour = { status: 500 };
+    for (const each of [model, fallback]) each.behavior = { status: 500 };
     await server.pay(server.creator.toSuiAddress(), { text: 'Is the gate open?' });
     const rows = () =>
       server.database.db
@@ -453,7 +453,7 @@ describe('with a model', () => {
     const failed = () => model.requests.length + fallback.requests.length;
     await expect.poll(failed).toBe(2);
     await expect.poll(rows).toEqual([]);
-    for (const each of [model, fallback]) each.behaviour = {};
+    for (const each of [model, fallback]) each.behavior = {};
     // Past the back-off and the pause of the providers.
     server.clock.ms += 60_000;
     await expect.poll(rows).toEqual([
@@ -473,13 +473,13 @@ describe('with a model', () => {
     const sender = server.creator.toSuiAddress();
     const { db } = server.database;
     model.reply = () => 'Visit https://evil.example now.';
-    model.behaviour = { pace: 1_500 };
+    model.behavior = { pace: 1_500 };
     await server.pay(sender, { text: question });
     await expect.poll(() => model.requests.length).toBe(1);
     // Another server has taken the message over and answered it.
     const answered = { state: 'answered', answer_digest: '0'.repeat(64) } as const;
     await db.updateTable('paid_answer').set(answered).where('question', '=', question).execute();
-    model.behaviour = {};
+    model.behavior = {};
     // Starts once the first attempt has ended.
     model.reply = () => 'A gull is.';
     const next = await server.pay(sender, { text: 'And on the tower?' });

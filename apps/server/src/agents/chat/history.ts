@@ -17,7 +17,7 @@ import { findThread, viewMessage } from './threads.ts';
 const id = { name: 'chat_message.id', type: 'int8' } as const;
 const byId: SortKey = { column: id, unique: id };
 
-export interface HistoryParts {
+export interface HistoryDependencies {
   db: Db;
   now: () => number;
   generator: ChatAgent['generator'];
@@ -26,7 +26,7 @@ export interface HistoryParts {
 
 /** @throws {HttpError} 404 without an agent. */
 export async function readHistory(
-  parts: HistoryParts,
+  parts: HistoryDependencies,
   poolId: string,
   viewer: string | undefined,
   pagination: PaginationQuery,
@@ -74,7 +74,10 @@ export async function readHistory(
   return { data: page.data, meta: { ...page.meta, agent, allowance } };
 }
 
-async function viewAgent({ db, now, generator }: HistoryParts, poolId: string): Promise<ChatAgent> {
+async function viewAgent(
+  { db, now, generator }: HistoryDependencies,
+  poolId: string,
+): Promise<ChatAgent> {
   const current = await currentPersona(db, poolId);
   const row = await db
     .selectFrom('pool')

@@ -19,7 +19,7 @@ const SHORTEST = 30;
 const UNFINISHED_WORD = /[^\s\p{Lo}]{1,300}$/u;
 const SENTENCE = /^[\s\S]*[.!?…。！？\n](?=\s|$)/u;
 
-export interface ModeratedTextParts {
+export interface ModeratedTextDependencies {
   ai: AiProvider;
   /** The operators' word list. */
   words: readonly string[];
@@ -32,7 +32,7 @@ export interface ModeratedTextParts {
 }
 
 export class ModeratedText {
-  readonly #parts: ModeratedTextParts;
+  readonly #parts: ModeratedTextDependencies;
   readonly #hasModel: boolean;
   #text = '';
   #shown = '';
@@ -41,7 +41,7 @@ export class ModeratedText {
   #checks: Promise<void> = Promise.resolve();
   #isRejected = false;
 
-  constructor(parts: ModeratedTextParts) {
+  constructor(parts: ModeratedTextDependencies) {
     this.#parts = parts;
     this.#hasModel = parts.ai.settings?.moderationModel !== undefined;
   }

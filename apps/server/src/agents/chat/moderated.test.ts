@@ -33,7 +33,7 @@ afterAll(async () => {
   await model.close();
 });
 beforeEach(async () => {
-  model.behaviour = {};
+  model.behavior = {};
   model.requests.length = 0;
   server.clock.ms += 86_400_000;
   session = await server.signIn();
@@ -153,7 +153,7 @@ test('a phrase of the list is found however far apart its words are', async () =
 test('an answer that is stopped while its end is checked is stored as stopped', async () => {
   const first = 'The gate of the lagoon opens at low tide.';
   model.reply = () => `${first} Bring a lantern`;
-  model.behaviour = { hangOn: 'lantern' };
+  model.behavior = { hangOn: 'lantern' };
   let isShown = false;
   const streaming = stream('When does the gate open?', () => (isShown = true));
   const isChecking = () =>
@@ -220,7 +220,7 @@ test('after a stop, what was shown stays and the rest is neither checked nor sho
 });
 
 test('a public question waits for moderation before others see it', async () => {
-  model.behaviour = { status: 500 };
+  model.behavior = { status: 500 };
   const sender = server.creator.toSuiAddress();
   const question = 'What is behind the gate?';
   const rejected = `Something ${FLAGGED_WORD} is behind the gate?`;
@@ -234,7 +234,7 @@ test('a public question waits for moderation before others see it', async () => 
   const own = await server.signIn(server.creator);
   expect((await read(own))[0]).toMatchObject({ state: 'pending', question });
   await expect.poll(() => model.requests.length).toBeGreaterThan(0);
-  model.behaviour = {};
+  model.behavior = {};
   model.reply = () => 'The open sea.';
   server.clock.ms += 600_000;
   await expect.poll(async () => (await read())[0]?.state).toBe('answered');

@@ -15,7 +15,7 @@ import type { Passage, Turn } from '../prompt.ts';
 import { returnAllowance, takeAllowance } from './allowance.ts';
 import { askQuestion } from './ask.ts';
 import { readAsker } from './asker.ts';
-import { type AnswerParts, type AnswerRequest, payersOf } from './request.ts';
+import { type AnswerDependencies, type AnswerRequest, payersOf } from './request.ts';
 import { openThread, RECENT_TURNS, turnsOf } from './threads.ts';
 
 export interface Prepared {
@@ -36,7 +36,7 @@ export interface Prepared {
 }
 
 export async function prepare(
-  parts: AnswerParts,
+  parts: AnswerDependencies,
   request: AnswerRequest,
   signal: AbortSignal | undefined,
 ): Promise<Prepared> {
@@ -82,7 +82,7 @@ export async function prepare(
 }
 
 /** Reads what an answer is written from, and checks that the user may ask. */
-async function readAll(parts: AnswerParts, request: AnswerRequest) {
+async function readAll(parts: AnswerDependencies, request: AnswerRequest) {
   const { db, vectors } = parts;
   const { poolId, text, isPublic } = request;
   const [agent, asker, passages] = await Promise.all([
@@ -117,7 +117,7 @@ interface Opened {
 }
 
 async function ask(
-  parts: AnswerParts,
+  parts: AnswerDependencies,
   request: AnswerRequest,
   text: string,
   held: number,
@@ -131,7 +131,7 @@ async function ask(
 }
 
 async function again(
-  { db }: AnswerParts,
+  { db }: AnswerDependencies,
   { poolId, owner, count }: AnswerRequest,
   nowMs: number,
 ): Promise<Opened> {
@@ -141,7 +141,7 @@ async function again(
 
 /** Undoes what was stored and counted for a message that was not answered. */
 export async function undo(
-  parts: AnswerParts,
+  parts: AnswerDependencies,
   request: AnswerRequest,
   { question, takenMs }: Pick<Prepared, 'question' | 'takenMs'>,
   error: unknown,
@@ -154,11 +154,11 @@ export async function undo(
   if (request.paid && question) await forget(parts, question);
 }
 
-const forget = ({ db }: AnswerParts, { id }: Row<'chat_message'>) =>
+const forget = ({ db }: AnswerDependencies, { id }: Row<'chat_message'>) =>
   db.deleteFrom('chat_message').where('id', '=', id).execute();
 
 async function giveBack(
-  { db }: AnswerParts,
+  { db }: AnswerDependencies,
   { count }: AnswerRequest,
   takenMs: number,
 ): Promise<void> {

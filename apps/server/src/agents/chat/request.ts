@@ -9,11 +9,11 @@ import type { Row } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log.ts';
 import type { KnowledgeIndex } from '../knowledge/index.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
-import type { WriteParts } from '../write.ts';
+import type { WriteDependencies } from '../write.ts';
 import type { AllowanceOf } from './allowance.ts';
 import type { Gate } from './gate.ts';
 
-export interface AnswerParts extends WriteParts {
+export interface AnswerDependencies extends WriteDependencies {
   ai: AiProvider;
   market: Market;
   log: Log;

@@ -2,7 +2,7 @@
 import type { Log } from '../../platform/log.ts';
 import type { LoadedAgent } from '../load.ts';
 import { chatPrompt, type Turn } from '../prompt.ts';
-import { type WriteParts, write } from '../write.ts';
+import { type WriteDependencies, write } from '../write.ts';
 import { RECENT_TURNS, recentMessages, turnsOf } from './threads.ts';
 
 /** Messages beyond the recent ones from which a summary is written. */
@@ -12,7 +12,7 @@ const MAX_TOKENS = 300;
 
 /** Moves the oldest messages of a long thread into its summary. Failures leave the thread as it is. */
 export async function summarize(
-  parts: WriteParts & { log: Log },
+  parts: WriteDependencies & { log: Log },
   agent: LoadedAgent,
   owner: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function summarize(
 }
 
 async function summaryOf(
-  parts: WriteParts,
+  parts: WriteDependencies,
   { persona, market, poolId }: LoadedAgent,
   owner: string,
   summary: string,

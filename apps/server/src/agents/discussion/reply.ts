@@ -9,7 +9,7 @@ import { ensureProfile } from '../../auth/login.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyParts } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/parts.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { recordAction } from '../log/record.ts';
 import { NoUsablePost } from '../posts.ts';
@@ -41,11 +41,11 @@ interface Called {
 }
 
 export class Discussions {
-  readonly #parts: AutonomyParts;
+  readonly #parts: AutonomyDependencies;
   /** ID of the last searched comment; null before the first search. */
   #searched: number | null = null;
 
-  constructor(parts: AutonomyParts) {
+  constructor(parts: AutonomyDependencies) {
     this.#parts = parts;
   }
 

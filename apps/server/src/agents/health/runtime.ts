@@ -47,7 +47,7 @@ export async function enrol(db: Db, nowMs: number): Promise<void> {
 }
 
 /** Makes the planner look at an agent now, after its settings have changed. */
-export async function wakeSoon(tx: Tx, poolId: string, nowMs: number): Promise<void> {
+export async function runSoon(tx: Tx, poolId: string, nowMs: number): Promise<void> {
   await tx
     .updateTable('agent_runtime')
     .set({ next_ms: nowMs, mentions_ms: nowMs, failures: 0 })

@@ -33,7 +33,7 @@ interface Passage {
 
 const TASK = { task: 'knowledge vectors' };
 
-export interface EmbedderParts {
+export interface EmbedderDependencies {
   db: Db;
   log: Log;
   tracing: Tracing | null;
@@ -42,12 +42,12 @@ export interface EmbedderParts {
 }
 
 export class PassageEmbedder {
-  readonly #parts: EmbedderParts;
+  readonly #parts: EmbedderDependencies;
   readonly #stopping = new AbortController();
   #working: Promise<void> = Promise.resolve();
   #nudge: () => void = () => {};
 
-  constructor(parts: EmbedderParts) {
+  constructor(parts: EmbedderDependencies) {
     this.#parts = parts;
   }
 

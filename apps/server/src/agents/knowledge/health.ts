@@ -1,9 +1,9 @@
 /** Reports how an agent's knowledge is searched, for its health page. */
 import type { AgentKnowledgeHealth } from '@atoll/api';
-import type { PassageParts } from './search.ts';
+import type { PassageDependencies } from './search.ts';
 
 export async function readKnowledge(
-  { db, vectors }: PassageParts,
+  { db, vectors }: PassageDependencies,
   poolId: string,
 ): Promise<AgentKnowledgeHealth> {
   const counts = await db

@@ -24,7 +24,7 @@ const MAX_KNOWN = 10_000;
 /** Pages of all agents that are fetched at once. */
 const fetches = new Gate(4);
 
-export interface KnowledgeParts {
+export interface KnowledgeDependencies {
   db: Db;
   log: Log;
   egress: Pick<Egress, 'page'>;
@@ -43,13 +43,13 @@ interface Source {
 
 /** Indexes personas as they are needed; pages are read in the background, once at a time for each agent. */
 export class KnowledgeIndex {
-  readonly #parts: KnowledgeParts;
+  readonly #parts: KnowledgeDependencies;
   readonly #reading = new Map<string, Promise<void>>();
   readonly #budget = new PageBudget();
   /** Revisions known to be indexed, so that most questions need no query for it. */
   readonly #known = new Map<string, { digest: string; indexed_ms: number }>();
 
-  constructor(parts: KnowledgeParts) {
+  constructor(parts: KnowledgeDependencies) {
     this.#parts = parts;
   }
 
@@ -138,7 +138,10 @@ export class KnowledgeIndex {
   }
 }
 
-function sourcesOf({ db, egress, allowLocal }: KnowledgeParts, { knowledge, links }: Persona) {
+function sourcesOf(
+  { db, egress, allowLocal }: KnowledgeDependencies,
+  { knowledge, links }: Persona,
+) {
   const texts = knowledge.map((text): Source => {
     const [, digest] = FILE.exec(text) ?? [];
     if (digest !== undefined)
@@ -173,7 +176,11 @@ interface Found {
   page: Page | Error;
 }
 
-async function store(tx: Tx, { now, log }: KnowledgeParts, { poolId, key, kind, page }: Found) {
+async function store(
+  tx: Tx,
+  { now, log }: KnowledgeDependencies,
+  { poolId, key, kind, page }: Found,
+) {
   const failed = page instanceof Error;
   if (failed) log.warn({ pool: poolId, source: key, reason: page.message }, 'knowledge not read');
   const row = {

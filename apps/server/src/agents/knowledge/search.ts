@@ -102,7 +102,7 @@ async function searchBoth(
   return rows;
 }
 
-export interface PassageParts {
+export interface PassageDependencies {
   db: Db;
   /** Null without an embedding model. */
   vectors: KnowledgeVectors | null;
@@ -110,7 +110,7 @@ export interface PassageParts {
 
 /** Finds the passages relevant to a text with the search methods that are currently available. */
 export async function findPassages(
-  { db, vectors }: PassageParts,
+  { db, vectors }: PassageDependencies,
   poolId: string,
   text: string,
   payers: Payers,

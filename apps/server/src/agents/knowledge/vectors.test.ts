@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 beforeEach(() => {
-  model.behaviour = {};
+  model.behavior = {};
   model.requests.length = 0;
 });
 
@@ -148,12 +148,12 @@ describe.each(backends())('embedding and searching ($name)', (backend) => {
         .executeTakeFirst()
         .then((row) => Number(row?.n ?? 0));
     await expect.poll(() => embedded().length, { timeout: 60_000 }).toBeGreaterThan(0);
-    model.behaviour = { embeddings: { hang: true } };
+    model.behavior = { embeddings: { hang: true } };
     await expect.poll(() => embedded().length, { timeout: 60_000 }).toBeGreaterThan(1);
     await first.embedder.close();
     const before = await stored();
     expect([64, 128]).toContain(before);
-    model.behaviour = {};
+    model.behavior = {};
     model.requests.length = 0;
     await embedAll(open());
     expect(await stored()).toBe(150);
@@ -182,11 +182,11 @@ describe.each(backends())('embedding and searching ($name)', (backend) => {
   test.each([
     ['answers with errors', { status: 500 }],
     ['hangs', { hang: true }],
-  ])('falls back to full-text search while the model %s', async (_, behaviour) => {
+  ])('falls back to full-text search while the model %s', async (_, behavior) => {
     await store([KEEPER, ...OTHERS]);
     const parts = open();
     await embedAll(parts);
-    model.behaviour = { embeddings: behaviour };
+    model.behavior = { embeddings: behavior };
     for (let call = 0; call < 3; call += 1) {
       expect((await ask(parts, 'keeper')).map(({ text }) => text)).toEqual([KEEPER]);
     }
@@ -195,7 +195,7 @@ describe.each(backends())('embedding and searching ($name)', (backend) => {
     expect((await ask(parts, 'keeper')).map(({ text }) => text)).toEqual([KEEPER]);
     expect(embedded()).toHaveLength(calls);
     expect(await parts.vectors.problem()).toBe('The embedding model is unavailable.');
-    model.behaviour = {};
+    model.behavior = {};
     clock += 31_000;
     expect((await ask(parts)).map(({ text }) => text)).toEqual([KEEPER]);
   });

@@ -12,7 +12,7 @@ export interface QuestionVector {
   values: readonly number[];
 }
 
-export interface VectorParts {
+export interface VectorDependencies {
   db: Db;
   log: Log;
   now: () => number;
@@ -27,10 +27,10 @@ const QUESTION_MS = 2_000;
 const BATCH_MS = 30_000;
 
 export class KnowledgeVectors {
-  readonly #parts: VectorParts;
+  readonly #parts: VectorDependencies;
   readonly #table: VectorTable;
 
-  constructor(parts: VectorParts) {
+  constructor(parts: VectorDependencies) {
     this.#parts = parts;
     this.#table = new VectorTable(parts.db, parts.log, parts.now);
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { currentRequestId } from '../../platform/telemetry/scope.ts';
 import type { AgentState } from '../autonomy/agent-state.ts';
-import { wakeSoon } from '../health/runtime.ts';
+import { runSoon } from '../health/runtime.ts';
 import { settle } from './settle.ts';
 
 const MAX_SHOWN = 50;
@@ -87,6 +87,6 @@ export async function decideText(
         decision === 'posted' ? 'Confirmed by the creator' : 'The creator did not find it on X';
       await settle(tx, row, { state, reason, decidedBy, nowMs });
     }
-    await wakeSoon(tx, poolId, nowMs);
+    await runSoon(tx, poolId, nowMs);
   });
 }

@@ -4,7 +4,7 @@ import { type Autonomy, composed, startAutonomy } from '../../../test/support/au
 import { testDatabase } from '../../../test/support/databases.ts';
 import { unseal } from '../../platform/secrets/sealed.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyParts } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/parts.ts';
 import { readHealth } from '../health/read.ts';
 import { planDue } from '../planner/planner.ts';
 import { clientOf, connectAccount, disconnectAccount } from '../x/account.ts';
@@ -14,7 +14,7 @@ import { sendDue } from './send.ts';
 const START = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = 3_600_000;
 let autonomy: Autonomy;
-let parts: AutonomyParts;
+let parts: AutonomyDependencies;
 let pool: string;
 let count = 0;
 

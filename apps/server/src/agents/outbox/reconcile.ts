@@ -1,10 +1,10 @@
 /** Looks among the account's own posts for texts whose result is unknown. Finding one settles it. */
-import type { AutonomyParts } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/parts.ts';
 import { clientOf } from '../x/account.ts';
 import { settle } from './settle.ts';
 
 export async function reconcile(
-  { db, x, now }: Pick<AutonomyParts, 'db' | 'x' | 'now'>,
+  { db, x, now }: Pick<AutonomyDependencies, 'db' | 'x' | 'now'>,
   poolId: string,
   userId: string,
 ): Promise<void> {

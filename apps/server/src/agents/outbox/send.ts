@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyParts } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/parts.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
 import { noteFailure, noteSuccess, publicReason } from '../health/runtime.ts';
 import { clientOf, setAccountState } from '../x/account.ts';
@@ -22,7 +22,7 @@ const BLOCKED_MS = 10 * MINUTE_MS;
 const SUSPENDED_MS = 6 * 60 * MINUTE_MS;
 
 /** Sends what is due, one after the other, at most `limit` texts; returns how many were looked at. */
-export async function sendDue(parts: AutonomyParts, limit = 20): Promise<number> {
+export async function sendDue(parts: AutonomyDependencies, limit = 20): Promise<number> {
   await reviewInterrupted(parts);
   for (let count = 0; count < limit; count += 1) {
     const claimed = await parts.db.transaction().execute((tx) => claim(parts, tx));
@@ -35,7 +35,10 @@ export async function sendDue(parts: AutonomyParts, limit = 20): Promise<number>
 }
 
 /** Marks the next due text as being sent, or puts it off to the time that its agent may publish. */
-async function claim({ now }: AutonomyParts, tx: Tx): Promise<OutboxRow | 'deferred' | undefined> {
+async function claim(
+  { now }: AutonomyDependencies,
+  tx: Tx,
+): Promise<OutboxRow | 'deferred' | undefined> {
   const at = now();
   const row = await tx
     .selectFrom('agent_outbox')
@@ -83,7 +86,7 @@ async function claim({ now }: AutonomyParts, tx: Tx): Promise<OutboxRow | 'defer
 const isUsable = (account: { state: string } | undefined) =>
   account !== undefined && account.state !== 'revoked';
 
-async function send(parts: AutonomyParts, row: OutboxRow): Promise<void> {
+async function send(parts: AutonomyDependencies, row: OutboxRow): Promise<void> {
   const { db, x, now } = parts;
   try {
     if (x === null) throw new XError('unreachable', 'X is not configured on this server.');
@@ -99,7 +102,7 @@ async function send(parts: AutonomyParts, row: OutboxRow): Promise<void> {
 }
 
 /** Publishes with a fresh token if X does not accept the first one; it has published nothing then. */
-async function post(x: NonNullable<AutonomyParts['x']>, row: OutboxRow): Promise<string> {
+async function post(x: NonNullable<AutonomyDependencies['x']>, row: OutboxRow): Promise<string> {
   const client = await clientOf(x, row.pool_id);
   try {
     return await client.post(row.text, row.mention_id);
@@ -109,7 +112,11 @@ async function post(x: NonNullable<AutonomyParts['x']>, row: OutboxRow): Promise
   }
 }
 
-async function settleFailure(parts: AutonomyParts, row: OutboxRow, error: unknown): Promise<void> {
+async function settleFailure(
+  parts: AutonomyDependencies,
+  row: OutboxRow,
+  error: unknown,
+): Promise<void> {
   const { db, now } = parts;
   const reason = publicReason(error);
   const failure = error instanceof XError ? error.failure : 'unreachable';
@@ -141,7 +148,10 @@ function retryAt(error: unknown, failure: string, attempts: number, nowMs: numbe
 }
 
 /** Puts texts into review whose process ended while it sent them. */
-async function reviewInterrupted({ db, now }: Pick<AutonomyParts, 'db' | 'now'>): Promise<void> {
+async function reviewInterrupted({
+  db,
+  now,
+}: Pick<AutonomyDependencies, 'db' | 'now'>): Promise<void> {
   const rows = await interrupted(db, now());
   for (const row of rows) {
     await db.transaction().execute((tx) =>

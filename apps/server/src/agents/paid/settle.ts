@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Settlement, Signer } from '../../platform/signing/signer.ts';
 import { send } from '../treasury/submit.ts';
 
-export interface SettleParts {
+export interface SettleDependencies {
   db: Db;
   atoll: Atoll;
   signer: Pick<Signer, 'signSettlement'>;
@@ -37,7 +37,7 @@ interface Due {
  * Settles due messages sequentially and on one server at a time, because they pay gas from the same coin of the signing
  * account: two transactions with one version of a coin lock it until the end of the epoch.
  */
-export async function settleDue(parts: SettleParts): Promise<void> {
+export async function settleDue(parts: SettleDependencies): Promise<void> {
   if (!(await isAnyDue(parts))) return;
   try {
     await parts.leases.run('paid settlements', async (signal) => {
@@ -51,7 +51,7 @@ export async function settleDue(parts: SettleParts): Promise<void> {
   }
 }
 
-async function settle(parts: SettleParts, due: Due): Promise<void> {
+async function settle(parts: SettleDependencies, due: Due): Promise<void> {
   try {
     const signed = await parts.signer.signSettlement(settlementOf(due));
     const sent = await send(parts.atoll, signed);
@@ -66,7 +66,7 @@ async function settle(parts: SettleParts, due: Due): Promise<void> {
 
 const isRejection = (error: unknown) => error instanceof HttpError && error.status === 409;
 
-async function isOpen({ db }: SettleParts, { agent_id, nonce }: Due): Promise<boolean> {
+async function isOpen({ db }: SettleDependencies, { agent_id, nonce }: Due): Promise<boolean> {
   const message = await db
     .selectFrom('agent_message as message')
     .innerJoin('agent', 'agent.id', 'message.agent')
@@ -85,7 +85,7 @@ const dueAt = (nowMs: number) => sql`
   where message.state = 'open' and paid.settle_ms <= ${nowMs}
     and (paid.state in ('answered', 'declined') or message.deadline_ms <= ${nowMs - MARGIN_MS})`;
 
-async function isAnyDue({ db, now }: SettleParts): Promise<boolean> {
+async function isAnyDue({ db, now }: SettleDependencies): Promise<boolean> {
   const { rows } = await sql<{
     due: boolean;
   }>`select exists (select ${dueAt(now())}) as due`.execute(db);
@@ -93,7 +93,7 @@ async function isAnyDue({ db, now }: SettleParts): Promise<boolean> {
 }
 
 /** Claims due messages until the indexer had time to record their settlement. */
-async function takeDue({ db, now }: SettleParts): Promise<Due[]> {
+async function takeDue({ db, now }: SettleDependencies): Promise<Due[]> {
   const nowMs = now();
   const { rows } = await sql<Due>`
     with due as (

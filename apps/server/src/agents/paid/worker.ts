@@ -16,11 +16,11 @@ import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { answer } from '../chat/answer.ts';
-import type { AnswerParts } from '../chat/request.ts';
+import type { AnswerDependencies } from '../chat/request.ts';
 import { PUBLIC_OWNER } from '../chat/threads.ts';
 import { withoutControls } from '../safe-text.ts';
 import { Declined } from './declined.ts';
-import { type SettleParts, settleDue } from './settle.ts';
+import { type SettleDependencies, settleDue } from './settle.ts';
 
 const POLL_MS = 1_000;
 /** How long another server leaves a message to the one that took it. */
@@ -34,14 +34,14 @@ const MAX_ATTEMPTS = 12;
 const BATCH = 4;
 
 export class PaidMessages {
-  readonly #parts: AnswerParts & SettleParts;
+  readonly #parts: AnswerDependencies & SettleDependencies;
   readonly #tracing: Tracing | null;
   readonly #stopping = new AbortController();
   #working: Promise<void> = Promise.resolve();
   /** Position of the last message that was queued. */
   #seq = -1;
 
-  constructor(parts: AnswerParts & SettleParts, tracing: Tracing | null) {
+  constructor(parts: AnswerDependencies & SettleDependencies, tracing: Tracing | null) {
     this.#parts = parts;
     this.#tracing = tracing;
   }

@@ -1,7 +1,7 @@
 /** Answers mentions on X, each once, within the daily cap. */
 import type { Row } from '../../platform/database/schema.ts';
 import type { AgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyParts, ComposedPost } from '../autonomy/parts.ts';
+import type { AutonomyDependencies, ComposedPost } from '../autonomy/parts.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
 import { NoUsablePost } from '../posts.ts';
@@ -13,7 +13,7 @@ import { asRejection } from './rejection.ts';
 const PER_AUTHOR = 3;
 
 export async function answerMentions(
-  parts: AutonomyParts,
+  parts: AutonomyDependencies,
   { poolId, creator, settings }: AgentState,
   account: Row<'agent_x_account'>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function answerTo(compose: () => Promise<ComposedPost>): Promise<ComposedP
   }
 }
 
-async function waiting({ db }: AutonomyParts, poolId: string): Promise<number> {
+async function waiting({ db }: AutonomyDependencies, poolId: string): Promise<number> {
   const { count } = await db
     .selectFrom('agent_outbox')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -81,7 +81,7 @@ async function waiting({ db }: AutonomyParts, poolId: string): Promise<number> {
 }
 
 async function answered(
-  { db }: AutonomyParts,
+  { db }: AutonomyDependencies,
   poolId: string,
   { author }: XMention,
   sinceMs: number,

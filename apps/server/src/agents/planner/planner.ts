@@ -1,20 +1,20 @@
-/** Wakes agents whose time has come. Agents are claimed, so that any number of processes can plan. */
+/** Runs agents that are due. Agents are claimed, so that any number of processes can plan. */
 
 import { sql } from 'kysely';
 import type { Row } from '../../platform/database/schema.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyParts } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/parts.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
-import { wake } from './wake.ts';
+import { runDue } from './run-due.ts';
 
 const MINUTE_MS = 60_000;
 const CLAIM_MS = 5 * MINUTE_MS;
 const MAX_BACK_OFF_MS = 6 * 60 * MINUTE_MS;
 const CONCURRENCY = 8;
 
-/** Wakes the agents that are due, at most `limit`; returns their number. */
-export async function planDue(parts: AutonomyParts, limit = CONCURRENCY): Promise<number> {
+/** Runs the agents that are due, at most `limit`; returns their number. */
+export async function planDue(parts: AutonomyDependencies, limit = CONCURRENCY): Promise<number> {
   const claimed = await claim(parts, limit);
   await Promise.all(
     claimed.map((row) => runTask(parts.tracing, { task: 'agent cycle' }, () => plan(parts, row))),
@@ -22,7 +22,7 @@ export async function planDue(parts: AutonomyParts, limit = CONCURRENCY): Promis
   return claimed.length;
 }
 
-const claim = ({ db, now }: AutonomyParts, limit: number): Promise<Row<'agent_runtime'>[]> =>
+const claim = ({ db, now }: AutonomyDependencies, limit: number): Promise<Row<'agent_runtime'>[]> =>
   db.transaction().execute(async (tx) => {
     const at = now();
     const rows = await tx
@@ -49,7 +49,7 @@ const claim = ({ db, now }: AutonomyParts, limit: number): Promise<Row<'agent_ru
     return rows;
   });
 
-async function plan(parts: AutonomyParts, row: Row<'agent_runtime'>): Promise<void> {
+async function plan(parts: AutonomyDependencies, row: Row<'agent_runtime'>): Promise<void> {
   const { db, now, log } = parts;
   const { pool_id, post_ms, mentions_ms, treasury_ms } = row;
   const release = ({ next_ms, ...changes }: Partial<Row<'agent_runtime'>> & { next_ms: number }) =>
@@ -70,7 +70,7 @@ async function plan(parts: AutonomyParts, row: Row<'agent_runtime'>): Promise<vo
       return;
     }
     const due = { post_ms, mentions_ms, treasury_ms };
-    const { blockedUntilMs, ...next } = await wake(parts, standing, due);
+    const { blockedUntilMs, ...next } = await runDue(parts, standing, due);
     const next_ms = Math.min(
       blockedUntilMs ?? Math.min(next.post_ms, next.mentions_ms),
       next.treasury_ms,

@@ -14,12 +14,12 @@ import { runTask } from '../../platform/telemetry/run-task.ts';
 import { currentRequestId, jobScope } from '../../platform/telemetry/scope.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { showAgentTelegram } from '../../pools/pool-columns.ts';
-import type { AnswerParts } from '../chat/request.ts';
+import type { AnswerDependencies } from '../chat/request.ts';
 import { recordAction } from '../log/record.ts';
-import { type RespondParts, respond } from './respond.ts';
+import { type RespondDependencies, respond } from './respond.ts';
 import { incomingOf, type TelegramUpdate, telegramUpdate } from './updates.ts';
 
-export interface TelegramBotsOptions extends AnswerParts {
+export interface TelegramBotsOptions extends AnswerDependencies {
   tracing: Tracing | null;
   key: Uint8Array;
   apiUrl: string;
@@ -51,7 +51,7 @@ const place = (column: 'token' | 'webhook_secret', row: string) => ({
 
 export class TelegramBots {
   readonly #options: TelegramBotsOptions;
-  readonly #parts: RespondParts;
+  readonly #parts: RespondDependencies;
   readonly #stopping = new AbortController();
   readonly #polling = new Map<
     string,

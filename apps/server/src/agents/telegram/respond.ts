@@ -3,18 +3,18 @@ import type { Api } from 'grammy';
 import { HttpError } from '../../platform/errors.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limit.ts';
 import { answer } from '../chat/answer.ts';
-import type { AnswerParts } from '../chat/request.ts';
+import type { AnswerDependencies } from '../chat/request.ts';
 import { loadAgent } from '../load.ts';
 import type { Incoming } from './updates.ts';
 
-export interface RespondParts extends AnswerParts {
+export interface RespondDependencies extends AnswerDependencies {
   freeMessages: number;
   perPerson: RateLimiter;
   perChat: RateLimiter;
 }
 
 export async function respond(
-  parts: RespondParts,
+  parts: RespondDependencies,
   api: Api,
   poolId: string,
   incoming: Incoming,
@@ -33,7 +33,7 @@ export async function respond(
 }
 
 async function replyTo(
-  parts: RespondParts,
+  parts: RespondDependencies,
   poolId: string,
   { chatId, userId, isPrivate, isStart, text }: Incoming,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ async function replyTo(
   }
 }
 
-async function greeting(parts: RespondParts, poolId: string): Promise<string> {
+async function greeting(parts: RespondDependencies, poolId: string): Promise<string> {
   const { persona } = await loadAgent(parts, poolId);
   return persona.first_message || `Hello, I’m ${persona.name}. Ask me anything.`;
 }

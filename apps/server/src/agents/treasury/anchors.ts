@@ -8,7 +8,7 @@ import type { Row } from '../../platform/database/schema.ts';
 import type { AgentState } from '../autonomy/agent-state.ts';
 import { noteFailure } from '../health/runtime.ts';
 import { nextUnanchored } from '../log/days.ts';
-import type { TreasuryParts } from './run.ts';
+import type { TreasuryDependencies } from './run.ts';
 import { store } from './submit.ts';
 
 /** Days are anchored this long after their end, so that clocks that differ do not matter. */
@@ -17,7 +17,7 @@ const MAX_ANCHORS = 5;
 
 /** Anchors what is due; `finish` sends each signed transaction. */
 export async function anchorDays(
-  parts: TreasuryParts,
+  parts: TreasuryDependencies,
   { poolId, agentId }: AgentState,
   finish: (signed: Row<'agent_transaction'>) => Promise<void>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function anchorDays(
 
 /** Says once in the agent's health that somebody else with its key has anchored a day. */
 async function noteForeignAnchor(
-  { db, now }: TreasuryParts,
+  { db, now }: TreasuryDependencies,
   poolId: string,
   day: number,
 ): Promise<void> {

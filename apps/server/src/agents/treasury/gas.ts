@@ -1,13 +1,13 @@
 /** Gas balance of an agent's key. */
 import type { Db } from '../../platform/database/database.ts';
-import type { TreasuryParts } from './run.ts';
+import type { TreasuryDependencies } from './run.ts';
 
 /** MIST below which the health page warns: about a hundred transactions. */
 export const LOW_GAS = 100_000_000n;
 
 /** Stores the balance of an agent's key; null if the signer does not hold it. */
 export async function noteGas(
-  { db, atoll }: TreasuryParts,
+  { db, atoll }: TreasuryDependencies,
   poolId: string,
   owner: string | null,
 ): Promise<void> {
@@ -15,7 +15,10 @@ export async function noteGas(
   await setBalance(db, poolId, gas_balance);
 }
 
-async function balanceOf({ client }: TreasuryParts['atoll'], owner: string): Promise<bigint> {
+async function balanceOf(
+  { client }: TreasuryDependencies['atoll'],
+  owner: string,
+): Promise<bigint> {
   const { balance } = await client.core.getBalance({ owner, coinType: '0x2::sui::SUI' });
   return BigInt(balance.balance);
 }

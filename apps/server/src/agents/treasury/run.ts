@@ -18,7 +18,7 @@ import { noteGas } from './gas.ts';
 import { send, store } from './submit.ts';
 import { bestCommentOf, tipBound } from './tips.ts';
 
-export interface TreasuryParts {
+export interface TreasuryDependencies {
   db: Db;
   atoll: Atoll;
   signer: Signer;
@@ -32,11 +32,11 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
 /** Longer than a node takes to execute a transaction it has received. */
 const IN_FLIGHT_MS = 60_000;
-/** Parts that a day's buyback is split into, failed ones included. */
+/** Dependencies that a day's buyback is split into, failed ones included. */
 const MAX_PARTS = 24;
 
 /** Does what is due; returns when to look again. Failures are noted, and do not keep an agent from posting. */
-export async function runTreasury(parts: TreasuryParts, poolId: string): Promise<number> {
+export async function runTreasury(parts: TreasuryDependencies, poolId: string): Promise<number> {
   const { now, db, log } = parts;
   try {
     const standing = await readAgentState(db, poolId, now());
@@ -59,7 +59,7 @@ interface Spender {
   signed: SignedSettings | null;
 }
 
-async function run(parts: TreasuryParts, standing: AgentState): Promise<void> {
+async function run(parts: TreasuryDependencies, standing: AgentState): Promise<void> {
   const { db, atoll, signer } = parts;
   const { poolId } = standing;
   await resume(parts, standing);
@@ -94,7 +94,7 @@ async function run(parts: TreasuryParts, standing: AgentState): Promise<void> {
 }
 
 /** Buys back a part of the day's amount; returns what it spends. */
-async function buybackPart(parts: TreasuryParts, spender: Spender): Promise<bigint> {
+async function buybackPart(parts: TreasuryDependencies, spender: Spender): Promise<bigint> {
   const { db, now, signer } = parts;
   const { agent, standing, venuePoolId } = spender;
   const { poolId, agentId, settings, isGraduated } = standing;
@@ -128,7 +128,7 @@ const amountOf = (detail: string): bigint =>
   BigInt((JSON.parse(detail) as { amount: string }).amount);
 
 /** Tips the author of the comment of the day before that holders like most. */
-async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Promise<void> {
+async function tipBest(parts: TreasuryDependencies, spender: Spender, left: bigint): Promise<void> {
   const { db, now, sharedFunders, signer } = parts;
   const { agent, standing } = spender;
   const { poolId, agentId, creator, settings } = standing;
@@ -161,7 +161,7 @@ async function tipBest(parts: TreasuryParts, spender: Spender, left: bigint): Pr
 
 /** Returns undefined if the signer postpones the transaction; notes why unless it is only too early. */
 async function unlessPostponed<Signed>(
-  { db, now }: TreasuryParts,
+  { db, now }: TreasuryDependencies,
   poolId: string,
   sign: () => Promise<Signed>,
 ): Promise<Signed | undefined> {
@@ -180,7 +180,7 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
  * Sends transactions again that were signed but not settled when the process stopped. Spending signed before a pause
  * is dropped, so that it is not executed when the pause ends.
  */
-async function resume(parts: TreasuryParts, standing: AgentState): Promise<void> {
+async function resume(parts: TreasuryDependencies, standing: AgentState): Promise<void> {
   const { poolId } = standing;
   const open = await parts.db
     .selectFrom('agent_transaction')
@@ -217,7 +217,10 @@ async function wasPaused(
 }
 
 /** Drops a signed transaction, unless the chain has executed it. */
-async function withdraw(parts: TreasuryParts, signed: Row<'agent_transaction'>): Promise<void> {
+async function withdraw(
+  parts: TreasuryDependencies,
+  signed: Row<'agent_transaction'>,
+): Promise<void> {
   const executed = await outcomeOf(parts.atoll, signed.digest);
   // A node may still be executing a transaction that was sent just before.
   if (executed === undefined && parts.now() - signed.created_ms < IN_FLIGHT_MS) return;
@@ -226,13 +229,16 @@ async function withdraw(parts: TreasuryParts, signed: Row<'agent_transaction'>):
 }
 
 /** Sends and settles a signed transaction. */
-async function finish(parts: TreasuryParts, signed: Row<'agent_transaction'>): Promise<void> {
+async function finish(
+  parts: TreasuryDependencies,
+  signed: Row<'agent_transaction'>,
+): Promise<void> {
   await settle(parts, signed, await send(parts.atoll, signed));
 }
 
 /** Records the outcome of a transaction in the table and in the log. */
 async function settle(
-  { db, now }: TreasuryParts,
+  { db, now }: TreasuryDependencies,
   signed: Row<'agent_transaction'>,
   sent: Sent,
 ): Promise<void> {

@@ -37,7 +37,7 @@ import { enrol } from '../health/runtime.ts';
 import { listDays } from '../log/days.ts';
 import { recordAction } from '../log/record.ts';
 import { LOW_GAS } from './gas.ts';
-import { runTreasury, type TreasuryParts } from './run.ts';
+import { runTreasury, type TreasuryDependencies } from './run.ts';
 import { store } from './submit.ts';
 
 const DAY = 86_400_000;
@@ -50,7 +50,7 @@ let indexer: Indexer;
 let creator: Ed25519Keypair;
 let poolId: string;
 let agentId: string;
-let parts: TreasuryParts;
+let parts: TreasuryDependencies;
 let signer: Signer;
 let dir: string;
 

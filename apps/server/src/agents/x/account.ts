@@ -11,7 +11,7 @@ import { showAgentX } from '../../pools/pool-columns.ts';
 import { createXAgentClient, type XAgentClient } from './client.ts';
 import { XAccessRevoked, type XOAuth, type XTokens } from './oauth.ts';
 
-export interface XAccountParts {
+export interface XAccountDependencies {
   db: Db;
   apiUrl: string;
   oauth: XOAuth;
@@ -32,7 +32,7 @@ const place = (poolId: string, column: TokenColumn) => ({
   row: poolId,
 });
 
-const sealed = ({ sealKey }: XAccountParts, poolId: string, tokens: XTokens) => ({
+const sealed = ({ sealKey }: XAccountDependencies, poolId: string, tokens: XTokens) => ({
   access_token: seal(sealKey, place(poolId, 'access_token'), tokens.accessToken),
   refresh_token: seal(sealKey, place(poolId, 'refresh_token'), tokens.refreshToken),
   expires_ms: tokens.expiresMs,
@@ -44,7 +44,7 @@ const sealed = ({ sealKey }: XAccountParts, poolId: string, tokens: XTokens) => 
  * @throws {HttpError} 409 if another agent posts as this account.
  */
 export async function connectAccount(
-  parts: XAccountParts,
+  parts: XAccountDependencies,
   tx: Tx,
   account: { poolId: string; userId: string; handle: string; address: string; tokens: XTokens },
 ): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export async function connectAccount(
 
 /** Removes the account and returns its access token, to be revoked. */
 export async function disconnectAccount(
-  { sealKey }: XAccountParts,
+  { sealKey }: XAccountDependencies,
   tx: Tx,
   poolId: string,
 ): Promise<{ handle: string; token: string } | undefined> {
@@ -119,7 +119,7 @@ export const setAccountState = async (
  * @throws {XAccessRevoked} once X accepts the tokens no longer; the account is marked so.
  */
 export async function clientOf(
-  parts: XAccountParts,
+  parts: XAccountDependencies,
   poolId: string,
   refreshNow = false,
 ): Promise<XAgentClient> {

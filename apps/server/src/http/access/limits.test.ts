@@ -194,7 +194,7 @@ describe.skipIf(program === undefined)('limits that servers share through Redis'
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
 
     // Redis executes reservations whose replies come too late: they must not use up the limit.
-    // Parts of 1, 1, 2, 4, 8 and 16 requests, and then of 20.
+    // Dependencies of 1, 1, 2, 4, 8 and 16 requests, and then of 20.
     const late = await spread('late', 400, 32 + 8 * 20, 1);
     const counted = async () => Number(await connections[1]?.get('limit:late:flood'));
     expect(await counted()).toBe(192);

@@ -7,7 +7,7 @@ import { routeLabels } from '../route-label.ts';
 import { type OpenPort, openPort } from './open-port.ts';
 import { streamTurns } from './stream-turns.ts';
 
-type ListenParts = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing' | 'log'>;
+type ListenDependencies = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing' | 'log'>;
 
 /**
  * Serves the application, and cached responses before it.
@@ -16,7 +16,7 @@ type ListenParts = Pick<Services, 'cachedHits' | 'config' | 'metrics' | 'tracing
  */
 export async function listen(
   app: Hono<AppEnv>,
-  { config, metrics, tracing, log, cachedHits }: ListenParts,
+  { config, metrics, tracing, log, cachedHits }: ListenDependencies,
   port?: OpenPort,
 ): Promise<OpenPort> {
   const routeLabel = routeLabels(app);

@@ -21,7 +21,7 @@ export type StaticConfig = Pick<
   'webDir' | 'publicGrpcUrl' | 'faucetUrl' | 'buildHost'
 >;
 
-interface StaticParts {
+interface StaticDependencies {
   config: StaticConfig;
   publicUrl: () => string;
   /** Returns the metadata of a page for crawlers. Without it, every page has the head of the app. */
@@ -69,7 +69,7 @@ const NAMED_PAGE = /^\/profile\/[^/]+$/;
 /** Serves the app in `config.webDir`, after every other route. */
 export function staticRoutes(
   app: Hono<AppEnv>,
-  { config, publicUrl, findHead, readData }: StaticParts,
+  { config, publicUrl, findHead, readData }: StaticDependencies,
 ): void {
   const dir = config.webDir;
   if (dir === null) return;

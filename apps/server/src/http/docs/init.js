@@ -1,4 +1,4 @@
-/** Parts outside the main region, by their labels. */
+/** Dependencies outside the main region, by their labels. */
 const regions = {
   '.information-container': 'About',
   '.schemes-server-container': 'Server',

@@ -2,7 +2,7 @@
 import type { AgentConfig, XAgent } from '@atoll/api';
 import { type AgentState, requireAgentState } from '../../agents/autonomy/agent-state.ts';
 import { pauseAsCreator, requireCreator, updateConfig } from '../../agents/autonomy/change.ts';
-import { wakeSoon } from '../../agents/health/runtime.ts';
+import { runSoon } from '../../agents/health/runtime.ts';
 import { recordAction } from '../../agents/log/record.ts';
 import { decideText, openTexts } from '../../agents/outbox/decide.ts';
 import { viewPause } from '../../agents/views/pause-view.ts';
@@ -167,7 +167,7 @@ export function agentConfigProcedures(services: Services) {
           isPublic: true,
           now_ms: now(),
         });
-        await wakeSoon(tx, poolId, now());
+        await runSoon(tx, poolId, now());
         return earlier;
       });
       if (replaced !== undefined) await x.oauth.revoke(replaced);

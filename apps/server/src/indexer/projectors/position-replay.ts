@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 export interface Sale {
   pool: PoolDraft;
   account: number;
-  profit: bigint;
+  pnl: bigint;
   timestampMs: number;
 }
 
@@ -109,13 +109,13 @@ export class PositionReplay {
         break;
       case 'sell': {
         const cost = this.#dispose(entry.base, rows, stored);
-        const profit = entry.quote - cost;
+        const pnl = entry.quote - cost;
         position.received += entry.quote;
         position.fees += entry.fee;
         position.sales += 1;
-        if (profit > 0n) position.wins += 1;
+        if (pnl > 0n) position.wins += 1;
         const { pool, account } = this;
-        rows.results.push({ pool, account, profit, timestampMs: entry.timestampMs });
+        rows.results.push({ pool, account, pnl, timestampMs: entry.timestampMs });
         rows.sales.push({ account, seq: entry.seq, pool: pool.id, upto: position.disposed, cost });
         break;
       }

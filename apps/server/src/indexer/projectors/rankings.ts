@@ -111,11 +111,11 @@ export class RankingSet {
     coin.volume += volume;
   }
 
-  sold(pool: PoolDraft, account: number, profit: bigint, timestampMs: number): void {
+  sold(pool: PoolDraft, account: number, pnl: bigint, timestampMs: number): void {
     const trader = this.#trader(account, timestampMs);
-    trader.realized += mistOf(profit, pool.quote_rate);
+    trader.realized += mistOf(pnl, pool.quote_rate);
     trader.sales += 1;
-    if (profit > 0n) trader.wins += 1;
+    if (pnl > 0n) trader.wins += 1;
   }
 
   launched(creator: number, timestampMs: number): void {

@@ -2,7 +2,7 @@
 
 import type { Market } from '../../platform/chain/market.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Occasion } from '../occasion.ts';
+import type { NewNotification } from '../new-notification.ts';
 
 /** Fees below this many US dollars are not worth a notification. */
 const THRESHOLD_USD = 10;
@@ -11,10 +11,14 @@ const DAY_MS = 86_400_000;
 const MAX_POOLS = 200;
 
 /**
- * Returns an occasion for each fee recipient with more than the threshold to claim who was not notified
+ * Returns a notification for each fee recipient with more than the threshold to claim who was not notified
  * in the last day. Considers the pools that traded most recently.
  */
-export async function feesToClaim(db: Db, market: Market, nowMs: number): Promise<Occasion[]> {
+export async function feesToClaim(
+  db: Db,
+  market: Market,
+  nowMs: number,
+): Promise<NewNotification[]> {
   const rows = await db
     .selectFrom('pool')
     .innerJoin('account', 'account.id', 'pool.fee_recipient')

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema/tables.gen.ts';
 import { parseDecimal } from '../../platform/decimal.ts';
 import { USD_DECIMALS } from '../../watchlist/alerts.ts';
-import type { Occasion } from '../occasion.ts';
-import { proposalOccasions } from './proposals.ts';
+import type { NewNotification } from '../new-notification.ts';
+import { proposalNotifications } from './proposals.ts';
 
-/** Occasions of one transaction. */
+/** Notifications of one transaction. */
 const PAGE = 1_000;
 
 /** The checkpoints `after` < c ≤ `until`; `afterMs` is the time of the first. */
@@ -20,16 +20,16 @@ export interface Span {
   until: number;
 }
 
-export async function* findOccasions(
+export async function* findNotifications(
   db: Db,
   market: Market,
   span: Span,
-): AsyncGenerator<Occasion[]> {
+): AsyncGenerator<NewNotification[]> {
   yield* launches(db, span);
   yield* graduations(db, span);
   yield* creatorSales(db, market, span);
   yield* firedAlerts(db, market, span);
-  yield* proposalOccasions(db, span);
+  yield* proposalNotifications(db, span);
 }
 
 async function* launches(db: Db, { after, until }: Span) {
@@ -52,7 +52,7 @@ async function* launches(db: Db, { after, until }: Span) {
         .limit(PAGE)
         .execute();
       yield rows.map(
-        ({ follower }): Occasion => ({
+        ({ follower }): NewNotification => ({
           kind: 'followed_launch',
           recipient: follower,
           actor: address,
@@ -65,8 +65,12 @@ async function* launches(db: Db, { after, until }: Span) {
   }
 }
 
-/** An occasion for everyone who watches a coin. */
-async function* toWatchers(db: Db, poolId: string, occasion: (recipient: string) => Occasion) {
+/** A notification for everyone who watches a coin. */
+async function* toWatchers(
+  db: Db,
+  poolId: string,
+  notification: (recipient: string) => NewNotification,
+) {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('watched_coin')
@@ -76,7 +80,7 @@ async function* toWatchers(db: Db, poolId: string, occasion: (recipient: string)
       .orderBy('address')
       .limit(PAGE)
       .execute();
-    yield rows.map(({ address }) => occasion(address));
+    yield rows.map(({ address }) => notification(address));
     if (rows.length < PAGE) break;
     last = rows.at(-1)?.address ?? last;
   }
@@ -164,7 +168,7 @@ async function* firedAlerts(db: Db, market: Market, span: Span) {
         ]),
       )
       .execute();
-    const fired: Occasion[] = [];
+    const fired: NewNotification[] = [];
     for (const alert of alerts) {
       // Trades before the alert was created do not count.
       const later =

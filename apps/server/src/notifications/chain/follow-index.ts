@@ -7,9 +7,9 @@
 import type { Market } from '../../platform/chain/market.ts';
 import { readWatermark } from '../../platform/chain/watermark.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { NewNotification } from '../new-notification.ts';
 import { notify } from '../notify.ts';
-import type { Occasion } from '../occasion.ts';
-import { findOccasions } from './find.ts';
+import { findNotifications } from './find.ts';
 
 /** Notifies of everything up to the index's last checkpoint. */
 export async function followIndex(db: Db, market: Market): Promise<void> {
@@ -29,7 +29,7 @@ export async function followIndex(db: Db, market: Market): Promise<void> {
   const { checkpoint: after, timestamp_ms: afterMs } = progress;
   if (after === watermark.checkpoint) return;
   const span = { after, afterMs, until: watermark.checkpoint };
-  for await (const page of findOccasions(db, market, span)) {
+  for await (const page of findNotifications(db, market, span)) {
     if (page.length > 0 && !(await notifyPage(db, after, page))) return;
   }
   await db
@@ -40,7 +40,7 @@ export async function followIndex(db: Db, market: Market): Promise<void> {
 }
 
 /** Returns false if another server has gone on meanwhile. */
-function notifyPage(db: Db, after: number, page: readonly Occasion[]): Promise<boolean> {
+function notifyPage(db: Db, after: number, page: readonly NewNotification[]): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const mine = await tx
       .selectFrom('notification_progress')

@@ -3,10 +3,10 @@
 import type { ProposalKind } from '@atoll/sdk';
 import { firstSeq } from '../../platform/chain/checkpoint.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Occasion } from '../occasion.ts';
+import type { NewNotification } from '../new-notification.ts';
 import type { Span } from './find.ts';
 
-/** Occasions of one transaction. */
+/** Notifications of one transaction. */
 const PAGE = 1_000;
 
 const TITLES: Record<ProposalKind, string> = {
@@ -21,7 +21,7 @@ const TITLES: Record<ProposalKind, string> = {
   pause_end: 'End the emergency pause',
 };
 
-export async function* proposalOccasions(db: Db, { after, afterMs, until }: Span) {
+export async function* proposalNotifications(db: Db, { after, afterMs, until }: Span) {
   const proposals = await db
     .selectFrom('agent_proposal')
     .innerJoin('agent', 'agent.id', 'agent_proposal.agent')
@@ -55,7 +55,7 @@ export async function* proposalOccasions(db: Db, { after, afterMs, until }: Span
     .execute();
   for (const proposal of proposals) {
     const isOpen = proposal.outcome === 'open';
-    const occasion = (recipient: string): Occasion => ({
+    const notification = (recipient: string): NewNotification => ({
       kind: 'proposal_vote',
       recipient,
       actor: proposal.address,
@@ -65,17 +65,17 @@ export async function* proposalOccasions(db: Db, { after, afterMs, until }: Span
       title: `${isOpen ? 'Voting open' : 'Executed'}: ${TITLES[proposal.kind]}`,
     });
     yield* isOpen
-      ? toHolders(db, proposal.pool, proposal.proposer, occasion)
-      : toVoters(db, proposal.id, occasion);
+      ? toHolders(db, proposal.pool, proposal.proposer, notification)
+      : toVoters(db, proposal.id, notification);
   }
 }
 
-/** An occasion for each holder of a coin who has a profile here, except one account. */
+/** A notification for each holder of a coin who has a profile here, except one account. */
 async function* toHolders(
   db: Db,
   pool: number,
   except: number,
-  occasion: (recipient: string) => Occasion,
+  notification: (recipient: string) => NewNotification,
 ) {
   for (let last = 0; ; ) {
     const rows = await db
@@ -90,13 +90,17 @@ async function* toHolders(
       .orderBy('holder.account')
       .limit(PAGE)
       .execute();
-    yield rows.map(({ address }) => occasion(address));
+    yield rows.map(({ address }) => notification(address));
     if (rows.length < PAGE) break;
     last = rows.at(-1)?.account ?? last;
   }
 }
 
-async function* toVoters(db: Db, proposal: number, occasion: (recipient: string) => Occasion) {
+async function* toVoters(
+  db: Db,
+  proposal: number,
+  notification: (recipient: string) => NewNotification,
+) {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('agent_vote')
@@ -108,7 +112,7 @@ async function* toVoters(db: Db, proposal: number, occasion: (recipient: string)
       .orderBy('agent_vote.account')
       .limit(PAGE)
       .execute();
-    yield rows.map(({ address }) => occasion(address));
+    yield rows.map(({ address }) => notification(address));
     if (rows.length < PAGE) break;
     last = rows.at(-1)?.account ?? last;
   }

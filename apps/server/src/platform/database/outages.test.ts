@@ -60,7 +60,7 @@ describe.runIf(isPostgres)('outages of PostgreSQL', () => {
     });
     expect((await server.get('/ready')).status).toBe(503);
     expect((await server.get('/health')).status).toBe(200);
-    // Parts without a database continue.
+    // Dependencies without a database continue.
     expect((await server.get('/api/config')).status).toBe(200);
     await sleep(isDeep ? 60_000 : 1_000);
     await postgres.restart();

@@ -13,15 +13,15 @@ import { Button } from '../../ui/button.tsx';
 import { governanceQuery } from './queries.ts';
 
 /** Reads the capability with which an account can cancel a change; null if it holds none. */
-const cancellerQuery = ({ package: name, type }: GovernanceChange, address: string) =>
+const cancelerQuery = ({ package: name, type }: GovernanceChange, address: string) =>
   queryOptions({
-    queryKey: pageKeys.canceller(name, type, address),
+    queryKey: pageKeys.canceler(name, type, address),
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
       const governed = atoll.deployment[name];
       if (!governed) return null;
       const authority = await sdk.getAuthority(atoll, { ...governed, signal });
-      return sdk.cancellerOf(authority, atoll, { address, type });
+      return sdk.cancelerOf(authority, atoll, { address, type });
     },
   });
 
@@ -31,14 +31,14 @@ export function CancelChange({ change }: { change: GovernanceChange }) {
 }
 
 function Cancel({ change, address }: { change: GovernanceChange; address: string }) {
-  const { data: canceller } = useQuery(cancellerQuery(change, address));
+  const { data: canceler } = useQuery(cancelerQuery(change, address));
   const { package: name, number, type } = change;
   const cancel = useSigning({
     action: () =>
       execute(address, (sdk, atoll) => {
         const governed = atoll.deployment[name];
-        if (!governed || !canceller) throw new Error(text.cancelFailed);
-        return sdk.cancelChange(atoll, { governed, number, type, ...canceller });
+        if (!governed || !canceler) throw new Error(text.cancelFailed);
+        return sdk.cancelChange(atoll, { governed, number, type, ...canceler });
       }),
     onSuccess: () => {
       toast.success(text.cancelDone);
@@ -49,7 +49,7 @@ function Cancel({ change, address }: { change: GovernanceChange; address: string
     },
     onError: (error) => toast.error(text.cancelFailed, { description: error.message }),
   });
-  if (!canceller) return null;
+  if (!canceler) return null;
   return (
     <Button
       look="danger"
@@ -61,8 +61,8 @@ function Cancel({ change, address }: { change: GovernanceChange; address: string
       onClick={() => cancel.sign()}
     >
       {cancel.isPending
-        ? text.cancelling
-        : canceller.role === 'guardian'
+        ? text.canceling
+        : canceler.role === 'guardian'
           ? text.cancelAsGuardian
           : text.cancelAsAdmin}
     </Button>

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Profit } from '../../ui/profit.tsx';
+import { Pnl } from '../../ui/pnl.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PositionCoin } from './position-coin.tsx';
 import { closedPositionsQuery } from './queries.ts';
@@ -38,7 +38,7 @@ export function ClosedPositions({ address }: { address: string }) {
               <th>{text.coin}</th>
               <th className="text-right max-md:hidden">{text.bought}</th>
               <th className="text-right max-md:hidden">{text.received}</th>
-              <th className="text-right">{text.realizedProfit}</th>
+              <th className="text-right">{text.realizedPnl}</th>
             </tr>
           </thead>
           <tbody>
@@ -72,7 +72,7 @@ function Row({ position }: { position: Position }) {
         <Amount units={received} {...quote} />
       </td>
       <td className="text-right whitespace-nowrap">
-        <Profit units={realized} cost={received - realized} {...quote} />
+        <Pnl units={realized} cost={received - realized} {...quote} />
       </td>
     </tr>
   );

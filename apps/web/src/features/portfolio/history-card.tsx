@@ -1,4 +1,4 @@
-// The value or the profit of a portfolio over time.
+// The value or PnL of a portfolio over time.
 import { type PortfolioPoint, type PortfolioRange, portfolioRanges } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount } from '../../ui/figures.tsx';
-import { Profit } from '../../ui/profit.tsx';
+import { Pnl } from '../../ui/pnl.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { chartPath, HEIGHT, WIDTH } from './chart-path.ts';
 import { historyQuery } from './queries.ts';
@@ -37,7 +37,7 @@ export function HistoryCard({ address }: { address: string }) {
             label={text.chart}
             options={[
               { value: 'value', label: text.showValue },
-              { value: 'pnl', label: text.showProfit },
+              { value: 'pnl', label: text.showPnl },
             ]}
             value={figure}
             onChange={setFigure}
@@ -110,11 +110,7 @@ function Chart({ points, figure }: { points: readonly PortfolioPoint[]; figure: 
     <figure className="grid grid-rows-[auto_1fr_auto] gap-2">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2 text-label">
         <span className="font-semibold">
-          {figure === 'value' ? (
-            <Amount units={value} {...SUI} />
-          ) : (
-            <Profit units={value} {...SUI} />
-          )}
+          {figure === 'value' ? <Amount units={value} {...SUI} /> : <Pnl units={value} {...SUI} />}
         </span>
         <time className="text-note text-muted tabular">
           {shown && formatDateTime(shown.timestamp)}

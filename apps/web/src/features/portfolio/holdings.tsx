@@ -1,4 +1,4 @@
-// Positions with coins: quantity, average cost, value and profit of each.
+// Positions with coins: quantity, average cost, value and PnL of each.
 import type { Position } from '@atoll/api';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../lib/format/format.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount, Price, Usd } from '../../ui/figures.tsx';
-import { Profit, UsdProfit } from '../../ui/profit.tsx';
+import { Pnl, UsdPnl } from '../../ui/pnl.tsx';
 import { PositionCoin } from './position-coin.tsx';
 
 interface HoldingsProps {
@@ -27,8 +27,8 @@ export function Holdings({ positions, share }: HoldingsProps) {
             <th className="text-right max-md:hidden">{text.quantity}</th>
             <th className="text-right max-lg:hidden">{text.averageCost}</th>
             <th className="text-right">{text.worth}</th>
-            <th className="text-right max-sm:hidden">{text.unrealizedProfit}</th>
-            <th className="text-right max-md:hidden">{text.realizedProfit}</th>
+            <th className="text-right max-sm:hidden">{text.unrealizedPnl}</th>
+            <th className="text-right max-md:hidden">{text.realizedPnl}</th>
             {share && (
               <th>
                 <span className="sr-only">{text.share}</span>
@@ -80,13 +80,13 @@ function Row({ position, share }: Pick<HoldingsProps, 'share'> & { position: Pos
           <Amount units={position.value} {...quote} />
         </span>
         {/* On a phone, the name spans a separate line. */}
-        <UsdProfit value={position.pnl_usd} className="block text-note sm:hidden" />
+        <UsdPnl value={position.pnl_usd} className="block text-note sm:hidden" />
       </td>
       <td className="text-right whitespace-nowrap max-sm:hidden">
-        <Profit units={position.unrealized} cost={position.cost_basis} {...quote} />
+        <Pnl units={position.unrealized} cost={position.cost_basis} {...quote} />
       </td>
       <td className="text-right whitespace-nowrap max-md:hidden">
-        {position.sales === 0 ? text.none : <Profit units={position.realized} {...quote} />}
+        {position.sales === 0 ? text.none : <Pnl units={position.realized} {...quote} />}
       </td>
       {share && (
         // Above the link that covers the row.

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Card } from '../../ui/card.tsx';
 import { Amount, Usd } from '../../ui/figures.tsx';
-import { Profit, UsdProfit } from '../../ui/profit.tsx';
+import { Pnl, UsdPnl } from '../../ui/pnl.tsx';
 
 const SUI = { decimals: 9, symbol: 'SUI' };
 
@@ -27,17 +27,17 @@ export function SummaryCard({ portfolio }: { portfolio: Portfolio }) {
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <Fact label={text.profit}>
-          <UsdProfit value={portfolio.pnl_usd} className="font-semibold" />
+        <Fact label={text.pnl}>
+          <UsdPnl value={portfolio.pnl_usd} className="font-semibold" />
         </Fact>
         <Fact label={text.cost}>
           <Amount units={cost_basis_mist} {...SUI} />
         </Fact>
         <Fact label={text.realized} title={text.realizedHint}>
-          <Profit units={realized_mist} {...SUI} />
+          <Pnl units={realized_mist} {...SUI} />
         </Fact>
         <Fact label={text.unrealized}>
-          <Profit units={unrealized_mist} {...SUI} />
+          <Pnl units={unrealized_mist} {...SUI} />
         </Fact>
         <Fact label={text.best}>
           <Extreme position={portfolio.best} />
@@ -61,7 +61,7 @@ function Extreme({ position }: { position: Position | null }) {
       >
         {position.pool.name}
       </Link>
-      <UsdProfit value={position.pnl_usd} />
+      <UsdPnl value={position.pnl_usd} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Ranking, type RankingColumn } from '../../lib/people/ranking.tsx';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { rankings as text } from '../../messages/en/rankings.ts';
 import { Amount, Usd } from '../../ui/figures.tsx';
-import { Profit } from '../../ui/profit.tsx';
+import { Pnl } from '../../ui/pnl.tsx';
 import { creatorRankingQuery, referrerRankingQuery, traderRankingQuery } from './queries.ts';
 
 const SUI = { decimals: 9, symbol: 'SUI' };
@@ -47,7 +47,7 @@ const traderColumns: readonly (RankingColumn<RankedTrader> & { by?: TraderRankBy
   {
     label: text.pnl,
     by: 'pnl',
-    show: ({ realized_mist }) => <Profit units={realized_mist} {...SUI} />,
+    show: ({ realized_mist }) => <Pnl units={realized_mist} {...SUI} />,
   },
 ];
 

@@ -6,7 +6,7 @@ import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { Amount, FixedPrice } from '../../ui/figures.tsx';
-import { Profit } from '../../ui/profit.tsx';
+import { Pnl } from '../../ui/pnl.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Row } from './row.tsx';
 
@@ -62,8 +62,8 @@ export function TradeRows({ trade, digest, several = false, limit, limitPending 
         </Row>
       )}
       {trade.cost_basis !== null && (
-        <Row label={text.profit}>
-          <Profit units={received - trade.cost_basis} cost={trade.cost_basis} {...quote} />
+        <Row label={text.pnl}>
+          <Pnl units={received - trade.cost_basis} cost={trade.cost_basis} {...quote} />
         </Row>
       )}
       {estimate && (

@@ -13,7 +13,7 @@ import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
 import { Amount, Price } from '../../ui/figures.tsx';
-import { Profit } from '../../ui/profit.tsx';
+import { Pnl } from '../../ui/pnl.tsx';
 
 const sellPercents = [25n, 50n, 100n];
 
@@ -50,7 +50,7 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
   const value = sellValue(pool, owned);
   const worth = value === undefined ? undefined : quoteWorth(pool, value);
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
-  const profit = position && value !== undefined ? unrealized(position, value) : undefined;
+  const pnl = position && value !== undefined ? unrealized(position, value) : undefined;
   return (
     <section
       aria-label={text.position}
@@ -75,11 +75,11 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
             {position && position.transferred > 0n && text.transferred}
           </Note>
         </Fact>
-        <Fact label={text.profit}>
-          {profit === undefined || !position ? (
+        <Fact label={text.pnl}>
+          {pnl === undefined || !position ? (
             '–'
           ) : (
-            <Profit units={profit} cost={position.cost_basis} {...quote} />
+            <Pnl units={pnl} cost={position.cost_basis} {...quote} />
           )}
         </Fact>
       </dl>
@@ -104,7 +104,7 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
           <div className="flex justify-between gap-3 text-note">
             <dt className="text-muted">{text.realized}</dt>
             <dd>
-              <Profit units={position.realized} {...quote} />
+              <Pnl units={position.realized} {...quote} />
             </dd>
           </div>
         </dl>

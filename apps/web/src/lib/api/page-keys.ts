@@ -12,8 +12,8 @@ export interface NftFilter {
 
 export const pageKeys = {
   governance: ['governance'] as const,
-  canceller: (governed: string, type: string, address: string) =>
-    ['canceller', governed, type, address] as const,
+  canceler: (governed: string, type: string, address: string) =>
+    ['canceler', governed, type, address] as const,
   status: ['status'] as const,
   agents: {
     /** The agent of a coin, without its lists. */

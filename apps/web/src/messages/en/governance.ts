@@ -32,7 +32,7 @@ export const governance = catalogue('governance', {
   expired: 'Expired',
   cancelAsAdmin: 'Cancel as admin',
   cancelAsGuardian: 'Cancel as guardian',
-  cancelling: 'Canceling…',
+  canceling: 'Canceling…',
   cancelDone: 'Change canceled',
   cancelFailed: 'Couldn’t cancel the change',
   packages: 'Packages',

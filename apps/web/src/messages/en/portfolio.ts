@@ -3,7 +3,7 @@ import { catalogue } from '../catalogue.ts';
 
 export const portfolio = catalogue('portfolio', {
   value: 'Portfolio value',
-  profit: 'Total PnL',
+  pnl: 'Total PnL',
   realized: 'Realized',
   unrealized: 'Unrealized',
   cost: 'Cost',
@@ -22,7 +22,7 @@ export const portfolio = catalogue('portfolio', {
   browse: 'Browse coins',
   chart: 'History',
   showValue: 'Value',
-  showProfit: 'PnL',
+  showPnl: 'PnL',
   range: 'Time range',
   day: '1D',
   week: '1W',
@@ -39,8 +39,8 @@ export const portfolio = catalogue('portfolio', {
   quantity: 'Quantity',
   averageCost: 'Average cost',
   worth: 'Value',
-  realizedProfit: 'Realized',
-  unrealizedProfit: 'Unrealized',
+  realizedPnl: 'Realized',
+  unrealizedPnl: 'Unrealized',
   sales: 'Sales',
   bought: 'Paid',
   received: 'Received',

@@ -33,7 +33,7 @@ export const receipts = catalogue('receipts', {
   creator: 'Creator',
   paid: 'Amount paid',
   received: 'Amount received',
-  profit: 'Realized PnL (FIFO)',
+  pnl: 'Realized PnL (FIFO)',
   minimum: 'Minimum received',
   maximum: 'Maximum paid',
   noLimit: 'No slippage limit',

@@ -55,7 +55,7 @@ export const trade = catalogue('trade', {
   positionValueHint: 'What selling all of it pays now, after the fee and the price impact.',
   cost: 'Cost',
   averageCost: 'Average cost',
-  profit: 'PnL if sold now',
+  pnl: 'PnL if sold now',
   realized: 'Realized PnL',
   transferred: 'Includes transfers',
   transferredHint: 'Coins received by transfer count at the market price when received.',

@@ -81,7 +81,7 @@ export const governance = {
   expired: 'Vencido',
   cancelAsAdmin: 'Cancelar como administrador',
   cancelAsGuardian: 'Cancelar como guardián',
-  cancelling: 'Cancelando…',
+  canceling: 'Cancelando…',
   cancelDone: 'Cambio cancelado',
   cancelFailed: 'No se pudo cancelar el cambio',
   packages: 'Paquetes',

@@ -1,10 +1,10 @@
-// The portfolio: holdings, profit, history and claims.
+// The portfolio: holdings, PnL, history and claims.
 import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/portfolio.ts';
 
 export const portfolio = {
   value: 'Valor del portafolio',
-  profit: 'PnL total',
+  pnl: 'PnL total',
   realized: 'Realizado',
   unrealized: 'No realizado',
   cost: 'Costo',
@@ -23,7 +23,7 @@ export const portfolio = {
   browse: 'Explorar monedas',
   chart: 'Historial',
   showValue: 'Valor',
-  showProfit: 'PnL',
+  showPnl: 'PnL',
   range: 'Periodo',
   day: '1D',
   week: '1S',
@@ -40,8 +40,8 @@ export const portfolio = {
   quantity: 'Cantidad',
   averageCost: 'Costo promedio',
   worth: 'Valor',
-  realizedProfit: 'Realizado',
-  unrealizedProfit: 'No realizado',
+  realizedPnl: 'Realizado',
+  unrealizedPnl: 'No realizado',
   sales: 'Ventas',
   bought: 'Pagado',
   received: 'Recibido',

@@ -34,7 +34,7 @@ export const receipts = {
   creator: 'Creador',
   paid: 'Monto pagado',
   received: 'Monto recibido',
-  profit: 'PnL realizado (FIFO)',
+  pnl: 'PnL realizado (FIFO)',
   minimum: 'Mínimo por recibir',
   maximum: 'Máximo por pagar',
   noLimit: 'Sin límite de slippage',

@@ -58,7 +58,7 @@ export const trade = {
     'Lo que recibirías al venderlo todo ahora, tras la comisión y el impacto en el precio.',
   cost: 'Costo',
   averageCost: 'Costo promedio',
-  profit: 'PnL si vendes ahora',
+  pnl: 'PnL si vendes ahora',
   realized: 'PnL realizado',
   transferred: 'Incluye transferencias',
   transferredHint:

@@ -24,7 +24,7 @@ import { type Settlement, settlementBarrier, settlements } from './settlement.ts
 /** Delay before a checkpoint that could not be written is retried, in milliseconds. */
 const CHECKPOINT_RETRY_MS = 1_000;
 
-export interface CommitParts {
+export interface CommitDependencies {
   vm: SuiVM;
   state: LedgerState;
   storage: Storage;
@@ -41,7 +41,7 @@ interface Listener {
 }
 
 export class Commits {
-  readonly #parts: CommitParts;
+  readonly #parts: CommitDependencies;
   readonly #listeners = new Set<Listener>();
   /** How far the network's time is ahead of the clock. */
   #aheadMs: number;
@@ -52,7 +52,7 @@ export class Commits {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(parts: CommitParts) {
+  constructor(parts: CommitDependencies) {
     this.#parts = parts;
     // A chain from a host whose clock was ahead continues from its own time.
     this.#aheadMs = Math.max(0, Number(clockMs(parts.state.objects)) - parts.clock());

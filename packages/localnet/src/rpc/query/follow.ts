@@ -15,17 +15,17 @@ export async function* checkpointsFromNow(
   call: CallContext,
 ): AsyncGenerator<Checkpoint> {
   const queue: Checkpoint[] = [];
-  let wake = Promise.withResolvers<void>();
+  let arrival = Promise.withResolvers<void>();
   const onCheckpoint = (checkpoint: Checkpoint) => {
     queue.push(checkpoint);
-    wake.resolve();
+    arrival.resolve();
     if (queue.length > MAX_LAG) {
       unsubscribe();
       call.fail(tooSlow());
     }
   };
   const unsubscribe = ledger.subscribe(onCheckpoint, (reason) => call.fail(toStatus(reason)));
-  const onAbort = () => wake.resolve();
+  const onAbort = () => arrival.resolve();
   call.signal.addEventListener('abort', onAbort);
   try {
     for (;;) {
@@ -34,8 +34,8 @@ export async function* checkpointsFromNow(
       if (next !== undefined) {
         yield next;
       } else {
-        wake = Promise.withResolvers();
-        await wake.promise;
+        arrival = Promise.withResolvers();
+        await arrival.promise;
       }
     }
   } finally {

@@ -245,7 +245,7 @@ create table trade (
   -- Reserves after the trade, which set the price.
   quote_after numeric not null,
   base_after numeric not null,
-  -- Parts of the fee; the remainder belongs to the protocol. Null at the venue, where the fee stays in the pair.
+  -- Dependencies of the fee; the remainder belongs to the protocol. Null at the venue, where the fee stays in the pair.
   creator_fee numeric,
   referrer_fee numeric,
   co_creator_fee numeric,

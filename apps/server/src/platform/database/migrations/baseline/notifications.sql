@@ -6,7 +6,7 @@ create table notification (
   seq int8 not null default nextval('notification_seq') unique,
   recipient text not null references profile(address),
   kind text not null,
-  -- Idempotency key of the occasion.
+  -- Idempotency key.
   unique_key text not null,
   -- Addresses that caused it, latest last; at most 100.
   actors text[] not null,

@@ -1,7 +1,7 @@
-/** Occasions of notifications, and the row that each becomes. */
+/** Notifications to be created, and the row that each becomes. */
 import type { Notification, NotificationKind } from '@atoll/api';
 
-interface CommentOccasion {
+interface CommentNotification {
   /** Who wrote or liked the comment. */
   actor: string;
   poolId: string;
@@ -11,8 +11,8 @@ interface CommentOccasion {
 }
 
 /** `recipient` and `actor` are addresses. */
-export type Occasion = { recipient: string } & (
-  | ({ kind: 'reply' | 'mention' | 'like' } & CommentOccasion)
+export type NewNotification = { recipient: string } & (
+  | ({ kind: 'reply' | 'mention' | 'like' } & CommentNotification)
   | { kind: 'follow'; actor: string }
   | { kind: 'followed_launch'; actor: string; poolId: string }
   | { kind: 'graduated'; poolId: string }
@@ -41,8 +41,8 @@ export type Occasion = { recipient: string } & (
   | { kind: 'fees'; poolId: string | null; amountUsd: string; timestampMs: number }
 );
 
-/** The columns that an occasion determines. */
-export interface OccasionRow {
+/** The columns that differ between notifications. */
+export interface NewNotificationRow {
   recipient: string;
   kind: NotificationKind;
   unique_key: string;
@@ -68,13 +68,15 @@ function excerptOf(text: string): string {
     : `${characters.slice(0, EXCERPT_LENGTH - 1).join('')}…`;
 }
 
-/** The fields that differ between kinds; the key tells occasions of one recipient apart. */
-function fieldsOf(occasion: Occasion): Partial<OccasionRow> & { unique_key: string; link: string } {
-  switch (occasion.kind) {
+/** The fields that differ between kinds; the key distinguishes the notifications of one recipient. */
+function fieldsOf(
+  notification: NewNotification,
+): Partial<NewNotificationRow> & { unique_key: string; link: string } {
+  switch (notification.kind) {
     case 'reply':
     case 'mention':
     case 'like': {
-      const { kind, poolId, commentId, text } = occasion;
+      const { kind, poolId, commentId, text } = notification;
       return {
         // A reply that mentions its recipient notifies once.
         unique_key: `${kind === 'like' ? 'like' : 'comment'}:${commentId}`,
@@ -83,63 +85,63 @@ function fieldsOf(occasion: Occasion): Partial<OccasionRow> & { unique_key: stri
       };
     }
     case 'follow':
-      return { unique_key: `follow:${occasion.actor}`, link: `/profile/${occasion.actor}` };
+      return { unique_key: `follow:${notification.actor}`, link: `/profile/${notification.actor}` };
     case 'followed_launch':
     case 'graduated':
       return {
-        unique_key: `${occasion.kind}:${occasion.poolId}`,
-        link: coinPage(occasion.poolId),
+        unique_key: `${notification.kind}:${notification.poolId}`,
+        link: coinPage(notification.poolId),
       };
     case 'alert':
       return {
-        unique_key: `alert:${occasion.alertId}`,
-        link: coinPage(occasion.poolId),
-        alert: JSON.stringify(occasion.alert),
+        unique_key: `alert:${notification.alertId}`,
+        link: coinPage(notification.poolId),
+        alert: JSON.stringify(notification.alert),
       };
     case 'creator_sold': {
-      const hour = Math.floor(occasion.timestampMs / HOUR_MS);
+      const hour = Math.floor(notification.timestampMs / HOUR_MS);
       return {
-        unique_key: `creator_sold:${occasion.poolId}:${hour}`,
-        link: coinPage(occasion.poolId),
-        amount_usd: occasion.amountUsd,
+        unique_key: `creator_sold:${notification.poolId}:${hour}`,
+        link: coinPage(notification.poolId),
+        amount_usd: notification.amountUsd,
       };
     }
     case 'proposal_vote':
       return {
-        unique_key: `proposal_vote:${occasion.proposalId}${occasion.isExecuted ? ':executed' : ''}`,
-        link: `/agent/${occasion.poolId}/proposals/${occasion.proposalId}`,
-        excerpt: excerptOf(occasion.title),
+        unique_key: `proposal_vote:${notification.proposalId}${notification.isExecuted ? ':executed' : ''}`,
+        link: `/agent/${notification.poolId}/proposals/${notification.proposalId}`,
+        excerpt: excerptOf(notification.title),
       };
     case 'agent_draft':
     case 'agent_review':
       return {
-        unique_key: `${occasion.kind}:${occasion.outboxId}`,
-        link: `/agent/${occasion.poolId}/settings`,
-        excerpt: excerptOf(occasion.text),
+        unique_key: `${notification.kind}:${notification.outboxId}`,
+        link: `/agent/${notification.poolId}/settings`,
+        excerpt: excerptOf(notification.text),
       };
     case 'paid_answer':
     case 'paid_refund':
       return {
-        unique_key: `paid:${occasion.poolId}:${occasion.nonce}`,
-        link: `/agent/${occasion.poolId}/chat`,
-        excerpt: excerptOf(occasion.text),
+        unique_key: `paid:${notification.poolId}:${notification.nonce}`,
+        link: `/agent/${notification.poolId}/chat`,
+        excerpt: excerptOf(notification.text),
       };
     case 'fees':
       return {
-        unique_key: `fees:${Math.floor(occasion.timestampMs / DAY_MS)}`,
-        link: occasion.poolId === null ? '/portfolio' : coinPage(occasion.poolId),
-        amount_usd: occasion.amountUsd,
+        unique_key: `fees:${Math.floor(notification.timestampMs / DAY_MS)}`,
+        link: notification.poolId === null ? '/portfolio' : coinPage(notification.poolId),
+        amount_usd: notification.amountUsd,
       };
   }
 }
 
-export const rowOf = (occasion: Occasion): OccasionRow => ({
-  recipient: occasion.recipient,
-  kind: occasion.kind,
-  actors: 'actor' in occasion ? [occasion.actor] : [],
-  pool_id: 'poolId' in occasion ? occasion.poolId : null,
+export const rowOf = (notification: NewNotification): NewNotificationRow => ({
+  recipient: notification.recipient,
+  kind: notification.kind,
+  actors: 'actor' in notification ? [notification.actor] : [],
+  pool_id: 'poolId' in notification ? notification.poolId : null,
   excerpt: null,
   alert: null,
   amount_usd: null,
-  ...fieldsOf(occasion),
+  ...fieldsOf(notification),
 });

@@ -1,11 +1,11 @@
-// A profit or loss: told by its sign as well as by color, in full on hover.
+// PnL, shown by its sign as well as by color, in full on hover.
 import { cx } from '../lib/cx.ts';
 import { formatPercent, parseFixed } from '../lib/format/format.ts';
 import { Amount, Usd } from './figures.tsx';
 
 const tone = (units: bigint) => cx(units > 0n && 'text-up', units < 0n && 'text-down');
 
-interface ProfitProps {
+interface PnlProps {
   /** Base units. */
   units: bigint;
   decimals: number;
@@ -16,7 +16,7 @@ interface ProfitProps {
 }
 
 /** '+12.5 SUI', with '+8.1%' below it where a cost is given. */
-export function Profit({ units, decimals, symbol, cost, className }: ProfitProps) {
+export function Pnl({ units, decimals, symbol, cost, className }: PnlProps) {
   const sign = units > 0n ? '+' : '';
   return (
     <span className={cx('tabular', tone(units), className)}>
@@ -33,7 +33,7 @@ export function Profit({ units, decimals, symbol, cost, className }: ProfitProps
 }
 
 /** '+$12.50' from a decimal string of dollars. */
-export function UsdProfit({ value, className }: { value: string; className?: string }) {
+export function UsdPnl({ value, className }: { value: string; className?: string }) {
   const { units } = parseFixed(value);
   return (
     <span className={cx('tabular', tone(units), className)}>

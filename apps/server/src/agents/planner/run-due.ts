@@ -4,7 +4,7 @@
  */
 
 import type { AgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyParts } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/parts.ts';
 import { afterQuietHours, DAY_MS, nextPostMs } from '../autonomy/settings.ts';
 import { recordAction } from '../log/record.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
@@ -24,7 +24,7 @@ export interface Schedule {
   treasury_ms: number;
 }
 
-export interface Woken extends Schedule {
+export interface NextRun extends Schedule {
   /** Why the agent does not post at the moment. */
   waiting: string | null;
   /** When to look again, if something else than time must change before the agent can post. */
@@ -32,11 +32,11 @@ export interface Woken extends Schedule {
 }
 
 /** Runs what is due and returns the new schedule. */
-export async function wake(
-  parts: AutonomyParts,
+export async function runDue(
+  parts: AutonomyDependencies,
   standing: AgentState,
   due: Schedule,
-): Promise<Woken> {
+): Promise<NextRun> {
   const { now } = parts;
   const schedule = { ...due };
   const { poolId, pause, account, settings } = standing;
@@ -71,14 +71,14 @@ export async function wake(
   return { ...schedule, waiting: null };
 }
 
-function reasonToWait({ x }: AutonomyParts, { pause, account }: AgentState): string | null {
+function reasonToWait({ x }: AutonomyDependencies, { pause, account }: AgentState): string | null {
   if (pause !== null) return 'paused';
   if (x === null) return 'not_configured';
   if (account === undefined) return 'not_connected';
   return account.state === 'revoked' ? 'revoked' : null;
 }
 
-async function openDrafts({ db }: AutonomyParts, poolId: string): Promise<number> {
+async function openDrafts({ db }: AutonomyDependencies, poolId: string): Promise<number> {
   const { count } = await db
     .selectFrom('agent_outbox')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -89,7 +89,7 @@ async function openDrafts({ db }: AutonomyParts, poolId: string): Promise<number
 }
 
 /** Writes a post that moderation accepts and that the agent has not said before. */
-async function writePost(parts: AutonomyParts, standing: AgentState): Promise<void> {
+async function writePost(parts: AutonomyDependencies, standing: AgentState): Promise<void> {
   const { db, now, compose, moderate } = parts;
   const { poolId, creator, isGraduated } = standing;
   const state = isGraduated ? 'queued' : 'draft';
