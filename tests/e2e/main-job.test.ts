@@ -77,7 +77,7 @@ test('Alice connects and takes SUI from the faucet', async () => {
 });
 
 test('Alice launches an agent coin with a first buy; Bob sees it appear', async () => {
-  await bob.goto('/');
+  await bob.goto('/?sort=createdAt:desc');
   await alice.getByRole('link', { name: 'Launch' }).first().click();
   await alice.getByRole('textbox', { name: 'Name' }).fill('Reef Oracle');
   await alice.getByRole('textbox', { name: 'Ticker' }).fill('reef');
@@ -101,7 +101,8 @@ test('Alice launches an agent coin with a first buy; Bob sees it appear', async 
   await expect(alice.getByRole('heading', { name: /Reef Oracle/ })).toBeVisible();
   poolPath = new URL(alice.url()).pathname;
 
-  // Bob has not touched his page.
+  // Bob has not reloaded his page.
+  await bob.getByRole('button', { name: '1 new coin' }).click();
   await expect(bob.getByRole('link', { name: 'Reef Oracle' }).first()).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ test('an image becomes a sticker, a coin, and a reaction', async () => {
   const poolId = page.url().split('/').at(-1) ?? '';
 
   // Lists show its badge, and can be filtered.
-  await page.goto('/fun?stickers=1');
+  await page.goto('/fun?stickers=1&sort=createdAt:desc');
   // The king and the list.
   const card = page.getByRole('link', { name: 'Sticky Reef' }).last();
   await expect(card).toBeVisible();

@@ -14,7 +14,7 @@ test('stars of a visitor are kept, merged at login and seen on another device', 
   const page = await openPerson(browser, errors);
   await page.goto('/watchlist');
   await expect(page.getByText('No coins yet')).toBeVisible();
-  await page.goto('/fun');
+  await page.goto('/fun?sort=createdAt:desc');
   const star = (name: string) => page.getByRole('button', { name: `Watch ${name}` }).first();
   await star('First star').click();
   await star('Second star').click();
@@ -48,7 +48,7 @@ test('stars clicked while the session is looked up reach the account', async ({ 
   const star = (name: string) => page.getByRole('button', { name: `Watch ${name}` }).first();
   const pressed = (name: string, value: boolean) =>
     expect(star(name)).toHaveAttribute('aria-pressed', String(value));
-  await page.goto('/fun');
+  await page.goto('/fun?sort=createdAt:desc');
   await connect(page);
   const added = page.waitForResponse('**/api/watchlist/add');
   await star('Watched already').click();
@@ -86,7 +86,7 @@ test('a star stays while the server responds to an earlier one', async ({ browse
   await launchCoin('WATCHC', { name: 'Starred first' });
   await launchCoin('WATCHD', { name: 'Starred second' });
   const page = await openPerson(browser, errors);
-  await page.goto('/fun');
+  await page.goto('/fun?sort=createdAt:desc');
   await connect(page);
   const star = (name: string) => page.getByRole('button', { name: `Watch ${name}` }).first();
   const isPressed = (name: string) => expect(star(name)).toHaveAttribute('aria-pressed', 'true');
