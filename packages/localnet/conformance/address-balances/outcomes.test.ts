@@ -25,7 +25,7 @@ import { Conformance } from '../testing/conformance.fixture.ts';
 const COIN = 300_000_000_000_000n;
 const SEED = 100_000_000_000n;
 const BUDGET = 5_000_000_000n;
-const ACCOUNTS = 40;
+const ACCOUNTS = 44;
 const FIRST_KEY = 100;
 
 /** Gas of a transaction that writes the gas coin: the first time, when it has no rebate yet, and later. */
@@ -482,6 +482,32 @@ describe('a gas coin', () => {
     expect(outcome(await send(b, c, 0, []))).toMatchObject({ created: 1, gas: FIRST_GAS });
     expect(b.funds).toBe(299_999_988_011_990n);
     expect(c.funds).toBe(8_012_000n);
+  });
+
+  test('merged from funds and a coin can be sent to the sender’s or others’ funds', async () => {
+    const [a, b, c] = [new Account(), new Account(), new Account()];
+    const send = async (by: Account, to: Account) => {
+      await by.seed();
+      const coin = await by.split(1_000_000_000n);
+      const done = await by.run((tx) => sendFunds(tx, tx.gas, to.address), {
+        budget: 500_000_000n,
+        pay: [500_000_000n, coin],
+      });
+      expect(outcome(done)).toMatchObject({
+        ...{ created: 0, deleted: 1, failure: undefined },
+        gas: ['1000000', '0', '987901', '99'],
+      });
+      return outcome(done).funds.toSorted();
+    };
+    expect(await send(a, a)).toEqual([[a.address, 'Merge', 999_987_901n]]);
+    expect(a.funds).toBe(100_999_987_901n);
+    expect(await send(b, c)).toEqual(
+      [
+        [b.address, 'Split', 500_000_000n],
+        [c.address, 'Merge', 1_499_987_901n],
+      ].toSorted(),
+    );
+    expect([b.funds, c.funds]).toEqual([99_500_000_000n, 1_499_987_901n]);
   });
 
   test('of a sponsor can be sent to the sponsor’s funds, unless the transaction fails', async () => {

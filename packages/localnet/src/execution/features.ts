@@ -12,6 +12,8 @@ export interface Features extends RuntimeFeatures {
   multiEpochExpiration: boolean;
   /** Transactions with owned inputs can have any expiration or none. */
   relaxedExpiration: boolean;
+  /** Initializers of modules that an upgrade adds run. */
+  upgradeInit: boolean;
   /** Transactions with insufficient funds pay no gas. */
   freeInsufficientFunds: boolean;
 }
@@ -29,6 +31,7 @@ export function featuresAt(version: bigint): Features {
     multiEpochExpiration: version >= 105n,
     relaxedExpiration: version >= 116n,
     freeInsufficientFunds: version >= 126n,
+    upgradeInit: version >= 130n,
   };
   known.set(version, found);
   return found;

@@ -217,11 +217,64 @@ describe('an upgrade is rejected', () => {
       upgradeError: { UnknownUpgradePolicy: { policy: 5 } },
     });
   });
+});
 
-  test('rejects an upgrade whose new module has an init', async () => {
-    const extra = { 'late.move': 'module upgradable::late;\nfun init(_: &mut TxContext) {}\n' };
-    const done = await upgrade(await publish(), changeBody, { extra });
-    expect(failureOf(done)?.kind).toBe('FeatureNotYetSupported');
+describe('initializers in an upgrade', () => {
+  const LATE = `module upgradable::late;
+public struct LATE has drop {}
+public struct Made has key { id: UID }
+fun init(_: LATE, ctx: &mut TxContext) {
+    transfer::transfer(Made { id: object::new(ctx) }, ctx.sender());
+}
+`;
+  const extra = { 'late.move': LATE };
+  const addInit: Change = (source) => `${source}\nfun init(_: &mut TxContext) { abort 7 }\n`;
+
+  test('run once, in the version that adds their module', async () => {
+    const first = await publish();
+    const second = await upgrade(first, same, { extra });
+    expect(failureOf(second)).toBeUndefined();
+    const id = packageIn(second);
+    expect(fixture.get(createdIn(second, `${id}::late::Made`)).owner.AddressOwner).toBe(
+      fixture.address,
+    );
+    const third = await upgrade({ id, cap: first.cap }, changeBody, { extra });
+    expect(failureOf(third)).toBeUndefined();
+    expect(third.outputObjects.map(({ data }) => data.kind).sort()).toEqual([
+      'move',
+      'move',
+      'package',
+    ]);
+  });
+
+  test('cannot be added to a module that exists', async () => {
+    const done = await upgrade(await publish(), addInit);
+    expect(failureOf(done)).toMatchObject({
+      command: 1,
+      data: { upgradeError: { $kind: 'IncompatibleUpgrade' } },
+    });
+  });
+
+  test('revert the upgrade when they abort', async () => {
+    const aborting = { 'late.move': LATE.replace('ctx.sender());', 'ctx.sender());\n    abort 9') };
+    const done = await upgrade(await publish(), same, { extra: aborting });
+    expect(failureOf(done)).toMatchObject({ kind: 'MoveAbort', command: 1 });
+    expect(done.outputObjects.some(({ data }) => data.kind === 'package')).toBe(false);
+  });
+
+  test('do not run before protocol version 130', async () => {
+    const current = fixture;
+    const genesis = { protocolVersion: 129n };
+    fixture = await LocalnetFixture.start({ checkpointIntervalMs: 0, genesis });
+    try {
+      const first = await publish();
+      const added = await upgrade(first, same, { extra });
+      expect(failureOf(added)?.kind).toBe('FeatureNotYetSupported');
+      expect(failureOf(await upgrade(first, addInit))).toBeUndefined();
+    } finally {
+      await fixture.net.close();
+      fixture = current;
+    }
   });
 });
 

@@ -1,10 +1,17 @@
-// Stateful invariants of funds: random sequences of deposits, withdrawals, gas payments and checkpoints keep the sum of all
-// coins and funds, follow a model of each account's funds, and never withdraw more than is reserved.
+// Stateful invariants of funds: random sequences of deposits, withdrawals, coin reservations, gas payments and
+// checkpoints keep the sum of all coins and funds, follow a model of each account's funds, and never withdraw more than
+// is reserved.
+import { fromBase58, toBase58 } from '@mysten/bcs';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions';
+import { Inputs, type Transaction, type TransactionObjectArgument } from '@mysten/sui/transactions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventsOf } from '../execution/accumulators.ts';
+import {
+  accumulatorId,
+  eventsOf,
+  SUI_BALANCE_TYPE,
+  writeReservation,
+} from '../execution/accumulators.ts';
 import { LocalnetFixture, type RunOptions, SUI } from '../execution/localnet.fixture.ts';
 import { SUI_TYPE } from '../execution/protocol.ts';
 import { LedgerError } from './errors.ts';
@@ -15,6 +22,7 @@ const BUDGET = 30_000_000n;
 type Step =
   | { kind: 'deposit'; from: number; to: number; amount: number }
   | { kind: 'withdraw'; from: number; to: number; limit: number; part: number; toFunds: boolean }
+  | { kind: 'reserve'; from: number; to: number; limit: number; taken: boolean }
   | { kind: 'payFromFunds'; from: number; amount: number }
   | { kind: 'sendGasCoin'; from: number; to: number }
   | { kind: 'settle' };
@@ -30,6 +38,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     limit: amount,
     part: amount,
     toFunds: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('reserve' as const),
+    from: user,
+    to: user,
+    limit: amount,
+    taken: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('payFromFunds' as const), from: user, amount }),
   fc.record({ kind: fc.constant('sendGasCoin' as const), from: user, to: user }),
@@ -89,6 +104,9 @@ class Accounts {
       case 'withdraw':
         await this.#withdraw(next);
         return;
+      case 'reserve':
+        await this.#reserve(next);
+        return;
       case 'payFromFunds': {
         const funds = this.#funds[next.from] ?? 0n;
         const done = await this.#send(
@@ -144,6 +162,24 @@ class Accounts {
     if (done.effects.status.$kind !== 'Success') return;
     this.#change(from, -BigInt(part));
     if (toFunds) this.#change(to, BigInt(part));
+  }
+
+  /** Reserves funds in the form of a coin, which returns unless it is taken. */
+  async #reserve({ from, to, limit, taken }: Step & { kind: 'reserve' }): Promise<void> {
+    const funds = this.#funds[from] ?? 0n;
+    const chain = fromBase58(this.#fixture.ledger.chainId);
+    const id = accumulatorId(this.address(from), SUI_BALANCE_TYPE);
+    const amount = BigInt(limit);
+    const { objectId, digest } = writeReservation({ id, amount, epoch: 0n }, chain);
+    const done = await this.#send(from, (tx) => {
+      const reference = { objectId, version: '0', digest: toBase58(digest) };
+      const coin = tx.object(Inputs.ObjectRef(reference));
+      if (taken) tx.transferObjects([coin], this.address(to));
+    });
+    expect(done !== undefined).toBe(limit > 0 && amount <= funds);
+    if (!done) return;
+    expect(done.effects.status.$kind).toBe('Success');
+    if (taken) this.#change(from, -amount);
   }
 
   #change(index: number, change: bigint): void {

@@ -3,6 +3,7 @@
 // only: nothing changes.
 import { deserializeModule } from '../../bytecode/deserialize.ts';
 import { fail, upgradeError } from '../failure.ts';
+import type { Features } from '../features.ts';
 import type { ReadModule } from '../package.ts';
 import type { MovePackageData } from '../types.ts';
 import {
@@ -21,6 +22,7 @@ export function checkCompatibility(
   current: MovePackageData,
   modules: readonly ReadModule[],
   policy: number,
+  { upgradeInit }: Pick<Features, 'upgradeInit'>,
 ): void {
   if (policy !== COMPATIBLE && policy !== ADDITIVE && policy !== DEPENDENCY_ONLY) {
     throw upgradeError(
@@ -38,7 +40,10 @@ export function checkCompatibility(
     const after = normalizeModule(next);
     if (policy === COMPATIBLE) checkCompatible(name, before, after);
     else checkIncluded(name, before, after, policy === DEPENDENCY_ONLY);
+    if (upgradeInit && after.functions.has('init') && !before.functions.has('init'))
+      throw incompatible(`module ${name} exists already and cannot add an init`);
   }
+  if (upgradeInit) return;
   for (const { name, compiled } of modules) {
     const isNew = !current.modules.has(name);
     if (isNew && normalizeModule(compiled).functions.has('init'))

@@ -35,20 +35,20 @@ export interface ProgrammableExecution {
 
 /** Runs the transaction and records what it changed in `store`. Throws ExecutionFailure. */
 export function executeProgrammable(execution: ProgrammableExecution): CommandResult[] {
-  const { mode, backing, store, gas, transaction } = execution;
+  const { mode, backing, store, gas, features, transaction } = execution;
   try {
     const session = newSession(execution);
     if (store.inputs.historical) limitFields(session, store);
     const loaded = loadTransaction(session, store.inputs, transaction);
     const typed = typeTransaction(session, mode, loaded);
-    verifyInputArguments(mode, typed, execution.features.accumulators);
+    verifyInputArguments(mode, typed, features.accumulators);
     verifyMoveFunctions(mode, typed);
     verifyMemorySafety(typed);
     const refined = refineLastUses(typed);
     verifyDropSafety(mode, refined);
     verifyPrivateEntryArguments(mode, refined);
     const context = new Context(session, refined, gasInput(execution));
-    const results = runCommands({ mode, store: backing, gas, context });
+    const results = runCommands({ mode, store: backing, gas, features, context });
     const finished = context.finish();
     for (const [id, version] of finished.loaded) store.saveLoadedRuntimeObject(id, version);
     checkReceivers(execution, finished.results);

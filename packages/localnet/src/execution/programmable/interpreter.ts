@@ -3,6 +3,7 @@ import type { Owner } from '../../natives/index.ts';
 import type { MoveValue, Type } from '../../vm/index.ts';
 import { VectorValue } from '../../vm/values.ts';
 import { fail, invariantViolation } from '../failure.ts';
+import type { Features } from '../features.ts';
 import type { SuiGasStatus } from '../gas/gas.ts';
 import type { BackingStore } from '../inputs.ts';
 import type { Argument, CommandResult, CommandValue } from '../types.ts';
@@ -31,6 +32,7 @@ export interface Environment {
   mode: ExecutionMode;
   store: BackingStore;
   gas: SuiGasStatus;
+  features: Features;
   context: Context;
 }
 

@@ -39,7 +39,7 @@ export function publishPackage(env: Environment, command: Publish): MoveValue[] 
   const dependencies = fetchPackages(env, command.dependencies);
   const data = newPackage({ storageId: id, modules, dependencies, unlimited: mode.genesis });
   session.publish(toMovePackage(id, data), compiledModules(modules));
-  runInitializers(context, id);
+  runInitializers(context, id, session.modulesWithInit(id));
   context.newPackages.set(id, data);
   return mode.genesis ? [] : [newUpgradeCap(context, id)];
 }
@@ -69,9 +69,14 @@ export function fetchPackageData(env: Environment, id: string): MovePackageData 
   return object?.data.kind === 'package' ? object.data : undefined;
 }
 
-function runInitializers(context: Context, packageId: string): void {
+/** Calls the initializers of modules of a new package. */
+export function runInitializers(
+  context: Context,
+  packageId: string,
+  modules: readonly string[],
+): void {
   const { session } = context;
-  for (const module of session.modulesWithInit(packageId)) {
+  for (const module of modules) {
     const fn = session.function(packageId, module, 'init');
     const args = [session.txContextArgument()];
     const [witness] = fn.parameters;

@@ -1,5 +1,6 @@
 // Implements the Upgrade command: a ticket authorizes exact bytes, the new version keeps the package's
-// original id and is checked against the previous one, and a receipt is returned for the UpgradeCap.
+// original id and is checked against the previous one, the initializers of added modules run, and a receipt is
+// returned for the UpgradeCap.
 import { bcs } from '@mysten/sui/bcs';
 import type { MoveValue } from '../../vm/index.ts';
 import { fail, invariantViolation, upgradeError } from '../failure.ts';
@@ -14,7 +15,7 @@ import { SUI_FRAMEWORK_ID } from '../protocol.ts';
 import type { Upgrade } from './ast.ts';
 import { checkCompatibility } from './compatibility.ts';
 import type { Environment } from './interpreter.ts';
-import { chargeAndRead, fetchPackageData, fetchPackages } from './publish.ts';
+import { chargeAndRead, fetchPackageData, fetchPackages, runInitializers } from './publish.ts';
 
 const UpgradeTicket = bcs.struct('UpgradeTicket', {
   cap: bcs.Address,
@@ -60,8 +61,11 @@ export function upgradePackage(env: Environment, command: Upgrade): MoveValue[] 
     predecessor: current,
   });
   session.publish(toMovePackage(storageId, data), compiledModules(modules));
-  checkCompatibility(current, modules, ticket.policy);
+  checkCompatibility(current, modules, ticket.policy, env.features);
   context.newPackages.set(storageId, data);
+  const initializers = session.modulesWithInit(storageId);
+  const added = initializers.filter((name) => !current.modules.has(name));
+  runInitializers(context, storageId, added);
   const receipt = UpgradeReceipt.serialize({ cap: ticket.cap, package: storageId }).toBytes();
   const type = session.type(`${SUI_FRAMEWORK_ID}::package::UpgradeReceipt`);
   const value = session.deserialize(receipt, type);

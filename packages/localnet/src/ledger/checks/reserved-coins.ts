@@ -20,18 +20,23 @@ export function reservationIn(
   return readReservation(objectId, digestFromBase58(digest), fromBase58(chainId));
 }
 
+/** Shared, because hardly any transaction has one. */
+const NONE: ReadonlyMap<number, CoinReservation> = new Map();
+
 /** Returns the coin reservations among the inputs of a user's transaction, by the position of their input. */
 export function inputReservations(
   { V1: { kind } }: TransactionData,
   chainId: string,
-): Map<number, CoinReservation> {
-  const found = new Map<number, CoinReservation>();
+): ReadonlyMap<number, CoinReservation> {
+  let found: Map<number, CoinReservation> | undefined;
   for (const [i, { Object: arg }] of (kind.ProgrammableTransaction?.inputs ?? []).entries()) {
     const reference = arg?.ImmOrOwnedObject;
     const reservation = reference && reservationIn(reference, chainId);
-    if (reservation) found.set(i, reservation);
+    if (!reservation) continue;
+    found ??= new Map();
+    found.set(i, reservation);
   }
-  return found;
+  return found ?? NONE;
 }
 
 /** Returns the reserved funds of the inputs; undefined without any. Rejects those that are not the sender's. */
