@@ -183,6 +183,49 @@ it('graduates a coin at its last price into a pool that could not be opened befo
   expect(types.filter((type) => !type?.includes('::coin::Coin<'))).toEqual([]);
 });
 
+it('collects the incentives and fees of a burned position by a command that needs no capability', async () => {
+  const { client } = chain;
+  const atoll = { client, deployment };
+  const creator = await chain.createAccount();
+  const coin = await chain.publishCoin(creator, { unminted: true });
+  await chain.execute(creator, registerCoin(atoll, coin));
+  const parameters = { kind: 'fun', quoteType: SUI } as const;
+  const terms = await getTerms(atoll, parameters);
+  const launch = { ...parameters, coin, creator: creator.toSuiAddress(), terms };
+  const firstBuy = { amountIn: 5_000_000_000_000n, minOut: 0n };
+  const launched = await chain.execute(creator, createPool(atoll, { ...launch, firstBuy }));
+  const { venuePoolId } = eventOf(launched.decoded, 'PoolGraduated');
+  const { poolId } = eventOf(launched.decoded, 'PoolCreated');
+  await chain.execute(creator, (tx) => {
+    tx.moveCall({
+      target: `${deployment.cetus.clmm.originalId}::rewarder::reward`,
+      typeArguments: [SUI],
+      arguments: [
+        tx.object(deployment.cetus.rewarderVault.id),
+        tx.pure.id(venuePoolId),
+        tx.splitCoins(tx.gas, [1_000_000n]),
+      ],
+    });
+  });
+  const stranger = await chain.createAccount();
+  const context = { ...atoll, log: () => {}, sender: stranger.toSuiAddress() };
+  const collect = async (name: string, ...args: string[]) => {
+    const transaction = new Transaction();
+    await ADMIN_ACTIONS[name]?.add(transaction, context, args);
+    return execute({ client, signer: stranger }, transaction);
+  };
+  const suiOf = async (owner: string) =>
+    BigInt((await client.core.getBalance({ owner })).balance.balance);
+  const recipient = creator.toSuiAddress();
+  const before = await suiOf(recipient);
+  await collect('cetus rewards', poolId, SUI);
+  // Creators receive 47.5% of a fun coin's fees.
+  expect((await suiOf(recipient)) - before).toBe(475_000n);
+  await collect('cetus fees', poolId);
+  await expect(collect('cetus rewards', poolId, 'SUI')).rejects.toThrow('SUI is not a coin type.');
+  await expect(collect('cetus fees', '0x')).rejects.toThrow('0x is not an object ID.');
+});
+
 it('is linked to a new version of Cetus by an upgrade, and keeps the admin’s choice of venue', async () => {
   await fake.upgrade();
   const settings = await options(deployment);

@@ -5,6 +5,7 @@ import { buyExactOut } from './actions/buy-exact-out.ts';
 import { claimCreatorFees } from './actions/claim-creator-fees.ts';
 import { claimReferralFees } from './actions/claim-referral-fees.ts';
 import { collectCetusFees } from './actions/collect-cetus-fees.ts';
+import { collectCetusRewards } from './actions/collect-cetus-rewards.ts';
 import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
 import { createPool } from './actions/create-pool.ts';
 import { graduate } from './actions/graduate.ts';
@@ -84,6 +85,7 @@ function bind(context: Atoll) {
       claimCreatorFees: fix(claimCreatorFees),
       claimReferralFees: fix(claimReferralFees),
       collectCetusFees: fix(collectCetusFees),
+      collectCetusRewards: fix(collectCetusRewards),
       collectProtocolFees: fix(collectProtocolFees),
       setFeeRecipient: fix(setFeeRecipient),
     },

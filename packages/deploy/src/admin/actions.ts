@@ -1,6 +1,7 @@
 // Every operation of `npm run admin`, by name.
 import type { AdminAction } from './action.ts';
 import { ADMINISTRATION } from './administration.ts';
+import { CETUS } from './cetus.ts';
 import { CHANGES } from './changes.ts';
 import { NFT } from './nft.ts';
 import { SETTINGS } from './settings.ts';
@@ -13,6 +14,7 @@ export const ADMIN_ACTIONS: Record<string, AdminAction> = {
   ...ADMINISTRATION,
   ...STAKING,
   ...NFT,
+  ...CETUS,
   ...UPGRADES,
 };
 
