@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltPackage, buildPackage } from '@atoll/move-build';
 import { Transaction } from '@mysten/sui/transactions';
-import { toBase64 } from '@mysten/sui/utils';
+import { fromBase64, toBase64 } from '@mysten/sui/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Network, startNetwork } from './network.fixture.ts';
 
@@ -57,12 +57,12 @@ beforeAll(async () => {
 afterAll(() => network.close());
 
 /** Simulates the publication of a package; nothing about it needs an account. */
-function simulatePublish({ modules, dependencies }: BuiltPackage) {
+function simulatePublish({ modules, dependencies }: BuiltPackage, signal?: AbortSignal) {
   const tx = new Transaction();
   tx.setSender(`0x${'a'.repeat(64)}`);
   const cap = tx.publish({ modules: modules.map(({ bytes }) => toBase64(bytes)), dependencies });
   tx.transferObjects([cap], `0x${'a'.repeat(64)}`);
-  return network.client.simulateTransaction({ transaction: tx, checksEnabled: false });
+  return network.client.simulateTransaction({ transaction: tx, checksEnabled: false, signal });
 }
 
 test.each(Object.keys(LOOPS))(
@@ -86,3 +86,47 @@ test.each(Object.keys(LOOPS))(
     expect(reads).toBeGreaterThan(MIN_READS);
   },
 );
+
+test('transactions overtake 40 simulations that anyone requested', async () => {
+  const pkg = packages.get('instructions only');
+  if (!pkg) throw new Error('The loop is not built');
+  const signer = await network.account();
+  const transfer = () => {
+    const tx = new Transaction();
+    tx.transferObjects([tx.splitCoins(tx.gas, [1n])], signer.toSuiAddress());
+    return tx;
+  };
+  // Wallets repeat the same few calls, so that the network knows how long their simulation takes.
+  await network.run(transfer(), signer);
+  const sequenced = transfer();
+  sequenced.setSender(signer.toSuiAddress());
+  const signed = await signer.signTransaction(await sequenced.build({ client: network.client }));
+
+  const abort = new AbortController();
+  let ended = 0;
+  const simulations = Array.from({ length: 40 }, () =>
+    simulatePublish(pkg, abort.signal)
+      .catch(() => {})
+      .finally(() => {
+        ended += 1;
+      }),
+  );
+  // All others are queued once the first has ended.
+  await Promise.race(simulations);
+  const before = ended;
+  await network.client.core.executeTransaction({
+    transaction: fromBase64(signed.bytes),
+    signatures: [signed.signature],
+  });
+  const executed = ended - before;
+  // This one is simulated for its gas first.
+  await network.run(transfer(), signer);
+  const simulated = ended - before;
+  abort.abort();
+  await Promise.all(simulations);
+  // In the order of arrival, all 39 would have ended before.
+  expect({ executed, simulated }).toEqual({
+    executed: expect.toSatisfy((count: number) => count < 20),
+    simulated: expect.toSatisfy((count: number) => count < 20),
+  });
+}, 120_000);
