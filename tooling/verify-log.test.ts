@@ -1,22 +1,19 @@
 // The verification of a public log by the command line, against servers that rewrite the history.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentAction } from '@atoll/api';
 import {
-  type ActionRecord,
-  actionHash,
   anchorJournal,
   createAgent,
-  GENESIS_HASH,
   getAgent,
   merkleRoot,
   personaDigest,
   setAgentKey,
 } from '@atoll/sdk';
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
+import { writeActionLog } from '@atoll/testing/action-log.ts';
 import { type ExternalServer, serveExternal } from '@atoll/testing/external/http.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
@@ -31,40 +28,15 @@ let today: number;
 let log: AgentAction[];
 let server: ExternalServer | undefined;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Chains texts, two per day from `firstDay`, as a server would that wrote the log anew. */
+/** Writes texts, two per day from `firstDay`, as a server would that wrote the log anew. */
 async function write(texts: readonly string[], firstDay = today - 3): Promise<AgentAction[]> {
-  const entries: AgentAction[] = [];
-  for (const [index, output] of texts.entries()) {
-    const record: ActionRecord = {
-      pool_id: poolId,
-      number: index + 1,
-      kind: 'post',
-      revision: 1,
-      prompt: null,
-      model: null,
-      inputs: [],
-      output_digest: sha256(output),
-      input_tokens: 0,
-      output_tokens: 0,
-      cost_micro_usd: 0,
-      result: 'done',
-      detail: '',
-      reference: null,
-      timestamp_ms: (firstDay + Math.floor(index / 2)) * DAY_MS + index,
-      previous: entries.at(-1)?.hash ?? GENESIS_HASH,
-    };
-    const hash = await actionHash(record);
-    entries.push({
-      pool_id: poolId,
-      record: record as AgentAction['record'],
-      hash,
-      output,
-      is_hidden: false,
-    });
-  }
-  return entries;
+  const posts = texts.map((output, index) => ({ day: firstDay + Math.floor(index / 2), output }));
+  return (await writeActionLog(poolId, posts)).map((entry) => ({
+    ...entry,
+    pool_id: poolId,
+    record: entry.record as AgentAction['record'],
+    is_hidden: false,
+  }));
 }
 
 const dayOfEntry = ({ record }: AgentAction) => Math.floor(record.timestamp_ms / DAY_MS);

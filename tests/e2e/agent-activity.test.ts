@@ -1,11 +1,13 @@
 // An agent that acts alone: connecting X, approving a draft, the public log and its verification, health, key,
 // policy and tips, pauses, revisions with a knowledge file.
-import { tip } from '@atoll/sdk';
+import { anchorJournal, merkleRoot, type PublishedAction, tip } from '@atoll/sdk';
+import { writeActionLog } from '@atoll/testing/action-log.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { operatorKey, signIn } from './account.ts';
 import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
 import { closePerson, connect, openPerson } from './person.ts';
 
+const DAY_MS = 86_400_000;
 const errors: string[] = [];
 let agent: LaunchedAgent;
 let page: Page;
@@ -169,6 +171,71 @@ test('the creator sets policy and key, and a tip of the key appears in the treas
   await expect(row).toContainText('Best question of the day');
   await expect(row).toContainText('0.5');
   await expect(page.getByTestId('treasury-funds')).toContainText('1.5');
+});
+
+test('anyone verifies all days against the roots on chain, and rewritten or withheld days are found', async () => {
+  const api = await signIn();
+  const { data } = await api.agents.get({ pool_id: agent.poolId });
+  const agentId = data.agent_id;
+  const keyCapId = data.treasury.key_cap ?? '';
+  const yesterday = Math.floor(Date.now() / DAY_MS) - 1;
+  const write = (...outputs: string[]) =>
+    writeActionLog(
+      agent.poolId,
+      outputs.map((output, index) => ({ day: yesterday - (index < 2 ? 1 : 0), output })),
+    );
+  const honest = await write('Low water', 'High water', 'Spring tide');
+  const days = [honest.slice(0, 2), honest.slice(2)];
+  const roots = await Promise.all(days.map((day) => merkleRoot(day.map(({ hash }) => hash))));
+  await agent.send(agent.creatorKey, ({ tx, atoll, pool }) => {
+    for (const [index, root] of roots.entries()) {
+      const day = BigInt(yesterday - 1 + index);
+      const count = BigInt(days[index]?.length ?? 0);
+      const anchor = { agent: { ...pool, agentId }, pool, keyCapId, day, root, count };
+      tx.add(anchorJournal(atoll, anchor));
+    }
+  });
+
+  /** Serves this log in place of the server's, which denies that any day is anchored. */
+  let served = honest;
+  const dayOfEntry = ({ record }: PublishedAction) => Math.floor(record.timestamp_ms / DAY_MS);
+  await page.route(`**/api/agents/${agent.poolId}/log-days*`, (route) => {
+    const listed = [...new Set(served.map(dayOfEntry))].reverse().map((day) => {
+      const found = served.filter((each) => dayOfEntry(each) === day);
+      const first = found[0]?.record.number;
+      return { day, count: found.length, first, anchor: null, failure: null };
+    });
+    return route.fulfill({ json: { data: listed } });
+  });
+  await page.route(`**/api/agents/${agent.poolId}/log?*order=asc*`, (route) => {
+    const day = Number(new URL(route.request().url()).searchParams.get('day'));
+    const found = served.filter((each) => dayOfEntry(each) === day);
+    const pagination = { page: 1, pageSize: 100, pageCount: 1, total: found.length, cursor: null };
+    const entries = found.map((each) => ({ ...each, pool_id: agent.poolId, is_hidden: false }));
+    return route.fulfill({ json: { data: entries, meta: { pagination } } });
+  });
+  await page.goto(path('activity'));
+  const verifyAll = page.getByRole('button', { name: 'Verify all days' });
+  await verifyAll.click();
+  for (const root of roots) {
+    const verified = `Verified: the entries match the root on chain, ${root}`;
+    await expect(page.getByText(verified)).toBeVisible();
+  }
+  await expect(page.getByText(/^Altered log/)).toHaveCount(0);
+
+  // Every hash of the rewritten history is consistent.
+  served = await write('Low water', 'Never said', 'Spring tide');
+  await verifyAll.click();
+  const mismatch = page.getByText('Altered log: the entries do not match the root on chain.');
+  await expect(mismatch).toHaveCount(2);
+  await expect(page.getByText(/^Verified/)).toHaveCount(0);
+
+  served = honest.slice(0, 2);
+  await verifyAll.click();
+  await expect(
+    page.getByText('Altered log: this day is anchored on chain, but its entries are missing.'),
+  ).toBeVisible();
+  await expect(page.getByText(/^Verified/)).toHaveCount(1);
 });
 
 test('the creator publishes a revision with a knowledge file, and restores the first one', async () => {
