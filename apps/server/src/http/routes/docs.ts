@@ -1,7 +1,9 @@
 /** The OpenAPI document at /api/openapi.json and the interactive API reference at /docs. */
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { escaped } from '../../share/page-head.ts';
@@ -33,10 +35,10 @@ const policy = [
 export function docsRoutes(app: Hono<AppEnv>, { config }: Pick<Services, 'config'>): void {
   const page = template.replace('{product}', () => escaped(config.brand.name));
   // Created on demand: it takes longer than all other routes and would delay startup.
-  let document: Promise<object> | undefined;
+  let document: Promise<string> | undefined;
   app.get('/api/openapi.json', async (c) => {
-    document ??= import('@atoll/api/openapi').then((module) => module.createOpenApiDocument());
-    return c.json(await document);
+    document ??= createDocument();
+    return c.body(await document, 200, { 'content-type': 'application/json' });
   });
   app.get('/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }));
   for (const { file, type, body } of files) {
@@ -45,4 +47,14 @@ export function docsRoutes(app: Hono<AppEnv>, { config }: Pick<Services, 'config
   for (const file of UI_FILES) {
     app.get(`/docs/${file}`, serveStatic({ root: ui, rewriteRequestPath: () => file }));
   }
+}
+
+/** Creates the document in a thread: other requests would wait for seconds of computation. */
+async function createDocument(): Promise<string> {
+  const worker = new Worker(new URL('../docs/openapi-worker.ts', import.meta.url), {
+    name: 'atoll-openapi',
+    execArgv: [],
+  });
+  const [document] = (await once(worker, 'message')) as [string];
+  return document;
 }
