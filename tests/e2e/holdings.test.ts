@@ -1,11 +1,15 @@
-// Users with coin objects, address balances, both, or no coin object for gas buy, stake, vote, and sell everything.
+// Users with coin objects, address balances, both, or no coin object for gas buy, stake, vote, and sell everything. A
+// staker restarts the rewards of a pool that has been idle.
 import type { Holding } from '@atoll/testing';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { GovernedAgent } from './governed-agent/client.ts';
 import { closePerson, connect, openPerson, trade, tradeBox } from './person.ts';
 
 const COIN = 1_000_000n;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const HOLDINGS: Holding[] = ['coins', 'balances', 'both', 'coins without gas coin'];
 const errors: string[] = [];
 let stack: GovernedAgent;
@@ -90,3 +94,44 @@ for (const holding of HOLDINGS) {
     expect(await holdingOf(address)).toEqual({ total: 0n, objects: 0 });
   });
 }
+
+test('a staker restarts the rewards of a pool 30 days after its campaign ended', async () => {
+  const card = page.getByTestId('staking-pool').first();
+  const restart = card.getByRole('button', { name: 'Restart rewards' });
+  await page.goto('/staking');
+  const address = await connect(page);
+  await stack.give(address, 1_000n * COIN);
+  // The campaign of an hour has ended, but less than 30 days ago.
+  await stack.advance(30 * DAY_MS, [page]);
+  await stakeAll('1,000');
+  await expect(card).toContainText('Ended');
+  await expect(restart).toHaveCount(0);
+
+  await stack.advance(2 * HOUR_MS, [page]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  // No one had staked for most of the campaign, which paid 1 ATOLL per second.
+  const hint = card.getByText(/This pool has had no rewards for 30 days and holds 3,\d{3}.* ATOLL/);
+  await expect(hint).toBeVisible();
+  await expectAccessible(page, 'idle staking pool');
+
+  const node = '**/sui.rpc.v2.TransactionExecutionService/ExecuteTransaction';
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(node, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await restart.click();
+  await expect(card.getByRole('button', { name: 'Restarting…' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Transaction status unknown')).toBeVisible();
+  await page.unroute(node);
+
+  await restart.click();
+  await expect(page.getByText('Rewards restarted')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  const response = await page.request.get(`/api/staking-pools?staker=${address}`);
+  const [pool] = (await response.json()).data as { campaigns: Record<string, number>[] }[];
+  const [campaign] = pool?.campaigns ?? [];
+  expect((campaign?.ends_ms ?? 0) - (campaign?.starts_ms ?? 0)).toBe(30 * DAY_MS);
+});

@@ -10,6 +10,12 @@ const SCALE_PER_MS = 10n ** 33n;
 
 const MS_PER_SECOND = 1_000n;
 
+/** How long a pool has no campaign before it can be restarted, and for how long it then emits: 30 days. */
+const RESTART_MS = 2_592_000_000n;
+
+/** Shortest duration of a campaign: one hour. */
+const MIN_DURATION_MS = 3_600_000n;
+
 /** Weight of a staked unit without a boost, in basis points. */
 export const NO_BOOST_BPS = 10_000n;
 
@@ -104,4 +110,31 @@ export function rewardsEndMs(campaigns: readonly Campaign[], nowMs: bigint): big
     (last, { endsMs }) => (last === null || endsMs > last ? endsMs : last),
     null,
   );
+}
+
+/** The part of a staking pool that decides whether it can be restarted. */
+export interface IdleState extends RewardState {
+  /** Rewards that are owed to no position, scaled, as of `accruedAtMs`. */
+  unallocated: bigint;
+  /** Latest end of the campaigns up to the last accrual, or the creation of the pool. */
+  idleSinceMs: bigint;
+}
+
+/**
+ * Returns the base units that a restart executed at `nowMs` would distribute: 0 while a campaign runs, until the last
+ * one ended 30 days ago, and when they do not last an hour at one base unit per second.
+ */
+export function restartableRewards(pool: IdleState, nowMs: bigint): bigint {
+  const idleSinceMs = pool.campaigns.reduce(
+    (last, { endsMs }) => (endsMs > last ? endsMs : last),
+    pool.idleSinceMs,
+  );
+  if (nowMs < idleSinceMs + RESTART_MS) return 0n;
+  const allocated = (rewardIndexAt(pool, nowMs) - pool.index) * pool.totalWeight;
+  const unallocated = pool.unallocated + emissionSince(pool, nowMs) - allocated;
+  const fullRate = unallocated / (RESTART_MS * SCALE_PER_MS);
+  const rate = fullRate > 0n ? fullRate : 1n;
+  const affordableMs = unallocated / (rate * SCALE_PER_MS);
+  const durationMs = affordableMs < RESTART_MS ? affordableMs : RESTART_MS;
+  return durationMs < MIN_DURATION_MS ? 0n : (rate * durationMs) / MS_PER_SECOND;
 }

@@ -68,7 +68,7 @@ export function PoolCard({ pool, staker, clockAheadMs }: PoolCardProps) {
       ) : (
         <>
           <OwnPosition pool={pool} staker={staker} clockAheadMs={clockAheadMs} />
-          <RestartPool pool={pool} staker={staker} nowMs={nowMs} />
+          <RestartPool pool={pool} staker={staker} />
           <StakeForm pool={pool} staker={staker} />
         </>
       )}

@@ -10,36 +10,35 @@ import { staking as text } from '../../messages/en/staking.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStakingAction } from './use-staking-action.ts';
 
-const IDLE_MS = 30 * 24 * 3_600_000;
-
-/** Reads the unallocated rewards of a pool from the chain, in base units. */
-const unallocatedQuery = ({ pool_id: poolId }: StakingPool, isIdle: boolean) =>
+/** Computes what a restart would distribute, in base units, from the chain's state and clock. */
+const restartableQuery = ({ pool_id: poolId, ends_ms }: StakingPool) =>
   queryOptions({
-    queryKey: pageKeys.staking.unallocated(poolId),
+    queryKey: pageKeys.staking.restartable(poolId),
     queryFn: async ({ signal }) => {
       const [sdk, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
-      return (await sdk.getStakingPool(atoll, { poolId, signal })).unallocated;
+      const [pool, nowMs] = await Promise.all([
+        sdk.getStakingPool(atoll, { poolId, signal }),
+        sdk.readClock(atoll.client),
+      ]);
+      return sdk.restartableRewards(pool, nowMs);
     },
-    enabled: isIdle,
+    enabled: ends_ms === null,
   });
 
 interface RestartPoolProps {
   pool: StakingPool;
   staker: string;
-  nowMs: number;
 }
 
-export function RestartPool({ pool, staker, nowMs }: RestartPoolProps) {
-  const idleSinceMs = pool.ends_ms ?? Date.parse(pool.createdAt);
-  const isIdle = nowMs >= idleSinceMs + IDLE_MS;
-  const { data: unallocated } = useQuery(unallocatedQuery(pool, isIdle));
+export function RestartPool({ pool, staker }: RestartPoolProps) {
+  const { data: rewards } = useQuery(restartableQuery(pool));
   const restart = useStakingAction([pool]);
-  if (!isIdle || !unallocated) return null;
+  if (pool.ends_ms !== null || !rewards) return null;
   const { decimals, symbol } = pool.reward;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-ground p-3 text-label">
       <p className="min-w-0 flex-1 basis-48 text-muted">
-        {text.restartHint(`${formatAmount(unallocated, decimals)} ${symbol}`)}
+        {text.restartHint(`${formatAmount(rewards, decimals)} ${symbol}`)}
       </p>
       <Button
         size="small"

@@ -40,7 +40,7 @@ export const pageKeys = {
   staking: {
     all: ['staking'] as const,
     pools: (staker: string | undefined) => ['staking', 'pools', staker ?? null] as const,
-    unallocated: (poolId: string) => ['staking', 'unallocated', poolId] as const,
+    restartable: (poolId: string) => ['staking', 'restartable', poolId] as const,
     tasks: (poolId: string, staker: string) => ['staking', 'tasks', poolId, staker] as const,
     balances: (staker: string, coins: readonly string[]) =>
       ['staking', 'balances', staker, coins] as const,

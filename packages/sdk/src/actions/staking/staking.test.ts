@@ -22,6 +22,7 @@ import {
   pendingRewards,
   raiseCampaign,
   readClock,
+  restartableRewards,
   restartStakingPool,
   type StakingPool,
   setStakingPoolOwner,
@@ -309,9 +310,17 @@ describe('a campaign', () => {
     const stranger = await chain.createAccount();
     const restart = () => run(stranger, restartStakingPool(chain, { pool }));
     expect(await codeOf(restart())).toBe('NotIdle');
+    // The pool's state on chain is that of its last call, when the campaign began.
+    expect(restartableRewards(pool, campaign.endsMs + IDLE_MS - 1n)).toBe(0n);
     await chain.advanceClock(Number(campaign.endsMs - campaign.startsMs + IDLE_MS));
-    const { startsMs, endsMs, paid } = eventOf((await restart()).decoded, 'CampaignChanged');
+    const restarted = eventOf((await restart()).decoded, 'CampaignChanged');
+    const { startsMs, endsMs, ratePerSecond, paid } = restarted;
     expect({ lasts: endsMs - startsMs, paid }).toEqual({ lasts: IDLE_MS, paid: 0n });
+    expect(restartableRewards(pool, startsMs)).toBe((ratePerSecond * IDLE_MS) / 1_000n);
+    const state = await getStakingPool(chain, pool);
+    expect(restartableRewards(state, endsMs)).toBe(0n);
+    expect(restartableRewards(state, endsMs + IDLE_MS - 1n)).toBe(0n);
+    expect(restartableRewards(state, endsMs + IDLE_MS)).toBeGreaterThan(0n);
   });
 });
 

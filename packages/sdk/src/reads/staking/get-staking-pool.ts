@@ -1,14 +1,15 @@
 // Reads a staking pool.
 import type { Atoll, StakingPoolRef } from '../../context.ts';
 import { Pool as PoolLayout } from '../../contracts/staking/pool.ts';
+import type { IdleState } from '../../math/staking.ts';
 import type { StakingState } from '../../math/staking-events.ts';
 import { expectType, sharedVersion, twoTypes } from '../objects.ts';
 
 /**
- * A staking pool as its last call left it; amounts in base units. The actions and `pendingRewards` take
- * it as it is.
+ * A staking pool as its last call left it; amounts in base units. The actions, `pendingRewards` and
+ * `restartableRewards` take it as it is.
  */
-export interface StakingPool extends StakingPoolRef, StakingState {
+export interface StakingPool extends StakingPoolRef, StakingState, IdleState {
   initialSharedVersion: string;
   /** Opens campaigns. */
   owner: string;
@@ -41,7 +42,7 @@ export async function getStakingPool(
   });
   const [stakeType, rewardType] = twoTypes(expectType(deployment, object, PoolLayout));
   const { id, staked, rewards, ...pool } = PoolLayout.parse(object.content);
-  const { index, balance, accruedAtMs, campaigns } = rewards;
+  const { index, balance, accruedAtMs, idleSinceMs, campaigns } = rewards;
   return {
     ...pool,
     poolId: id,
@@ -54,6 +55,7 @@ export async function getStakingPool(
     totalWeight: index.totalWeight,
     unallocated: index.unallocated,
     accruedAtMs,
+    idleSinceMs,
     campaigns,
   };
 }
