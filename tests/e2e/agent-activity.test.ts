@@ -49,10 +49,10 @@ test('the creator connects X and approves a draft, which is posted and logged', 
   await expect(page.getByText('@tide_agent')).toBeVisible();
 
   // The coin page no longer warns that the agent stays silent.
-  const health = page.waitForResponse((response) => response.url().includes('/health'));
   await page.goto(`/coin/${agent.poolId}`);
-  await (await health).finished();
-  await expect(page.getByRole('link', { name: 'Connect X as the creator' })).toHaveCount(0);
+  const checklist = page.getByRole('region', { name: 'Autonomy checklist' });
+  await expect(checklist).toContainText('not completely set up');
+  await expect(checklist).not.toContainText('silent');
 });
 
 test('settings are saved with a signature of the wallet', async () => {

@@ -32,8 +32,8 @@ const log = () => chat().getByRole('log');
 test('a visitor reads the first message and is asked to connect; then chats', async () => {
   await page.goto(`/coin/${agent.poolId}?tab=chat`);
   await expect(log()).toContainText(agent.persona.first_message);
-  const notice = page.getByRole('note').filter({ hasText: 'will stay silent after graduation' });
-  await expect(notice).toContainText('No X account is connected.');
+  const checklist = page.getByRole('region', { name: 'Autonomy checklist' });
+  await expect(checklist).toContainText('will stay silent after graduation');
   await chat().getByRole('button', { name: 'Connect wallet to chat' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await connect(page);

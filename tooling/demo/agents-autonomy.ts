@@ -10,6 +10,7 @@ import {
   getProposal,
   previewBuyExactOut,
   proposeKey,
+  proposeLowerLimits,
   proposePolicy,
   type TransactionThunk,
 } from '@atoll/sdk';
@@ -114,6 +115,53 @@ async function authorize(stage: Stage, poolId: string, key: string): Promise<voi
   await later(stage, ends - time.now() + MINUTE_MS);
   for (const proposal of proposals) {
     await run(context, second, finalizeProposal(context, { proposal, agent, pool }));
+  }
+}
+
+/** Time in ms between the start of the market's last day and the end of the vote, beyond that day. */
+const VOTE_ENDS_MS = 4 * MINUTE_MS;
+
+/** Opens a vote on lower limits that ends shortly after the market opens. */
+export class LastVote {
+  readonly #stage: Stage;
+  readonly #state: DemoState;
+  readonly #endsMs: number;
+  #isOpen = false;
+
+  constructor(stage: Stage, state: DemoState, marketEndsMs: number) {
+    this.#stage = stage;
+    this.#state = state;
+    this.#endsMs = marketEndsMs + VOTE_ENDS_MS;
+  }
+
+  /** Opens the vote if it would end in time, before the clock moves to `nextMs`. */
+  async before(nextMs: number): Promise<void> {
+    if (this.#isOpen) return;
+    const { context, people, time, endCheckpoint } = this.#stage;
+    const pool = await getPool(context, { poolId: this.#state.poolOf(KEEPER.symbol) ?? '' });
+    const agent = await agentOf(context, pool);
+    const opensMs = this.#endsMs - Number(agent.terms.fastVotingMs);
+    if (opensMs > nextMs) return;
+    this.#isOpen = true;
+    const query = { pool_id: pool.poolId };
+    const { data } = await context.server.call((api) => api.agents.proposals(query));
+    // An interrupted run may have opened it.
+    if (data.some(({ outcome }) => outcome === 'open')) return;
+    time.advanceTo(opensMs);
+    await endCheckpoint();
+    const [proposer, ...voters] = BUYERS.map((index) => personOf(people, index));
+    if (!proposer) throw new Error('The demo’s agent has no holders.');
+    const change = { agent, pool, proposer: proposer.address, deposit: agent.terms.deposit };
+    const limits = { dailyCap: 8n * SUI, tips: true, buybacks: true };
+    const events = await run(
+      context,
+      proposer,
+      proposeLowerLimits(context, { ...change, ...limits }),
+    );
+    const created = events.find((event) => event?.name === 'ProposalCreated');
+    if (created?.name !== 'ProposalCreated') throw new Error('The proposal was not created.');
+    const proposal = await getProposal(context, created.data);
+    for (const voter of voters.slice(2)) await cast(context, voter, proposal, VOTES, true);
   }
 }
 

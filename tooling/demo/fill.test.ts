@@ -148,6 +148,12 @@ it('fills a market that spans a day, once, and continues after an interruption',
   const { data: health } = await api.agentActivity.health(keeper);
   expect(health).toMatchObject({ waiting: null, pause: null, x: { handle: 'lantern_keeper' } });
   expect(Date.parse(health.heartbeat ?? '')).toBeGreaterThan(Date.now() - HOUR);
+  const { data: votes } = await api.agents.proposals(keeper);
+  const vote = votes.find(({ outcome }) => outcome === 'open');
+  expect(vote?.kind).toBe('limits');
+  expect(vote?.voters).toBe(3);
+  // The vote ends within minutes of the market's opening.
+  expect(vote?.ends_ms).toBeLessThan(Date.now() + 5 * 60_000);
   const { data: days } = await api.agentActivity.days(keeper);
   expect(days.length).toBeGreaterThan(2);
   const agentId = (await api.agents.get(keeper)).data.agent_id;

@@ -3,7 +3,7 @@
 import type { Deployment } from '@atoll/sdk';
 import type { ClientWithCoreApi } from '@mysten/sui/client';
 import type { Signer } from '@mysten/sui/cryptography';
-import { callKeeper, letKeeperWork, releaseKeeper } from './agents-autonomy.ts';
+import { callKeeper, LastVote, letKeeperWork, releaseKeeper } from './agents-autonomy.ts';
 import { talkToAgents } from './agents-chat.ts';
 import { coCreate } from './agents-cocreation.ts';
 import { DEMO_COINS, type DemoCoin } from './coins.ts';
@@ -72,6 +72,7 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
 
   const filling = new Filling(context, state, people);
   const collections = new DemoCollections(context, options.treasury, people);
+  let lastVote: LastVote | undefined;
   if (time !== undefined) {
     const endCheckpoint = options.endCheckpoint ?? (async () => {});
     const stage = { context, people, time, endCheckpoint };
@@ -85,12 +86,14 @@ export async function fillDemoMarket(options: DemoOptions): Promise<void> {
     await callKeeper(stage, state);
     time.advanceTo(Date.now() - MARKET_MS);
     await endCheckpoint();
+    lastVote = new LastVote(stage, state, Date.now());
   }
   const start = time?.now() ?? Date.now();
   const span = Date.now() - start;
   const staking = new DemoStaking(context, options.treasury, state, span);
   let boughtBack = false;
   for (let tick = 0; tick < TICKS; tick++) {
+    await lastVote?.before(start + (span * tick) / TICKS);
     time?.advanceTo(start + (span * tick) / TICKS);
     await options.endCheckpoint?.();
     await filling.tick(tick / (TICKS - 1));

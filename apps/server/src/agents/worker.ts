@@ -1,4 +1,4 @@
-/** The background work of agents that act alone: enrolment, planning and sending. */
+/** The background work of agents that act alone: enrolment, start at graduation, planning and sending. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runTask } from '../platform/telemetry/run-task.ts';
 import type { AutonomyDependencies } from './autonomy/parts.ts';
@@ -6,9 +6,11 @@ import { Discussions } from './discussion/reply.ts';
 import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';
 import { planDue } from './planner/planner.ts';
+import { startGraduated } from './readiness/graduate.ts';
 
 const INTERVAL_MS = 2_000;
 const ENROL_MS = 5_000;
+const GRADUATE_MS = 5_000;
 
 /** Starts the work; returns a function that stops it after what is running. */
 export function startAgents(parts: AutonomyDependencies): () => Promise<void> {
@@ -16,6 +18,7 @@ export function startAgents(parts: AutonomyDependencies): () => Promise<void> {
   const discussions = new Discussions(parts);
   const tasks = [
     { name: 'enrol', everyMs: ENROL_MS, run: () => enrol(parts.db, parts.now()) },
+    { name: 'graduate', everyMs: GRADUATE_MS, run: () => startGraduated(parts) },
     { name: 'plan', everyMs: INTERVAL_MS, run: () => planDue(parts) },
     { name: 'discuss', everyMs: INTERVAL_MS, run: () => discussions.answerDue() },
     { name: 'send', everyMs: INTERVAL_MS, run: () => sendDue(parts) },

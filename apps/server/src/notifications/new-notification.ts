@@ -35,6 +35,8 @@ export type NewNotification = { recipient: string } & (
     }
   /** To its creator: a draft is pending, or X did not confirm whether it published a text. */
   | { kind: 'agent_draft' | 'agent_review'; poolId: string; outboxId: number; text: string }
+  /** Reminds the creator that the coin has graduated while the agent is not ready to act on its own. */
+  | { kind: 'agent_not_ready'; poolId: string }
   /** Notifies the sender that a paid question was answered, or declined and refunded. */
   | { kind: 'paid_answer' | 'paid_refund'; poolId: string; nonce: number; text: string }
   /** At most one a day; without a pool the fees are of several. */
@@ -118,6 +120,11 @@ function fieldsOf(
         unique_key: `${notification.kind}:${notification.outboxId}`,
         link: `/agent/${notification.poolId}/settings`,
         excerpt: excerptOf(notification.text),
+      };
+    case 'agent_not_ready':
+      return {
+        unique_key: `agent_not_ready:${notification.poolId}`,
+        link: `/agent/${notification.poolId}/settings`,
       };
     case 'paid_answer':
     case 'paid_refund':

@@ -6,6 +6,7 @@ import { FakeX } from '@atoll/testing/external/x.ts';
 import { X_CLIENT } from '@atoll/testing/external/x-oauth.ts';
 import type { AutonomyDependencies, ComposedPost } from '../../src/agents/autonomy/parts.ts';
 import { enrol } from '../../src/agents/health/runtime.ts';
+import { readReadiness } from '../../src/agents/readiness/read.ts';
 import { connectAccount, type XAccountDependencies } from '../../src/agents/x/account.ts';
 import { createXOAuth } from '../../src/agents/x/oauth.ts';
 import { applyCheckpoints } from '../../src/indexer/apply.ts';
@@ -119,6 +120,19 @@ export async function startAutonomy(
         compose,
         moderate: async () => {},
         postComment: () => Promise.reject(new Error('Comments are not available in this test.')),
+        readiness: (poolId) =>
+          readReadiness(
+            {
+              db,
+              log: silent,
+              now: () => clock.ms,
+              // No agent of these tests has a key.
+              atoll: undefined as never,
+              signer: undefined as never,
+              hasX: true,
+            },
+            poolId,
+          ),
         mentionsEveryMs: 5 * 60_000,
         runTreasury: async () => clock.ms + 86_400_000,
       };

@@ -1,6 +1,7 @@
 // The agent of a coin: the frame of its tabs.
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { AgentFrame } from '../features/agent/agent-frame.tsx';
+import ReadinessCard from '../features/agent-activity/readiness-card.tsx';
 import { SettingsLabel } from '../features/agent-activity/settings-label.tsx';
 import { queryClient } from '../lib/api/query-client.ts';
 import { agent as text } from '../messages/en/agent.ts';
@@ -47,7 +48,12 @@ function AgentLayout() {
         </Link>
       ))}
     >
-      {() => <Outlet />}
+      {() => (
+        <>
+          <ReadinessCard poolId={poolId} />
+          <Outlet />
+        </>
+      )}
     </AgentFrame>
   );
 }

@@ -26,7 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { commentSlots } from './-comment-slots.tsx';
 
 const AgentCard = lazy(() => import('../features/agent/agent-card.tsx'));
-const SilenceNotice = lazy(() => import('../features/agent-activity/silence-notice.tsx'));
+const ReadinessCard = lazy(() => import('../features/agent-activity/readiness-card.tsx'));
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
 const LastReceipt = lazy(() => import('../features/receipt/last-receipt.tsx'));
 const RiskCard = lazy(() => import('../features/risk/risk-card.tsx'));
@@ -90,7 +90,7 @@ function Coin() {
               )}
               {pool.is_agent && (
                 <Suspense>
-                  <SilenceNotice poolId={pool.pool_id} />
+                  <ReadinessCard poolId={pool.pool_id} />
                   <AgentCard poolId={pool.pool_id} />
                 </Suspense>
               )}

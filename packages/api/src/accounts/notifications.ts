@@ -16,6 +16,7 @@ export const notificationKinds = [
   'creator_sold',
   'proposal_vote',
   'agent_draft',
+  'agent_not_ready',
   'paid_answer',
   'paid_refund',
   'agent_review',

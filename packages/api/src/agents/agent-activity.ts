@@ -177,6 +177,26 @@ export const agentHealth = z
 export const agentHealthQuery = z.object({ pool_id: address });
 export const agentHealthResponse = z.object({ data: agentHealth });
 
+/** What an agent needs to act on its own once its coin graduates. */
+export const readinessSteps = ['x', 'key', 'gas', 'policy', 'first_post', 'knowledge'] as const;
+
+export const agentReadiness = z
+  .object({
+    pool_id: address,
+    is_graduated: z.boolean(),
+    /** Whether every step is done: the first post then follows the graduation within a minute, except in quiet hours. */
+    is_ready: z.boolean(),
+    /** Whether this server has an X application. Without one no agent can post. */
+    has_x: z.boolean(),
+    x_handle: z.string().nullable(),
+    steps: z.array(z.object({ step: z.enum(readinessSteps), is_done: z.boolean() })),
+  })
+  .meta({ id: 'AgentReadiness' });
+
+export const agentReadinessResponse = z.object({ data: agentReadiness });
+
+export type AgentReadiness = z.infer<typeof agentReadiness>;
+export type ReadinessStep = (typeof readinessSteps)[number];
 export type AgentAction = z.infer<typeof agentAction>;
 export type AgentLogDay = z.infer<typeof agentLogDay>;
 export type AgentHealth = z.infer<typeof agentHealth>;
@@ -203,5 +223,12 @@ export const agentActivity = {
     errors: [404],
     input: agentHealthQuery,
     output: agentHealthResponse,
+  }),
+  readiness: endpoint('GET /api/agents/{pool_id}/readiness', {
+    summary: 'Get what an agent needs to act on its own, and has',
+    tag: 'Agents',
+    errors: [404],
+    input: agentHealthQuery,
+    output: agentReadinessResponse,
   }),
 };

@@ -121,8 +121,8 @@ export const agentDraft = z
   .object({
     id: count,
     kind: z.enum(['post', 'reply']),
-    /** `draft`: approve or reject it. `unknown`: X may have published it; check and confirm. */
-    state: z.enum(['draft', 'unknown']),
+    /** `draft`: approve or reject it. `approved`: sent when the coin graduates. `unknown`: X may have published it; check and confirm. */
+    state: z.enum(['draft', 'approved', 'unknown']),
     text: z.string(),
     revision: count,
     model: z.string(),
@@ -136,13 +136,22 @@ export const agentDraft = z
 export const agentDraftsResponse = z.object({ data: z.array(agentDraft) });
 
 /**
- * `approve` and `reject` decide on a draft. For an unknown result, `posted` says that X shows it,
+ * `approve` sends a draft now, `first_post` when the coin graduates, `reject` never. `text` replaces its wording. For an unknown result, `posted` says that X shows it,
  * `not_posted` that it does not; it is never sent again.
  */
 export const decideDraftBody = z.strictObject({
   pool_id: address,
   id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  decision: z.enum(['approve', 'reject', 'posted', 'not_posted']),
+  decision: z.enum(['approve', 'first_post', 'reject', 'posted', 'not_posted']),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(280)
+    .refine((text) => !misleadsInText(text), {
+      error: 'The text contains bidirectional or control characters.',
+    })
+    .optional(),
 });
 
 export type AgentConfig = z.infer<typeof agentConfig>;

@@ -8,6 +8,7 @@ import { deriveKey } from '../../platform/secrets/derive-key.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
 import type { AgentChat } from '../agent-chat.ts';
 import { generatePost } from '../posts.ts';
+import { readReadiness } from '../readiness/read.ts';
 import { runTreasury, type TreasuryDependencies } from '../treasury/run.ts';
 import type { XAccountDependencies } from '../x/account.ts';
 import { createXOAuth } from '../x/oauth.ts';
@@ -72,6 +73,7 @@ export function createAutonomy(
         body,
         { isAgent: true },
       ),
+    readiness: (poolId) => readReadiness({ ...treasury, hasX: agentX !== null }, poolId),
     mentionsEveryMs: MENTIONS_MS,
     runTreasury: (poolId) => runTreasury(treasury, poolId),
   };

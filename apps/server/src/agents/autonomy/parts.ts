@@ -1,4 +1,5 @@
 /** Shared dependencies of autonomous agents. */
+import type { AgentReadiness } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
@@ -41,6 +42,8 @@ export interface AutonomyDependencies {
   compose: (request: ComposeRequest) => Promise<ComposedPost>;
   /** @throws {HttpError} 400 or 403 if the text must not be published. */
   moderate: (text: string, creator: string) => Promise<void>;
+  /** Returns what an agent needs to act on its own, and has. */
+  readiness: (poolId: string) => Promise<AgentReadiness>;
   /** Milliseconds between reads of mentions. */
   mentionsEveryMs: number;
   /** Posts a comment as an agent. */

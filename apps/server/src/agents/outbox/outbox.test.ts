@@ -1,4 +1,5 @@
 // The outbox and the planner against the stand-in for X: nothing is ever posted twice (threat: double posting).
+import { type DraftDecision, readinessSteps } from '@atoll/api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Autonomy, composed, startAutonomy } from '../../../test/support/autonomy.ts';
 import { testDatabase } from '../../../test/support/databases.ts';
@@ -7,6 +8,7 @@ import { requireAgentState } from '../autonomy/agent-state.ts';
 import type { AutonomyDependencies } from '../autonomy/parts.ts';
 import { readHealth } from '../health/read.ts';
 import { planDue } from '../planner/planner.ts';
+import { startGraduated } from '../readiness/graduate.ts';
 import { clientOf, connectAccount, disconnectAccount } from '../x/account.ts';
 import { decideText, openTexts } from './decide.ts';
 import { sendDue } from './send.ts';
@@ -320,4 +322,102 @@ test('connecting X again hands out the tokens that it replaces, to be revoked', 
   await expect(client.me()).rejects.toMatchObject({ failure: 'unauthorized' });
   await autonomy.database.db.transaction().execute((tx) => disconnectAccount(x, tx, pool));
   expect(await shown()).toEqual({ agent_x: null });
+});
+
+describe('graduation', () => {
+  const db = () => autonomy.database.db;
+  const notified = async () =>
+    (
+      await db()
+        .selectFrom('notification')
+        .select('kind')
+        .where('recipient', '=', autonomy.creator)
+        .where('kind', '<>', 'agent_draft')
+        .execute()
+    ).map(({ kind }) => kind);
+
+  beforeEach(async () => {
+    await autonomy.close();
+    await start(false);
+    const profile = { address: autonomy.creator, ref_code: 'creator1', created_ms: 0 };
+    await db().insertInto('profile').values(profile).execute();
+    await run();
+  });
+
+  /** Decides on the draft that the agent wrote. */
+  async function decide(decision: DraftDecision, text?: string): Promise<void> {
+    const [draft] = await openTexts(db(), pool, '');
+    const state = await requireAgentState(db(), pool, autonomy.clock.ms);
+    const decided = { id: draft?.id ?? 0, decision, ...(text !== undefined && { text }) };
+    await decideText(db(), state, decided, autonomy.creator, autonomy.clock.ms);
+  }
+
+  async function graduate(): Promise<void> {
+    await db()
+      .updateTable('pool')
+      .set({ state: 'graduated', graduated_ms: autonomy.clock.ms })
+      .execute();
+    await startGraduated(parts);
+    await run();
+  }
+
+  test('sends the approved first post at once, in the wording of the creator', async () => {
+    await decide('first_post', 'I am awake.');
+    await run();
+    expect(published()).toEqual([]);
+    autonomy.clock.ms += HOUR;
+    await graduate();
+    expect(published()).toEqual(['I am awake.']);
+    await startGraduated(parts);
+    await run();
+    expect(published()).toHaveLength(1);
+  });
+
+  test('keeps one first post', async () => {
+    await decide('first_post');
+    autonomy.clock.ms += 4 * HOUR;
+    await run();
+    await decide('first_post');
+    expect(await states()).toEqual(['draft', 'approved']);
+    await graduate();
+    await expect(decide('first_post')).rejects.toMatchObject({ status: 409 });
+    expect(published()).toHaveLength(1);
+  });
+
+  test('without an approved post, writes one at graduation rather than on the cadence', async () => {
+    autonomy.clock.ms += 60_000;
+    await graduate();
+    expect(published()).toHaveLength(1);
+  });
+
+  test('keeps the first post while X is disconnected, and sends it once it is connected', async () => {
+    await decide('first_post', 'I am awake.');
+    const account = await db().selectFrom('agent_x_account').selectAll().executeTakeFirstOrThrow();
+    await db().deleteFrom('agent_x_account').execute();
+    await graduate();
+    expect(await states()).toEqual(['approved']);
+    await db().insertInto('agent_x_account').values(account).execute();
+    await startGraduated(parts);
+    await sendDue(parts);
+    expect(published()).toEqual(['I am awake.']);
+  });
+
+  test('reminds the creator once of an incomplete checklist, and not of a complete one', async () => {
+    const { steps } = await parts.readiness(pool);
+    expect(steps.filter(({ is_done }) => is_done).map(({ step }) => step)).toEqual(['x']);
+    await graduate();
+    await startGraduated(parts);
+    expect(await notified()).toEqual(['agent_not_ready']);
+    await db().deleteFrom('notification').execute();
+    await db().updateTable('agent_runtime').set({ graduated_ms: null }).execute();
+    await startGraduated({
+      ...parts,
+      readiness: async (poolId) => ({
+        ...(await parts.readiness(poolId)),
+        is_ready: true,
+        steps: readinessSteps.map((step) => ({ step, is_done: true })),
+      }),
+    });
+    expect(await notified()).toEqual([]);
+  });
 });

@@ -5,14 +5,15 @@ import type { TreasuryDependencies } from './run.ts';
 /** MIST below which the health page warns: about a hundred transactions. */
 export const LOW_GAS = 100_000_000n;
 
-/** Stores the balance of an agent's key; null if the signer does not hold it. */
+/** Stores and returns the balance of an agent's key; null if the signer does not hold it. */
 export async function noteGas(
-  { db, atoll }: TreasuryDependencies,
+  { db, atoll }: Pick<TreasuryDependencies, 'db' | 'atoll'>,
   poolId: string,
   owner: string | null,
-): Promise<void> {
+): Promise<bigint | null> {
   const gas_balance = owner === null ? null : await balanceOf(atoll, owner);
   await setBalance(db, poolId, gas_balance);
+  return gas_balance;
 }
 
 async function balanceOf(

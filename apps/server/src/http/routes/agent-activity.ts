@@ -1,15 +1,18 @@
-/** GET /api/agents/{pool_id}/log, /log-days and /health. */
+/** GET /api/agents/{pool_id}/log, /log-days, /health and /readiness. */
 
 import { readHealth } from '../../agents/health/read.ts';
 import { listDays } from '../../agents/log/days.ts';
 import { readLog } from '../../agents/log/read.ts';
 import { requireAgent } from '../../agents/read.ts';
+import { readReadiness } from '../../agents/readiness/read.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
 const DAYS = 31;
 
-export function agentActivityProcedures({ db, now, agentChat }: Services) {
+export function agentActivityProcedures(services: Services) {
+  const { db, now, agentChat, agentX, signer, log, sui, config } = services;
+  const atoll = { client: sui, deployment: config.deployment };
   return {
     log: api.agentActivity.log.handler(async ({ input }) => {
       const { pool_id, kind, day, order, pagination } = input;
@@ -22,6 +25,12 @@ export function agentActivityProcedures({ db, now, agentChat }: Services) {
     }),
     health: api.agentActivity.health.handler(async ({ input }) => ({
       data: await readHealth(db, input.pool_id, now(), agentChat.vectors),
+    })),
+    readiness: api.agentActivity.readiness.handler(async ({ input }) => ({
+      data: await readReadiness(
+        { db, now, signer, log, atoll, hasX: agentX !== null },
+        input.pool_id,
+      ),
     })),
   };
 }

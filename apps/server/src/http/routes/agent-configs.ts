@@ -9,6 +9,7 @@ import { viewPause } from '../../agents/views/pause-view.ts';
 import { connectAccount, disconnectAccount } from '../../agents/x/account.ts';
 import { createXAgentClient, XError } from '../../agents/x/client.ts';
 import { startConnection, takeConnection } from '../../agents/x/connections.ts';
+import { assertMayGenerate, moderate } from '../../ai/moderation.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { pauseAsOperator } from '../../moderation/pause-agent.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -202,7 +203,13 @@ export function agentConfigProcedures(services: Services) {
 
     decideDraft: api.agentConfigs.decideDraft.handler(async ({ input, context }) => {
       const standing = await own(context.session, input.pool_id);
-      await decideText(db, standing, input, context.session.address, now());
+      const { id, decision, text } = input;
+      if (text !== undefined) {
+        await assertMayGenerate(db, context.session.address, text, 'output');
+        await moderate(services.ai, text, 'output');
+      }
+      const decided = { id, decision, ...(text !== undefined && { text }) };
+      await decideText(db, standing, decided, context.session.address, now());
       return viewDrafts(standing);
     }),
   };

@@ -64,6 +64,11 @@ function pushMessage(notification: Notification): PushMessage {
         return [`${ticker} wrote a draft`, excerpt ?? ''];
       case 'agent_review':
         return [`Check a post of ${ticker} on X`, excerpt ?? ''];
+      case 'agent_not_ready':
+        return [
+          `${ticker} graduated without its agent`,
+          'Complete its checklist, so that it can post.',
+        ];
       case 'fees':
         return ['Fees to claim', `$${amount_usd ?? '0'} in creator fees`];
     }

@@ -32,13 +32,6 @@ export const healthQuery = (poolId: string) =>
     refetchInterval: 15_000,
   });
 
-export const configQuery = (poolId: string) =>
-  queryOptions({
-    queryKey: pageKeys.agents.config(poolId),
-    queryFn: async ({ signal }) =>
-      (await api.agentConfigs.get({ pool_id: poolId }, { signal })).data,
-  });
-
 export const xQuery = (poolId: string) =>
   queryOptions({
     queryKey: pageKeys.agents.x(poolId),
@@ -62,6 +55,7 @@ export function useLiveActivity(poolId: string): void {
       endpointKey('agentActivity', 'log', { pool_id: poolId }),
       pageKeys.agents.logDays(poolId),
       pageKeys.agents.health(poolId),
+      pageKeys.agents.readiness(poolId),
       pageKeys.agents.drafts(poolId),
     ]) {
       void queryClient.invalidateQueries({ queryKey });

@@ -1,7 +1,8 @@
 // Proposes who holds the agent's key; before graduation the creator sets it.
 import type { Agent } from '@atoll/api';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
+import { agentConfigQuery, agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
 import { TextField } from '../../ui/input.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -16,6 +17,7 @@ const ADDRESS = /^0x[0-9a-f]{64}$/i;
 
 export default function KeyDialog({ agent, address, onClose }: KeyDialogProps) {
   const [typed, setTyped] = useState('');
+  const server = useQuery(agentConfigQuery(agent.pool_id)).data?.key?.address;
   const holder = typed.trim() === '' ? null : typed.trim();
   // After graduation a vote on the fast track revokes the key.
   const isValid = holder === null ? !agent.is_graduated : ADDRESS.test(holder);
@@ -47,6 +49,17 @@ export default function KeyDialog({ agent, address, onClose }: KeyDialogProps) {
       <p className="text-label text-muted">{text.keyHint}</p>
       <TextField
         label={text.holderAddress}
+        aside={
+          server !== undefined && (
+            <button
+              type="button"
+              className="min-h-6 text-note text-action underline"
+              onClick={() => setTyped(server)}
+            >
+              {text.useServerKey}
+            </button>
+          )
+        }
         placeholder="0x"
         autoComplete="off"
         spellCheck={false}

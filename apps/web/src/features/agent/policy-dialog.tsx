@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
 import { parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
 import { proposals as text } from '../../messages/en/proposals.ts';
+import { Check } from '../../ui/check.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 
@@ -71,25 +72,5 @@ export default function PolicyDialog({ agent, address, onClose }: PolicyDialogPr
       <Check label={text.allowTips} checked={tips} onChange={setTips} />
       <Check label={text.allowBuybacks} checked={buybacks} onChange={setBuybacks} />
     </ProposeDialog>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label className="flex min-h-6 items-center gap-2 text-label">
-      <input
-        type="checkbox"
-        className="size-4 accent-action"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 }

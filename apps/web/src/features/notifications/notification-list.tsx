@@ -31,6 +31,7 @@ const icons: Record<NotificationKind, IconName> = {
   creator_sold: 'trending-down',
   proposal_vote: 'landmark',
   agent_draft: 'pencil',
+  agent_not_ready: 'triangle-exclamation-point',
   paid_answer: 'message-circle',
   paid_refund: 'coins',
   agent_review: 'triangle-exclamation-point',

@@ -25,6 +25,7 @@ const labels: Record<NotificationKind, string> = {
   creator_sold: text.kindCreatorSold,
   proposal_vote: text.kindProposalVote,
   agent_draft: text.kindAgentDraft,
+  agent_not_ready: text.kindAgentNotReady,
   paid_answer: text.kindPaidAnswer,
   paid_refund: text.kindPaidRefund,
   agent_review: text.kindAgentReview,

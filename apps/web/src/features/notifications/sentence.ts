@@ -38,6 +38,8 @@ export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notif
       return text.paidAnswer(ticker);
     case 'paid_refund':
       return text.paidRefund(ticker);
+    case 'agent_not_ready':
+      return text.agentNotReady(ticker);
     case 'agent_draft':
       return text.agentDraft(ticker);
     case 'agent_review':

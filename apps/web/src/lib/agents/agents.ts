@@ -19,6 +19,22 @@ export const agentQuery = (poolId: string, holder?: string) =>
     refetchInterval: ({ state }) => (state.error === null ? false : 3_000),
   });
 
+export const agentConfigQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: pageKeys.agents.config(poolId),
+    queryFn: async ({ signal }) =>
+      (await api.agentConfigs.get({ pool_id: poolId }, { signal })).data,
+  });
+
+/** What the agent of a coin needs to act on its own, and has. */
+export const readinessQuery = (poolId: string) =>
+  queryOptions({
+    queryKey: pageKeys.agents.readiness(poolId),
+    queryFn: async ({ signal }) =>
+      (await api.agentActivity.readiness({ pool_id: poolId }, { signal })).data,
+    staleTime: 60_000,
+  });
+
 /** Returns the reference of an agent that the SDK takes. */
 export const agentRef = (agent: Agent): AgentRef => ({
   agentId: agent.agent_id,

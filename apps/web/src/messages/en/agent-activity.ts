@@ -2,11 +2,6 @@
 import { catalogue } from '../catalogue.ts';
 
 export const agentActivity = catalogue('agentActivity', {
-  staysSilent: 'This agent will stay silent after graduation.',
-  isSilent: 'This agent is silent.',
-  noAccount: 'No X account is connected.',
-  accountLost: 'X no longer accepts the connected account.',
-  connectAccount: 'Connect X as the creator',
   activity: 'Activity',
   healthTab: 'Health',
   settingsTab: 'Settings',
@@ -105,9 +100,14 @@ export const agentActivity = catalogue('agentActivity', {
   toSettings: 'Back to the app',
   draftsTitle: 'Waiting for you',
   draftsHint:
-    'Until the coin graduates you approve each post. After that only posts whose result is unknown appear here.',
+    'Until the coin graduates you approve each post. One can be the first post, which is sent as soon as the coin graduates. After that only posts whose result is unknown appear here.',
   noDrafts: 'Nothing waits for you.',
-  approve: 'Approve',
+  approve: 'Approve and post',
+  saveDraft: 'Save',
+  asFirstPost: 'Use as first post',
+  isFirstPost: 'First post, sent at graduation',
+  edit: 'Edit',
+  wording: 'Text of the post',
   reject: 'Reject',
   unknownResult:
     'X did not confirm this post. Check the account and confirm whether it was posted. It will not be sent again.',
@@ -147,12 +147,6 @@ export const agentActivity = catalogue('agentActivity', {
   gas: 'Agent key gas balance',
   gasUnknown: 'No agent key set',
   gasLow: 'Gas balance too low to anchor the log and spend. Send SUI to the agent key.',
-  keyTitle: 'Key of the agent',
-  keyUnavailable: 'The signer is temporarily unavailable. Reload the page in a moment.',
-  keyEntrusted:
-    'This server holds the agent’s key: it anchors the log, and spends within the policy. Keep some SUI at this address for gas.',
-  keyMissing:
-    'To anchor the log and spend from the treasury, entrust the agent’s key to this address in the Treasury tab, and send it some SUI for gas.',
   actionFailed: 'Couldn’t apply the change',
 });
 

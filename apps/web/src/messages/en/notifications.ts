@@ -39,6 +39,8 @@ export const notifications = catalogue('notifications', {
   paidRefund: (coin: string) =>
     `The agent of ${coin} could not answer your paid question. Your payment will be returned.`,
   agentDraft: (coin: string) => `The agent of ${coin} wrote a draft. Approve or reject it.`,
+  agentNotReady: (coin: string) =>
+    `${coin} graduated, but its agent is not ready. Complete the checklist.`,
   agentReview: (coin: string) => `Check whether X published a post by ${coin}’s agent`,
   fees: (amount: string) => `You have ${amount} in fees to claim`,
   kind: 'Notify me about',
@@ -56,6 +58,7 @@ export const notifications = catalogue('notifications', {
   kindPaidAnswer: 'Answers to my paid questions',
   kindPaidRefund: 'Refunds for my paid questions',
   kindAgentDraft: 'Drafts by my agents',
+  kindAgentNotReady: 'Agents that are not ready when their coin graduates',
   kindAgentReview: 'Posts by my agents with an unknown result',
   kindFees: 'Fees to claim',
   saveFailed: "Couldn't save your preferences",

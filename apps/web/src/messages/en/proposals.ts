@@ -130,6 +130,7 @@ export const proposals = catalogue('proposals', {
   allowBuybacks: 'Allow buybacks that burn the coin',
   submit: 'Submit proposal',
   setNow: 'Set now',
+  useServerKey: 'Use the key on this server',
   proposed: 'Proposal submitted',
   didSet: 'Changed',
   depositOf: (amount: string, duration: string) =>

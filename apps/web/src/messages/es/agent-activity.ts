@@ -3,11 +3,6 @@ import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/agent-activity.ts';
 
 export const agentActivity = {
-  staysSilent: 'Este agente quedará en silencio después de la graduación.',
-  isSilent: 'Este agente está en silencio.',
-  noAccount: 'No hay una cuenta de X conectada.',
-  accountLost: 'X ya no acepta la cuenta conectada.',
-  connectAccount: 'Conectar X como creador',
   activity: 'Actividad',
   healthTab: 'Salud',
   settingsTab: 'Ajustes',
@@ -107,9 +102,14 @@ export const agentActivity = {
   toSettings: 'Volver a la app',
   draftsTitle: 'Pendiente de ti',
   draftsHint:
-    'Hasta que la moneda se gradúe, tú apruebas cada publicación. Después solo aparecen aquí las publicaciones de resultado desconocido.',
+    'Hasta que la moneda se gradúe, tú apruebas cada publicación. Una puede ser la primera, que se envía en cuanto la moneda se gradúa. Después solo aparecen aquí las publicaciones de resultado desconocido.',
   noDrafts: 'No tienes nada pendiente.',
-  approve: 'Aprobar',
+  approve: 'Aprobar y publicar',
+  saveDraft: 'Guardar',
+  asFirstPost: 'Usar como primera publicación',
+  isFirstPost: 'Primera publicación, se envía con la graduación',
+  edit: 'Editar',
+  wording: 'Texto de la publicación',
   reject: 'Rechazar',
   unknownResult:
     'X no confirmó esta publicación. Revisa la cuenta e indica si se publicó. No se volverá a enviar.',
@@ -150,12 +150,6 @@ export const agentActivity = {
   gasUnknown: 'El agente no tiene clave',
   gasLow:
     'Saldo de gas insuficiente para anclar el registro y gastar. Envía SUI a la clave del agente.',
-  keyTitle: 'Clave del agente',
-  keyUnavailable: 'El firmante no está disponible por ahora. Recarga la página en unos minutos.',
-  keyEntrusted:
-    'Este servidor tiene la clave del agente: ancla el registro y gasta dentro de la política. Mantén algo de SUI en esta dirección para el gas.',
-  keyMissing:
-    'Para anclar el registro y gastar de la tesorería, confía la clave del agente a esta dirección en la pestaña Tesorería y envíale algo de SUI para el gas.',
   actionFailed: 'No se pudo aplicar el cambio',
 } satisfies Translated<typeof en.agentActivity>;
 

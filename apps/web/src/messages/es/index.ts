@@ -33,6 +33,7 @@ export * from './portfolio.ts';
 export * from './profile.ts';
 export * from './proposals.ts';
 export * from './rankings.ts';
+export * from './readiness.ts';
 export * from './receipts.ts';
 export * from './referrals.ts';
 export * from './risk.ts';

@@ -42,6 +42,8 @@ export const notifications = {
   paidRefund: (coin) =>
     `El agente de ${coin} no pudo responder tu pregunta de pago. Se te devolverá el pago.`,
   agentDraft: (coin) => `El agente de ${coin} escribió un borrador. Apruébalo o recházalo.`,
+  agentNotReady: (coin) =>
+    `${coin} se graduó, pero su agente no está listo. Completa la lista de pasos.`,
   agentReview: (coin) => `Comprueba si X publicó un mensaje del agente de ${coin}`,
   fees: (amount) => `Tienes ${amount} en comisiones por reclamar`,
   kind: 'Avísame de',
@@ -59,6 +61,7 @@ export const notifications = {
   kindPaidAnswer: 'Respuestas a mis preguntas de pago',
   kindPaidRefund: 'Reembolsos de mis preguntas de pago',
   kindAgentDraft: 'Borradores de mis agentes',
+  kindAgentNotReady: 'Agentes que no están listos cuando su moneda se gradúa',
   kindAgentReview: 'Publicaciones de mis agentes con resultado desconocido',
   kindFees: 'Comisiones por reclamar',
   saveFailed: 'No se pudieron guardar tus preferencias',

@@ -134,6 +134,7 @@ export const proposals = {
   allowBuybacks: 'Permitir recompras que queman la moneda',
   submit: 'Enviar propuesta',
   setNow: 'Definir ahora',
+  useServerKey: 'Usar la clave de este servidor',
   proposed: 'Propuesta enviada',
   didSet: 'Cambio hecho',
   depositOf: (amount, duration) =>

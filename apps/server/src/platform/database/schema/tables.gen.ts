@@ -126,7 +126,7 @@ export interface Schema {
     id: GeneratedAlways<number>;
     pool_id: string;
     kind: 'post' | 'reply';
-    state: 'draft' | 'queued' | 'sending' | 'posted' | 'unknown' | 'failed' | 'rejected';
+    state: 'draft' | 'approved' | 'queued' | 'sending' | 'posted' | 'unknown' | 'failed' | 'rejected';
     text: string;
     text_key: string;
     mention_id: string | null;
@@ -227,6 +227,7 @@ export interface Schema {
     failures: number;
     gas_balance: bigint | null;
     foreign_anchor_day: number | null;
+    graduated_ms: number | null;
   };
   agent_text: {
     pool: number;

@@ -26,9 +26,9 @@ create table agent_outbox (
   id int8 generated always as identity primary key,
   pool_id text not null,
   kind text not null check (kind in ('post', 'reply')),
-  -- `draft`: pending approval. `queued`: to be sent at `due_ms`. `sending`: committed before the request, so that
+  -- `draft`: pending approval. `approved`: first post, sent when the coin graduates. `queued`: to be sent at `due_ms`. `sending`: committed before the request, so that
   -- a crash leaves it behind. `unknown`: X may have published it; a person decides.
-  state text not null check (state in ('draft', 'queued', 'sending', 'posted', 'unknown', 'failed', 'rejected')),
+  state text not null check (state in ('draft', 'approved', 'queued', 'sending', 'posted', 'unknown', 'failed', 'rejected')),
   text text not null,
   -- Letters and digits of the text, for the duplicate guard.
   text_key text not null,
@@ -58,7 +58,10 @@ create index agent_outbox_due on agent_outbox (due_ms) where state = 'queued';
 
 create unique index agent_outbox_mention on agent_outbox (pool_id, mention_id) where mention_id is not null;
 
-create index agent_outbox_open on agent_outbox (pool_id, id desc) where (state in ('draft', 'unknown'));
+create index agent_outbox_open on agent_outbox (pool_id, id desc) where (state in ('draft', 'approved', 'unknown'));
+
+-- One first post waits for the graduation.
+create unique index agent_outbox_first on agent_outbox (pool_id) where state = 'approved';
 
 create index agent_outbox_recent on agent_outbox (pool_id, id desc);
 
@@ -90,7 +93,9 @@ create table agent_runtime (
   -- MIST held by the agent's key at the last check; null without a key on this server.
   gas_balance numeric(20,0),
   -- Latest day of the log that another holder of the key has anchored.
-  foreign_anchor_day int4
+  foreign_anchor_day int4,
+  -- When the agent was started because its coin graduated.
+  graduated_ms int8
 );
 
 create index agent_runtime_next on agent_runtime (next_ms);

@@ -1,0 +1,123 @@
+// From the first buyer to the first autonomous post on X, with a complete and with an incomplete checklist.
+import { createApiClient } from '@atoll/api/client';
+import { requestSuiFromFaucetV2 } from '@mysten/sui/faucet';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type LaunchedAgent, launchAgent } from './agent-coin.ts';
+import { chainUrl, closePerson, connect, openPerson, stackUrl } from './person.ts';
+
+const SUI = 1_000_000_000n;
+const LAUNCH_LIMIT_MS = 60_000;
+const FIRST_POST = 'The lamp is lit. From today I keep it alone.';
+const errors: string[] = [];
+const pages: Page[] = [];
+
+test.setTimeout(240_000);
+test.afterEach(async () => {
+  for (const page of pages.splice(0)) await closePerson(page);
+  expect(errors).toEqual([]);
+});
+
+async function open(browser: Browser, key?: Ed25519Keypair): Promise<Page> {
+  const page = await openPerson(browser, errors);
+  pages.push(page);
+  if (key !== undefined) {
+    await page.addInitScript((secret) => {
+      localStorage.setItem('development_wallet', secret);
+    }, key.getSecretKey());
+  }
+  return page;
+}
+
+const checklist = (page: Page) => page.getByRole('region', { name: 'Autonomy checklist' });
+
+/** Buys the rest of the curve from a new account once the launch limit has ended, and returns its key. */
+async function graduate(agent: LaunchedAgent): Promise<Ed25519Keypair> {
+  const api = createApiClient({ baseUrl: stackUrl() });
+  const { createdAt } = (await api.pools.get({ pool_id: agent.poolId })).data;
+  const waitMs = Date.parse(createdAt) + LAUNCH_LIMIT_MS - Date.now();
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  const whale = new Ed25519Keypair();
+  const recipient = whale.toSuiAddress();
+  for (let count = 0; count < 7; count += 1) {
+    await requestSuiFromFaucetV2({ host: chainUrl(), recipient });
+  }
+  await agent.buyWith(whale, 6_500n * SUI);
+  return whale;
+}
+
+test('with a complete checklist, the approved first post is on X within a minute of graduation', async ({
+  browser,
+}) => {
+  const agent = await launchAgent('LAMPS', {
+    persona: { name: 'Lamps', bio: 'Keeps a lamp.', knowledge: ['The lamp burns oil.'] },
+  });
+  const buyer = await open(browser);
+  await buyer.goto(`/coin/${agent.poolId}`);
+  await expect(checklist(buyer)).toContainText('This agent will stay silent after graduation');
+  await expect(checklist(buyer)).toContainText('1 of 6 steps done');
+
+  const creator = await open(browser, agent.creatorKey);
+  await creator.goto(`/agent/${agent.poolId}/settings`);
+  await connect(creator);
+  await creator.getByRole('textbox', { name: 'Gas for the agent’s key' }).fill('0.01');
+  await expect(creator.getByText('Enter at least 0.1 SUI.')).toBeVisible();
+  await expect(creator.getByRole('button', { name: 'Sign and switch on' })).toBeDisabled();
+  await creator.getByRole('textbox', { name: 'Gas for the agent’s key' }).fill('0.5');
+  await creator.getByRole('textbox', { name: /^Deposit into/ }).fill('2');
+  await creator.getByRole('button', { name: 'Sign and switch on' }).click();
+  await expect(creator.getByText('Key, gas and spending policy are set.')).toBeVisible();
+  await expect(checklist(creator)).toContainText('4 of 6 steps done');
+
+  await creator.getByRole('button', { name: 'Connect X' }).click();
+  await creator.getByLabel('Your handle on X').fill('lamps_agent');
+  await creator.getByRole('button', { name: 'Authorize app' }).click();
+  await expect(creator.getByRole('link', { name: '@lamps_agent' })).toBeVisible();
+  await creator.getByRole('button', { name: 'Edit', exact: true }).click();
+  await creator.getByRole('textbox', { name: 'Text of the post' }).fill(FIRST_POST);
+  await creator.getByRole('button', { name: 'Use as first post' }).click();
+  await expect(creator.getByText('First post, sent at graduation')).toBeVisible();
+  await expect(checklist(creator)).toContainText('Ready for graduation.');
+
+  await buyer.reload();
+  await expect(checklist(buyer)).toContainText(
+    'The first post goes out as @lamps_agent within a minute after the coin graduates.',
+  );
+  await graduate(agent);
+  await buyer.goto(`/agent/${agent.poolId}/activity`);
+  const post = buyer
+    .getByRole('listitem')
+    .filter({ hasText: FIRST_POST })
+    .filter({ hasText: 'Done' });
+  await expect(post).toBeVisible({ timeout: 60_000 });
+  await expect(post.getByRole('link', { name: 'View on X' })).toBeVisible();
+});
+
+test('with an incomplete checklist, the creator is reminded and holders propose what is missing', async ({
+  browser,
+}) => {
+  const agent = await launchAgent('MUTE', { persona: { name: 'Mute', bio: 'Says nothing.' } });
+  const whale = await graduate(agent);
+  const holder = await open(browser, whale);
+  await holder.goto(`/coin/${agent.poolId}`);
+  await expect(checklist(holder)).toContainText('This agent is silent: no X account is connected.');
+  await expect(checklist(holder)).toContainText('Holders can propose key, spending policy');
+  await checklist(holder).getByRole('link', { name: 'Spending policy set' }).click();
+  await connect(holder);
+  await holder.getByRole('button', { name: 'Propose a spending policy' }).click();
+  const policy = holder.getByRole('dialog', { name: 'Spending policy change' });
+  await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('5');
+  await policy.getByRole('button', { name: 'Submit proposal' }).click();
+  await expect(policy).toBeHidden();
+  await holder.getByRole('button', { name: 'Propose a key holder' }).click();
+  const key = holder.getByRole('dialog', { name: 'New key for the agent' });
+  await key.getByRole('button', { name: 'Use the key on this server' }).click();
+  await key.getByRole('button', { name: 'Submit proposal' }).click();
+  await expect(key).toBeHidden();
+
+  const creator = await open(browser, agent.creatorKey);
+  await creator.goto('/notifications');
+  await connect(creator);
+  await creator.getByRole('link', { name: /MUTE graduated, but its agent is not ready/ }).click();
+  await expect(creator).toHaveURL(`/agent/${agent.poolId}/settings`);
+});
