@@ -59,8 +59,16 @@ export default defineConfig({
     rolldownOptions: {
       // The app takes only types and the query writer from the API package: its schemas run on the server.
       treeshake: { moduleSideEffects: (id) => !/[\\/](packages[\\/]api|zod)[\\/]/.test(id) },
-      // The first screen loads one file: small shared ones would cost requests and bytes.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The first screen loads one file: small shared ones would cost requests and bytes.
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            // Estimates need a small part of the SDK; the rest loads with the wallet.
+            { name: 'estimates', test: /[\\/]sdk[\\/]src[\\/]math[\\/]/ },
+          ],
+        },
+      },
     },
   },
 });
