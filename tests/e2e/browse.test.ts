@@ -128,3 +128,23 @@ test('a first visit follows the language of the browser, and a choice is remembe
   await expect(page.getByText('The HABLA').filter({ visible: true }).first()).toBeVisible();
   await expectNoOverflow(page, '/fun in Spanish at 390 px');
 });
+
+test('a list shows the time that it is sorted by', async () => {
+  const coin = await launchCoin('CLOCK');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const view of ['cards', 'table']) {
+      await page.goto(`/fun?view=${view}&sort=createdAt:desc`);
+      const row = page.locator(view === 'cards' ? 'li' : 'tr').filter({ hasText: 'The CLOCK' });
+      await expect(row.locator('time').filter({ visible: true }).first()).toBeVisible();
+    }
+  }
+  // A trade moves the coin up in a list by last trade, once the reader agrees.
+  await launchCoin('NEWER');
+  await page.goto('/fun?view=cards&sort=updatedAt:desc');
+  await expect(page.getByRole('listitem').filter({ hasText: 'The CLOCK' })).toBeVisible();
+  await coin.buy(1_000_000_000n);
+  const update = page.getByRole('button', { name: 'Order changed' });
+  await update.click({ timeout: 20_000 });
+  await expect(page.locator('main li h3').first()).toContainText('The CLOCK');
+});

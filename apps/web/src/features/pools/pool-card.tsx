@@ -7,11 +7,12 @@ import { formatCompact, shortenAddress } from '../../lib/format/format.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Card } from '../../ui/card.tsx';
 import { contentMark } from '../../ui/content-mark.ts';
-import { Ago, Change, Flash, Usd } from '../../ui/figures.tsx';
+import { Change, Flash, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { creatorName, PoolBadges, PoolImage } from './pool-facts.tsx';
+import { creatorName, PoolBadges, PoolImage, PoolTime } from './pool-facts.tsx';
+import type { PoolSort } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
 
 /** Fixed height of a card, so that the virtual list can compute positions. */
@@ -21,10 +22,13 @@ export const PoolCard = memo(function PoolCard({
   pool: read,
   eager,
   kinds,
+  sort,
 }: {
   pool: Pool;
   eager?: boolean;
   kinds?: boolean;
+  /** Sort of the list, whose time the card shows. */
+  sort?: PoolSort;
 }) {
   const pool = useLivePool(read);
   return (
@@ -73,7 +77,7 @@ export const PoolCard = memo(function PoolCard({
           <Count of={pool.comment_count} label={text.replies} icon="message-circle" />
         )}
         <span className="ml-auto whitespace-nowrap">
-          <Ago at={pool.last_trade_at ?? pool.createdAt} />
+          <PoolTime pool={pool} sort={sort} />
         </span>
       </div>
     </Card>

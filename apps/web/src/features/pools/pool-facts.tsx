@@ -7,9 +7,11 @@ import { common } from '../../messages/en/common.ts';
 import { pools as text } from '../../messages/en/pools.ts';
 import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Ago } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressRing } from '../../ui/ring.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import type { PoolSort } from './search.ts';
 
 /** The coin's image in the ring of its progress. */
 export function PoolImage(props: { pool: Pool; className: string; eager?: boolean }) {
@@ -66,6 +68,18 @@ export function PoolBadges(props: { pool: Pool; narrow?: boolean; kind?: boolean
         </Badge>
       )}
     </>
+  );
+}
+
+/** Time since the creation in a list sorted by it, otherwise since the last trade. */
+export function PoolTime(props: { pool: Pool; sort?: PoolSort; bare?: boolean }) {
+  const { pool, sort, bare } = props;
+  const byCreation = sort?.startsWith('createdAt:') || pool.last_trade_at === null;
+  return (
+    <span title={byCreation ? text.age : text.lastTrade}>
+      <span className="sr-only">{byCreation ? text.age : text.lastTrade} </span>
+      <Ago at={byCreation ? pool.createdAt : (pool.last_trade_at ?? pool.createdAt)} bare={bare} />
+    </span>
   );
 }
 

@@ -40,7 +40,7 @@ export interface PoolListProps {
   onNearEnd?: () => void;
   /** Shows whether each coin is an agent or a fun coin, where a list has both. */
   kinds?: boolean;
-  /** Makes the table's headers sort. */
+  /** Makes the table's headers sort; determines the time that is shown. */
   sorting?: Sorting;
 }
 
@@ -59,7 +59,7 @@ export function PoolList({ view, ...props }: PoolListProps) {
   );
 }
 
-function Cards({ pools, onNearEnd, kinds }: Omit<PoolListProps, 'view'>) {
+function Cards({ pools, onNearEnd, kinds, sorting }: Omit<PoolListProps, 'view'>) {
   const columns = useColumns();
   const count = Math.ceil(pools.length / columns);
   const height = CARD_HEIGHT + GAP;
@@ -69,7 +69,12 @@ function Cards({ pools, onNearEnd, kinds }: Omit<PoolListProps, 'view'>) {
     <ul ref={ref} className={cx(cardGrid, 'content-start')} style={tall(count, height, start)}>
       {pools.slice(start * columns, end * columns).map((pool, offset) => (
         <li key={pool.pool_id}>
-          <PoolCard pool={pool} kinds={kinds} eager={start === 0 && offset < columns * 2} />
+          <PoolCard
+            pool={pool}
+            kinds={kinds}
+            eager={start === 0 && offset < columns * 2}
+            sort={sorting?.sort}
+          />
         </li>
       ))}
     </ul>

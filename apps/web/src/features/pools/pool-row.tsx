@@ -9,9 +9,9 @@ import { pools as text } from '../../messages/en/pools.ts';
 import { contentMark } from '../../ui/content-mark.ts';
 import { Ago, Change, Flash, Price, Usd } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { creatorName, PoolBadges, PoolImage } from './pool-facts.tsx';
+import { creatorName, PoolBadges, PoolImage, PoolTime } from './pool-facts.tsx';
 import type { Sorting } from './pool-list.tsx';
-import { type SortField, turned } from './search.ts';
+import { type PoolSort, type SortField, turned } from './search.ts';
 import { useLivePool } from './use-live-pool.ts';
 
 export const ROW_HEIGHT = 56;
@@ -92,15 +92,25 @@ function SortButton(props: { column: { label: string; sort: SortField }; sorting
   );
 }
 
+/** Widths at which the column of the sorted time is hidden. */
+const timeClass: Partial<Record<PoolSort, string>> = {
+  'createdAt:desc': 'md:hidden',
+  'createdAt:asc': 'md:hidden',
+  'updatedAt:desc': 'lg:hidden',
+  'updatedAt:asc': 'lg:hidden',
+};
+
 export interface PoolRowProps {
   pool: Pool;
   index: number;
   /** Shows the coin's kind. */
   kinds?: boolean;
+  /** Sort of the list, whose time the row shows where the column is hidden. */
+  sort?: PoolSort;
 }
 
 export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
-  const { index, kinds } = props;
+  const { index, kinds, sort } = props;
   const pool = useLivePool(props.pool);
   return (
     <tr
@@ -125,6 +135,11 @@ export const PoolRow = memo(function PoolRow(props: PoolRowProps) {
           </Link>
           <span className="flex h-5 items-center gap-1.5 text-note text-muted">
             <span className="truncate">${pool.symbol}</span>
+            {sort && timeClass[sort] && (
+              <span className={cx('whitespace-nowrap', timeClass[sort])}>
+                <PoolTime pool={pool} sort={sort} bare />
+              </span>
+            )}
             <PoolBadges pool={pool} narrow kind={kinds} />
           </span>
         </span>

@@ -16,7 +16,13 @@ export default function PoolTable(props: Omit<PoolListProps, 'view'>) {
       <TableHead sorting={sorting} />
       <tbody ref={ref} className="block" style={tall(pools.length, ROW_HEIGHT, start)}>
         {pools.slice(start, end).map((pool, offset) => (
-          <PoolRow key={pool.pool_id} pool={pool} index={start + offset} kinds={kinds} />
+          <PoolRow
+            key={pool.pool_id}
+            pool={pool}
+            index={start + offset}
+            kinds={kinds}
+            sort={sorting?.sort}
+          />
         ))}
       </tbody>
     </table>
