@@ -106,6 +106,44 @@ test('rejects an unsuitable image and an invalid name before anything is sent', 
   expect((await name.boundingBox())?.y).toBe((await ticker.boundingBox())?.y);
 });
 
+test('an image can be dropped or pasted, handles become links, and Launch stays in view', async () => {
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/create');
+    await page.getByRole('textbox', { name: 'X', exact: true }).fill('@atoll');
+    await page.getByRole('textbox', { name: 'Telegram' }).fill('@atoll_chat');
+    await page.getByRole('textbox', { name: 'Website' }).fill('@atoll');
+    // Only the website is wrong.
+    await expect(page.getByText('Enter a web address such as https://example.com.')).toHaveCount(1);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 5_000);
+    await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(100);
+    await expect(
+      page.locator('form aside').getByRole('button', { name: /Launch|wallet/ }),
+    ).toBeInViewport({ ratio: 1 });
+  }
+  for (const kind of ['drop', 'paste']) {
+    await page.evaluate(`(async () => {
+      const canvas = new OffscreenCanvas(64, 64);
+      canvas.getContext('2d').fillRect(0, 0, 64, 64);
+      const data = new DataTransfer();
+      data.items.add(new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' }));
+      const options = { bubbles: true, cancelable: true };
+      if ('${kind}' === 'drop') {
+        document.querySelector('[data-testid=image-field]')
+          .dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }));
+      } else document.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+    })()`);
+    const crop = page.getByRole('dialog', { name: 'Crop image' });
+    await crop.getByRole('button', { name: 'Apply' }).click();
+    await expect(crop).toBeHidden();
+    await expect(page.getByTestId('image-field').locator('img')).toBeVisible();
+  }
+});
+
 test('shows that the server is unreachable, and recovers automatically', async () => {
   const coin = await launchCoin('AWAY');
   let attempts = 0;

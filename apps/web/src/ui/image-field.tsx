@@ -1,7 +1,17 @@
-// Choosing an image (of a coin, of a user) and cutting it to a square.
+// Choosing, dropping or pasting an image (of a coin, of a user) and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useObjectUrl } from '../lib/browser/object-url.ts';
+import { cx } from '../lib/cx.ts';
 import { image as text } from '../messages/en/image.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -22,6 +32,7 @@ export interface ImageFieldProps {
 export function ImageField({ label, value, onChange, current }: ImageFieldProps) {
   const [chosen, setChosen] = useState<File>();
   const [error, setError] = useState<string>();
+  const [dragging, setDragging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const preview = useObjectUrl(value);
@@ -38,8 +49,36 @@ export function ImageField({ label, value, onChange, current }: ImageFieldProps)
     }
   };
 
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
+      type.startsWith('image/'),
+    );
+    if (!file || chosen) return;
+    event.preventDefault();
+    choose(file);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
   return (
-    <div className="grid gap-1.5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside.
+    <div
+      className={cx('grid gap-1.5 rounded-control', dragging && 'outline-2 outline-action')}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDragging(true);
+      }}
+      onDragLeave={() => setDragging(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDragging(false);
+        choose(event.dataTransfer.files[0]);
+      }}
+      data-testid="image-field"
+    >
       <label htmlFor={id} className="text-label font-medium">
         {label}
       </label>

@@ -26,6 +26,7 @@ import {
   firstBuyCap,
   personaErrors,
   personaOfDraft,
+  personaTexts,
   presetOf,
   quoteFirstBuy,
 } from './draft.ts';
@@ -153,7 +154,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
             <DraftButton
               hasModel={config.ai.text}
               onUse={({ name, symbol, description }, drafted) => {
-                set({ name, symbol, description });
+                set({ name, symbol, description, ...personaTexts(name, description) });
                 if (drafted) chooseImage(drafted, 'plain');
               }}
             />
@@ -192,8 +193,8 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
         <fieldset className="grid items-start gap-5 sm:grid-cols-3">
           <legend className="mb-1.5 text-label font-medium">{text.links}</legend>
           <TextField label={text.website} placeholder="https://" {...counted('website')} />
-          <TextField label={text.x} placeholder="https://x.com/" {...counted('x')} />
-          <TextField label={text.telegram} placeholder="https://t.me/" {...counted('telegram')} />
+          <TextField label={text.x} placeholder="@handle" {...counted('x')} />
+          <TextField label={text.telegram} placeholder="@handle" {...counted('telegram')} />
         </fieldset>
         {draft.kind === 'agent' && (
           <Suspense>
@@ -235,7 +236,7 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
           }
         />
       </div>
-      <aside className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20">
+      <aside className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:self-start">
         <CoinPreview
           draft={launch ? { ...draft, ...textsOf(launch) } : draft}
           image={launch ? launch.icon : imageUrl}

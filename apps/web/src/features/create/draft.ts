@@ -130,6 +130,16 @@ export const fieldLimits = {
 /** UTF-8 bytes of a field's text, as its limit counts them. */
 export const bytesOf = (field: string): number => new TextEncoder().encode(field.trim()).length;
 
+/** Profile pages to which a bare handle is expanded. */
+const profiles = { x: 'https://x.com/', telegram: 'https://t.me/', website: '' } as const;
+
+/** The link that is stored: '@name' becomes the profile's address. */
+export function linkOf(draft: Draft, field: keyof typeof profiles): string {
+  const typed = draft[field].trim();
+  const handle = /^@(\w{1,32})$/.exec(typed)?.[1];
+  return handle === undefined || field === 'website' ? typed : profiles[field] + handle;
+}
+
 function linkError(link: string): string | undefined {
   if (link.trim() === '') return undefined;
   if (bytesOf(link) > MAX_LINK_BYTES) return text.linkLong;
@@ -143,12 +153,19 @@ export function personaOfDraft(
   about = draft.description,
 ): Persona {
   const persona = personaOf(name, { ...draft, bio: cut(about, personaLimits.bioLength) });
+  const defaults = personaTexts(persona.name, about);
   return {
     ...persona,
-    personality: persona.personality || agentText.defaultPersonality(persona.name, about),
-    first_message: persona.first_message || agentText.defaultFirstMessage(persona.name),
+    personality: persona.personality || defaults.personality,
+    first_message: persona.first_message || defaults.firstMessage,
   };
 }
+
+/** Persona fields that follow from the coin's texts; a draft shows them for editing. */
+export const personaTexts = (name: string, about: string) => ({
+  personality: agentText.defaultPersonality(name.trim(), about),
+  firstMessage: agentText.defaultFirstMessage(name.trim()),
+});
 
 /** The first `max` code units of a text, without half a character at the end. */
 const cut = (text: string, max: number) => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
@@ -175,9 +192,9 @@ export function checkDraft(draft: Draft, config: ConfigData, published: boolean)
       };
   const errors: DraftErrors = {
     ...words,
-    x: linkError(draft.x),
-    telegram: linkError(draft.telegram),
-    website: linkError(draft.website),
+    x: linkError(linkOf(draft, 'x')),
+    telegram: linkError(linkOf(draft, 'telegram')),
+    website: linkError(linkOf(draft, 'website')),
     firstBuy: firstBuy && 'error' in firstBuy ? firstBuy.error : undefined,
     ...personaErrors(draft),
   };

@@ -2,7 +2,7 @@
 import { catalogue } from '../catalogue.ts';
 
 export const image = catalogue('image', {
-  hint: 'PNG, JPEG, WebP, GIF or AVIF, up to 5 MB. Cropped to a square.',
+  hint: 'Choose, drop or paste a PNG, JPEG, WebP, GIF or AVIF of up to 5 MB. Cropped to a square.',
   choose: 'Choose image',
   change: 'Change image',
   tooLarge: 'Image is larger than 5 MB. Choose a smaller one.',

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 import type * as en from '../en/image.ts';
 
 export const image = {
-  hint: 'PNG, JPEG, WebP, GIF o AVIF, hasta 5 MB. Se recorta en un cuadrado.',
+  hint: 'Elige, arrastra o pega un PNG, JPEG, WebP, GIF o AVIF de hasta 5 MB. Se recorta en un cuadrado.',
   choose: 'Elegir imagen',
   change: 'Cambiar imagen',
   tooLarge: 'La imagen supera los 5 MB. Elige una más pequeña.',
