@@ -51,7 +51,7 @@ export const receiptTrade = z
     /** Reserves that set the price after the trade. */
     quote_after: amount,
     base_after: amount,
-    /** Shortfall of the average price against the price before, in basis points, without the fee. */
+    /** Absolute change of the price by the trade, in basis points. */
     impact_bps: z.number().int(),
     /** US dollars of what was paid or received in the quote coin, at today's price. */
     quote_usd: decimal,

@@ -7,7 +7,7 @@ import { previewTrade, type TradeMarket, type TradeRequest } from './trade-previ
 const SUI = 1_000_000_000n;
 
 test('a purchase of 100 SUI on a new curve', () => {
-  // 99 SUI for 1.1e15·99/2349 coins: 4.22% below the price before, 2250 / 1.1e15.
+  // 99 SUI reach the curve: the price rises by (2349 / 2250)² - 1 = 8.99%.
   const outcome = tradeOutcome({
     market: 'curve',
     isBuy: true,
@@ -22,7 +22,7 @@ test('a purchase of 100 SUI on a new curve', () => {
     received: 46_360_153_256_704n,
     quoteBefore: 2_250n * SUI,
     baseBefore: 1_100_000_000_000_000n,
-    impactBps: 422n,
+    impactBps: 899n,
   });
 });
 

@@ -1,6 +1,6 @@
 // Derives from the event of a trade what the event leaves out: the reserves before it, what the trader
 // paid and received, and the price impact.
-import { type Price, pairPrice } from './market.ts';
+import { pairPrice } from './market.ts';
 import { priceImpactBps } from './trade-preview.ts';
 
 /** A trade as its event reports it, with the reserves that set the price after it. Base units. */
@@ -23,7 +23,7 @@ export interface ExecutedOutcome {
   received: bigint;
   quoteBefore: bigint;
   baseBefore: bigint;
-  /** Shortfall of the average price against the price before, in basis points, without the fee. */
+  /** Absolute change of the price by the trade, in basis points. */
   impactBps: bigint;
 }
 
@@ -31,26 +31,29 @@ export interface ExecutedOutcome {
 export function tradeOutcome(trade: ExecutedTrade): ExecutedOutcome {
   const { market, isBuy, quoteAmount, baseAmount, fee, quoteAfter, baseAfter } = trade;
   const onCurve = market === 'curve';
+  const impactOf = (quoteBefore: bigint, baseBefore: bigint) =>
+    priceImpactBps(
+      pairPrice({ quoteReserve: quoteBefore, baseReserve: baseBefore }),
+      pairPrice({ quoteReserve: quoteAfter, baseReserve: baseAfter }),
+    );
   if (isBuy) {
     const quoteBefore = quoteAfter - (onCurve ? quoteAmount - fee : quoteAmount);
     const baseBefore = baseAfter + baseAmount;
-    const basePerQuote: Price = { numerator: baseBefore, denominator: quoteBefore };
     return {
       paid: quoteAmount,
       received: baseAmount,
       quoteBefore,
       baseBefore,
-      impactBps: priceImpactBps(basePerQuote, quoteAmount - fee, baseAmount),
+      impactBps: impactOf(quoteBefore, baseBefore),
     };
   }
   const quoteBefore = quoteAfter + quoteAmount;
   const baseBefore = baseAfter - baseAmount;
-  const price = pairPrice({ quoteReserve: quoteBefore, baseReserve: baseBefore });
   return {
     paid: baseAmount,
     received: onCurve ? quoteAmount - fee : quoteAmount,
     quoteBefore,
     baseBefore,
-    impactBps: priceImpactBps(price, onCurve ? baseAmount : baseAmount - fee, quoteAmount),
+    impactBps: impactOf(quoteBefore, baseBefore),
   };
 }

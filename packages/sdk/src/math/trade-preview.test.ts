@@ -43,7 +43,8 @@ describe('on the curve', () => {
       coCreators: 12_500_000n,
       protocol: 52_500_000n,
     });
-    expect(preview.impactBps).toBe(44n);
+    // (2259.9 / 2250)² - 1.
+    expect(preview.impactBps).toBe(88n);
     expect(preview.limit).toBe(4_722_421_346_077n);
   });
 
@@ -90,15 +91,14 @@ describe('on a pair', () => {
 });
 
 describe('priceImpactBps', () => {
-  const price = { numerator: 2n, denominator: 1n };
+  const before = { numerator: 4n, denominator: 2n };
 
-  test('is zero at the current price or better', () => {
-    expect(priceImpactBps(price, 100n, 200n)).toBe(0n);
-    expect(priceImpactBps(price, 100n, 201n)).toBe(0n);
+  test('is positive for a rise and a fall of the price', () => {
+    expect(priceImpactBps(before, { numerator: 5n, denominator: 2n })).toBe(2_500n);
+    expect(priceImpactBps(before, { numerator: 3n, denominator: 2n })).toBe(2_500n);
   });
 
-  test('rounds up', () => {
-    expect(priceImpactBps(price, 100n, 150n)).toBe(2_500n);
-    expect(priceImpactBps(price, 1_000_000n, 1_999_999n)).toBe(1n);
+  test('is zero at the same price', () => {
+    expect(priceImpactBps(before, { numerator: 2n, denominator: 1n })).toBe(0n);
   });
 });

@@ -2,7 +2,7 @@
 // contract, price impact, and what the coins would fetch right after.
 import { AtollError } from '../errors/base.ts';
 import { BPS, ceilDiv } from './curve-math.ts';
-import { curvePrice, type Price, pairPrice } from './market.ts';
+import { curvePrice, type Price, pairPrice, priceChangeBps } from './market.ts';
 import {
   type PairReserves,
   previewSwapExactIn,
@@ -43,7 +43,7 @@ export interface TradePreview {
   split: FeeParts | null;
   /** Minimum output, or maximum input when the base amount of a buy is exact. */
   limit: bigint;
-  /** Shortfall of the average price against the current one, in basis points, without the fee. */
+  /** Absolute change of the price by the trade, in basis points. */
   impactBps: bigint;
   /** Amount that selling the coins right after the buy returns; null if unknown. */
   sellBackValue: bigint | null;
@@ -73,21 +73,11 @@ export function maxSpent(
 export const isExactOut = ({ side, exact }: Pick<TradeRequest, 'side' | 'exact'>): boolean =>
   side === 'buy' && exact === 'base';
 
-/**
- * Shortfall of a trade's output against the current price, in basis points, rounded up.
- * @param price - output units per input unit before the trade
- * @param amountIn - input in base units, fee deducted
- */
-export function priceImpactBps(price: Price, amountIn: bigint, amountOut: bigint): bigint {
-  const fair = amountIn * price.numerator;
-  const got = amountOut * price.denominator;
-  return fair <= got ? 0n : ceilDiv((fair - got) * BPS, fair);
+/** Price after a trade against the price before, as an absolute change in basis points, rounded down. */
+export function priceImpactBps(before: Price, after: Price): bigint {
+  const change = priceChangeBps(before, after);
+  return change < 0n ? -change : change;
 }
-
-const inverse = ({ numerator, denominator }: Price): Price => ({
-  numerator: denominator,
-  denominator: numerator,
-});
 
 function onCurve(
   { state, feeRates }: Extract<TradeMarket, { kind: 'curve' }>,
@@ -96,14 +86,14 @@ function onCurve(
   const price = curvePrice(state);
   const split = (fee: bigint) => splitFee(fee, feeRates, hasReferrer);
   if (side === 'sell') {
-    const { quoteOut, gross, fee } = previewSellExactIn(state, amount);
+    const { quoteOut, fee, after } = previewSellExactIn(state, amount);
     return {
       pay: amount,
       receive: quoteOut,
       fee,
       split: split(fee),
       limit: minimumOut(quoteOut, slippageBps),
-      impactBps: priceImpactBps(price, amount, gross),
+      impactBps: priceImpactBps(price, curvePrice(after)),
       sellBackValue: null,
       refund: 0n,
       completes: false,
@@ -117,7 +107,7 @@ function onCurve(
     fee,
     split: split(fee),
     limit: exact === 'quote' ? minimumOut(baseOut, slippageBps) : maximumIn(gross, slippageBps),
-    impactBps: priceImpactBps(inverse(price), gross - fee, baseOut),
+    impactBps: priceImpactBps(price, curvePrice(after)),
     sellBackValue: completes ? null : saleValue(() => previewSellExactIn(after, baseOut).quoteOut),
     refund,
     completes,
@@ -130,14 +120,13 @@ function onPair(reserves: PairReserves, request: TradeRequest): TradePreview {
   const { amountIn, amountOut, fee, after } = exactOut
     ? previewSwapExactOut(reserves, amount)
     : previewSwapExactIn(reserves, side, amount);
-  const price = side === 'buy' ? inverse(pairPrice(reserves)) : pairPrice(reserves);
   return {
     pay: amountIn,
     receive: amountOut,
     fee,
     split: null,
     limit: exactOut ? maximumIn(amountIn, slippageBps) : minimumOut(amountOut, slippageBps),
-    impactBps: priceImpactBps(price, amountIn - fee, amountOut),
+    impactBps: priceImpactBps(pairPrice(reserves), pairPrice(after)),
     sellBackValue:
       side === 'buy'
         ? saleValue(() => previewSwapExactIn(after, 'sell', amountOut).amountOut)

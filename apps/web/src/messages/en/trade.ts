@@ -48,7 +48,7 @@ export const trade = catalogue('trade', {
   buyAnyway: 'Buy anyway',
   sellAnyway: 'Sell anyway',
   highImpact: (percent: string) =>
-    `High price impact: you receive ${percent} less than at the current price. Try a smaller order.`,
+    `High price impact: this order moves the price by ${percent}. Try a smaller order.`,
   cancel: 'Cancel',
   position: 'Your position',
   holding: 'Holding',
@@ -66,6 +66,15 @@ export const trade = catalogue('trade', {
   slippageHint: 'The trade fails on chain if the price moves further than this.',
   slippageCustom: 'Custom slippage (%)',
   slippageInvalid: 'Enter 0.1–50%',
+  slippageHigh: (percent: string) =>
+    `High slippage: this trade can execute up to ${percent}% worse than estimated.`,
+  slippageTooLow: (limit: string, actual: string) =>
+    `Slippage exceeded: minimum ${limit}, would receive ${actual}.`,
+  slippageTooHigh: (limit: string, actual: string) =>
+    `Slippage exceeded: maximum ${limit}, would cost ${actual}.`,
+  networkFeeCharged: (fee: string) => `Network fee charged: ${fee} SUI.`,
+  nothingSpent: 'Nothing was spent.',
+  retryAtNewPrice: 'Retry at new price',
   connect: 'Connect wallet to trade',
   enterAmount: 'Enter an amount',
   invalidAmount: (decimals: number) => `Enter a number (max ${decimals} decimals)`,

@@ -50,7 +50,7 @@ export const trade = {
   buyAnyway: 'Comprar de todos modos',
   sellAnyway: 'Vender de todos modos',
   highImpact: (percent) =>
-    `Gran impacto en el precio: recibes un ${percent} menos que al precio actual. Prueba con una orden más pequeña.`,
+    `Gran impacto en el precio: esta orden mueve el precio un ${percent}. Prueba con una orden más pequeña.`,
   cancel: 'Cancelar',
   position: 'Tu posición',
   holding: 'Tienes',
@@ -69,6 +69,15 @@ export const trade = {
   slippage: 'Slippage',
   slippageHint: 'La operación falla onchain si el precio se mueve más que esto.',
   slippageCustom: 'Slippage personalizado (%)',
+  slippageHigh: (percent: string) =>
+    `Slippage alto: esta operación puede ejecutarse hasta ${percent}% peor de lo estimado.`,
+  slippageTooLow: (limit: string, actual: string) =>
+    `Slippage superado: mínimo ${limit}, recibirías ${actual}.`,
+  slippageTooHigh: (limit: string, actual: string) =>
+    `Slippage superado: máximo ${limit}, costaría ${actual}.`,
+  networkFeeCharged: (fee: string) => `Comisión de red cobrada: ${fee} SUI.`,
+  nothingSpent: 'No se gastó nada.',
+  retryAtNewPrice: 'Reintentar al nuevo precio',
   slippageInvalid: 'Ingresa 0.1–50%',
   connect: 'Conecta tu billetera para operar',
   enterAmount: 'Ingresa un monto',
