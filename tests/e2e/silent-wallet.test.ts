@@ -93,3 +93,25 @@ test('a rejection in the wallet is a cancellation, not a failure', async () => {
   await expect(page.getByText('Trade failed')).toBeHidden();
   await expect(buy()).toBeEnabled();
 });
+
+test('a trade beyond its slippage reports limit, price and network fee, and is retried once tapped', async () => {
+  await wallet.connect();
+  await loggedIn();
+  await tradeBox(page).getByRole('textbox', { name: 'Custom slippage (%)' }).fill('50');
+  await page.keyboard.press('Enter');
+  await expect(tradeBox(page).getByText(/High slippage/)).toBeVisible();
+  await tradeBox(page).getByRole('button', { name: '0.5%' }).click();
+  await expect(tradeBox(page).getByText(/High slippage/)).toBeHidden();
+  await wallet.answer('transactions', 'hold');
+  await order('5');
+  await expect.poll(() => wallet.requests()).toBe(1);
+  await coin.buy(300_000_000_000n);
+  await wallet.answer('transactions', 'sign');
+  await wallet.release();
+  const failure = page.getByRole('listitem').filter({ hasText: 'Trade failed' });
+  await expect(failure).toContainText(
+    /Slippage exceeded: minimum [\d,.]+ MUTE, would receive [\d,.]+ MUTE\. Network fee charged: 0\.\d+ SUI\./,
+  );
+  await failure.getByRole('button', { name: 'Retry at new price' }).click();
+  await expect(page.getByText(/^Bought /)).toBeVisible();
+});

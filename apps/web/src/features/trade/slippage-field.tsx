@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
-import { parseSlippage, setSlippage, useSlippage } from './slippage.ts';
+import { HIGH_SLIPPAGE_BPS, parseSlippage, setSlippage, useSlippage } from './slippage.ts';
 
 const choices = [50n, 200n, 500n];
 
@@ -94,6 +94,11 @@ export function SlippageField({ typed, invalid, type, commit, choose }: Slippage
           </span>
         </span>
       </div>
+      {current >= HIGH_SLIPPAGE_BPS && (
+        <p role="alert" className="text-note text-down">
+          {text.slippageHigh(formatAmount(current, 2))}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -8,6 +8,9 @@ import { parseAmount } from '../../lib/format/parse-amount.ts';
 export const MIN_SLIPPAGE_BPS = 10n;
 export const MAX_SLIPPAGE_BPS = BigInt(SLIPPAGE_LIMIT);
 
+/** Tolerances from here on, in basis points, invite front-running: the field warns. */
+export const HIGH_SLIPPAGE_BPS = 1_000n;
+
 const inBounds = (bps: bigint) => bps >= MIN_SLIPPAGE_BPS && bps <= MAX_SLIPPAGE_BPS;
 
 /** Basis points of a percentage that was typed, or undefined when it is none or out of bounds. */

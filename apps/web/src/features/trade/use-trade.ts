@@ -15,11 +15,12 @@ import { toast } from '../../lib/toast.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { poolAfter } from './after-trade.ts';
 import { executeTrade, resumeTrade, type TradeOrder, type TradeOutcome } from './execute.ts';
+import { slippageFailure } from './slippage-failure.ts';
 
 /** @param onTraded called after the trade was executed. */
 export function useTrade(pool: Pool, onTraded: () => void) {
   const { succeeded, failed } = useOutcome(pool);
-  return useSigning({
+  const signing = useSigning({
     action: (order: TradeOrder) => executeTrade(order),
     onSuccess: (outcome, { request, preview, trader }) => {
       const exactBase = request.side === 'buy' && request.exact === 'base';
@@ -32,8 +33,17 @@ export function useTrade(pool: Pool, onTraded: () => void) {
       succeeded(outcome, trader);
       onTraded();
     },
-    onError: (error, { trader }) => failed(error, trader),
+    onError: async (error, order) => {
+      const slipped = await slippageFailure(error, order).catch(() => undefined);
+      if (!slipped) return failed(error, order.trader);
+      toast.error(text.failed, {
+        description: slipped.description,
+        action: { label: text.retryAtNewPrice, onClick: () => signing.sign(slipped.order) },
+      });
+      settle(order.trader);
+    },
   });
+  return signing;
 }
 
 /** Reports the outcomes of trades in a pool that were signed before a reload. */

@@ -1,6 +1,7 @@
 // Sends a transaction: simulates it, has the wallet sign it, executes it, and decodes its events or
 // explains its failure. The page executes, not the wallet, so that a signature can still be discarded.
-import type { AtollEvent } from '@atoll/sdk';
+import type { AtollEvent, ContractErrorCode } from '@atoll/sdk';
+import type { SuiClientTypes } from '@mysten/sui/client';
 import type { Transaction } from '@mysten/sui/transactions';
 import { transactions as text } from '../../messages/en/transactions.ts';
 import { $online } from '../browser/online.ts';
@@ -9,9 +10,22 @@ import { RequestCanceledError, requestWallet } from '../wallet/request.ts';
 import { loadWalletKit } from '../wallet/wallet.ts';
 import { getAtoll } from './deployment.ts';
 
-/** A transaction that was not executed; `message` is written for the reader. */
+/** A transaction that was not executed or failed on chain; `message` is written for the reader. */
 export class TransactionError extends Error {
   override readonly name: string = 'TransactionError';
+
+  /** Network fee charged for a transaction that failed on chain, in MIST; undefined if none was executed. */
+  readonly networkFee: bigint | undefined;
+
+  constructor(message: string, options: ErrorOptions & { networkFee?: bigint } = {}) {
+    super(message, options);
+    this.networkFee = options.networkFee;
+  }
+
+  /** Returns whether the contracts rejected the transaction with the error `code`. */
+  hasCode(code: ContractErrorCode): boolean {
+    return this.cause instanceof Error && 'code' in this.cause && this.cause.code === code;
+  }
 }
 
 /** The user rejected the request in the wallet or canceled it in the app. */
@@ -39,8 +53,11 @@ export async function buildTransaction(transaction: Transaction): Promise<void> 
     getAtoll(),
   ]);
   await transaction.build({ client }).catch((cause: unknown) => {
-    const known = decodeError(cause, deployment)?.message ?? networkReason(cause);
-    throw new TransactionError(known ?? text.refused(messageOf(cause)), { cause });
+    const failure = decodeError(cause, deployment);
+    const known = failure?.message ?? networkReason(cause);
+    throw new TransactionError(known ?? text.refused(messageOf(cause)), {
+      cause: failure ?? cause,
+    });
   });
 }
 
@@ -91,13 +108,17 @@ export async function sendTransaction(
   const bytes = fromBase64(signed.bytes);
   onSigned?.(TransactionDataBuilder.getDigestFromBytes(bytes));
   const sent = await client.core
-    .executeTransaction({ transaction: bytes, signatures: [signed.signature] })
+    .executeTransaction({
+      transaction: bytes,
+      signatures: [signed.signature],
+      include: { effects: true },
+    })
     .catch((cause: unknown) => {
       const known = sdk.decodeError(cause, deployment)?.message ?? networkReason(cause);
       throw known === undefined ? unknown(cause) : new TransactionError(known, { cause });
     });
   const failure = sdk.failureOf(sent, deployment);
-  if (failure) throw new TransactionError(failure.message, { cause: failure });
+  if (failure) throw executedFailure(failure, sent);
   return awaitOutcome((sent.Transaction ?? sent.FailedTransaction).digest);
 }
 
@@ -112,15 +133,30 @@ const OUTCOME_TIMEOUT_MS = 60_000;
 export async function awaitOutcome(digest: string): Promise<SentTransaction> {
   const [sdk, { client, deployment }] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
   const known = await client.core
-    .waitForTransaction({ digest, timeout: OUTCOME_TIMEOUT_MS, include: { events: true } })
+    .waitForTransaction({
+      digest,
+      timeout: OUTCOME_TIMEOUT_MS,
+      include: { events: true, effects: true },
+    })
     .catch((cause: unknown) => {
       throw unknown(cause);
     });
   const failure = sdk.failureOf(known, deployment);
-  if (failure) throw new TransactionError(failure.message, { cause: failure });
+  if (failure) throw executedFailure(failure, known);
   const decode = sdk.eventDecoder(deployment);
   const events = (known.Transaction?.events ?? []).map(decode).filter((event) => event !== null);
   return { digest, events };
+}
+
+/** The failure of an executed transaction, with what it cost. */
+function executedFailure(
+  failure: Error,
+  result: SuiClientTypes.TransactionResult<{ effects: true }>,
+): TransactionError {
+  const gas = (result.Transaction ?? result.FailedTransaction).effects.gasUsed;
+  const networkFee =
+    BigInt(gas.computationCost) + BigInt(gas.storageCost) - BigInt(gas.storageRebate);
+  return new TransactionError(failure.message, { cause: failure, networkFee });
 }
 
 const unknown = (cause: unknown) =>

@@ -2,9 +2,9 @@
 // loads, starts it.
 import type { Pool, PoolList } from '@atoll/api';
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { queryKeys } from '../../lib/api/query-keys.ts';
+import { api } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 export const poolQuery = (poolId: string) =>
   queryOptions({
