@@ -12,8 +12,8 @@ writeFileSync(ATOLL_DEPLOYMENT, JSON.stringify(deployment));
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function start(env: Record<string, string>, program = 'main.ts') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
     cwd: dir,
     env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,6 +36,17 @@ test('an invalid setting prevents the start with one sentence', async () => {
   expect(output.out).toBe('');
 });
 
+test('a public network with unsafe settings is refused with one list, which the doctor prints too', async () => {
+  const publicDeployment = join(dir, 'public.json');
+  writeFileSync(publicDeployment, JSON.stringify({ ...deployment, network: 'testnet' }));
+  const env = { ATOLL_DEPLOYMENT: publicDeployment, ATOLL_SECRET: 'short' };
+  const [server, doctor] = [start(env), start(env, 'cli/doctor.ts')];
+  expect(await Promise.all([server.ended, doctor.ended])).toEqual([1, 1]);
+  const list = doctor.output.out;
+  expect(list.match(/^- /gm)).toHaveLength(6);
+  expect(server.output.err).toBe(`6 settings are wrong:\n${list}`);
+});
+
 test('serves without its Sui node, logs JSON, and stops cleanly on a signal', async () => {
   const { child, ended, output } = start({
     ATOLL_DEPLOYMENT,
@@ -55,6 +66,9 @@ test('serves without its Sui node, logs JSON, and stops cleanly on a signal', as
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect((await fetch(`${url}/api/pools`)).status).toBe(200);
   expect((await fetch(`${url}/ready`)).status).toBe(503);
+  const doctor = start({ ATOLL_DEPLOYMENT, ATOLL_PUBLIC_URL: url }, 'cli/doctor.ts');
+  expect(await doctor.ended).toBe(1);
+  expect(doctor.output.out).toContain(`- ${url}/ready returned 503: {"ready":false`);
 
   // Neither the database nor keys can be read by other users of the machine.
   const modes = readdirSync(join(dir, 'data'), { recursive: true, encoding: 'utf8' }).map(

@@ -1,11 +1,11 @@
 /** Runs the server as a process, configured by the environment and stopped by signals. */
-import { configFromEnv } from './platform/config/config.ts';
-import { type Env, readEnv } from './platform/config/env.ts';
+import { readConfig } from './platform/config/check.ts';
+import { readEnv } from './platform/config/env.ts';
 import { SIGNER } from './platform/config/roles.ts';
 import { ConfigError } from './platform/errors.ts';
 
 try {
-  const server = await start(readEnv(process.env));
+  const server = await start(process.env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server.close().then(() => process.exit(0));
@@ -18,15 +18,15 @@ try {
 }
 
 /** Loads only what the role needs: the signer runs no code of the servers. */
-async function start(env: Env): Promise<{ close(): Promise<void> }> {
-  if (env.ATOLL_ROLES === SIGNER) {
+async function start(env: NodeJS.ProcessEnv): Promise<{ close(): Promise<void> }> {
+  if (env.ATOLL_ROLES?.trim() === SIGNER) {
     const [{ startSigner }, { signerFromEnv }] = await Promise.all([
       import('./signer/start.ts'),
       import('./signer/config.ts'),
     ]);
-    return startSigner(signerFromEnv(env));
+    return startSigner(signerFromEnv(readEnv(env)));
   }
-  const config = configFromEnv(env);
+  const config = readConfig(env);
   // Files of the embedded database are for this user only.
   if (config.database.kind === 'pglite') process.umask(0o077);
   const { createServer } = await import('./server.ts');

@@ -115,7 +115,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
             : { AI_BASE_URL: await through('model', options.model.url) }),
           ...options.env,
           ...(name === GUARDED
-            ? { ATOLL_DEPLOYMENT: publicDeployment, ATOLL_SUI_PRICE_USD: '3.60' }
+            ? {
+                ATOLL_DEPLOYMENT: publicDeployment,
+                ATOLL_FIRST_CHECKPOINT: '1',
+                ATOLL_SUI_PRICE_USD: '3.60',
+                ATOLL_TOKEN_PRICE_SUI: '0.0005',
+                AI_DAILY_USD: '0',
+              }
             : {}),
         };
       },

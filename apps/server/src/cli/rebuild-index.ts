@@ -1,8 +1,7 @@
 /** `npm run rebuild-index`: empties the index of the configured database; the next start fills it again. */
 
 import { emptyIndex } from '../indexer/rebuild.ts';
-import { configFromEnv } from '../platform/config/config.ts';
-import { readEnv } from '../platform/config/env.ts';
+import { readConfig } from '../platform/config/check.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { ConfigError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
@@ -14,7 +13,7 @@ const USAGE = `Usage: npm run rebuild-index
 try {
   // Without this, --help would empty the index.
   if (process.argv.length > 2) throw new ConfigError(USAGE);
-  const config = configFromEnv(readEnv(process.env));
+  const config = readConfig(process.env);
   const database = await openDatabase(config.database, createLog('warn'));
   try {
     const reached = await emptyIndex(database, config.firstCheckpoint);

@@ -69,6 +69,9 @@ beforeAll(async () => {
     DATABASE_URL: 'postgres://atoll:password@127.0.0.1/atoll',
     ATOLL_SECRET: 'the secret of all servers ---------',
     ATOLL_SUI_PRICE_USD: '3.60',
+    ATOLL_TOKEN_PRICE_SUI: '0.0005',
+    ATOLL_FIRST_CHECKPOINT: '1',
+    ATOLL_PUBLIC_URL: 'https://atoll.test',
     ATOLL_SIGNER_URL: url,
     ATOLL_SIGNER_TOKEN: API_TOKEN,
   };

@@ -20,6 +20,7 @@ import { readDeployment } from './deployment.ts';
 import type { Env } from './env.ts';
 import { type MissionSettings, readMissions } from './missions.ts';
 import { type PriceSettings, readPriceSettings } from './prices.ts';
+import { publicProblems } from './public-settings.ts';
 import { localPush, type PushConfig, pushFromEnv } from './push-keys.ts';
 import { defaultReportRules, localReportRules, type ReportRules } from './report-rules.ts';
 import { type Role, roles, SIGNER } from './roles.ts';
@@ -123,6 +124,10 @@ const LOCAL_CONNECTIONS = 20_000;
 /** Account of the embedded network's faucet. */
 const LOCALNET_FAUCET = '0x55371cc32d222407be2c2a4324c6f61d3bcf0cfacbcb87f3762db0f46bd58e68';
 
+/** Prices of a local network, where coins are worth nothing. */
+const LOCAL_SUI_PRICE_USD = '3.60';
+const LOCAL_TOKEN_PRICE_SUI = '0.0005';
+
 const LOCALNET_URL = 'http://127.0.0.1:9000';
 export const PUBLIC_NODES: Record<string, string> = {
   localnet: LOCALNET_URL,
@@ -157,14 +162,8 @@ export function configFromEnv(env: Env): ServerConfig {
   if (grpcUrl === undefined) {
     throw new ConfigError(`ATOLL_GRPC_URL is required for the network "${deployment.network}".`);
   }
-  const priceFeeds = readPriceSettings(env.ATOLL_PRICE_FEEDS);
-  const suiPriceUsd =
-    env.ATOLL_SUI_PRICE_USD ?? (localnet ? '3.60' : priceFeeds === null ? undefined : '');
-  if (suiPriceUsd === undefined) {
-    throw new ConfigError(
-      'ATOLL_PRICE_FEEDS or ATOLL_SUI_PRICE_USD (for example 3.60) is required outside localnet.',
-    );
-  }
+  const unsafe = localnet ? [] : publicProblems(env);
+  if (unsafe.length > 0) throw new ConfigError(unsafe.join('\n'));
   return {
     roles: new Set(env.ATOLL_ROLES),
     host: env.ATOLL_HOST,
@@ -193,8 +192,8 @@ export function configFromEnv(env: Env): ServerConfig {
     faucetUrl: env.ATOLL_FAUCET_URL ?? (localnet ? grpcUrl : null),
     explorerUrl:
       env.ATOLL_EXPLORER_URL ?? (localnet ? null : `https://suiscan.xyz/${deployment.network}`),
-    firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT,
-    secret: env.ATOLL_SECRET ?? localSecret(localnet, env.ATOLL_DATA_DIR),
+    firstCheckpoint: env.ATOLL_FIRST_CHECKPOINT ?? 0,
+    secret: env.ATOLL_SECRET ?? localSecret(env.ATOLL_DATA_DIR),
     signer: signerFor(env, localnet),
     contributors:
       env.ATOLL_CONTRIBUTORS === undefined
@@ -202,9 +201,9 @@ export function configFromEnv(env: Env): ServerConfig {
           ? localRule
           : null
         : readContributorRule(env.ATOLL_CONTRIBUTORS),
-    priceFeeds,
-    suiPriceUsd,
-    tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI,
+    priceFeeds: readPriceSettings(env.ATOLL_PRICE_FEEDS),
+    suiPriceUsd: env.ATOLL_SUI_PRICE_USD ?? (localnet ? LOCAL_SUI_PRICE_USD : ''),
+    tokenPriceSui: env.ATOLL_TOKEN_PRICE_SUI ?? LOCAL_TOKEN_PRICE_SUI,
     buildHost: env.ATOLL_BUILD_HOST,
     brand: readBrand(env.ATOLL_BRAND),
     ai: aiSettings(env),
@@ -333,12 +332,12 @@ export function localConfig({
     faucetUrl: given.grpcUrl,
     explorerUrl: null,
     firstCheckpoint: 0,
-    secret: given.secret ?? localSecret(true, dataDir),
+    secret: given.secret ?? localSecret(dataDir),
     signer: { kind: 'embedded', dir: join(dataDir, 'signer'), signingKey },
     contributors: localRule,
     priceFeeds: null,
-    suiPriceUsd: '3.60',
-    tokenPriceSui: '0.0005',
+    suiPriceUsd: LOCAL_SUI_PRICE_USD,
+    tokenPriceSui: LOCAL_TOKEN_PRICE_SUI,
     buildHost: '',
     brand: localBrand,
     ai: null,
@@ -369,12 +368,7 @@ export function localConfig({
 }
 
 /** A secret stored with the local state, so that sessions survive a restart. */
-function localSecret(localnet: boolean, dataDir: string): string {
-  if (!localnet) {
-    throw new ConfigError(
-      'ATOLL_SECRET is required outside localnet: at least 32 random characters.',
-    );
-  }
+function localSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   const secret = randomBytes(32).toString('base64url');

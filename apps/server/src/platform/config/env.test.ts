@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deployment } from '../../../test/support/deployment.ts';
+import { readConfig, settingProblems } from './check.ts';
 import { configFromEnv } from './config.ts';
 import { readEnv } from './env.ts';
 
@@ -15,6 +16,16 @@ const file = (name: string, content: unknown) => {
   return path;
 };
 const ATOLL_DEPLOYMENT = file('deployment.json', deployment);
+const localDeployment = ATOLL_DEPLOYMENT;
+/** Required settings of a public network. */
+const safe = {
+  DATABASE_URL: 'postgres://db/atoll',
+  ATOLL_PUBLIC_URL: 'https://atoll.test',
+  ATOLL_SECRET: 'k3Jt9vQz5LxW8bRm2YpC7nHd4SfG6aEu',
+  ATOLL_FIRST_CHECKPOINT: '123456789',
+  ATOLL_SUI_PRICE_USD: '3.60',
+  ATOLL_TOKEN_PRICE_SUI: '0.0005',
+};
 
 describe('environment', () => {
   test('has defaults for everything', () => {
@@ -79,12 +90,7 @@ describe('environment', () => {
     const allowed = { ...settings, ATOLL_ALLOW_LOCAL_URLS: '1' };
     expect(configFromEnv(readEnv(allowed)).allowLocalUrls).toBe(true);
     const ATOLL_PUBLIC = file('public.json', { ...deployment, network: 'mainnet' });
-    const elsewhere = {
-      ...allowed,
-      ATOLL_DEPLOYMENT: ATOLL_PUBLIC,
-      ATOLL_SECRET: 's'.repeat(32),
-      ATOLL_SUI_PRICE_USD: '3.60',
-    };
+    const elsewhere = { ...safe, ATOLL_ALLOW_LOCAL_URLS: '1', ATOLL_DEPLOYMENT: ATOLL_PUBLIC };
     expect(() => configFromEnv(readEnv(elsewhere))).toThrow(
       'ATOLL_ALLOW_LOCAL_URLS is for localnet only',
     );
@@ -106,26 +112,73 @@ describe('environment', () => {
     expect(configFromEnv(readEnv(all)).push).toEqual({ ...generated, subject });
   });
 
-  test('elsewhere secret and price must be given', () => {
+  test('a public network has its node and no faucet', () => {
     const mainnet = file('mainnet.json', { ...deployment, network: 'mainnet' });
-    const env = { ATOLL_DEPLOYMENT: mainnet, ATOLL_DATA_DIR: dir };
-    expect(() => configFromEnv(readEnv(env))).toThrow(/ATOLL_SUI_PRICE_USD/);
-    const priced = { ...env, ATOLL_SUI_PRICE_USD: '3.1' };
-    expect(() => configFromEnv(readEnv(priced))).toThrow(/ATOLL_SECRET/);
-    const whole = { ...priced, ATOLL_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://db/atoll' };
-    expect(configFromEnv(readEnv(whole))).toMatchObject({
+    const env = { ...safe, ATOLL_DEPLOYMENT: mainnet, ATOLL_DATA_DIR: dir };
+    expect(configFromEnv(readEnv(env))).toMatchObject({
       grpcUrl: 'https://fullnode.mainnet.sui.io:443',
       faucetUrl: null,
       database: { kind: 'postgres', url: 'postgres://db/atoll', readTimeoutMs: 5_000 },
     });
     const DATABASE_REPLICA_URL = 'postgres://copy/atoll';
-    expect(configFromEnv(readEnv({ ...whole, DATABASE_REPLICA_URL }))).toMatchObject({
+    expect(configFromEnv(readEnv({ ...env, DATABASE_REPLICA_URL }))).toMatchObject({
       database: { url: 'postgres://db/atoll', replicaUrl: DATABASE_REPLICA_URL },
     });
-    const { DATABASE_URL, ...embedded } = { ...whole, DATABASE_REPLICA_URL };
-    expect(() => configFromEnv(readEnv(embedded))).toThrow(
+    expect(() => configFromEnv(readEnv({ ATOLL_DEPLOYMENT, DATABASE_REPLICA_URL }))).toThrow(
       /DATABASE_REPLICA_URL.*Set DATABASE_URL/,
     );
+  });
+
+  test('a public network lists all that is missing or malformed in one start', () => {
+    const mainnet = file('mainnet.json', { ...deployment, network: 'mainnet' });
+    const problems = settingProblems({
+      ATOLL_DEPLOYMENT: mainnet,
+      ATOLL_DATA_DIR: dir,
+      ATOLL_PROT: '3000',
+      ATOLL_SECRET: 'short',
+      ATOLL_PUBLIC_URL: 'http://atoll.example',
+      AI_BASE_URL: 'https://model.test/v1',
+      AI_CHAT_MODEL: 'chat',
+    });
+    expect(problems.map((each) => each.split(/[ :]/, 3).join(' '))).toEqual([
+      'Unknown setting ATOLL_PROT.',
+      'ATOLL_SECRET  must',
+      'DATABASE_URL is required',
+      'ATOLL_PUBLIC_URL must start',
+      'ATOLL_FIRST_CHECKPOINT is required',
+      'ATOLL_PRICE_FEEDS or ATOLL_SUI_PRICE_USD',
+      'ATOLL_TOKEN_PRICE_SUI is required',
+      'AI_PRICE_INPUT_USD, AI_PRICE_OUTPUT_USD must',
+    ]);
+    expect(() => readConfig({ ATOLL_DEPLOYMENT: mainnet })).toThrow(
+      /^6 settings are wrong:\n- DATABASE_URL is required/,
+    );
+  });
+
+  test.each([
+    [{ ATOLL_PUBLIC_URL: 'http://atoll.test' }, /^ATOLL_PUBLIC_URL must start with https/],
+    [{ ATOLL_PUBLIC_URL: '' }, /^ATOLL_PUBLIC_URL is required/],
+    [{ ATOLL_SECRET: 'x'.repeat(40) }, /^ATOLL_SECRET is a sample/],
+    [{ ATOLL_SECRET: 'change-me-to-32-random-characters' }, /^ATOLL_SECRET is a sample/],
+    [{ ATOLL_FIRST_CHECKPOINT: '0' }, /^ATOLL_FIRST_CHECKPOINT is required/],
+    [{ ATOLL_TOKEN_PRICE_SUI: '' }, /^ATOLL_TOKEN_PRICE_SUI is required/],
+    [{ DATABASE_URL: '' }, /^DATABASE_URL is required/],
+  ])('a public network refuses %j', (unsafe, message) => {
+    const ATOLL_DEPLOYMENT = file('mainnet.json', { ...deployment, network: 'mainnet' });
+    const env = { ...safe, ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir };
+    expect(settingProblems(env)).toEqual([]);
+    expect(settingProblems({ ...env, ...unsafe })).toEqual([expect.stringMatching(message)]);
+    expect(settingProblems({ ...env, ...unsafe, ATOLL_DEPLOYMENT: localDeployment })).toEqual([]);
+  });
+
+  test('a model without cost is accepted once its budget is 0', () => {
+    const ATOLL_DEPLOYMENT = file('mainnet.json', { ...deployment, network: 'mainnet' });
+    const model = { AI_BASE_URL: 'https://model.test/v1', AI_CHAT_MODEL: 'chat' };
+    const env = { ...safe, ...model, ATOLL_DEPLOYMENT, ATOLL_DATA_DIR: dir };
+    expect(settingProblems(env)).toEqual([expect.stringContaining('set AI_DAILY_USD=0')]);
+    expect(settingProblems({ ...env, AI_DAILY_USD: '0' })).toEqual([]);
+    const prices = { AI_PRICE_INPUT_USD: '1', AI_PRICE_OUTPUT_USD: '2' };
+    expect(settingProblems({ ...env, ...prices })).toEqual([]);
   });
 
   test('a model provider needs a base URL and a model', () => {

@@ -90,7 +90,7 @@ const schema = z.object({
   /** Block explorer with /tx/, /account/ and /object/ below it; SuiScan for public networks. */
   ATOLL_EXPLORER_URL: url.optional(),
   /** First checkpoint that can contain events of the deployment. */
-  ATOLL_FIRST_CHECKPOINT: z.coerce.number().int().min(0).default(0),
+  ATOLL_FIRST_CHECKPOINT: z.coerce.number().int().min(0).optional(),
   /** At least 32 characters; signs sessions. Generated and stored in the data folder on localnet. */
   ATOLL_SECRET: secret.optional(),
   /** Where the signer is, and this role's token there. */
@@ -113,7 +113,7 @@ const schema = z.object({
   ATOLL_PRICE_FEEDS: z.string().min(1).optional(),
   /** US dollars for one SUI (fixed, or until a feed works), and SUI for one platform token. */
   ATOLL_SUI_PRICE_USD: decimal.optional(),
-  ATOLL_TOKEN_PRICE_SUI: decimal.default('0.0005'),
+  ATOLL_TOKEN_PRICE_SUI: decimal.optional(),
   /** Base URL of a separate build host; empty when this server builds coin modules. */
   ATOLL_BUILD_HOST: z.union([z.literal(''), url]).default(''),
   /** JSON file that overrides name, ticker, tagline and social links. */
@@ -229,20 +229,37 @@ const TOOLING = new Set(['ATOLL_DEEP']);
  * @throws {ConfigError} naming every unknown or malformed variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
+  const { env, problems } = inspectEnv(source);
+  if (env === null || problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return env;
+}
+
+/**
+ * Returns every unknown or malformed variable, and the settings without them, so that a caller can also check the rest;
+ * null if the rest cannot be read.
+ */
+export function inspectEnv(source: Record<string, string | undefined>): {
+  env: Env | null;
+  problems: string[];
+} {
   const unknown = Object.keys(source).filter(
     (key) => key.startsWith('ATOLL_') && !(key in schema.shape) && !TOOLING.has(key),
   );
-  if (unknown.length > 0) {
-    throw new ConfigError(
-      `Unknown setting ${unknown.join(', ')}. Known: ${Object.keys(schema.shape).join(', ')}.`,
-    );
-  }
+  const problems =
+    unknown.length === 0
+      ? []
+      : [`Unknown setting ${unknown.join(', ')}. Known: ${Object.keys(schema.shape).join(', ')}.`];
   // An empty variable counts as unset, except where "" is itself a value.
   const given = Object.fromEntries(
     Object.entries(source).filter(([key, value]) => value !== '' || key === 'ATOLL_BUILD_HOST'),
   );
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`Invalid setting. ${problems.join('; ')}.`);
+  if (result.success) return { env: result.data, problems };
+  const { issues } = result.error;
+  const malformed = new Set(issues.map(({ path }) => String(path[0])));
+  const rest = Object.entries(given).filter(([key]) => !malformed.has(key));
+  return {
+    env: schema.safeParse(Object.fromEntries(rest)).data ?? null,
+    problems: [...problems, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}.`)],
+  };
 }

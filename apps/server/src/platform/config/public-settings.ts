@@ -1,0 +1,80 @@
+/** Settings that are convenient on a local network and unsafe on a public one. */
+import type { Env } from './env.ts';
+
+/** Words of examples in documents, which are public. */
+const SAMPLE = /change.?me|sample|example|placeholder|replace|password|…/i;
+const MIN_DISTINCT = 10;
+
+/** Whether a secret is copied from an example or typed by repeating a few keys. */
+export const isSampleSecret = (secret: string): boolean =>
+  SAMPLE.test(secret) || new Set(secret).size < MIN_DISTINCT;
+
+/** Browsers treat pages of this machine as secure: for trying out a deployment on a test network. */
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+function isInsecure(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol !== 'https:' && !LOOPBACK.has(hostname);
+}
+
+/** Returns every setting that is unsafe or missing for a server of a public network, with its remedy. */
+export function publicProblems(env: Env): string[] {
+  const problems: string[] = [];
+  const check = (isWrong: boolean, problem: string) => {
+    if (isWrong) problems.push(problem);
+  };
+  check(
+    env.DATABASE_URL === undefined,
+    'DATABASE_URL is required: the embedded database has no backups and serves one process.',
+  );
+  check(
+    env.ATOLL_PUBLIC_URL === undefined,
+    'ATOLL_PUBLIC_URL is required: the address of the site, such as https://atoll.example.',
+  );
+  check(
+    env.ATOLL_PUBLIC_URL !== undefined && isInsecure(env.ATOLL_PUBLIC_URL),
+    `ATOLL_PUBLIC_URL must start with https://, not ${env.ATOLL_PUBLIC_URL}: sessions would be sent unencrypted.`,
+  );
+  check(
+    env.ATOLL_SECRET === undefined,
+    'ATOLL_SECRET is required outside localnet: at least 32 random characters.',
+  );
+  for (const name of ['ATOLL_SECRET', 'ATOLL_SIGNER_TOKEN'] as const) {
+    check(
+      env[name] !== undefined && isSampleSecret(env[name]),
+      `${name} is a sample: generate one with openssl rand -base64 48.`,
+    );
+  }
+  check(
+    !env.ATOLL_FIRST_CHECKPOINT,
+    'ATOLL_FIRST_CHECKPOINT is required: public nodes no longer have the first checkpoints. `npm run deploy` prints it.',
+  );
+  check(
+    env.ATOLL_PRICE_FEEDS === undefined && env.ATOLL_SUI_PRICE_USD === undefined,
+    'ATOLL_PRICE_FEEDS or ATOLL_SUI_PRICE_USD (for example 3.60) is required outside localnet.',
+  );
+  check(
+    env.ATOLL_TOKEN_PRICE_SUI === undefined,
+    'ATOLL_TOKEN_PRICE_SUI is required: SUI for one platform token, for example 0.0005.',
+  );
+  if (env.AI_BASE_URL !== undefined && Number(env.AI_DAILY_USD) > 0) {
+    const free = unpriced(env);
+    check(
+      free.length > 0,
+      `${free.join(', ')} must not be 0: the budget AI_DAILY_USD would never be spent. For a model without cost, set AI_DAILY_USD=0.`,
+    );
+  }
+  return problems;
+}
+
+/** Prices of the configured models that are zero. */
+function unpriced(env: Env): string[] {
+  const chat = env.AI_CHAT_MODEL !== undefined;
+  const prices = [
+    ['AI_PRICE_INPUT_USD', chat],
+    ['AI_PRICE_OUTPUT_USD', chat],
+    ['AI_PRICE_IMAGE_USD', env.AI_IMAGE_MODEL !== undefined],
+    ['AI_PRICE_EMBEDDING_USD', env.AI_EMBEDDING_MODEL !== undefined],
+  ] as const;
+  return prices.flatMap(([name, used]) => (used && Number(env[name]) === 0 ? [name] : []));
+}
