@@ -9,12 +9,13 @@ import { sql } from 'kysely';
 import { restoreCounts } from '../comments/visibility.ts';
 import type { DecodedCheckpoint, DecodedTransaction } from '../platform/chain/checkpoint.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { columnUpdate, insertMany } from '../platform/database/insert.ts';
+import { insertMany } from '../platform/database/insert.ts';
 import { ensurePartitions, tradePartitions } from '../platform/database/partitions.ts';
-import type { NewRow, Row } from '../platform/database/schema.ts';
+import type { Row } from '../platform/database/schema.ts';
 import { lockShown, restoreShown } from '../pools/pool-columns.ts';
 import { addCoinTexts } from '../search/texts.ts';
 import { Accounts } from './accounts.ts';
+import { AppendedRows } from './appended-rows.ts';
 import type { IndexCache } from './cache.ts';
 import { projectionOf } from './families.ts';
 import { loadFamily } from './family.ts';
@@ -28,6 +29,12 @@ import { LaunchSet } from './projectors/launches.ts';
 import { marketEvents } from './projectors/market.ts';
 import type { NftSet } from './projectors/nft-set.ts';
 import { nftFamily } from './projectors/nfts.ts';
+import {
+  type PoolDraft,
+  type PoolState,
+  updatePools,
+  withoutComputed,
+} from './projectors/pool-state.ts';
 import type { Sale } from './projectors/position-replay.ts';
 import { TransactionPositions } from './projectors/positions.ts';
 import { PositionSet } from './projectors/positions-set.ts';
@@ -36,35 +43,6 @@ import { ReferralSet } from './projectors/referrals.ts';
 import { stakingFamily } from './projectors/staking.ts';
 import type { StakingSet } from './projectors/staking-set.ts';
 import { insertTrades } from './projectors/trade-rows.ts';
-
-/**
- * A pool in memory, without the columns that the database computes. `volume_24h` and `holders`, to which a batch adds,
- * keep the values that they had when the pool was loaded.
- */
-export type PoolDraft = NewRow<'pool'>;
-
-type PoolState = Pick<
-  PoolDraft,
-  | 'id'
-  | 'fee_recipient'
-  | 'creator_owed'
-  | 'state'
-  | 'venue_pool_id'
-  | 'virtual_quote'
-  | 'virtual_base'
-  | 'quote_reserve'
-  | 'sold'
-  | 'price'
-  | 'marketcap'
-  | 'volume_24h'
-  | 'total_volume'
-  | 'trade_count'
-  | 'holders'
-  | 'updated_ms'
-  | 'last_trade_ms'
-  | 'graduated_ms'
-  | 'updated_checkpoint'
->;
 
 /** A batch with more trades yields to the event loop between tables while it is encoded. */
 const MANY_TRADES = 200;
@@ -79,14 +57,13 @@ interface FamilyRows {
 export class Batch {
   readonly accounts: Accounts;
   trades: Row<'trade'>[] = [];
-  readonly feeClaims: Row<'fee_claim'>[] = [];
+  readonly appended = new AppendedRows();
   readonly candles = new CandleSet();
   readonly holders = new HolderSet();
   readonly positions = new PositionSet();
   /** Positions that the transaction in progress changes. */
   readonly transaction = new TransactionPositions();
   readonly launches = new LaunchSet();
-  readonly graduations: Row<'pool_graduation'>[] = [];
   readonly rankings = new RankingSet();
   readonly referrals = new ReferralSet();
   readonly staking: StakingSet;
@@ -244,7 +221,7 @@ export class Batch {
       () => this.nfts.save(tx),
       () => this.agents.save(tx),
       () => this.governance.save(tx),
-      () => this.#saveOthers(tx),
+      () => this.appended.save(tx),
     ]) {
       this.#send(save());
       // The database writes these rows while the next ones are encoded.
@@ -299,15 +276,6 @@ export class Batch {
       rows.push({ ...pool, holders: holders.get(pool) ?? 0, volume_24h });
     }
     return updatePools(tx, rows);
-  }
-
-  async #saveOthers(tx: Tx): Promise<void> {
-    await insertMany(this.feeClaims, 500, (rows) =>
-      tx.insertInto('fee_claim').values(rows).execute(),
-    );
-    await insertMany(this.graduations, 1_000, (rows) =>
-      tx.insertInto('pool_graduation').values(rows).execute(),
-    );
   }
 }
 
@@ -379,50 +347,10 @@ async function loadPools(tx: Tx, wanted: Wanted, cache: IndexCache): Promise<voi
   if (last !== undefined) cache.setLastPool(last);
 }
 
-/** Writes the columns that events change. `moveDayWindow` changes `volume_24h` too, so the batch adds to it. */
-const updatePools = columnUpdate<PoolState>(
-  'pool',
-  {
-    id: 'int4',
-    fee_recipient: 'int4',
-    creator_owed: 'numeric',
-    state: 'text',
-    venue_pool_id: 'text',
-    virtual_quote: 'numeric',
-    virtual_base: 'numeric',
-    quote_reserve: 'numeric',
-    sold: 'numeric',
-    price: 'numeric',
-    marketcap: 'numeric',
-    volume_24h: 'numeric',
-    total_volume: 'numeric',
-    trade_count: 'int4',
-    holders: 'int4',
-    updated_ms: 'int8',
-    last_trade_ms: 'int8',
-    graduated_ms: 'int8',
-    updated_checkpoint: 'int8',
-  },
-  'id',
-  ['volume_24h', 'holders'],
-);
-
 async function lastPool(tx: Tx): Promise<number | null> {
   const { last } = await tx
     .selectFrom('pool')
     .select((row) => row.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
   return last;
-}
-
-function withoutComputed(row: Row<'pool'>): PoolDraft {
-  const {
-    is_graduated,
-    marketcap_rank,
-    volume_24h_rank,
-    total_volume_rank,
-    price_change_bps,
-    ...draft
-  } = row;
-  return draft;
 }

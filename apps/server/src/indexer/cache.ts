@@ -4,8 +4,8 @@
  */
 import type { Row } from '../platform/database/schema.ts';
 import type { Position } from '../portfolio/fifo.ts';
-import type { PoolDraft } from './batch.ts';
 import { PairMap } from './pair-map.ts';
+import type { PoolDraft } from './projectors/pool-state.ts';
 
 /** Maximum numbers of cached rows, which take tens of megabytes. */
 const LIMITS = { pools: 20_000, coins: 100_000, accounts: 200_000, poolAccounts: 20_000 };

@@ -113,6 +113,16 @@ export const poolSortFields = [
   'holders',
 ] as const;
 
+/** Rows of a page of the app's lists, and their order until the user chooses another. */
+export const POOLS_PAGE = 24;
+export const DEFAULT_POOL_SORT = 'marketcap:desc';
+
+/** Filters of the app's lists: of one kind, with or without coins that have graduated. */
+export const poolTab = (isAgent: boolean, graduated: boolean) => ({
+  is_agent: { $eq: isAgent },
+  ...(!graduated && { is_graduated: { $eq: false } }),
+});
+
 export const poolFilters = {
   id: 'int4',
   pool_id: 'address',

@@ -1,4 +1,5 @@
 /** Reads what a page of the app requests first, so that it travels with the document. */
+import { DEFAULT_POOL_SORT, POOLS_PAGE, poolTab } from '@atoll/api';
 import { type ApiClient, createApiClient } from '@atoll/api/client';
 import { coinScreen, listScreen } from '../../share/first-screen.ts';
 
@@ -10,9 +11,6 @@ export interface PageData {
   /** Name of the route whose modules are preloaded. */
   route?: 'coin';
 }
-
-/** Rows of a list's first page, as the app requests it. */
-const PAGE_SIZE = 24;
 
 /** Requests a path of this server without a connection. */
 export type ReadPath = (path: string) => Promise<Response>;
@@ -49,9 +47,9 @@ async function screenOf(path: string, product: string, api: ApiClient): Promise<
     return coinScreen((await api.pools.get({ pool_id: poolId })).data, product);
   const { data } = await api.pools.list({
     populate: '*',
-    sort: 'marketcap:desc',
-    filters: { is_agent: { $eq: path === '/' }, is_graduated: { $eq: false } },
-    pagination: { pageSize: PAGE_SIZE },
+    sort: DEFAULT_POOL_SORT,
+    filters: poolTab(path === '/', false),
+    pagination: { pageSize: POOLS_PAGE },
   });
   return listScreen(data, product);
 }

@@ -12,9 +12,7 @@ import { api } from '../procedures.ts';
 
 const OG_MAX_SUPPLY = 1_111;
 
-const fields = columnsOf(nftFilters, {
-  collection: 'nft.collection',
-  number: 'nft.number',
+const fields = columnsOf(nftFilters, 'nft', {
   minter: 'minter.address',
   owner: 'owner.address',
   owner_name: 'owner_profile.name',

@@ -1,6 +1,6 @@
 /** GET /api/pools, GET /api/pools/{pool_id} and POST /api/pools/get-pool-king. */
 
-import { type PoolFilter, type PoolSortField, poolFilters } from '@atoll/api';
+import { type PoolFilter, type PoolSortField, poolFilters, poolSortFields } from '@atoll/api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Market } from '../../platform/chain/market.ts';
 import type { Row } from '../../platform/database/schema.ts';
@@ -9,31 +9,15 @@ import { countRows } from '../../platform/list/count.ts';
 import { columnsOf, type Fields, parseFilters } from '../../platform/list/filters.ts';
 import { orderOf, parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import { listedPools } from '../../pools/listed-pools.ts';
-import { type PoolViewRow, selectPools, viewPool } from '../../pools/pool-view.ts';
+import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { isIndexed, poolWindow } from '../../pools/pool-window.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-const columns = columnsOf<PoolFilter>(poolFilters, {
-  id: 'pool.id',
-  pool_id: 'pool.pool_id',
-  base_type: 'pool.base_type',
-  quote_type: 'pool.quote_type',
-  name: 'pool.name',
-  symbol: 'pool.symbol',
+const columns = columnsOf<PoolFilter, 'pool'>(poolFilters, 'pool', {
   creator: 'account.address',
-  state: 'pool.state',
-  is_agent: 'pool.is_agent',
-  is_sticker: 'pool.is_sticker',
-  has_agent: 'pool.has_agent',
   has_agent_x: 'pool.agent_x',
   has_agent_telegram: 'pool.agent_telegram',
-  is_graduated: 'pool.is_graduated',
-  venue_pool_id: 'pool.venue_pool_id',
-  marketcap: 'pool.marketcap',
-  volume_24h: 'pool.volume_24h',
-  total_volume: 'pool.total_volume',
-  holders: 'pool.holders',
   createdAt: 'pool.created_ms',
   updatedAt: 'pool.updated_ms',
   words: 'coin_text.words',
@@ -87,28 +71,37 @@ function fieldsOf(market: Market): Fields {
 /** The specification's name for total_volume is translated before. */
 type SortField = Exclude<PoolSortField, 'total_vol'>;
 
-const unique = { name: 'pool.id', type: 'int4' } as const;
-const numeric = (name: string): SortKey => ({ column: { name, type: 'numeric' }, unique });
+/** Columns of the sort fields that are not named like theirs, with their types. */
+const sortColumns = {
+  marketcap: ['marketcap_rank', 'numeric'],
+  volume_24h: ['volume_24h_rank', 'numeric'],
+  total_volume: ['total_volume_rank', 'numeric'],
+  price_change: ['price_change_bps', 'numeric'],
+  createdAt: ['created_ms', 'int8'],
+  updatedAt: ['updated_ms', 'int8'],
+} as const;
+type OtherName = keyof typeof sortColumns;
 
-const sortKeys: Record<SortField, SortKey> = {
-  marketcap: numeric('pool.marketcap_rank'),
-  volume_24h: numeric('pool.volume_24h_rank'),
-  total_volume: numeric('pool.total_volume_rank'),
-  price_change: numeric('pool.price_change_bps'),
-  holders: { column: { name: 'pool.holders', type: 'int4' }, unique },
-  createdAt: { column: { name: 'pool.created_ms', type: 'int8' }, unique },
-  updatedAt: { column: { name: 'pool.updated_ms', type: 'int8' }, unique },
-};
+const sortColumn = (field: SortField) =>
+  field in sortColumns
+    ? sortColumns[field as OtherName]
+    : ([
+        field as Exclude<SortField, OtherName>,
+        poolFilters[field as Exclude<SortField, OtherName>],
+      ] as const);
 
-const sortValue: Record<SortField, (row: PoolViewRow) => bigint | number> = {
-  marketcap: (row) => row.marketcap_rank,
-  volume_24h: (row) => row.volume_24h_rank,
-  total_volume: (row) => row.total_volume_rank,
-  price_change: (row) => row.price_change_bps,
-  holders: (row) => row.holders,
-  createdAt: (row) => row.created_ms,
-  updatedAt: (row) => row.updated_ms,
-};
+const sortKeys = Object.fromEntries(
+  poolSortFields.flatMap((field): [string, SortKey][] => {
+    if (field === 'total_vol') return [];
+    const [name, type] = sortColumn(field);
+    return [
+      [
+        field,
+        { column: { name: `pool.${name}`, type }, unique: { name: 'pool.id', type: 'int4' } },
+      ],
+    ];
+  }),
+);
 
 export function poolProcedures({ db, market }: Services) {
   const fields = fieldsOf(market);
@@ -142,7 +135,7 @@ export function poolProcedures({ db, market }: Services) {
               .limit(limit),
           ),
         stoppedAt: window?.stoppedAt,
-        keyOf: (row) => [sortValue[sort.name as SortField](row), row.id],
+        keyOf: (row) => [row[sortColumn(sort.name as SortField)[0]], row.id],
       },
       (row) => viewPool(row, market),
     );

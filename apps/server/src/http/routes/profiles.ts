@@ -13,12 +13,7 @@ import { sessionEnded } from '../access/authorization.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-const fields = columnsOf(profileFilters, {
-  id: 'profile.id',
-  address: 'profile.address',
-  name: 'profile.name',
-  ref_code: 'profile.ref_code',
-});
+const fields = columnsOf(profileFilters, 'profile', {});
 const byId: SortKey = {
   column: { name: 'profile.id', type: 'int8' },
   unique: { name: 'profile.id', type: 'int8' },

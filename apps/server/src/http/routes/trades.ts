@@ -20,15 +20,11 @@ import { type TradeKeys, tradeWindow } from '../../pools/trade-window.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
-const columns = columnsOf(tradeFilters, {
+const columns = columnsOf(tradeFilters, 'trade', {
   pool_id: 'pool.pool_id',
   trader: 'trader.address',
-  tx_digest: 'trade.tx_digest',
-  is_buy: 'trade.is_buy',
   is_agent: 'pool.is_agent',
   market: 'trade.is_pair',
-  quote_amount: 'trade.quote_amount',
-  base_amount: 'trade.base_amount',
   createdAt: 'trade.timestamp_ms',
 });
 

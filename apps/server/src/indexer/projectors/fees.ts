@@ -11,7 +11,7 @@ export function feesClaimed(
   const pool = batch.pool(event.poolId, at.checkpoint);
   const recipient = batch.accounts.id(event.recipient);
   const { role, amount } = event;
-  batch.feeClaims.push({
+  batch.appended.add('fee_claim', {
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
     pool: pool.id,

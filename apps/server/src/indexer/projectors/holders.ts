@@ -6,9 +6,9 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { columnDelete, columnInsert, replacing } from '../../platform/database/insert.ts';
 import type { Row } from '../../platform/database/schema.ts';
-import type { PoolDraft } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
 import { PairMap } from '../pair-map.ts';
+import type { PoolDraft } from './pool-state.ts';
 
 const key = { pool: 'int4', account: 'int4' } as const;
 const deleteHolders = columnDelete('holder', key);

@@ -6,6 +6,7 @@ import { capAt, storedPrice } from '../../platform/chain/price.ts';
 import type { Batch } from '../batch.ts';
 import { endCreatorAuthority } from './agents/acceptance.ts';
 import { windowEnd } from './launches.ts';
+import { setReserves } from './pool-state.ts';
 import { transactionColumns } from './transactions.ts';
 
 export function poolCreated(
@@ -102,7 +103,7 @@ export function poolGraduated(
   pool.state = 'graduated';
   pool.venue_pool_id = event.venuePoolId;
   pool.graduated_ms = at.timestampMs;
-  batch.graduations.push({
+  batch.appended.add('pool_graduation', {
     ...transactionColumns(at),
     pool: pool.id,
     quote_liquidity: event.quoteLiquidity,
@@ -122,11 +123,11 @@ export function pairCreated(
 ): void {
   const pool = batch.pool(event.poolId, at.checkpoint);
   pool.venue_pool_id = event.pairId;
-  pool.virtual_quote = event.quoteReserve;
-  pool.virtual_base = event.baseReserve;
-  pool.quote_reserve = event.quoteReserve;
-  pool.price = storedPrice(event.quoteReserve, event.baseReserve);
-  pool.marketcap = capAt(pool.price, pool.total_supply);
+  setReserves(pool, {
+    virtualQuote: event.quoteReserve,
+    virtualBase: event.baseReserve,
+    quoteReserve: event.quoteReserve,
+  });
 }
 
 export function feeRecipientChanged(

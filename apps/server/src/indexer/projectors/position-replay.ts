@@ -7,8 +7,8 @@ import {
   emptyPosition,
   type Position,
 } from '../../portfolio/fifo.ts';
-import type { PoolDraft } from '../batch.ts';
 import type { PoolAccount } from '../cache.ts';
+import type { PoolDraft } from './pool-state.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import type { Entry } from '../../portfolio/fifo.ts';
-import type { PoolDraft } from '../batch.ts';
 import type { IndexCache } from '../cache.ts';
 import { PairMap } from '../pair-map.ts';
 import { cachedPoolAccount } from '../pool-accounts.ts';
+import type { PoolDraft } from './pool-state.ts';
 import { PositionReplay, type Sale } from './position-replay.ts';
 import {
   insertHours,

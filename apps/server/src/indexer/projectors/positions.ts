@@ -7,8 +7,9 @@
 import type { BalanceChange, EventPosition } from '../../platform/chain/checkpoint.ts';
 import { capAt } from '../../platform/chain/price.ts';
 import type { Entry } from '../../portfolio/fifo.ts';
-import type { Batch, PoolDraft } from '../batch.ts';
+import type { Batch } from '../batch.ts';
 import type { Locked } from '../family.ts';
+import type { PoolDraft } from './pool-state.ts';
 
 interface PositionTrade {
   isBuy: boolean;

@@ -8,7 +8,8 @@ import type { EventPosition } from '../../platform/chain/checkpoint.ts';
 import { mistOf } from '../../platform/chain/price.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { insertMany } from '../../platform/database/insert.ts';
-import type { Batch, PoolDraft } from '../batch.ts';
+import type { Batch } from '../batch.ts';
+import type { PoolDraft } from './pool-state.ts';
 
 interface Credit {
   referrer: number;

@@ -1,6 +1,5 @@
 /**
- * Loads and saves the staking rows of a batch: pools with their reward state, campaigns, positions and
- * history.
+ * Loads and saves the staking rows of a batch: pools with their reward state, campaigns and positions.
  */
 
 import type { StakingPosition, StakingState } from '@atoll/sdk';
@@ -29,7 +28,6 @@ interface Draft extends PoolFacts {
 
 /** Staking rows changed by a batch. */
 export class StakingSet {
-  readonly history: Row<'staking_history'>[] = [];
   readonly campaigns = new Map<string, Row<'staking_campaign'>>();
   readonly #pools = new Map<string, Draft>();
   readonly #changed = new Set<Draft>();
@@ -128,9 +126,6 @@ export class StakingSet {
         .execute(),
     );
     await this.#savePositions(tx);
-    await insertMany(this.history, 500, (rows) =>
-      tx.insertInto('staking_history').values(rows).execute(),
-    );
   }
 
   async #loadPools(tx: Tx, poolIds: string[]): Promise<void> {

@@ -72,7 +72,7 @@ function positionChanged(
   pool.state = after.pool;
   pool.stakers += stakes(after.position) - stakes(before);
   batch.staking.setPosition(pool.id, account, after.position);
-  batch.staking.history.push({
+  batch.appended.add('staking_history', {
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
     seq: at.seq,

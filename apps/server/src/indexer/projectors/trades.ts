@@ -1,8 +1,8 @@
 /** Projects trades on the curve (`Traded`) and on the pair (`Swapped`) into one history. */
 import { type EventData, soldOnCurve } from '@atoll/sdk';
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
-import { capAt, storedPrice } from '../../platform/chain/price.ts';
 import type { Batch } from '../batch.ts';
+import { addTrade, type Reserves } from './pool-state.ts';
 import { referred } from './referrals.ts';
 import { transactionColumns } from './transactions.ts';
 
@@ -13,12 +13,9 @@ type Execution = Pick<
   /** Only the curve's fee is divided. */
   Partial<Pick<EventData<'Traded'>, 'feeParts' | 'referrer'>>;
 
-/** Where a trade took place, and the reserves after it, which set the price. */
-interface Market {
+/** Where a trade took place, and the reserves after it. */
+interface Market extends Reserves {
   kind: 'curve' | 'pair';
-  virtualQuote: bigint;
-  virtualBase: bigint;
-  quoteReserve: bigint;
 }
 
 export function traded(batch: Batch, event: EventData<'Traded'>, at: EventPosition): void {
@@ -51,16 +48,8 @@ function record(batch: Batch, at: EventPosition, trade: Execution, market: Marke
   const pool = batch.pool(trade.poolId, at.checkpoint);
   const timestampMs = Number(trade.timestampMs);
   const priceBefore = pool.price;
-  pool.virtual_quote = virtualQuote;
-  pool.virtual_base = virtualBase;
-  pool.quote_reserve = market.quoteReserve;
-  pool.price = storedPrice(virtualQuote, virtualBase);
-  pool.marketcap = capAt(pool.price, pool.total_supply);
+  addTrade(pool, quoteAmount, timestampMs, market);
   batch.addVolume(pool, quoteAmount);
-  pool.total_volume += quoteAmount;
-  pool.trade_count += 1;
-  pool.updated_ms = timestampMs;
-  pool.last_trade_ms = timestampMs;
   const trader = batch.accounts.id(trade.trader);
   const position = { isBuy, baseAmount, quoteAmount, fee, seq: at.seq, market: kind };
   batch.transaction.trade(pool, trader, position, priceBefore, at.timestampMs);

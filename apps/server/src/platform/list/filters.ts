@@ -6,6 +6,8 @@
 import { type FilterType, legacyQueryNames, type QueryValue } from '@atoll/api';
 import { isValidSuiAddress, normalizeSuiAddress } from '@mysten/sui/utils';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../database/schema/tables.gen.ts';
+import type { Row } from '../database/schema.ts';
 import { parseDecimal } from '../decimal.ts';
 import { HttpError } from '../errors.ts';
 
@@ -29,14 +31,18 @@ export interface Field {
 
 export type Fields = Record<string, Field>;
 
-/** Fields of the contract with the columns that they filter. */
-export function columnsOf<Name extends string>(
+/** Returns the fields of the contract with the columns that they filter; those of `table` if their names are equal. */
+export function columnsOf<Name extends string, Table extends keyof Schema>(
   types: Readonly<Record<Name, FilterType>>,
-  columns: Readonly<Record<Name, string>>,
+  table: Table,
+  columns: Readonly<
+    Record<Exclude<Name, keyof Row<Table>>, string> & Partial<Record<Name, string>>
+  >,
 ): Record<Name, Field> {
   const names = Object.keys(types) as Name[];
+  const others: Readonly<Record<string, string>> = columns;
   return Object.fromEntries(
-    names.map((name) => [name, { column: columns[name], type: types[name] }]),
+    names.map((name) => [name, { column: others[name] ?? `${table}.${name}`, type: types[name] }]),
   ) as Record<Name, Field>;
 }
 

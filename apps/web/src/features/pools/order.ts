@@ -2,27 +2,25 @@
 import type { Pool } from '@atoll/api';
 import type { PoolSort, SortField } from './search.ts';
 
-/** Fields that determine the order. */
-type Standing = Pick<
-  Pool,
-  'marketcap_usd' | 'volume_24h_usd' | 'holders' | 'price_change' | 'updatedAt'
->;
+/** Fields that determine the order, where they are not named like the sort; null if it is not announced. */
+const others = {
+  marketcap: 'marketcap_usd',
+  volume_24h: 'volume_24h_usd',
+  total_vol: null,
+  createdAt: null,
+} as const;
 
-/** Sort fields whose order changes are announced. */
-const values: Partial<Record<SortField, (pool: Standing) => number>> = {
-  marketcap: (pool) => Number(pool.marketcap_usd),
-  volume_24h: (pool) => Number(pool.volume_24h_usd),
-  holders: (pool) => pool.holders,
-  price_change: (pool) => Number(pool.price_change),
-  updatedAt: (pool) => Date.parse(pool.updatedAt),
-};
+type Announced = Exclude<SortField, keyof typeof others> | 'marketcap_usd' | 'volume_24h_usd';
+
+const valueOf = (shown: string | number) =>
+  typeof shown === 'string' && shown.includes('T') ? Date.parse(shown) : Number(shown);
 
 /** Returns whether coins, as they are now, stand in this order. Always true for a sort by creation time. */
-export function isInOrder(pools: readonly Standing[], sort: PoolSort): boolean {
-  const [field, direction] = sort.split(':') as [SortField, string];
-  const standingOf = values[field];
-  if (!standingOf) return true;
-  const now = pools.map(standingOf);
+export function isInOrder(pools: readonly Pick<Pool, Announced>[], sort: PoolSort): boolean {
+  const [name, direction] = sort.split(':') as [SortField, string];
+  const field = name in others ? others[name as keyof typeof others] : (name as Announced);
+  if (field === null) return true;
+  const now = pools.map((pool) => valueOf(pool[field]));
   return now.every((value, i) => {
     const before = now[i - 1] ?? value;
     return direction === 'asc' ? before <= value : before >= value;

@@ -1,5 +1,5 @@
 // A list page, AI or Fun: ticker, king, toolbar, list.
-import type { Pool } from '@atoll/api';
+import { POOLS_PAGE, type Pool } from '@atoll/api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStream } from '../../lib/api/live.ts';
@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { King } from './king.tsx';
 import { isInOrder } from './order.ts';
 import { PoolList, PoolListSkeleton } from './pool-list.tsx';
-import { PAGE_SIZE, poolListQuery } from './queries.ts';
+import { poolListQuery } from './queries.ts';
 import {
   filtersOf,
   newestLast,
@@ -132,7 +132,7 @@ function Results({ isAgent, search, graduated, view, onSort }: ResultsProps) {
 
   // If few coins match, a short page continues after the coins that the server has scanned.
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const sparse = (data?.pages.at(-1)?.data.length ?? PAGE_SIZE) < PAGE_SIZE;
+  const sparse = (data?.pages.at(-1)?.data.length ?? POOLS_PAGE) < POOLS_PAGE;
   useEffect(() => {
     if (sparse && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [sparse, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);

@@ -1,11 +1,9 @@
 // Queries of lists: pages of pools by cursor, the king, the latest trades.
-import type { Pool } from '@atoll/api';
+import { POOLS_PAGE, type Pool, poolTab } from '@atoll/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { type PoolListFilter, queryKeys } from '../../lib/api/query-keys.ts';
-
-export const PAGE_SIZE = 24;
 
 export const poolListQuery = (filter: PoolListFilter) => ({
   ...pagedQuery(
@@ -13,7 +11,7 @@ export const poolListQuery = (filter: PoolListFilter) => ({
     'list',
     { populate: '*', sort: filter.sort },
     {
-      pageSize: PAGE_SIZE,
+      pageSize: POOLS_PAGE,
       key: queryKeys.pools.list(filter),
       complete: async (input) => ({ ...input, filters: await conditionsOf(filter) }),
     },
@@ -26,12 +24,7 @@ const conditionsOf = async ({ filters, search, isAgent, graduated }: PoolListFil
   ...(Object.keys(filters).length > 0 &&
     (await (await import('./filter-conditions.ts')).conditionsOf(filters))),
   // A search covers both tabs and graduated coins.
-  ...(search !== ''
-    ? searchConditions(search)
-    : {
-        is_agent: { $eq: isAgent },
-        ...(!graduated && { is_graduated: { $eq: false } }),
-      }),
+  ...(search !== '' ? searchConditions(search) : poolTab(isAgent, graduated)),
 });
 
 /** Matches words in names and tickers, or an address as a coin's, its pool's or its creator's. */

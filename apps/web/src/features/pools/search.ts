@@ -1,4 +1,5 @@
 // The part of the address that describes a list: search text, sort, view, and graduated coins.
+import { DEFAULT_POOL_SORT, type PoolSortField, poolSortFields } from '@atoll/api';
 
 /** The sort options of the specification; a value is 'field:direction' in its first direction. */
 export const sortValues = [
@@ -9,17 +10,18 @@ export const sortValues = [
   'updatedAt:desc',
 ] as const;
 
-/** Sorts that only the table's headers offer. */
-export const headerSortValues = ['holders:desc', 'price_change:desc'] as const;
+/** The API's sort fields, one of which has two names. */
+export type SortField = Exclude<PoolSortField, 'total_volume'>;
+type OfferedField = (typeof sortValues)[number] extends `${infer Field}:${string}` ? Field : never;
 
-export type SortField =
-  | 'marketcap'
-  | 'volume_24h'
-  | 'createdAt'
-  | 'total_vol'
-  | 'updatedAt'
-  | 'holders'
-  | 'price_change';
+/** Sorts that only the table's headers offer. */
+export const headerSortValues = poolSortFields
+  .filter((field) => field !== 'total_volume')
+  .filter((field): field is Exclude<SortField, OfferedField> =>
+    sortValues.every((value) => !value.startsWith(`${field}:`)),
+  )
+  .map((field) => `${field}:desc` as const);
+
 export type SortDirection = 'asc' | 'desc';
 export type PoolSort = `${SortField}:${SortDirection}`;
 export type PoolView = 'cards' | 'table';
@@ -43,8 +45,6 @@ export const filterKeys = [
   'verified',
 ] as const;
 export type PoolFilters = { [Key in (typeof filterKeys)[number]]?: string };
-
-const defaultSort: PoolSort = 'marketcap:desc';
 
 const isSort = (value: unknown): value is PoolSort =>
   [...sortValues, ...headerSortValues].some((sort) => {
@@ -74,7 +74,7 @@ export const filtersOf = (input: object): PoolFilters =>
 
 /** The sort and its parts. */
 export function sortOf(search: PoolSearch) {
-  const sort = search.sort ?? defaultSort;
+  const sort = search.sort ?? DEFAULT_POOL_SORT;
   const [field, direction] = sort.split(':') as [SortField, SortDirection];
   return { sort, field, direction };
 }

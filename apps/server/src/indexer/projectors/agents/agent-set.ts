@@ -54,9 +54,6 @@ export class AgentSet {
   readonly revisions: Row<'agent_revision'>[] = [];
   readonly messages: Row<'agent_message'>[] = [];
   readonly settlements: MessageSettlement[] = [];
-  readonly entries: Row<'agent_treasury_entry'>[] = [];
-  readonly burns: Row<'coin_burn'>[] = [];
-  readonly anchors: Row<'agent_anchor'>[] = [];
   nextAgent = 1;
   nextProposal = 1;
 

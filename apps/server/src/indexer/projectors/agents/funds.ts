@@ -14,7 +14,7 @@ const SCALE = 1n << 64n;
 type Entry = Pick<Row<'agent_treasury_entry'>, 'kind'> & Partial<Row<'agent_treasury_entry'>>;
 
 function record(batch: Batch, agent: AgentDraft, at: EventPosition, entry: Entry): void {
-  batch.agents.entries.push({
+  batch.appended.add('agent_treasury_entry', {
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
     seq: at.seq,
@@ -164,7 +164,7 @@ export function contributorClaimed(
 }
 
 export function burned(batch: Batch, event: EventData<'Burned'>, at: EventPosition): void {
-  batch.agents.burns.push({
+  batch.appended.add('coin_burn', {
     tx_digest: at.txDigest,
     event_seq: at.eventSeq,
     coin_type: event.coinType,

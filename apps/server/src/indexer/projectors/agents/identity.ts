@@ -152,7 +152,7 @@ export function journalAnchored(
   event: EventData<'JournalAnchored'>,
   at: EventPosition,
 ): void {
-  batch.agents.anchors.push({
+  batch.appended.add('agent_anchor', {
     agent: batch.agents.agent(event.agentId, at.checkpoint).id,
     day: Number(event.day),
     root: toHex(Uint8Array.from(event.root)),

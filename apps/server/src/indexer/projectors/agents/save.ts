@@ -107,13 +107,6 @@ export async function saveAgentRows(tx: Tx, set: AgentSet): Promise<void> {
     tx.insertInto('agent_message').values(rows).execute(),
   );
   await insertMany(set.settlements, 1_000, (rows) => settleMessages(tx, rows));
-  await insertMany(set.entries, 1_000, (rows) =>
-    tx.insertInto('agent_treasury_entry').values(rows).execute(),
-  );
-  await insertMany(set.burns, 1_000, (rows) => tx.insertInto('coin_burn').values(rows).execute());
-  await insertMany(set.anchors, 1_000, (rows) =>
-    tx.insertInto('agent_anchor').values(rows).execute(),
-  );
 }
 
 /** Runs after messages are inserted, because a batch can contain a message and its answer. */
