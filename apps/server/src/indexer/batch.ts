@@ -191,7 +191,7 @@ export class Batch {
   }
 
   /**
-   * Writes all other rows. Resolves once all statements have been sent.
+   * Writes all other rows. Resolves once all statements but those of appended rows have been sent.
    * @returns `written`, which resolves when they have completed.
    */
   async save(tx: Tx, checkpoint: number): Promise<{ written: Promise<unknown> }> {
@@ -221,13 +221,13 @@ export class Batch {
       () => this.nfts.save(tx),
       () => this.agents.save(tx),
       () => this.governance.save(tx),
-      () => this.appended.save(tx),
     ]) {
       this.#send(save());
       // The database writes these rows while the next ones are encoded.
       if (this.#tradeCount > MANY_TRADES) await setImmediate();
     }
-    const written = Promise.all(this.#running);
+    // They refer to the other rows.
+    const written = Promise.all(this.#running).then(() => this.appended.save(tx));
     written.catch(() => {});
     return { written };
   }

@@ -1,9 +1,9 @@
 // Embedded databases for tests, used again after they were emptied: starting one takes ten times as long.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { BinarySession } from '../../src/platform/database/embedded/binary-session.ts';
 import { createPglite } from '../../src/platform/database/embedded/create-pglite.ts';
 import type { EmbeddedSession } from '../../src/platform/database/embedded/embedded-session.ts';
-import { StatementCache } from '../../src/platform/database/embedded/statement-cache.ts';
 import { migratedPglite } from './migrated-pglite.ts';
 
 /** After so many tests an instance is closed, so that its log and dead rows do not grow without bound. */
@@ -42,11 +42,11 @@ async function createInstance(): Promise<Instance> {
 class PooledSession implements EmbeddedSession {
   closed = false;
   readonly #instance: Instance;
-  readonly #statements: StatementCache;
+  readonly #session: BinarySession;
 
   constructor(instance: Instance) {
     this.#instance = instance;
-    this.#statements = new StatementCache(instance.pglite);
+    this.#session = new BinarySession(instance.pglite);
   }
 
   async query<R>(sql: string, parameters: unknown[]) {
@@ -55,7 +55,7 @@ class PooledSession implements EmbeddedSession {
       await nextTurn();
       lastTurn = performance.now();
     }
-    return this.#statements.query<R>(sql, parameters);
+    return this.#session.query<R>(sql, parameters);
   }
 
   async close(): Promise<void> {

@@ -5,14 +5,12 @@
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedSession, Statement, StatementResult } from './embedded-session.ts';
 
-/** Statements are sent together where possible: a message costs as much as a short statement. */
-export type ThreadRequest = readonly Statement[] | 'close';
+export type ThreadRequest = Statement | 'close';
 
-/** Outcomes of the request's statements. The first message reports whether the database opened. */
-export type ThreadReply = (
+/** Outcome of a request, in their order. The first message reports whether the database opened. */
+export type ThreadReply =
   | StatementResult
-  | { error: { message: string; fields: Record<string, unknown> } }
-)[];
+  | { error: { message: string; fields: Record<string, unknown> } };
 
 /**
  * Opens the database in a folder.
@@ -29,7 +27,6 @@ class PgliteThread implements EmbeddedSession {
   readonly opened: Promise<unknown>;
   readonly #worker: Worker;
   readonly #waiting: PromiseWithResolvers<StatementResult>[] = [];
-  #unsent: Statement[] = [];
 
   constructor(dataDir: string) {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
@@ -39,11 +36,9 @@ class PgliteThread implements EmbeddedSession {
     });
     this.opened = this.#next();
     this.#worker.on('message', (reply: ThreadReply) => {
-      for (const outcome of reply) {
-        const waiting = this.#waiting.shift();
-        if ('error' in outcome) waiting?.reject(revive(outcome.error));
-        else waiting?.resolve(outcome);
-      }
+      const waiting = this.#waiting.shift();
+      if ('error' in reply) waiting?.reject(revive(reply.error));
+      else waiting?.resolve(reply);
     });
     this.#worker.on('error', (error) => this.#ended(error));
     this.#worker.on('exit', (code) => {
@@ -51,34 +46,21 @@ class PgliteThread implements EmbeddedSession {
     });
   }
 
-  query<R>(sql: string, parameters: unknown[]) {
-    if (this.closed) return Promise.reject(new Error('The embedded database is closed.'));
-    if (this.#unsent.length === 0) queueMicrotask(() => this.#send());
-    this.#unsent.push({ sql, parameters });
+  async query<R>(sql: string, parameters: unknown[]): Promise<StatementResult<R>> {
+    if (this.closed) throw new Error('The embedded database is closed.');
+    // Throws if a parameter cannot be sent to another thread.
+    this.#worker.postMessage({ sql, parameters } satisfies ThreadRequest);
     return this.#next() as Promise<StatementResult<R>>;
   }
 
   async close(): Promise<void> {
     if (this.closed) return;
-    this.#send();
     this.#worker.postMessage('close' satisfies ThreadRequest);
     this.closed = true;
     try {
       await this.#next();
     } finally {
       await this.#worker.terminate();
-    }
-  }
-
-  #send(): void {
-    const statements = this.#unsent;
-    if (statements.length === 0) return;
-    this.#unsent = [];
-    try {
-      this.#worker.postMessage(statements satisfies ThreadRequest);
-    } catch (error) {
-      // A parameter could not be sent to another thread.
-      for (const { reject } of this.#waiting.splice(-statements.length)) reject(error);
     }
   }
 

@@ -1,36 +1,36 @@
 /** Entry point of the thread in which an embedded database runs: see `pglite-thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { BinarySession } from './binary-session.ts';
 import { createPglite } from './create-pglite.ts';
+import type { StatementResult } from './embedded-session.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
-import { type Outcome, StatementCache } from './statement-cache.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread.');
 
-const clonable = (outcome: Outcome): ThreadReply[number] => {
-  if (!('error' in outcome)) return { rows: outcome.rows, affectedRows: outcome.affectedRows };
-  const { error } = outcome;
-  const fields = Object.entries(error).filter(([, value]) => typeof value !== 'object');
-  return { error: { message: error.message, fields: Object.fromEntries(fields) } };
-};
-const reply = (outcomes: readonly Outcome[]) => port.postMessage(outcomes.map(clonable));
-const DONE: Outcome = { rows: [] };
-
 const { dataDir } = workerData as { dataDir: string };
-const opening = createPglite({ dataDir }).then((pglite) => new StatementCache(pglite));
-opening.then(
-  () => reply([DONE]),
-  (error) => reply([{ error }]),
-);
-let last: Promise<unknown> = opening;
+const opening = createPglite({ dataDir }).then((pglite) => new BinarySession(pglite));
 
+/** Replies once, with the result or the error. */
+const reply = (running: Promise<StatementResult | void>): Promise<void> =>
+  running.then(
+    (result) => {
+      const { rows = [], affectedRows } = result ?? {};
+      port.postMessage({ rows, affectedRows } satisfies ThreadReply);
+    },
+    (error: Error) => {
+      const fields = Object.entries(error).filter(([, value]) => typeof value !== 'object');
+      const cause = { message: error.message, fields: Object.fromEntries(fields) };
+      port.postMessage({ error: cause } satisfies ThreadReply);
+    },
+  );
+
+let last = reply(opening.then(() => {}));
 port.on('message', (request: ThreadRequest) => {
   last = last.then(async () => {
     const session = await opening;
-    if (request !== 'close') return reply(await session.queryAll(request));
-    await session.close().then(
-      () => reply([DONE]),
-      (error) => reply([{ error }]),
+    await reply(
+      request === 'close' ? session.close() : session.query(request.sql, request.parameters),
     );
   });
 });
