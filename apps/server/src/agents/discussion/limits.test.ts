@@ -8,7 +8,7 @@ import { deployment } from '../../../test/support/deployment.ts';
 import { postComment } from '../../comments/post.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { localCommentRules } from '../../platform/config/comment-rules.ts';
-import type { AutonomyDependencies, ComposeRequest } from '../autonomy/parts.ts';
+import type { ComposeRequest } from '../autonomy/parts.ts';
 import { readWorld } from '../offline/world.ts';
 import { NoUsablePost } from '../posts.ts';
 import { Discussions } from './reply.ts';
@@ -57,7 +57,7 @@ async function answerAll(): Promise<void> {
     },
     moderate: async () => {},
     postComment: (author, body) => postComment(parts, author, body, { isAgent: true }),
-  } satisfies Partial<AutonomyDependencies> as unknown as AutonomyDependencies);
+  });
   for (let round = 0; round < 8; round += 1) {
     await discussions.answerDue();
     server.clock.ms += 3 * 60_000;

@@ -40,12 +40,17 @@ interface Called {
   attempts: number;
 }
 
+type DiscussionDependencies = Pick<
+  AutonomyDependencies,
+  'db' | 'log' | 'now' | 'compose' | 'moderate' | 'postComment'
+>;
+
 export class Discussions {
-  readonly #parts: AutonomyDependencies;
+  readonly #parts: DiscussionDependencies;
   /** ID of the last searched comment; null before the first search. */
   #searched: number | null = null;
 
-  constructor(parts: AutonomyDependencies) {
+  constructor(parts: DiscussionDependencies) {
     this.#parts = parts;
   }
 

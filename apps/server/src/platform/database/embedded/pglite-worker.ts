@@ -12,7 +12,7 @@ const { dataDir } = workerData as { dataDir: string };
 const opening = createPglite({ dataDir }).then((pglite) => new BinarySession(pglite));
 
 /** Replies once, with the result or the error. */
-const reply = (running: Promise<StatementResult | void>): Promise<void> =>
+const reply = (running: Promise<StatementResult | undefined>): Promise<void> =>
   running.then(
     (result) => {
       const { rows = [], affectedRows } = result ?? {};
@@ -25,12 +25,14 @@ const reply = (running: Promise<StatementResult | void>): Promise<void> =>
     },
   );
 
-let last = reply(opening.then(() => {}));
+let last = reply(opening.then(() => undefined));
 port.on('message', (request: ThreadRequest) => {
   last = last.then(async () => {
     const session = await opening;
     await reply(
-      request === 'close' ? session.close() : session.query(request.sql, request.parameters),
+      request === 'close'
+        ? session.close().then(() => undefined)
+        : session.query(request.sql, request.parameters),
     );
   });
 });
