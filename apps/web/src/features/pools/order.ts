@@ -12,7 +12,7 @@ const others = {
 
 type Announced = Exclude<SortField, keyof typeof others> | 'marketcap_usd' | 'volume_24h_usd';
 
-const valueOf = (shown: string | number) =>
+const numberOf = (shown: string | number) =>
   typeof shown === 'string' && shown.includes('T') ? Date.parse(shown) : Number(shown);
 
 /** Returns whether coins, as they are now, stand in this order. Always true for a sort by creation time. */
@@ -20,7 +20,7 @@ export function isInOrder(pools: readonly Pick<Pool, Announced>[], sort: PoolSor
   const [name, direction] = sort.split(':') as [SortField, string];
   const field = name in others ? others[name as keyof typeof others] : (name as Announced);
   if (field === null) return true;
-  const now = pools.map((pool) => valueOf(pool[field]));
+  const now = pools.map((pool) => numberOf(pool[field]));
   return now.every((value, i) => {
     const before = now[i - 1] ?? value;
     return direction === 'asc' ? before <= value : before >= value;
