@@ -47,6 +47,7 @@ export default {
         'src/cli/*.ts',
         'test/tables/write.ts',
         'src/platform/database/migrations/*.ts',
+        'src/http/docs/openapi-worker.ts',
         'src/platform/database/embedded/pglite-worker.ts',
         'src/media/decoder-process.ts',
         'src/art/render-process.ts',

@@ -34,6 +34,12 @@ describe('links', () => {
     'polyp.sui.claims',
     '203.0.113.7/claim',
     'пример.xn--p1ai',
+    'пример.рф',
+    'claim.онлайн',
+    'polyp.みんな/claim',
+    '例子.公司',
+    'polyp-claim.cfd',
+    'polyp-claim.bond',
     'mail claim@polyp.com',
     'evil.example/claim',
   ])('finds the link in %j', (text) => {
@@ -46,6 +52,8 @@ describe('links', () => {
     'e.g. a reef, i.e. home',
     'Thanks @bob.co for the buy',
     'First we wait. In time it turns.',
+    'Прилив начался.Он сильный.',
+    '潮が満ちた。みんなで見よう。',
   ])('finds no link in %j', (text) => {
     expect(linksIn(text)).toEqual([]);
   });

@@ -5,7 +5,7 @@
 import { latinLetters } from '@atoll/api';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
-/** Endings of host names that count as a link without a scheme. Countries, then the others. */
+/** Endings of host names that count as a link without a scheme. Countries, the others, and those of other scripts. */
 const ENDINGS =
   `ac ad ae af ag ai al am ao ar as at au ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg
 ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg es et eu fi fj fm fo fr ga gd ge gg gh gi gl gm gn gp
@@ -13,16 +13,21 @@ gq gr gs gt gu gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke
 lr ls lt lu lv ly ma mc md me mg mk ml mm mn mo mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe
 pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sk sl sm sn so sr st su sv sx sy sz tc td tf
 tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw
-academy agency app art asia bar bet bid biz blog boo build bot buzz cam cash casino center chat city claims click
-cloud club codes coin com company cool cyou dad date day deals delivery dev digital direct directory domains download earth
+academy agency app art asia autos bar beauty bet bid biz blog boats bond boo build bot buzz cam cash casino center cfd chat city claims click
+cloud club codes coin com company cool credit cyou dad date day deals delivery dev digital direct directory domains download earth
 edu email exchange expert express fans farm finance financial fit foo forum foundation fun fund fyi games gay gift gifts
-global gold group guide guru help homes host icu info ink institute international investments land lat life link live lol
-ltd market markets marketing media meme men mobi money monster mov name net network new news nexus ninja one online org
-page partners party pay pics plus press pro promo quest racing realty rest review rip rocks run sale sbs school science
-services shop show site social software solutions space store stream studio support surf systems team tech technology tips
+global gold group guide guru hair help homes host hosting icu info ink institute international investments land lat life link live loan
+loans lol ltd makeup market markets marketing media meme men mobi money monster mov name net network new news nexus ninja one online org
+page partners party pay pics pizza plus press pro promo quest racing realty rest review rip rocks run sale sbs school science
+services shop show site skin social software solutions space store stream studio support surf systems team tech technology tips
 today token tools top town trade trading training tube uno vip wallet wang watch web webcam website wiki win work works
-world wtf xyz zip zone`
+world wtf xyz zip zone
+бг бел дети ею каз ком мкд мон москва онлайн орг рус рф сайт срб укр 中信 中国 中國 中文网 公司 台湾 台灣 商城 商店 在线 我爱你 新加坡 游戏
+澳門 移动 网址 网店 网络 网站 香港 集团 コム クラウド ストア セール みんな ポイント 닷넷 닷컴 한국 भारत संगठन ไทย امارات ایران بازار بھارت
+تونس سوريا شبكة عراق عرب قطر مصر موقع كوم`
     .split(/\s+/)
+    // Texts are compared without look-alike letters.
+    .map(latinLetters)
     .join('|');
 
 /** Names that resolve to an address of a wallet. */
