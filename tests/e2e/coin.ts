@@ -28,11 +28,11 @@ export interface LaunchedCoin {
   /** Buys with the SUI that `key` has. */
   buyWith(key: Ed25519Keypair, payment: bigint): Promise<void>;
   /** Executes a transaction of `key`'s and returns its digest. */
-  send(key: Ed25519Keypair, build: (parts: TransactionParts) => void): Promise<string>;
+  send(key: Ed25519Keypair, build: (parts: TransactionFields) => void): Promise<string>;
 }
 
 /** Context of a transaction. */
-export interface TransactionParts {
+export interface TransactionFields {
   tx: Transaction;
   atoll: { client: SuiGrpcClient; deployment: Deployment };
   pool: PoolRef;

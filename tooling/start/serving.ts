@@ -14,7 +14,7 @@ import type { Listener, OnStarted } from './stack.ts';
 import type { State } from './state.ts';
 import { TokenFaucet } from './token-faucet.ts';
 
-interface Parts extends Pick<Listener, 'onDemo'> {
+interface Dependencies extends Pick<Listener, 'onDemo'> {
   state: State;
   options: StartOptions;
   time: DemoTime;
@@ -36,7 +36,7 @@ export interface Serving {
   fund: (recipient: string) => Promise<void>;
 }
 
-export async function serve(parts: Parts): Promise<Serving> {
+export async function serve(parts: Dependencies): Promise<Serving> {
   const { state, options, time, onDemo, onStarted } = parts;
   const [chain, deployment] = await Promise.all([parts.chain, parts.deployment]);
   const deployer = localSigner(state.deployerKey);

@@ -20,7 +20,7 @@ import type {
 type ObjectChange = TransactionEffectsV2['changedObjects'][number];
 type UnchangedConsensusObject = TransactionEffectsV2['unchangedConsensusObjects'][number];
 
-export interface EffectsParts {
+export interface EffectsFields {
   transactionDigest: string;
   store: TemporaryStore;
   summary: GasCostSummary;
@@ -43,7 +43,7 @@ export interface BuiltEffects {
   afterBytes: Uint8Array[];
 }
 
-export function buildEffects(parts: EffectsParts): BuiltEffects {
+export function buildEffects(parts: EffectsFields): BuiltEffects {
   const { store, summary, transactionDigest } = parts;
   const sealed = store.finishWrites(transactionDigest);
   const after = sealed.map(({ object }) => object);

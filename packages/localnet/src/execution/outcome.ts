@@ -22,7 +22,7 @@ export interface ExecutionOutcome extends TransactionOutcome {
   outputBytes: readonly Uint8Array[];
 }
 
-interface OutcomeParts {
+interface OutcomeFields {
   digest: string;
   store: TemporaryStore;
   built: BuiltEffects;
@@ -50,7 +50,7 @@ export class Outcome implements ExecutionOutcome {
 
   constructor(
     { transaction, transactionBytes, inputs }: Execution,
-    { digest, store, built, failure, commandResults }: OutcomeParts,
+    { digest, store, built, failure, commandResults }: OutcomeFields,
   ) {
     const { before, after, afterBytes } = built;
     const changed = new Set<string>();

@@ -40,7 +40,7 @@ const MAX_LENGTH = 2 ** 31;
 /** Version 1 of the version-specific data, without randomness rounds. */
 const NO_RANDOMNESS = Uint8Array.of(0, 0);
 
-export interface CheckpointParts {
+export interface CheckpointFields {
   previous: Checkpoint | undefined;
   epoch: bigint;
   timestampMs: bigint;
@@ -52,7 +52,7 @@ export interface CheckpointParts {
 }
 
 /** Creates the checkpoint after `previous`. */
-export function makeCheckpoint(parts: CheckpointParts): Checkpoint {
+export function makeCheckpoint(parts: CheckpointFields): Checkpoint {
   const { previous, epoch, timestampMs, transactions, gas, nextProtocolVersion } = parts;
   const isEndOfEpoch = nextProtocolVersion !== undefined;
   const contentsBytes = encodeContents(transactions);

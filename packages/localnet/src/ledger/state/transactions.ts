@@ -11,7 +11,7 @@ import type { VersionArchive } from './version-history.ts';
 
 const MAX_RECENT = 2_000;
 
-export interface TransactionParts {
+export interface TransactionFields {
   storage: RecordReader;
   checkpoints: Checkpoints;
   objects: () => ObjectStore;
@@ -20,9 +20,9 @@ export interface TransactionParts {
 export class Transactions implements VersionArchive<number> {
   readonly #index = new DigestIndex();
   readonly #recent = new Recent<number, KeptTransaction>(MAX_RECENT);
-  readonly #parts: TransactionParts;
+  readonly #parts: TransactionFields;
 
-  constructor(parts: TransactionParts) {
+  constructor(parts: TransactionFields) {
     this.#parts = parts;
   }
 
