@@ -4,6 +4,9 @@ import { headlessShell } from './tests/e2e/chromium.ts';
 /** Files of about a minute start first: at the end of a run, one of them alone would use one core. */
 const LONG = ['co-creation', 'screens', 'xss'].map((name) => `**/${name}.test.ts`);
 
+/** Seed of the samples, the same in every worker: ATOLL_SEED repeats a run. */
+process.env.ATOLL_SEED ??= String(Math.trunc(Math.random() * 1_000));
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -18,7 +21,12 @@ export default defineConfig({
     { name: 'short', testIgnore: LONG },
   ],
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  metadata: { seed: process.env.ATOLL_SEED },
+  reporter: [
+    ['list'],
+    ['./tests/e2e/server-log.ts'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+  ],
   use: {
     // A click that something covers fails long before the whole test does.
     actionTimeout: 60_000,

@@ -18,6 +18,7 @@ describe.each([
   { script: 'tooling/bench.ts', usage: 'npm run bench -- <name>…' },
   { script: 'tooling/cluster.ts', usage: 'npm run cluster -- [restart]' },
   { script: 'tooling/test-agents.ts', usage: 'npm run test:agents' },
+  { script: 'tooling/test-flakes.ts', usage: 'npm run test:flakes' },
   { script: 'tooling/verify-log.ts', usage: 'npm run verify-log -- <pool id>' },
   { script: 'packages/move-build/src/cli.ts', usage: 'npm run move -- COMMAND' },
 ])('$script', ({ script, usage }) => {

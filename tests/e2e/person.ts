@@ -1,6 +1,14 @@
 // Drives the app as a user does, in a separate browser context.
+import { appendFileSync } from 'node:fs';
 import { SuiGrpcClient } from '@mysten/sui/grpc';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { returnContext, takeContext } from './contexts.ts';
 import { stackVariable } from './stack-variable.ts';
 
@@ -38,7 +46,20 @@ export async function openPerson(
   const context = await (options === undefined ? takeContext(browser, create) : create());
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', keepMessage);
   return page;
+}
+
+/** Keeps warnings and errors of the console with the files of the running test, for the report of its failure. */
+function keepMessage(message: ConsoleMessage): void {
+  if (message.type() !== 'error' && message.type() !== 'warning') return;
+  const path = new URL(message.page()?.url() ?? 'about:blank').pathname;
+  const line = `${message.type()} on ${path}: ${message.text()}\n`;
+  try {
+    appendFileSync(test.info().outputPath('console.log'), line);
+  } catch {
+    // No test is running: a page is shared by several.
+  }
 }
 
 /** Closes what `openPerson` opened. Route handlers that still wait for a response end without failing the test. */

@@ -11,19 +11,18 @@ import { useTemporaryFolder } from '@atoll/testing/services/temporary-folder.ts'
 import type { FullConfig } from '@playwright/test';
 import { buildWeb } from '../../tooling/start/web.ts';
 import { startModelProvider } from './openai.ts';
-import { stackVariable } from './stack-variable.ts';
+import { STACK_LOGS, stackLog, stackVariable } from './stack-variable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'tooling/start.ts');
-const LOGS = join(ROOT, 'test-results/stacks');
 const START_TIMEOUT_MS = 300_000;
 
 export default async function startStacks({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_URL && process.env.E2E_CHAIN_URL) return async () => {};
   const removeTemporaryFolder = useTemporaryFolder();
   const folder = tmpdir();
-  rmSync(LOGS, { recursive: true, force: true });
-  mkdirSync(LOGS, { recursive: true });
+  rmSync(STACK_LOGS, { recursive: true, force: true });
+  mkdirSync(STACK_LOGS, { recursive: true });
   const provider = await startModelProvider();
   // All of them serve the same web app.
   await buildWeb(ROOT);
@@ -75,7 +74,7 @@ async function startStack(state: string, env: Record<string, string>): Promise<R
     );
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      appendFileSync(join(LOGS, `${basename(state)}.log`), chunk);
+      appendFileSync(stackLog(basename(state)), chunk);
       const url = /Open\s+(http:\S+)/.exec(output)?.[1];
       const chainUrl = /Sui network\s+(http:\S+)/.exec(output)?.[1];
       if (url === undefined || chainUrl === undefined) return;

@@ -1,96 +1,90 @@
-// Extracts the names of failed tests from the runners' reports, for the end of a long run's log.
+// Describes failed tests for the end of a long run's log: the error, what the browser and the server showed, and the
+// command that repeats the test.
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import {
+  BROWSER_TESTS,
+  FAILED_IN_PLAYWRIGHT,
+  FAILED_IN_VITEST,
+  type PlaywrightSuite,
+  readPlaywrightReport,
+  readVitestFiles,
+  specsOf,
+} from './reports.ts';
 
-const FAILED_IN_VITEST = 'failed';
-const FAILED_IN_PLAYWRIGHT = new Set(['unexpected', 'flaky']);
-const FIRST_LINES = 3;
+/** Lines of an error: the assertion with its locator, expected and received values. */
+const ERROR_LINES = 6;
 /** Lines of a page's end: open dialogs and messages come last. */
 const PAGE_LINES = 40;
+const LOG_LINES = 20;
 
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly startTime: number;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  readonly file: string;
-  readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly {
-    readonly title: string;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly results: readonly {
-        readonly error?: { readonly message?: string };
-        readonly attachments: readonly { readonly name: string; readonly path?: string }[];
-      }[];
-    }[];
-  }[];
-}
-
-/** Returns each failed test with the start of its error, from reports written since `since` (Unix ms). */
+/** Returns each failed test of the reports written since `since` (Unix ms). */
 export function failedTests(root: string, reports: string, since: number): string[] {
-  const read = <T>(name: string): T | undefined => {
-    const path = join(reports, `${name}.json`);
-    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
-  };
   const lines: string[] = [];
-  for (const step of ['unit', 'postgres']) {
-    for (const file of read<VitestReport>(step)?.testResults ?? []) {
-      if (file.startTime < since || file.status !== FAILED_IN_VITEST) continue;
+  for (const step of ['unit', 'postgres'] as const) {
+    for (const file of readVitestFiles(reports, step, since)) {
+      if (file.status !== FAILED_IN_VITEST) continue;
       const failed = file.assertionResults.filter(({ status }) => status === FAILED_IN_VITEST);
       const path = relative(root, file.name);
-      if (failed.length === 0) lines.push(describe(step, path, '', file.message));
+      const again = repeat(step, path, process.env.ATOLL_SEED);
+      if (failed.length === 0) lines.push(`${describe(step, path, '', file.message)}\n${again}`);
       for (const { fullName, failureMessages } of failed) {
-        lines.push(describe(step, path, fullName, failureMessages[0]));
+        lines.push(`${describe(step, path, fullName, failureMessages[0])}\n${again}`);
       }
     }
   }
-  const browser = read<{ suites: PlaywrightSuite[]; stats: { startTime: string } }>('browser');
-  if (browser && Date.parse(browser.stats.startTime) >= since) {
-    lines.push(...browser.suites.flatMap(failedInBrowser));
-  }
+  const browser = readPlaywrightReport(reports, since);
+  const seed = browser?.config.metadata.seed;
+  lines.push(...(browser?.suites ?? []).flatMap((suite) => failedInBrowser(suite, seed)));
   return lines;
 }
 
-function failedInBrowser({ file, suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, tests }) =>
+function failedInBrowser(suite: PlaywrightSuite, seed: string | undefined): string[] {
+  const file = join(BROWSER_TESTS, suite.file);
+  return specsOf(suite).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => FAILED_IN_PLAYWRIGHT.has(status))
-      .map(({ results }) =>
+      .map(({ results: [result] }) =>
         [
-          describe('browser', join('tests/e2e', file), title, results[0]?.error?.message),
-          ...(results[0]?.attachments ?? []).flatMap(endOfPage),
+          describe('browser', file, title, result?.error?.message),
+          ...(result?.attachments ?? []).flatMap(contextOf),
+          repeat('browser', file, seed),
         ].join('\n'),
       ),
   );
-  return [...own, ...suites.flatMap(failedInBrowser)];
 }
 
-/** The end of the page that Playwright recorded for a failed test, as an accessibility tree. */
-function endOfPage({ name, path }: { name: string; path?: string }): string[] {
+/** What a failed browser test left: the end of the page as an accessibility tree, the console and the server's log. */
+function contextOf({ name, path }: { name: string; path?: string }): string[] {
   if (name !== 'error-context' || path === undefined || !existsSync(path)) return [];
   const page = /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1];
-  if (page === undefined) return [];
-  const end = page
-    .replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, '')
-    .split('\n')
-    .slice(-PAGE_LINES);
-  return ['      End of the page:', ...end.map((line) => `        ${line}`)];
+  const beside = (file: string) => {
+    const found = join(dirname(path), file);
+    return existsSync(found) ? readFileSync(found, 'utf8') : undefined;
+  };
+  return [
+    ...section(
+      'End of the page',
+      page?.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, ''),
+      PAGE_LINES,
+    ),
+    ...section('Console', beside('console.log'), LOG_LINES),
+    ...section('Log of the server during the test', beside('server.log'), LOG_LINES),
+  ];
+}
+
+function section(title: string, text = '', count: number): string[] {
+  const lines = text.trimEnd().split('\n').slice(-count);
+  if (text.trim() === '') return [];
+  return [`      ${title}:`, ...lines.map((line) => `        ${stripVTControlCharacters(line)}`)];
 }
 
 function describe(step: string, file: string, test: string, error = ''): string {
-  const beginning = stripVTControlCharacters(error).split('\n').slice(0, FIRST_LINES);
+  const beginning = stripVTControlCharacters(error).split('\n').slice(0, ERROR_LINES);
   const heading = test === '' ? `  ${step}  ${file}` : `  ${step}  ${file} > ${test}`;
   return [heading, ...beginning.map((line) => `      ${line}`)].join('\n');
 }
+
+const repeat = (step: string, file: string, seed: string | undefined): string =>
+  `      Run it again: ${seed === undefined ? '' : `ATOLL_SEED=${seed} `}npm test -- ${step} ${file}`;

@@ -222,7 +222,7 @@ const schema = z.object({
 export type Env = z.infer<typeof schema>;
 
 /** Variables of the repository's tools, which may share an environment with the server. */
-const TOOLING = new Set(['ATOLL_DEEP']);
+const TOOLING = new Set(['ATOLL_DEEP', 'ATOLL_SEED']);
 
 /**
  * Reads the server's settings from an environment.
