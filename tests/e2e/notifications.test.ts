@@ -144,7 +144,7 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('0');
   await dialog.getByRole('button', { name: 'Create alert' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/^Enter an amount above zero/);
-  await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('3000');
+  await dialog.getByRole('textbox', { name: 'Target in US dollars' }).fill('3k');
   await dialog.getByRole('button', { name: 'Create alert' }).click();
   await expect(dialog.getByText('Market cap rises above $3,000')).toBeVisible();
 

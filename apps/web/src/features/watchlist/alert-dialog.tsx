@@ -7,7 +7,7 @@ import { pageKeys } from '../../lib/api/page-keys.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatPrice, formatUsd, parseFixed } from '../../lib/format/format.ts';
-import { isAmbiguousAmount, parseAmount, typedAmount } from '../../lib/format/parse-amount.ts';
+import { isAmbiguousAmount, parseShortAmount, typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ function AlertForm({ me, pool }: { me: string; pool: Pool }) {
   const [direction, setDirection] = useState<AlertBody['direction']>('above');
   const [target, setTarget] = useState('');
   const [touched, setTouched] = useState(false);
-  const amount = parseAmount(target, DECIMALS);
+  const amount = parseShortAmount(target, DECIMALS);
   const valid = amount !== undefined && amount > 0n && amount < MAX_TARGET;
   const problem = isAmbiguousAmount(target) ? text.ambiguousTarget : text.invalidTarget;
   const create = useMutation({
@@ -88,8 +88,8 @@ function AlertForm({ me, pool }: { me: string; pool: Pool }) {
       />
       <TextField
         label={text.target}
-        inputMode="decimal"
         autoComplete="off"
+        autoCapitalize="off"
         maxLength={29}
         prefix="$"
         value={target}

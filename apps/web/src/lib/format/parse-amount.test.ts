@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAmbiguousAmount, parseAmount, typedAmount } from './parse-amount.ts';
+import { isAmbiguousAmount, parseAmount, parseShortAmount, typedAmount } from './parse-amount.ts';
 
 describe('parseAmount', () => {
   test.each([
@@ -44,4 +44,19 @@ test('what is written for a field is read back as the same amount', () => {
   for (const units of [0n, 1n, 1_000_000n, 1_234_567_000_000n, 1_125_000_000n, 999_999_999_999n]) {
     expect(parseAmount(typedAmount(units, 6), 6)).toBe(units);
   }
+});
+
+describe('parseShortAmount', () => {
+  test.each([
+    ['36.5k', 36_500_00n],
+    ['1,5 M', 1_500_000_00n],
+    ['2B', 2_000_000_000_00n],
+    ['7.25', 7_25n],
+  ])('reads %s', (text, expected) => {
+    expect(parseShortAmount(text, 2)).toBe(expected);
+  });
+
+  test.each(['k', '1kk', '1,234k', '-1k', '1g'])('rejects %s', (text) => {
+    expect(parseShortAmount(text, 2)).toBeUndefined();
+  });
 });

@@ -25,6 +25,16 @@ export function parseAmount(text: string, decimals: number): bigint | undefined 
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
+const multipliers = { k: 1_000n, m: 1_000_000n, b: 1_000_000_000n } as const;
+
+/** As `parseAmount`, also with a suffix for thousands, millions or billions: '36.5k'. */
+export function parseShortAmount(text: string, decimals: number): bigint | undefined {
+  const suffix = /[kmb]$/i.exec(text.trim())?.[0].toLowerCase() as keyof typeof multipliers;
+  if (suffix === undefined) return parseAmount(text, decimals);
+  const amount = parseAmount(text.trim().slice(0, -1), decimals);
+  return amount === undefined ? undefined : amount * multipliers[suffix];
+}
+
 /** An amount as one would type it: in full and without grouping. */
 export const typedAmount = (units: bigint, decimals: number): string =>
   formatAmount(units, decimals).replaceAll(',', '');
