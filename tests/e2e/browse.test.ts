@@ -142,7 +142,7 @@ test('a list shows the time that it is sorted by', async () => {
   // A trade moves the coin up in a list by last trade, once the reader agrees.
   await launchCoin('NEWER');
   await page.goto('/fun?view=cards&sort=updatedAt:desc');
-  await expect(page.getByRole('listitem').filter({ hasText: 'The CLOCK' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The CLOCK' }).first()).toBeVisible();
   await coin.buy(1_000_000_000n);
   const update = page.getByRole('button', { name: 'Order changed' });
   await update.click({ timeout: 20_000 });
