@@ -48,6 +48,7 @@ test('the position shows holding, value, average cost and profit, and follows th
   // Selling at once loses both fees.
   await expect(fact('PnL if sold now')).toContainText('−0.19');
   await expect(page.getByTestId('chart')).toHaveAttribute('data-own-marks', '1');
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-lines', 'cost graduation');
 
   await coin.buy(20n * SUI);
   await expect(fact('PnL if sold now')).toContainText('+');
@@ -71,4 +72,23 @@ test('two tabs agree on a balance without a reload', async () => {
   await expect(own).not.toHaveAttribute('data-units', (1_000n * SUI).toString());
   const mine = await own.getAttribute('data-units');
   await expect(shown).toHaveAttribute('data-units', mine ?? '');
+});
+
+test('on a phone, a vertical swipe over the chart scrolls the page', async ({ browser }) => {
+  await coin.buy(SUI);
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const swiped = await openPerson(browser, errors, phone);
+  await swiped.goto(`/coin/${coin.poolId}`);
+  const chart = swiped.getByTestId('chart');
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  const box = await chart.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 120];
+  const session = await swiped.context().newCDPSession(swiped);
+  const touch = (type: 'touchStart' | 'touchMove', up: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - up }] });
+  await touch('touchStart', 0);
+  for (let up = 20; up <= 200; up += 20) await touch('touchMove', up);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => swiped.evaluate<number>('window.scrollY')).toBeGreaterThan(100);
+  await closePerson(swiped);
 });

@@ -3,6 +3,7 @@ import { type Interval, intervals, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { readFlag, storage, storageKeys, writeFlag } from '../../lib/browser/storage.ts';
+import { holdingQuery } from '../../lib/coins/positions.ts';
 import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
 import { cx } from '../../lib/cx.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
@@ -54,6 +55,34 @@ function useChartData(pool: Pool, interval: Interval, scale: number) {
   return { candles, bars, marks };
 }
 
+/** Average cost of the holder, and the price at which the coin graduates; floats, because they end as pixels. */
+function usePriceLines(pool: Pool, scale: number) {
+  const address = useAddress();
+  const { data: cost } = useQuery({
+    ...holdingQuery(pool.pool_id, pool.base_type, address ?? ''),
+    enabled: address !== undefined,
+    select: ({ held, position }) => (held > 0n ? (position?.average_cost ?? null) : null),
+  });
+  const { state, initial_virtual_quote, target_raised, initial_virtual_base, curve_supply } = pool;
+  const graduation =
+    state === 'trading'
+      ? Number(initial_virtual_quote + target_raised) /
+        10 ** pool.quote_decimals /
+        (Number(initial_virtual_base - curve_supply) / 10 ** pool.decimals)
+      : null;
+  return useMemo(
+    () => [
+      ...(cost
+        ? [{ kind: 'cost' as const, price: Number(cost) * scale, title: text.lineCost }]
+        : []),
+      ...(graduation === null
+        ? []
+        : [{ kind: 'graduation' as const, price: graduation * scale, title: text.lineGraduation }]),
+    ],
+    [cost, graduation, scale],
+  );
+}
+
 export function ChartCard({ pool }: { pool: Pool }) {
   const [interval, setInterval] = useState<Interval>(() => firstInterval(pool));
   const [cap, setCap] = useState(() => storage.get(storageKeys.chartMode) !== 'price');
@@ -62,6 +91,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
   const dollars = cap && quotePrice > 0;
   const scale = dollars ? WHOLE_SUPPLY * quotePrice : 1;
   const { candles, bars, marks } = useChartData(pool, interval, scale);
+  const lines = usePriceLines(pool, scale);
   const { data, isPending, isError, refetch } = candles;
   return (
     <Card className="grid grid-cols-1 gap-2 p-3">
@@ -106,6 +136,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
         data-testid="chart"
         data-candles={data?.length ?? 0}
         data-close={data?.at(-1)?.close}
+        data-lines={lines.map(({ kind }) => kind).join(' ')}
         data-own-marks={marks.filter(({ by }) => by === 'you').length}
       >
         {isPending && <Skeleton className="size-full" />}
@@ -128,6 +159,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
               bars={bars}
               candles={data.length}
               marks={marks}
+              lines={lines}
               dollars={dollars}
               logarithmic={logarithmic}
               quoteSymbol={pool.quote_symbol}

@@ -10,6 +10,7 @@ import {
   type IChartApi,
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
+  LineStyle,
   PriceScaleMode,
   type Time,
   type UTCTimestamp,
@@ -37,6 +38,8 @@ export function draw(frame: HTMLDivElement): Drawn {
     layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.26 } },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: true, rightOffset: 4 },
+    // Swiping up or down over the chart scrolls the page.
+    handleScroll: { vertTouchDrag: false },
     handleScale: { axisPressedMouseMove: { price: true, time: true } },
   });
   const candles = chart.addSeries(CandlestickSeries, { borderVisible: false });
@@ -149,8 +152,34 @@ export function mark({ marks }: Drawn, trades: readonly Mark[]): void {
   );
 }
 
-/** Shows everything, or the newest bars of a long history. */
+/** A horizontal line at a price. */
+export interface PriceLine {
+  kind: 'cost' | 'graduation';
+  price: number;
+  title: string;
+}
+
+/** Draws the lines and returns a function that removes them. */
+export function drawLines({ area }: Drawn, lines: readonly PriceLine[]): () => void {
+  const colors = readChartTheme();
+  const drawn = lines.map(({ kind, price, title }) =>
+    area.createPriceLine({
+      price,
+      title,
+      color: kind === 'cost' ? colors.action : colors.text,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      axisLabelVisible: true,
+    }),
+  );
+  return () => {
+    for (const line of drawn) area.removePriceLine(line);
+  };
+}
+
+/** Shows everything, or the newest bars of a long history, at the scale that fits. */
 export function show({ chart }: Drawn, bars: number): void {
+  chart.priceScale('right').applyOptions({ autoScale: true });
   if (bars <= VISIBLE_BARS) chart.timeScale().fitContent();
   else chart.timeScale().setVisibleLogicalRange({ from: bars - VISIBLE_BARS, to: bars + 3 });
 }

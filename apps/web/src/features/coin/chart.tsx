@@ -1,15 +1,17 @@
 // The chart of a coin: candles, or an area while there are few, with volume, a legend and marks.
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { $theme } from '../../lib/browser/theme.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { type Bar, changedTail, FEW_CANDLES, type Mark } from './chart-data.ts';
 import {
   type Drawn,
   draw,
+  drawLines,
   extend,
   fill,
   mark,
+  type PriceLine,
   paint,
   setLogarithmic,
   show,
@@ -22,6 +24,7 @@ export interface ChartProps {
   /** Bars with a trade. */
   candles: number;
   marks: readonly Mark[];
+  lines: readonly PriceLine[];
   /** Prices are market caps in dollars. */
   dollars: boolean;
   logarithmic: boolean;
@@ -32,7 +35,7 @@ export interface ChartProps {
 }
 
 export default function Chart(props: ChartProps) {
-  const { bars, candles, marks, dollars, logarithmic, view } = props;
+  const { bars, candles, marks, lines, dollars, logarithmic, view } = props;
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(undefined);
   /** Drawn bars. A trade updates only the last one. */
@@ -41,6 +44,7 @@ export default function Chart(props: ChartProps) {
   const [pointed, setPointed] = useState<number>();
   const asArea = candles < FEW_CANDLES;
 
+  const reset = useEffectEvent(() => drawn.current && show(drawn.current, bars.length));
   useEffect(() => {
     if (!frame.current) return;
     const current = draw(frame.current);
@@ -48,6 +52,7 @@ export default function Chart(props: ChartProps) {
     current.chart.subscribeCrosshairMove(({ time }) =>
       setPointed(typeof time === 'number' ? time : undefined),
     );
+    current.chart.subscribeDblClick(() => reset());
     return () => {
       current.chart.remove();
       drawn.current = undefined;
@@ -76,6 +81,16 @@ export default function Chart(props: ChartProps) {
     if (drawn.current) mark(drawn.current, marks);
   }, [marks, theme]);
 
+  useEffect(() => {
+    const current = drawn.current;
+    if (!current) return;
+    const remove = drawLines(current, lines);
+    return () => {
+      // Removing the chart has removed its lines.
+      if (drawn.current === current) remove();
+    };
+  }, [lines, theme]);
+
   // A new bar must not move the view while older bars are shown; few bars always fit.
   const shown = useRef('');
   useEffect(() => {
@@ -89,7 +104,13 @@ export default function Chart(props: ChartProps) {
   return (
     <div className="absolute inset-0 grid grid-cols-1 grid-rows-[auto_1fr]">
       {bar && <ChartLegend bar={bar} dollars={dollars} quoteSymbol={props.quoteSymbol} />}
-      <div ref={frame} role="img" aria-label={text.chart} className="min-h-0" />
+      <div
+        ref={frame}
+        role="img"
+        aria-label={text.chart}
+        title={text.chartReset}
+        className="min-h-0"
+      />
     </div>
   );
 }
