@@ -129,6 +129,18 @@ test('an operator pauses the agent with a reason that everyone reads, and resume
   await closePerson(operator);
 });
 
+test('the creator claims one figure, with the fees still in the pool, in one transaction', async () => {
+  await agent.buyAsSomebody(20_000_000_000n);
+  await page.goto(path('treasury'));
+  await connect(page);
+  const own = page.getByTestId('own-share');
+  const claim = own.getByRole('button', { name: 'Claim' });
+  await expect(claim).toBeEnabled();
+  await claim.click();
+  await expect(page.getByText(/^Claimed 0\.0\d+ SUI/)).toBeVisible();
+  await expect(own).toContainText('Claimable 0 SUI');
+});
+
 test('the creator sets policy and key, and a tip of the key appears in the treasury', async () => {
   await page.goto(path('treasury'));
   const holder = await connect(page);

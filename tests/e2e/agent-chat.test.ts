@@ -34,6 +34,11 @@ test('a visitor reads the first message and is asked to connect; then chats', as
   await expect(log()).toContainText(agent.persona.first_message);
   const checklist = page.getByRole('region', { name: 'Autonomy checklist' });
   await expect(checklist).toContainText('will stay silent after graduation');
+  const strip = page.getByTestId('live-strip').filter({ visible: true });
+  await expect(strip).toContainText(agent.persona.bio);
+  await expect(strip).toContainText('Not connected to X');
+  await expect(strip).toContainText('Received today0 SUI');
+  await expect(page.getByTestId('starters').getByRole('button')).toHaveCount(3);
   await chat().getByRole('button', { name: 'Connect wallet to chat' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await connect(page);

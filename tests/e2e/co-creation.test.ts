@@ -252,7 +252,7 @@ test('hostile and unbroken texts of a persona are shown as text and fit (threat:
     await route.fulfill({ response, json });
   });
   await page.goto(agentPage('persona'));
-  await expect(page.getByText('W'.repeat(500))).toBeVisible();
+  await expect(persona(page).getByText('W'.repeat(500))).toBeVisible();
   await page.getByTestId('persona').getByText('Read', { exact: true }).click();
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

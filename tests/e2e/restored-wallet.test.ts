@@ -1,7 +1,7 @@
 // Clicks on a page that was just loaded, while the wallet of an earlier visit is restored.
 import { expect, type Page, test } from '@playwright/test';
 import { launchCoin } from './coin.ts';
-import { closePerson, connect, holdWallet, openPerson } from './person.ts';
+import { accountButton, closePerson, connect, holdWallet, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
@@ -26,6 +26,14 @@ test('an action that needs a login runs after the wallet is restored and logged 
   release();
   await expect(page.getByRole('dialog', { name: 'Price alerts for $EARLY' })).toBeVisible();
   await expect(connectDialog()).toHaveCount(0);
+});
+
+test('switching the language keeps the wallet connected', async () => {
+  await page.goto('/fun');
+  const address = await connect(page);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(accountButton(page, address)).toBeVisible();
 });
 
 test('a session whose answer has no user ID ends, and the wallet signs again', async () => {

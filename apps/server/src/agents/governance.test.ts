@@ -116,6 +116,29 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
+/** A vote with all of a holder's coins leaves the daily number of messages to the agent as it was. */
+async function expectVotesToKeepAllowance(proposal: sdk.Proposal): Promise<void> {
+  const allowance = async () =>
+    (await as(holder).agentChat.history({ pool_id: pool.poolId })).meta.allowance?.from_holdings;
+  const voter = holder.toSuiAddress();
+  const { balance } = await chain.client.core.getBalance({
+    owner: voter,
+    coinType: pool.baseType,
+  });
+  const before = await allowance();
+  expect(before).toBe(200);
+  const amount = BigInt(balance.balance);
+  await run(holder, sdk.vote(chain, { proposal, voter, amount, inFavor: false }));
+  for (let attempt = 0; ; attempt += 1) {
+    const { data } = await as().agents.proposal({ proposal_id: proposal.proposalId, voter });
+    if (data.vote?.state === 'locked') break;
+    expect(attempt).toBeLessThan(200);
+    await sleep(25);
+  }
+  expect(await allowance()).toBe(before);
+  await run(holder, sdk.withdrawVotes(chain, { proposal, voter }));
+}
+
 test('a young agent changes by its creator’s signed update only', async () => {
   const agent = await revision(1);
   const { digest } = (await as(creator).agents.storePersona({ persona: second })).data;
@@ -211,6 +234,7 @@ test('a non-holder can neither propose nor vote, and a flash holder’s coins st
   back.add(sdk.withdrawVotes(chain, { proposal, voter }));
   await chain.execute(stranger, back);
   expect((await sdk.getProposal(chain, proposal)).ballot).toMatchObject({ yes: 0n, no: 0n });
+  await expectVotesToKeepAllowance(proposal);
   await chain.advanceClock(Number(proposal.ballot.endsMs) - chain.now() + 1_000);
   await run(stranger, sdk.finalizeProposal(chain, { proposal, ...(await refs()) }));
   for (let attempt = 0; ; attempt += 1) {

@@ -1,6 +1,7 @@
 // The agent of a coin: the frame of its tabs.
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { AgentFrame } from '../features/agent/agent-frame.tsx';
+import LiveStrip from '../features/agent-activity/live-strip.tsx';
 import ReadinessCard from '../features/agent-activity/readiness-card.tsx';
 import { SettingsLabel } from '../features/agent-activity/settings-label.tsx';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -35,6 +36,7 @@ function AgentLayout() {
   return (
     <AgentFrame
       poolId={poolId}
+      life={<LiveStrip poolId={poolId} />}
       tabs={tabs.map(({ to, label }) => (
         <Link
           key={to}

@@ -26,6 +26,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { commentSlots } from './-comment-slots.tsx';
 
 const AgentCard = lazy(() => import('../features/agent/agent-card.tsx'));
+const LiveStrip = lazy(() => import('../features/agent-activity/live-strip.tsx'));
 const ReadinessCard = lazy(() => import('../features/agent-activity/readiness-card.tsx'));
 const Comments = lazy(() => import('../features/comments/comments.tsx'));
 const LastReceipt = lazy(() => import('../features/receipt/last-receipt.tsx'));
@@ -91,7 +92,7 @@ function Coin() {
               {pool.is_agent && (
                 <Suspense>
                   <ReadinessCard poolId={pool.pool_id} />
-                  <AgentCard poolId={pool.pool_id} />
+                  <AgentCard poolId={pool.pool_id} life={<LiveStrip poolId={pool.pool_id} />} />
                 </Suspense>
               )}
               <Suspense fallback={<Skeleton className="h-72" />}>

@@ -163,6 +163,8 @@ export const agentHealth = z
       .nullable(),
     posts_today: count,
     replies_today: count,
+    /** Base units of the quote coin that the agent treasury received today (UTC). */
+    received_today: amount,
     /** Texts that wait for the creator: drafts, and those whose result is unknown. */
     drafts: count,
     reviews: count,

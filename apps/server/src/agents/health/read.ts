@@ -24,9 +24,10 @@ export async function readHealth(
     .where('pool_id', '=', poolId)
     .executeTakeFirst();
   const day = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const [posts, replies, waiting, knowledge] = await Promise.all([
+  const [posts, replies, received, waiting, knowledge] = await Promise.all([
     sentBy(db, poolId, 'post', day),
     sentBy(db, poolId, 'reply', day),
+    receivedSince(db, poolId, day),
     db
       .selectFrom('agent_outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -58,12 +59,27 @@ export async function readHealth(
         : { handle: standing.account.handle, state: standing.account.state },
     posts_today: posts.today,
     replies_today: replies.today,
+    received_today: received,
     drafts: countOf('draft'),
     reviews: countOf('unknown'),
     gas_balance: runtime?.gas_balance ?? null,
     knowledge,
     is_gas_low: runtime?.gas_balance != null && runtime.gas_balance < LOW_GAS,
   };
+}
+
+/** Base units that the treasury of an agent received since a time. */
+async function receivedSince(db: Db, poolId: string, sinceMs: number): Promise<bigint> {
+  const { amount } = await db
+    .selectFrom('agent_treasury_entry')
+    .innerJoin('agent', 'agent.id', 'agent_treasury_entry.agent')
+    .innerJoin('pool', 'pool.id', 'agent.pool')
+    .select((row) => row.fn.coalesce(row.fn.sum<bigint>('amount'), row.val(0n)).as('amount'))
+    .where('pool.pool_id', '=', poolId)
+    .where('agent_treasury_entry.kind', '=', 'funded')
+    .where('timestamp_ms', '>=', sinceMs)
+    .executeTakeFirstOrThrow();
+  return BigInt(amount);
 }
 
 const mayPost = ({ pause, account }: AgentState, waiting: AgentWaitReason | null) =>

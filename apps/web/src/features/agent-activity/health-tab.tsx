@@ -11,12 +11,12 @@ import {
   xStates,
 } from '../../messages/en/agent-activity.ts';
 import { errors } from '../../messages/en/errors.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago, Amount } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { HealthState } from './health-state.tsx';
 import { OperatorPause } from './operator-pause.tsx';
 import { healthQuery, useLiveActivity } from './queries.ts';
 
@@ -48,7 +48,7 @@ function Facts({ health }: { health: AgentHealth }) {
     <Card className="grid grid-cols-1 gap-4 p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="font-display text-lead font-semibold">{text.health}</h2>
-        <State health={health} />
+        <HealthState health={health} />
       </div>
       {health.pause && (
         <p className="text-label">
@@ -98,14 +98,6 @@ function Facts({ health }: { health: AgentHealth }) {
       </dl>
     </Card>
   );
-}
-
-function State({ health }: { health: AgentHealth }) {
-  if (health.pause !== null) return <Badge tone="glow">{text.statePaused}</Badge>;
-  if (health.failures > 0) return <Badge tone="down">{text.stateFailing(health.failures)}</Badge>;
-  if (health.waiting !== null) return <Badge>{text.stateWaiting}</Badge>;
-  if (health.heartbeat === null) return <Badge>{text.stateNew}</Badge>;
-  return <Badge tone="up">{text.stateRunning}</Badge>;
 }
 
 const when = (at: string | null) => (at === null ? text.never : <Ago at={at} />);

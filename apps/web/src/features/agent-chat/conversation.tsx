@@ -62,6 +62,7 @@ export function Conversation({ poolId, report, full = false }: ConversationProps
         onEarlier={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
         loadingEarlier={history.isFetchingNextPage}
         onReport={me === undefined ? undefined : setReported}
+        onStarter={me === undefined ? () => askForSession() : chat.send}
       />
       {me === undefined ? (
         <Button look="action" size="large" onClick={() => askForSession()}>
@@ -148,10 +149,12 @@ interface MessagesProps {
   onEarlier: (() => void) | undefined;
   loadingEarlier: boolean;
   onReport: ((id: number) => void) | undefined;
+  /** Sends one of the suggested questions. */
+  onStarter: (question: string) => void;
 }
 
 function Messages(props: MessagesProps) {
-  const { agent, messages, chat, blocked, onEarlier, loadingEarlier, onReport } = props;
+  const { agent, messages, chat, blocked, onEarlier, loadingEarlier, onReport, onStarter } = props;
   const { running, failure } = chat;
   const list = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
@@ -194,6 +197,9 @@ function Messages(props: MessagesProps) {
             <EmptyState title={text.emptyTitle} body={text.emptyBody} />
           </li>
         )}
+        {rest.length === 0 && !running && !failure && blocked === undefined && (
+          <Starters symbol={agent.symbol} onStarter={onStarter} />
+        )}
         {rest.map((message) => (
           <Message
             key={message.id}
@@ -226,6 +232,25 @@ function Messages(props: MessagesProps) {
         {running && text.writing(agent.name)}
       </p>
     </div>
+  );
+}
+
+/** Questions to begin with, each of which the basic mode can answer too. */
+function Starters({
+  symbol,
+  onStarter,
+}: {
+  symbol: string;
+  onStarter: (question: string) => void;
+}) {
+  return (
+    <li className="flex flex-wrap gap-2" data-testid="starters">
+      {[text.starterWho, text.starterPrice(symbol), text.starterNews].map((question) => (
+        <Button key={question} size="small" onClick={() => onStarter(question)}>
+          {question}
+        </Button>
+      ))}
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 // On the coin page: the way to the coin's agent.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { agentQuery } from '../../lib/agents/agents.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,7 +9,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-export default function AgentCard({ poolId }: { poolId: string }) {
+export interface AgentCardProps {
+  poolId: string;
+  /** What the agent does at the moment; another feature's. */
+  life: ReactNode;
+}
+
+export default function AgentCard({ poolId, life }: AgentCardProps) {
   const { data: agent } = useQuery(agentQuery(poolId));
   if (!agent) return null;
   return (
@@ -21,7 +28,7 @@ export default function AgentCard({ poolId }: { poolId: string }) {
           <Badge tone="glow">{text.cardOpenProposals(agent.open_proposals)}</Badge>
         )}
       </div>
-      <p className="text-muted">{text.cardBody}</p>
+      {life}
       <Link to="/agent/$poolId" params={{ poolId }} className={buttonClass({ look: 'soft' })}>
         {text.cardOpen}
       </Link>

@@ -12,16 +12,19 @@ import { useLastingError } from '../../lib/use-lasting-error.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Image } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface AgentFrameProps {
   poolId: string;
   /** Links of the tabs. */
   tabs: ReactNode;
+  /** What the agent does at the moment; another feature's. */
+  life: ReactNode;
   children: (agent: Agent) => ReactNode;
 }
 
-export function AgentFrame({ poolId, tabs, children }: AgentFrameProps) {
+export function AgentFrame({ poolId, tabs, life, children }: AgentFrameProps) {
   const { data: agent, error: latest, refetch } = useQuery(agentQuery(poolId));
   const error = useLastingError(poolId, latest);
   useLiveAgent(poolId);
@@ -30,6 +33,8 @@ export function AgentFrame({ poolId, tabs, children }: AgentFrameProps) {
       <div className="grid grid-cols-1 gap-5">
         <PageTitle page={text.pageTitle(agent.name)} />
         <AgentHeader agent={agent} />
+        {life}
+        <Actions poolId={poolId} />
         <Tabs>{tabs}</Tabs>
         {children(agent)}
       </div>
@@ -81,6 +86,24 @@ function Tabs({ children }: { children: ReactNode }) {
     >
       {children}
     </nav>
+  );
+}
+
+/** What everyone can do with the agent. */
+function Actions({ poolId }: { poolId: string }) {
+  const params = { poolId };
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Link to="/agent/$poolId/chat" params={params} className={buttonClass({ look: 'action' })}>
+        {text.ask}
+      </Link>
+      <Link to="/agent/$poolId/proposals" params={params} className={buttonClass({})}>
+        {text.propose}
+      </Link>
+      <Link to="/agent/$poolId/treasury" params={params} className={buttonClass({})}>
+        {text.fund}
+      </Link>
+    </p>
   );
 }
 

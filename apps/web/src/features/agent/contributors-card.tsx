@@ -54,7 +54,6 @@ export function ContributorsCard({ agent, own, address }: ContributorsCardProps)
           <Amount units={agent.contributors.unclaimed} {...quote} className="font-semibold" />
         </span>
       </p>
-      {address !== undefined && <Collect agent={agent} address={address} />}
       {own && address !== undefined && <Claim agent={agent} own={own} address={address} />}
       {rows ? (
         <ul className="grid grid-cols-1 gap-1 text-label">
@@ -86,46 +85,20 @@ export function ContributorsCard({ agent, own, address }: ContributorsCardProps)
   );
 }
 
-function Collect({ agent, address }: { agent: Agent; address: string }) {
-  const { data: waiting } = useQuery(uncollectedQuery(agent.pool_id));
-  const action = useAgentAction(agent.pool_id);
-  if (waiting === undefined || waiting === 0n) return null;
-  const shown = `${formatAmount(waiting, agent.quote_decimals)} ${agent.quote_symbol}`;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-ground p-3 text-label">
-      <p className="min-w-0 flex-1 basis-48 text-muted">{text.collectHint(shown)}</p>
-      <Button
-        size="small"
-        disabled={action.blocked !== undefined}
-        title={action.blocked}
-        pending={action.isPending}
-        onClick={() =>
-          action.sign({
-            sender: address,
-            action: (sdk, atoll) =>
-              sdk.collectContributorFees(atoll, {
-                agent: agentRef(agent),
-                pool: agentPoolRef(agent),
-              }),
-            done: () => text.didCollect,
-          })
-        }
-      >
-        {action.isPending ? text.pending : text.collect}
-      </Button>
-    </div>
-  );
-}
-
 interface ClaimProps {
   agent: Agent;
   own: AgentContributor;
   address: string;
 }
 
+/** One figure and one transaction: fees in the pool are collected first, which credits them to all co-creators. */
 function Claim({ agent, own, address }: ClaimProps) {
+  const { data: waiting } = useQuery(uncollectedQuery(agent.pool_id));
   const action = useAgentAction(agent.pool_id);
-  const shown = `${formatAmount(own.claimable, agent.quote_decimals)} ${agent.quote_symbol}`;
+  // The contract rounds each co-creator's share down.
+  const uncollected = ((waiting ?? 0n) * own.shares) / agent.contributors.total_shares;
+  const earned = own.claimable + uncollected;
+  const shown = `${formatAmount(earned, agent.quote_decimals)} ${agent.quote_symbol}`;
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-ground p-3 text-label"
@@ -141,14 +114,17 @@ function Claim({ agent, own, address }: ClaimProps) {
       </p>
       <Button
         look="action"
-        disabled={own.claimable === 0n || action.blocked !== undefined}
+        disabled={earned === 0n || action.blocked !== undefined}
         title={action.blocked}
         pending={action.isPending}
         onClick={() =>
           action.sign({
             sender: address,
-            action: (sdk, atoll) =>
-              sdk.claimContributorFees(atoll, { agent: agentRef(agent), contributor: address }),
+            action: (sdk, atoll) => (tx) => {
+              const target = { agent: agentRef(agent), pool: agentPoolRef(agent) };
+              if (waiting !== 0n) tx.add(sdk.collectContributorFees(atoll, target));
+              tx.add(sdk.claimContributorFees(atoll, { ...target, contributor: address }));
+            },
             done: () => text.didClaim(shown),
           })
         }

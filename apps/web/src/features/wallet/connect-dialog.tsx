@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { WalletKit } from '../../lib/wallet/kit.ts';
 import { closeConnectDialog } from '../../lib/wallet/state.ts';
 import { loadWalletKit } from '../../lib/wallet/wallet.ts';
+import { DEVELOPMENT_WALLET } from '../../lib/wallet/wallet-names.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { wallet as text } from '../../messages/en/wallet.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -54,7 +55,7 @@ export default function ConnectDialog({ open }: { open: boolean }) {
 
 /** Notes under the wallets that the app brings itself, by name. */
 const notes: Record<string, string | undefined> = {
-  [text.developmentWallet]: text.developmentNote,
+  [DEVELOPMENT_WALLET]: text.developmentNote,
   [text.passkey]: text.passkeyNote,
 };
 
@@ -102,7 +103,7 @@ function WalletList({ kit }: { kit: WalletKit }) {
     <div className="grid gap-2">
       <ul className="grid gap-2">
         {wallets.map((wallet) => {
-          const isDevelopment = wallet.name === text.developmentWallet;
+          const isDevelopment = wallet.name === DEVELOPMENT_WALLET;
           const note = opening === wallet.name ? text.opening(wallet.name) : notes[wallet.name];
           return (
             <li key={wallet.name}>
@@ -115,7 +116,9 @@ function WalletList({ kit }: { kit: WalletKit }) {
                 <img src={wallet.icon} alt="" className="size-9 rounded-control" />
                 <span className="grid min-w-0">
                   <span className="flex items-center gap-2 font-medium">
-                    <span className="truncate">{wallet.name}</span>
+                    <span className="truncate">
+                      {isDevelopment ? text.developmentWallet : wallet.name}
+                    </span>
                     {isDevelopment && <Badge tone="glow">{text.developmentTag}</Badge>}
                   </span>
                   {note !== undefined && <span className="text-note text-muted">{note}</span>}

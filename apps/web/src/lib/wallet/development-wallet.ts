@@ -8,9 +8,9 @@ import {
   SUI_LOCALNET_CHAIN,
   type Wallet,
 } from '@mysten/wallet-standard';
-import { wallet as text } from '../../messages/en/wallet.ts';
 import { storage, storageKeys } from '../browser/storage.ts';
 import { createSigningFeatures, SIGNING_FEATURES } from './signing.ts';
+import { DEVELOPMENT_WALLET } from './wallet-names.ts';
 
 /** The key of this browser, made on first use. */
 function loadKey(): Ed25519Keypair {
@@ -34,7 +34,7 @@ export function createDevelopmentWallet(client: ClientWithCoreApi): Wallet {
   });
   return {
     version: '1.0.0',
-    name: text.developmentWallet,
+    name: DEVELOPMENT_WALLET,
     icon: `data:image/svg+xml;base64,${btoa(ringIcon)}`,
     chains: [SUI_LOCALNET_CHAIN],
     accounts: [account],

@@ -50,6 +50,9 @@ export const agentChat = catalogue('agentChat', {
     'The creator has paused this agent. It does not answer questions or accept payments until it is resumed.',
   pausedByOperator: (reason: string) =>
     `The operator of this site has paused this agent. It does not answer questions or accept payments until it is resumed.${reason === '' ? '' : ` Reason: ${reason}`}`,
+  starterWho: 'Who are you?',
+  starterPrice: (symbol: string) => `What is the price of $${symbol}?`,
+  starterNews: 'What is new today?',
   emptyTitle: 'No messages yet',
   emptyBody: 'Your conversation is private: it is hidden from other users.',
   telegram: (username: string) => `Telegram: @${username}`,

@@ -5,6 +5,8 @@ import { catalogue } from '../catalogue.ts';
 export const agent = catalogue('agent', {
   pageTitle: (name: string) => `${name} agent`,
   tabsLabel: 'Agent',
+  ask: 'Ask a question',
+  fund: 'Fund it',
   chat: 'Chat',
   persona: 'Persona',
   proposals: 'Proposals',
@@ -22,7 +24,6 @@ export const agent = catalogue('agent', {
   missingBody:
     'Only coins launched as agent coins have one, and the agent appears a moment after the launch.',
   cardTitle: 'Agent',
-  cardBody: 'Read its persona, propose changes and vote with your coins.',
   cardOpen: 'Open agent',
   cardOpenProposals: (count: number) =>
     count === 1 ? '1 open proposal' : `${count} open proposals`,

@@ -40,10 +40,6 @@ export const treasury = catalogue('treasury', {
   claim: 'Claim',
   yourShare: 'Your share',
   didClaim: (amount: string) => `Claimed ${amount}`,
-  collect: 'Collect fees',
-  collectHint: (amount: string) =>
-    `${amount} of fees in the pool. Collecting credits them to all co-creators.`,
-  didCollect: 'Fees collected',
   creator: 'Creator',
   pause: 'Emergency pause',
   pauseHint:

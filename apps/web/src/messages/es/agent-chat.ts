@@ -51,6 +51,9 @@ export const agentChat = {
     'El creador pausó este agente. No responde preguntas ni acepta pagos hasta que se reanude.',
   pausedByOperator: (reason) =>
     `El operador de este sitio pausó este agente. No responde preguntas ni acepta pagos hasta que se reanude.${reason === '' ? '' : ` Motivo: ${reason}`}`,
+  starterWho: '¿Quién eres?',
+  starterPrice: (symbol) => `¿Cuál es el precio de $${symbol}?`,
+  starterNews: '¿Qué hay de nuevo hoy?',
   emptyTitle: 'Aún no hay mensajes',
   emptyBody: 'Tu conversación es privada: está oculta para otros usuarios.',
   telegram: (username) => `Telegram: @${username}`,

@@ -6,6 +6,8 @@ import type * as en from '../en/agent.ts';
 export const agent = {
   pageTitle: (name) => `Agente ${name}`,
   tabsLabel: 'Agente',
+  ask: 'Hacer una pregunta',
+  fund: 'Financiar',
   chat: 'Chat',
   persona: 'Personaje',
   proposals: 'Propuestas',
@@ -23,7 +25,6 @@ export const agent = {
   missingBody:
     'Solo lo tienen las monedas lanzadas como monedas de agente, y aparece poco después del lanzamiento.',
   cardTitle: 'Agente',
-  cardBody: 'Lee su personaje, propón cambios y vota con tus monedas.',
   cardOpen: 'Abrir agente',
   cardOpenProposals: (count) =>
     count === 1 ? '1 propuesta abierta' : `${count} propuestas abiertas`,

@@ -42,10 +42,6 @@ export const treasury = {
   claim: 'Reclamar',
   yourShare: 'Tu parte',
   didClaim: (amount) => `Reclamaste ${amount}`,
-  collect: 'Recolectar comisiones',
-  collectHint: (amount) =>
-    `Hay ${amount} de comisiones en el pool. Al recolectarlas se acreditan a todos los cocreadores.`,
-  didCollect: 'Comisiones recolectadas',
   creator: 'Creador',
   pause: 'Pausa de emergencia',
   pauseHint:
