@@ -82,6 +82,10 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   const other = await bob.context().newPage();
   await other.clock.install({ time: stack.ready.now });
   await other.goto(alice.url());
+  await alice.getByRole('textbox', { name: /to lock$/ }).fill('60000000');
+  const effect = alice.getByTestId('vote-effect').getByRole('listitem');
+  await expect(effect.first()).toContainText('If you vote in favor, the proposal would pass.');
+  await expect(effect.last()).toContainText('If you vote against, the proposal would not pass.');
   await voteInFavor(alice, '60000000');
   await expect(other.getByText('Passing with the current votes.')).toBeVisible({ timeout: 20_000 });
   await stack.give(await connect(other), 20_000_000n * COIN);

@@ -12,6 +12,7 @@ import { proposals as text } from '../../messages/en/proposals.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { useAgentAction } from './use-agent-action.ts';
+import { VoteEffect } from './vote-effect.tsx';
 
 const DECIMALS = 6;
 
@@ -93,6 +94,9 @@ export function VoteForm({ proposal, voter, now }: VoteFormProps) {
         }
         className="tabular"
       />
+      {problem === undefined && amount !== undefined && typed !== '' && (
+        <VoteEffect proposal={proposal} amount={amount} now={now} />
+      )}
       <div className="grid grid-cols-2 gap-2">
         <Button
           look="action"

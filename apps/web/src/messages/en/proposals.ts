@@ -80,6 +80,12 @@ export const proposals = catalogue('proposals', {
   balance: (amount: string) => `Balance ${amount}`,
   max: 'Max',
   maxLabel: (symbol: string) => `Use all ${symbol}`,
+  wouldPass: 'the proposal would pass',
+  wouldFail: 'the proposal would not pass',
+  effectYes: (result: string, until: string) =>
+    `If you vote in favor, ${result}. Coins locked until ${until}, unless you withdraw your vote.`,
+  effectNo: (result: string, until: string) =>
+    `If you vote against, ${result}. Coins locked until ${until}, unless you withdraw your vote.`,
   voteYes: 'Vote in favor',
   voteNo: 'Vote against',
   yourVote: 'Your vote',

@@ -82,6 +82,12 @@ export const proposals = {
   balance: (amount) => `Saldo ${amount}`,
   max: 'Máx.',
   maxLabel: (symbol) => `Usar todo el saldo de ${symbol}`,
+  wouldPass: 'la propuesta se aprobaría',
+  wouldFail: 'la propuesta no se aprobaría',
+  effectYes: (result, until) =>
+    `Si votas a favor, ${result}. Monedas bloqueadas hasta ${until}, a menos que retires tu voto.`,
+  effectNo: (result, until) =>
+    `Si votas en contra, ${result}. Monedas bloqueadas hasta ${until}, a menos que retires tu voto.`,
   voteYes: 'Votar a favor',
   voteNo: 'Votar en contra',
   yourVote: 'Tu voto',
