@@ -2,10 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startCluster } from './cluster/cluster.ts';
+import { programsOf, startCluster } from './cluster/cluster.ts';
 import { acceptRestarts, requestRestart } from './cluster/control.ts';
 import { startLocalChain } from './cluster/local-chain.ts';
 import { type ClusterCommand, parseCommand, usage } from './cluster/options.ts';
+import { supervise } from './cluster/supervise.ts';
 import { assertPortFree } from './start/ports.ts';
 import { StartError } from './start/start-error.ts';
 
@@ -46,7 +47,14 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
       limit: CLIENT_LIMIT,
       say,
     });
-    const stopAccepting = acceptRestarts(dir, () => cluster.restart());
+    let restarting = false;
+    const stopAccepting = acceptRestarts(dir, async () => {
+      restarting = true;
+      await cluster.restart().finally(() => {
+        restarting = false;
+      });
+    });
+    const stopSupervising = supervise(programsOf(cluster), { say, isPaused: () => restarting });
     console.log(`
   The cluster is ready.
 
@@ -61,6 +69,7 @@ async function run(options: ClusterCommand, dir: string): Promise<void> {
     await interrupted;
     console.log('\nStopping…');
     stopAccepting();
+    await stopSupervising();
     await cluster.close();
   } finally {
     await chain.close();

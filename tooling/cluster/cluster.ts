@@ -9,6 +9,7 @@ import { findPostgresBin } from '../test/system-packages.ts';
 import { Member } from './member.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { nginxProgram, type ProxyOptions, type ReverseProxy, startProxy } from './proxy.ts';
+import type { Supervised } from './supervise.ts';
 
 export interface ClusterOptions {
   /** Folder for the database, logs and generated configuration. */
@@ -68,6 +69,27 @@ export interface Cluster {
 
 /** Drain period in which a stopping server accepts requests that the proxy has already forwarded. */
 const DRAIN_S = 1;
+/** Time that the servers have to end when the cluster closes; all of it takes less than ten seconds. */
+const CLOSE_MS = 4_000;
+
+/** Returns the programs of a cluster, for `supervise`. */
+export const programsOf = (cluster: Cluster): Supervised[] => [
+  { name: 'PostgreSQL', ...part(cluster.postgres) },
+  { name: 'Redis', ...part(cluster.redis) },
+  {
+    name: 'nginx',
+    isRunning: () => cluster.proxy.program.isRunning(),
+    start: () => cluster.proxy.start(),
+  },
+  ...(cluster.signer === undefined ? [] : [cluster.signer]),
+  ...cluster.indexers,
+  ...cluster.apis,
+];
+
+const part = ({ isRunning, start }: Pick<Supervised, 'isRunning' | 'start'>) => ({
+  isRunning,
+  start,
+});
 
 /** Starts the cluster; if a step fails, stops what was started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -140,7 +162,7 @@ async function start(
   const servers = [...indexers, ...apis, ...hidden];
   const members = signer === undefined ? servers : [signer, ...servers];
   say(`Starting ${members.map(({ name }) => name).join(', ')}…`);
-  onStarted(() => Promise.all(members.map((each) => each.stop())));
+  onStarted(() => Promise.all(members.map((each) => each.stop(CLOSE_MS))));
   // The first server migrates the database and writes the keys that all servers share.
   const [first, ...others] = servers;
   await Promise.all([signer?.start(), first?.start()]);

@@ -1,14 +1,16 @@
 // `npm run cluster` as a user runs it: started from the command line, accessed through its proxy, stopped by a signal.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { processTree, signalTree } from '@atoll/testing/faults/process-tree.ts';
+import { freePort } from '@atoll/testing/services/port.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPrograms } from './cluster.ts';
+import { startPostgres } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isInstalled = (() => {
@@ -41,8 +43,42 @@ function readProcess(pid: number): Process | undefined {
 
 const isRunning = ({ pid, started }: Process) => readProcess(pid)?.started === started;
 
+/** The process that listens on the port that a server was announced with. */
+function serverPid(said: readonly string[], name: string): string {
+  const line = said.join('\n').match(new RegExp(`${name} http://127\\.0\\.0\\.1:(\\d+)`));
+  const sockets = execFileSync('ss', ['-Hltnp', `sport = :${line?.[1]}`], { encoding: 'utf8' });
+  return /pid=(\d+)/.exec(sockets)?.[1] ?? '';
+}
+
 test.skipIf(!isInstalled)(
-  'npm run cluster serves until SIGTERM and leaves no process',
+  'PostgreSQL starts in a folder whose lock file has the ID of another process',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'atoll-cluster-lock-'));
+    const start = async () =>
+      startPostgres({
+        programs: findPrograms().postgres,
+        dir: join(dir, 'postgres'),
+        port: await freePort(),
+        durable: false,
+      });
+    const first = await start();
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    const lock = join(dir, 'postgres/data/postmaster.pid');
+    const [, ...rest] = readFileSync(lock, 'utf8').split('\n');
+    await first.stop();
+    writeFileSync(lock, [String(process.pid), ...rest].join('\n'));
+    chmodSync(lock, 0o666);
+    const second = await start();
+    expect(second.isRunning()).toBe(true);
+    // As after `kill -9` of the cluster: the server is still there.
+    const third = await start();
+    expect([second.isRunning(), third.isRunning()]).toEqual([false, true]);
+    await third.stop();
+  },
+);
+
+test.skipIf(!isInstalled)(
+  'npm run cluster restarts what dies, serves until SIGTERM and leaves no process',
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'atoll-cluster-'));
     const options = ['--apis', '1', '--indexers', '1', '--port', '0', '--chain-port', '0'];
@@ -70,7 +106,8 @@ test.skipIf(!isInstalled)(
       url ??= /^ +Open +(http\S+)$/.exec(line)?.[1];
       if (line.includes('Ctrl-C stops everything')) break;
     }
-    cluster.stdout.resume();
+    const lines = createInterface(cluster.stdout);
+    lines.on('line', (line) => said.push(line));
     expect(url, said.join('\n')).toBeDefined();
 
     await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(200);
@@ -82,8 +119,24 @@ test.skipIf(!isInstalled)(
     for (const program of ['/postgres -D', 'redis-server', 'nginx: master', 'server/src/main.ts']) {
       expect(processes.filter(({ command }) => command.includes(program))).not.toEqual([]);
     }
+    const pidOf = (text: string) =>
+      processTree(pid).find((each) => readProcess(each)?.command.includes(text)) ?? 0;
+    for (const [name, text] of [
+      ['Redis', 'redis-server'],
+      ['api-1', 'server/src/main.ts'],
+    ] as const) {
+      const victim = name === 'Redis' ? pidOf(text) : Number(serverPid(said, name));
+      process.kill(victim, 'SIGKILL');
+      await expect.poll(() => said.join('\n')).toContain(`${name} runs again.`);
+    }
+    await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(200);
+    processes.push(...processTree(pid).flatMap((each) => readProcess(each) ?? []));
+
+    process.kill(pidOf('redis-server'), 'SIGKILL');
+    const asked = performance.now();
     cluster.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+    expect(performance.now() - asked).toBeLessThan(10_000);
     expect(processes.filter(isRunning)).toEqual([]);
   },
 );

@@ -77,8 +77,8 @@ export class Member {
     await this.#program?.ended;
   }
 
-  /** Shuts the process down gracefully. Returns whether it exited in time. */
-  async stop(): Promise<boolean> {
-    return (await this.#program?.stop()) ?? true;
+  /** Shuts the process down gracefully. Returns whether it exited within `ms` (20 s). */
+  async stop(ms?: number): Promise<boolean> {
+    return (await this.#program?.stop('SIGTERM', ms)) ?? true;
   }
 }

@@ -1,6 +1,6 @@
 // PostgreSQL of a cluster: Debian's programs with a separate data folder, on the loopback interface only.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Program, startProgram, waitUntil } from './programs.ts';
@@ -19,6 +19,7 @@ export interface PostgresOptions {
 export interface Postgres {
   readonly url: string;
   readonly pid: () => number;
+  isRunning(): boolean;
   /** Ends all its processes at once, as a power cut would. */
   crash(): Promise<void>;
   /** Starts it again on the same data. */
@@ -27,6 +28,7 @@ export interface Postgres {
 }
 
 const START_MS = 30_000;
+const STOP_MS = 3_000;
 const DATABASE = 'atoll';
 
 // PostgreSQL refuses to run as root. Unlike `runuser`, `setpriv` replaces itself with the program, which then gets signals.
@@ -47,6 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let program: Program;
   const start = async () => {
+    await removeStaleLock(data);
     program = startProgram(command, args, {
       cwd: dir,
       log: join(dir, '..', 'postgres.log'),
@@ -66,12 +69,42 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     url: url(DATABASE),
     pid: () => program.pid,
+    isRunning: () => program.isRunning(),
     start,
     // Immediate shutdown.
     crash: () => end('SIGQUIT'),
     // Fast shutdown, which ends the remaining connections.
-    stop: () => end('SIGINT'),
+    async stop() {
+      await program.stop('SIGINT', STOP_MS);
+    },
   };
+}
+
+/**
+ * Removes the lock file of a server that no longer exists, whose process ID another program may have by now, and ends a
+ * server that a killed cluster left behind.
+ */
+async function removeStaleLock(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  const isServer = () => commandLine(pid).includes(data);
+  if (isServer()) {
+    process.kill(pid, 'SIGINT');
+    await waitUntil(async () => !isServer(), {
+      ms: START_MS,
+      what: `PostgreSQL of an earlier cluster (process ${pid}) did not end`,
+    });
+  }
+  rmSync(file, { force: true });
+}
+
+function commandLine(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
 }
 
 function createDataFolder(programs: string, dir: string, data: string): void {

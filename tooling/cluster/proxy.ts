@@ -39,6 +39,7 @@ export interface ProxyOptions {
 }
 
 const START_MS = 10_000;
+const STOP_MS = 2_000;
 /** Time that nginx needs to start workers with the new configuration. */
 const RELOAD_MS = 400;
 
@@ -86,7 +87,9 @@ export async function startProxy(
       await reload();
     },
     async stop() {
+      const late = setTimeout(() => signalTree(program.pid, 'SIGKILL'), STOP_MS);
       await program.stop();
+      clearTimeout(late);
     },
   };
 }

@@ -99,9 +99,9 @@ export async function failOver(
   return { standby, promoted, result: { readyMs, ...verified, lost, rows, trades } };
 }
 
-const withPrimary = (system: System, { url, pid, crash, start, stop }: TestReplica): System => ({
+const withPrimary = (system: System, primary: TestReplica): System => ({
   ...system,
-  cluster: { ...system.cluster, databaseUrl: url, postgres: { url, pid, crash, start, stop } },
+  cluster: { ...system.cluster, databaseUrl: primary.url, postgres: primary },
 });
 
 /** Texts of the comments that were acknowledged. */

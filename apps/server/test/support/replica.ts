@@ -10,6 +10,7 @@ export interface TestReplica {
   /** URL of the copy of a database. */
   readonly url: string;
   readonly pid: () => number;
+  isRunning(): boolean;
   /** Stops replaying commits, as a replica that cannot keep up. */
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -66,6 +67,7 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
   return {
     url: url.href,
     pid: () => child?.pid ?? 0,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     pause: () => ask('select pg_wal_replay_pause()'),
     // The resumed replay may cancel the statement itself.
     resume: () =>

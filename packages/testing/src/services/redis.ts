@@ -8,6 +8,7 @@ import { freePort } from './port.ts';
 export interface RedisServer {
   url: string;
   pid: () => number;
+  isRunning(): boolean;
   /** Ends the process at once. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
@@ -41,9 +42,12 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
     );
     await answers(listening);
   };
+  const isRunning = () =>
+    child !== undefined && child.exitCode === null && child.signalCode === null;
   const kill = async () => {
     const running = child;
-    if (running === undefined) return;
+    // A process that has ended emits no further exit.
+    if (running === undefined || !isRunning()) return;
     child = undefined;
     const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
     running.kill('SIGKILL');
@@ -51,7 +55,7 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
   };
   await start();
   const pid = () => child?.pid ?? 0;
-  return { url: `redis://127.0.0.1:${listening}`, pid, kill, start, stop: kill };
+  return { url: `redis://127.0.0.1:${listening}`, pid, isRunning, kill, start, stop: kill };
 }
 
 async function answers(port: number): Promise<void> {
