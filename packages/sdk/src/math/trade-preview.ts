@@ -1,7 +1,6 @@
 // Previews a trade to the unit from the state of a market: amounts, fee, the limit to pass to the
 // contract, price impact, and what the coins would fetch right after.
 import { AtollError } from '../errors/base.ts';
-import { BPS, ceilDiv } from './curve-math.ts';
 import { curvePrice, type Price, pairPrice, priceChangeBps } from './market.ts';
 import {
   type PairReserves,
