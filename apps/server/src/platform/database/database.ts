@@ -3,6 +3,7 @@
  * column types are the same for all, and no other module distinguishes them.
  */
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -16,7 +17,7 @@ import { createQueryObservers, type ObserveQueries } from './query-observers.ts'
 import { Replica, withReplica } from './replica.ts';
 import type { Schema } from './schema/tables.gen.ts';
 import { parsers } from './types.ts';
-import { markUnavailable } from './unavailable.ts';
+import { markUnavailable, meansAway } from './unavailable.ts';
 
 export type DatabaseConfig = EmbeddedConfig | { kind: 'memory' } | PostgresConfig;
 
@@ -141,11 +142,26 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   }
 }
 
-/** Building an index takes longer than statements may: migrations have a connection without a deadline. */
+const RETRY_MS = 1_000;
+
+/**
+ * Building an index takes longer than statements may: migrations have a connection without a deadline. Waits for a
+ * database that is down, so that servers can start before it.
+ */
 async function migratePostgres(url: string, log: Log): Promise<void> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, log) }) });
+  let isReported = false;
   try {
-    await migrate(db);
+    for (;;) {
+      try {
+        return await migrate(db);
+      } catch (error) {
+        if (!meansAway(error)) throw error;
+        if (!isReported) log.warn('database unavailable; the start continues when it responds');
+        isReported = true;
+        await sleep(RETRY_MS);
+      }
+    }
   } finally {
     await db.destroy();
   }

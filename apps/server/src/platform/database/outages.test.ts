@@ -96,6 +96,21 @@ describe.runIf(isPostgres)('outages of PostgreSQL', () => {
     await server.close();
   });
 
+  test('a start while the database is down logs one line and continues when it responds', async () => {
+    const url = await postgres.createDatabase();
+    await postgres.crash();
+    const lines: string[] = [];
+    const log = { ...silent, warn: (line: unknown) => lines.push(String(line)) } as typeof silent;
+    const opening = openDatabase({ kind: 'postgres', url }, log);
+    const early = await Promise.race([opening.then(() => 'opened'), sleep(2_500, 'waiting')]);
+    await postgres.restart();
+    const database = await opening;
+    expect(early).toBe('waiting');
+    expect(lines.filter((line) => line.startsWith('database unavailable'))).toHaveLength(1);
+    expect(await database.db.selectFrom('pool').select('id').execute()).toEqual([]);
+    await database.close();
+  });
+
   test('reads return 503 while the database hangs', async () => {
     const { chain, pools } = makeMarket(43, 60);
     const url = await postgres.createDatabase();

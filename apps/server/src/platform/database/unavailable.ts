@@ -16,7 +16,8 @@ const unavailable = new WeakSet<Error>();
 export const isDatabaseUnavailable = (error: unknown): error is Error =>
   error instanceof Error && unavailable.has(error);
 
-function meansAway(error: unknown): boolean {
+/** Whether an error of the driver comes from a server that cannot be reached or accepts no connections. */
+export function meansAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && AWAY.test(code)) return true;
