@@ -147,6 +147,9 @@ const WORDS: Record<Step, string> = {
 const sizeOf = ({ modules }: BuiltPackage): number =>
   modules.reduce((total, { bytes }) => total + bytes.length, 0);
 
-/** Formats an amount of MIST in SUI. */
-export const inSui = (mist: bigint): string =>
-  `${mist / 1_000_000_000n}.${(mist % 1_000_000_000n).toString().padStart(9, '0')} SUI`;
+/** Formats an amount of MIST in SUI; a rebate is negative. */
+export function inSui(mist: bigint): string {
+  const amount = mist < 0n ? -mist : mist;
+  const fraction = (amount % 1_000_000_000n).toString().padStart(9, '0');
+  return `${mist < 0n ? '-' : ''}${amount / 1_000_000_000n}.${fraction} SUI`;
+}

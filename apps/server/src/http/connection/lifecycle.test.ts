@@ -5,7 +5,8 @@ import { call, startServer } from '../../../test/support/server.ts';
 
 describe('lifecycle', () => {
   test('reports health and readiness, and sends security and CORS headers', async () => {
-    const server = await startServer();
+    // Exceeded as soon as the node is unavailable.
+    const server = await startServer({ config: { readyMaxLagMs: 1 } });
     await server.indexed();
     expect(await server.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const ready = async () => (await server.get('/ready')).body;
@@ -23,12 +24,13 @@ describe('lifecycle', () => {
     });
     server.chain.away = true;
     server.chain.close();
-    await sleep(500);
-    const away = await server.get('/ready');
-    expect(away).toMatchObject({
-      status: 503,
-      body: { ready: false, database: true, index: false, indexer: { state: 'retrying' } },
-    });
+    // The lag is measured once a second.
+    await expect
+      .poll(() => server.get('/ready'), { timeout: 10_000 })
+      .toMatchObject({
+        status: 503,
+        body: { ready: false, database: true, index: false, indexer: { state: 'retrying' } },
+      });
     expect((await server.get('/api/pools')).status).toBe(200);
     const { headers } = await server.get('/api/pools', { origin: 'https://elsewhere.example' });
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -36,6 +38,22 @@ describe('lifecycle', () => {
     const preflight = await call(`${server.url}/api/pools/get-module`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    await server.close();
+  });
+
+  test('stays ready while the indexer retries within the lag limit', async () => {
+    const server = await startServer({ config: { readyMaxLagMs: Number.MAX_SAFE_INTEGER } });
+    await server.indexed();
+    server.chain.away = true;
+    server.chain.close();
+    const ready = async () => await server.get('/ready');
+    await expect
+      .poll(ready, { timeout: 10_000 })
+      .toMatchObject({ body: { indexer: { state: 'retrying' } } });
+    expect(await ready()).toMatchObject({
+      status: 200,
+      body: { ready: true, index: true, indexer: { state: 'retrying' } },
+    });
     await server.close();
   });
 

@@ -12,8 +12,8 @@ import type { AppEnv, Services } from '../env.ts';
 const DATABASE_TIMEOUT_MS = 2_000;
 /** Probes are not rate-limited, so a flood of them must not reach the database. */
 const FRESH_MS = 1_000;
-/** States in which the rows are as recent as the chain's lag says. */
-const SOUND = new Set<IndexerStatus['state']>(['following', 'standby', 'elsewhere']);
+/** States in which the rows are as recent as the chain's lag says; one failed attempt does not make them older. */
+const SOUND = new Set<IndexerStatus['state']>(['following', 'standby', 'elsewhere', 'retrying']);
 
 export function healthRoutes(app: Hono<AppEnv>, services: Services): void {
   app.get('/health', (c) => c.json({ status: 'ok' }));
