@@ -1,5 +1,5 @@
 // `npm run cluster` as a user runs it: started from the command line, accessed through its proxy, stopped by a signal.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,11 +43,12 @@ function readProcess(pid: number): Process | undefined {
 
 const isRunning = ({ pid, started }: Process) => readProcess(pid)?.started === started;
 
-/** The process that listens on the port that a server was announced with. */
-function serverPid(said: readonly string[], name: string): string {
-  const line = said.join('\n').match(new RegExp(`${name} http://127\\.0\\.0\\.1:(\\d+)`));
-  const sockets = execFileSync('ss', ['-Hltnp', `sport = :${line?.[1]}`], { encoding: 'utf8' });
-  return /pid=(\d+)/.exec(sockets)?.[1] ?? '';
+/** The process of a server, which was given the port that it was announced with. */
+function serverPid(cluster: number, said: readonly string[], name: string): number {
+  const [, port] = said.join('\n').match(new RegExp(`${name} http://127\\.0\\.0\\.1:(\\d+)`)) ?? [];
+  const isServer = (pid: number) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`ATOLL_PORT=${port}`);
+  return processTree(cluster).find(isServer) ?? 0;
 }
 
 test.skipIf(!isInstalled)(
@@ -125,7 +126,7 @@ test.skipIf(!isInstalled)(
       ['Redis', 'redis-server'],
       ['api-1', 'server/src/main.ts'],
     ] as const) {
-      const victim = name === 'Redis' ? pidOf(text) : Number(serverPid(said, name));
+      const victim = name === 'Redis' ? pidOf(text) : serverPid(pid, said, name);
       process.kill(victim, 'SIGKILL');
       await expect.poll(() => said.join('\n')).toContain(`${name} runs again.`);
     }
@@ -136,7 +137,8 @@ test.skipIf(!isInstalled)(
     const asked = performance.now();
     cluster.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    // The deadlines of its parts add up to 9 s; a busy machine adds to them.
+    expect(performance.now() - asked).toBeLessThan(20_000);
     expect(processes.filter(isRunning)).toEqual([]);
   },
 );
