@@ -193,11 +193,13 @@ describe('tips', () => {
 });
 
 describe('buybacks', () => {
+  /** Parts are counted by UTC day, so that the hours of a test must not pass midnight. */
+  const startDay = () => chain.advanceClock(DAY - (chain.now() % DAY));
   const next = (part: number, settings: SignedSettings | null = null) =>
     signer.signBuyback({ agentId, pairId: null, part, settings });
 
   test('postpones until the price has been read for an hour, then buys at most what the creator signed', async () => {
-    await chain.advanceClock(DAY);
+    await startDay();
     const settings = await signed(0n, SUI / 10n);
     await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });
     await chain.advanceClock(61 * MINUTE);
@@ -211,7 +213,7 @@ describe('buybacks', () => {
   });
 
   test('does not count a buyback that missed its deadline as spent', async () => {
-    await chain.advanceClock(DAY);
+    await startDay();
     const settings = await signed(0n, SUI / 10n);
     await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });
     await chain.advanceClock(61 * MINUTE);
@@ -226,7 +228,7 @@ describe('buybacks', () => {
   });
 
   test('buys nothing at a price that was moved for the occasion', async () => {
-    await chain.advanceClock(DAY);
+    await startDay();
     const settings = await signed(0n, 5n * SUI);
     await expect(next(0, settings)).rejects.toMatchObject({ status: 429 });
     await chain.advanceClock(31 * MINUTE);
