@@ -61,8 +61,10 @@ const LOOPS: Loop[] = [
 test('a loop over a native takes at most five times the median for the same gas', () => {
   // The first round warms the interpreter up.
   for (const loop of LOOPS.slice(0, 5)) timeOf(loop);
-  const times = LOOPS.map((loop) => ({ loop: loop.join(' '), ms: timeOf(loop) }));
+  const times = LOOPS.map((loop) => ({ loop, ms: timeOf(loop) }));
   times.sort((a, b) => a.ms - b.ms);
-  const median = times[times.length >> 1]?.ms ?? 0;
-  expect(times.filter(({ ms }) => ms > MAX_RATIO * median)).toEqual([]);
+  const limit = MAX_RATIO * (times[times.length >> 1]?.ms ?? 0);
+  // A garbage collection of all loops may fall into the time of one.
+  const slow = times.filter(({ loop, ms }) => ms > limit && timeOf(loop) > limit);
+  expect(slow).toEqual([]);
 });
