@@ -19,6 +19,7 @@ export * from './coins/ai.ts';
 export * from './coins/art.ts';
 export * from './coins/create.ts';
 export * from './coins/intervals.ts';
+export * from './coins/pool-lists.ts';
 export * from './coins/pools.ts';
 export * from './coins/ranking-orders.ts';
 export * from './coins/rankings.ts';

@@ -7,6 +7,7 @@ import { filtersOf, sortOf } from '../http/filters.ts';
 import { legacyPoolNames, renamed } from '../http/legacy.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, coinType, decimal, isoTime } from '../http/scalars.ts';
+import { poolSortFields } from './pool-lists.ts';
 
 /** Trading on its curve, sold out, or graduated to its venue. */
 export const poolState = z.enum(['trading', 'completed', 'graduated']);
@@ -101,28 +102,6 @@ export const pool = renamed('Pool', poolModel, legacyPoolNames, {
   documentId: { schema: z.string(), from: ({ pool_id }) => pool_id.slice(2) },
 });
 
-/** Sort keys of the specification (`total_vol` is its name of `total_volume`), and ours. */
-export const poolSortFields = [
-  'marketcap',
-  'volume_24h',
-  'createdAt',
-  'total_vol',
-  'total_volume',
-  'updatedAt',
-  'price_change',
-  'holders',
-] as const;
-
-/** Rows of a page of the app's lists, and their order until the user chooses another. */
-export const POOLS_PAGE = 24;
-export const DEFAULT_POOL_SORT = 'marketcap:desc';
-
-/** Filters of the app's lists: of one kind, with or without coins that have graduated. */
-export const poolTab = (isAgent: boolean, graduated: boolean) => ({
-  is_agent: { $eq: isAgent },
-  ...(!graduated && { is_graduated: { $eq: false } }),
-});
-
 export const poolFilters = {
   id: 'int4',
   pool_id: 'address',
@@ -172,7 +151,6 @@ export const poolKingResponse = z.object({ data: pool.nullable() });
 
 export type PoolState = z.infer<typeof poolState>;
 export type Pool = z.infer<typeof poolModel>;
-export type PoolSortField = (typeof poolSortFields)[number];
 export type PoolFilter = keyof typeof poolFilters;
 export type PoolList = z.infer<typeof poolListResponse>;
 
