@@ -7,8 +7,8 @@ import { getPool, type Pool } from './get-pool.ts';
 
 /** Where a coin trades: the object for `trade`, and its state for `previewTrade`. */
 export type CoinMarket =
-  | { kind: 'curve'; ref: Pool; market: TradeMarket }
-  | { kind: 'pair'; ref: Pair; market: TradeMarket }
+  | { kind: 'curve'; ref: Pool; market: Extract<TradeMarket, { kind: 'curve' }> }
+  | { kind: 'pair'; ref: Pair; market: Extract<TradeMarket, { kind: 'pair' }> }
   /** Sold out, and not graduated yet. */
   | { kind: 'completed'; ref: Pool }
   /** Graduated to another DEX: `venuePoolId` is the object of its market there. */

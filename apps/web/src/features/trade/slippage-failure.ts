@@ -1,9 +1,8 @@
 // Explains a trade that failed because the price moved beyond the slippage tolerance, and prices it again.
 import { previewTrade } from '@atoll/sdk';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { getAtoll } from '../../lib/chain/deployment.ts';
 import { TransactionError } from '../../lib/chain/send-transaction.ts';
-import { marketOf } from '../../lib/coins/market.ts';
-import { poolQuery } from '../../lib/coins/pool-query.ts';
+import type { Market } from '../../lib/coins/market.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import type { TradeOrder } from './execute.ts';
@@ -21,10 +20,13 @@ export async function slippageFailure(
   order: TradeOrder,
 ): Promise<SlippageFailure | undefined> {
   if (!(error instanceof TransactionError) || !error.hasCode('SlippageExceeded')) return undefined;
-  const { request, preview } = order;
-  const pool = await queryClient.fetchQuery({ ...poolQuery(order.pool.pool_id), staleTime: 0 });
-  const market = marketOf(pool);
-  if (!market) return undefined;
+  const { pool, request, preview } = order;
+  const [{ getMarket }, atoll] = await Promise.all([import('@atoll/sdk'), getAtoll()]);
+  // From the chain: the index may not have the trade that moved the price yet.
+  const coin = await getMarket(atoll, { poolId: pool.pool_id });
+  if (coin.kind !== 'curve' && coin.kind !== 'pair') return undefined;
+  const market: Market =
+    coin.kind === 'curve' ? { ...coin.market, ref: coin.ref } : { ...coin.market, ref: coin.ref };
   const next = previewTrade(market, request);
   const capped = request.side === 'buy' && request.exact === 'base';
   const inQuote = capped || request.side === 'sell';
@@ -39,5 +41,5 @@ export async function slippageFailure(
     error.networkFee === undefined
       ? text.nothingSpent
       : text.networkFeeCharged(formatAmount(error.networkFee));
-  return { description: `${moved} ${charged}`, order: { ...order, pool, market, preview: next } };
+  return { description: `${moved} ${charged}`, order: { ...order, market, preview: next } };
 }
