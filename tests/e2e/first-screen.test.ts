@@ -38,6 +38,8 @@ test('the document of a list or a coin shows its content before the app has load
     }
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // Events of the coin may have the page read it again.
+  await page.route('**/api/stream?*', () => {});
 
   for (const [path, name] of screens) {
     read.length = 0;
