@@ -158,31 +158,36 @@ describe.each(backends())('the live log on $name', (backend) => {
     const first = await Listener.open(server, person, undefined, authorization);
     await commit(300);
     await first.until(() => first.of('notification').length === 1);
-    const publishAbout = (id: number, subject: string) =>
-      db.transaction().execute((tx) => send(tx, id, person, subject));
-    const resume = async () => {
-      await sleep(400);
-      const listener = await Listener.open(server, person, first.lastEventId, authorization);
-      await listener.until(() => listener.messages.length > 0);
+    const id = first.lastEventId;
+    await first.close();
+    const live = await Listener.open(server, person, undefined, authorization);
+    /** Publishes an event, and waits until everything up to it has been distributed. */
+    const publishAbout = async (event: number, subject: string) => {
+      await db.transaction().execute((tx) => send(tx, event, person, subject));
+      await live.until(() => live.of('notification').some((each) => each.id === event));
+    };
+    const resume = async (count: number) => {
+      const listener = await Listener.open(server, person, id, authorization);
+      await listener.until(() => listener.messages.length >= count);
       await listener.close();
       return listener.messages.map(({ event, data }) => [event, data.id]);
     };
-    const id = first.lastEventId;
-    await first.close();
     await publishAbout(301, 'comment:1');
     await publishAbout(302, 'comment:2');
-    expect(await resume()).toEqual([
+    expect(await resume(2)).toEqual([
       ['notification', 301],
       ['notification', 302],
     ]);
     await db.transaction().execute((tx) => withdraw(tx, 'comment:1'));
-    expect(await resume()).toEqual([['reset', undefined]]);
-    expect(first.lastEventId).toBe(id);
+    await publishAbout(303, 'comment:3');
+    expect(await resume(1)).toEqual([['reset', undefined]]);
     const kept = await sql<{ data: string }>`
       select data from stream_event where subject like 'comment:%'`.execute(db);
     expect(JSON.stringify(kept.rows)).not.toContain('301');
     await db.transaction().execute(withdrawEverything);
-    expect(await resume()).toEqual([['reset', undefined]]);
+    await publishAbout(304, 'comment:4');
+    expect(await resume(1)).toEqual([['reset', undefined]]);
+    await live.close();
   });
 
   test('ends streams with their session, on every server', async () => {
