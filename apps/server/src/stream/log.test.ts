@@ -183,7 +183,7 @@ describe.each(backends())('the live log on $name', (backend) => {
     expect(await resume(1)).toEqual([['reset', undefined]]);
     const kept = await sql<{ data: string }>`
       select data from stream_event where subject like 'comment:%'`.execute(db);
-    expect(JSON.stringify(kept.rows)).not.toContain('301');
+    expect(kept.rows.filter(({ data }) => data.includes('"id":301'))).toEqual([]);
     await db.transaction().execute(withdrawEverything);
     await publishAbout(304, 'comment:4');
     expect(await resume(1)).toEqual([['reset', undefined]]);
