@@ -8,7 +8,7 @@ import { testDatabase } from '../../test/support/databases.ts';
 import { hexId } from '../../test/support/identifiers.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import type { Database } from '../platform/database/database.ts';
-import { sampleAll } from './held-coins.ts';
+import { sampleAll, sampleHeldCoins } from './held-coins.ts';
 import { type OnChainMission, progressOf } from './progress.ts';
 import { verifyMission } from './verify.ts';
 
@@ -41,6 +41,13 @@ describe('a mission to hold a coin', () => {
     now: () => clock,
     sharedFunders: new Set<string>(),
   });
+  test('a server that stops does not wait for the next sample', async () => {
+    const stop = new AbortController();
+    const running = sampleHeldCoins(sources()).run(stop.signal);
+    stop.abort();
+    await running;
+  });
+
   const progress = (key: Ed25519Keypair) => progressOf(mission, key.toSuiAddress(), sources());
   const pass = (from: Ed25519Keypair, to: Ed25519Keypair) =>
     chain.execute(from, (tx) => {

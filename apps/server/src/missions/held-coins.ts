@@ -86,10 +86,10 @@ export async function averageHeld(
 export const sampleHeldCoins = (sources: HeldSources): Task => ({
   name: 'balances of missions',
   everyMs: SAMPLE_MS,
-  async run() {
+  async run(signal) {
     // An account that knew the time could receive the coins for a moment.
-    await sleep(Math.random() * SAMPLE_MS * 0.8);
-    await sampleAll(sources);
+    await sleep(Math.random() * SAMPLE_MS * 0.8, undefined, { signal }).catch(() => {});
+    if (!signal.aborted) await sampleAll(sources);
   },
 });
 

@@ -418,7 +418,7 @@ test('handles follow the numeric ID: a renamed account keeps its link, a retaken
   const { db } = database;
   const clients = createSocialClients(configure(), createLog('silent'), () => chain.now());
   const later = chain.now() + 86_400_001;
-  for (const { run } of refreshTasks(db, clients, () => later)) await run();
+  for (const { run } of refreshTasks(db, clients, () => later)) await run(AbortSignal.any([]));
   expect((await ann.api.social.accounts()).data.x).toMatchObject({
     linked: true,
     handle: 'newname',

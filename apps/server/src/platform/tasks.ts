@@ -11,7 +11,8 @@ import { runTask } from './telemetry/run-task.ts';
 export interface Task {
   name: string;
   everyMs: number;
-  run(): Promise<unknown>;
+  /** @param signal aborts when the server stops, which waits for the run. */
+  run(signal: AbortSignal): Promise<unknown>;
 }
 
 /** Returns a task that runs on only one server per interval. */
@@ -21,7 +22,7 @@ export function inTurns(db: Db, { name, everyMs, run }: Task): Task {
   return {
     name,
     everyMs,
-    run: async () => ((await takeTurn(db, name, turnMs)) ? run() : undefined),
+    run: async (signal) => ((await takeTurn(db, name, turnMs)) ? run(signal) : undefined),
   };
 }
 
@@ -47,7 +48,7 @@ async function repeat(
     await sleep(everyMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     try {
-      await runTask(tracing, { task: name }, run);
+      await runTask(tracing, { task: name }, () => run(signal));
       problem = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
