@@ -179,6 +179,9 @@ export const agentHealth = z
 export const agentHealthQuery = z.object({ pool_id: address });
 export const agentHealthResponse = z.object({ data: agentHealth });
 
+/** Gas of an agent's key, in MIST, below which it counts as low: about a hundred transactions. */
+export const LOW_GAS = 100_000_000n;
+
 /** What an agent needs to act on its own once its coin graduates. */
 export const readinessSteps = ['x', 'key', 'gas', 'policy', 'first_post', 'knowledge'] as const;
 

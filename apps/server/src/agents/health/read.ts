@@ -1,5 +1,5 @@
 /** The health of an agent's runtime, as everybody can see it. */
-import { type AgentHealth, type AgentWaitReason, agentWaitReasons } from '@atoll/api';
+import { type AgentHealth, type AgentWaitReason, agentWaitReasons, LOW_GAS } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
 import { isoOrNull } from '../../platform/iso.ts';
 import { type AgentState, requireAgentState } from '../autonomy/agent-state.ts';
@@ -7,7 +7,6 @@ import { DAY_MS } from '../autonomy/settings.ts';
 import { readKnowledge } from '../knowledge/health.ts';
 import type { KnowledgeVectors } from '../knowledge/vectors.ts';
 import { sentBy } from '../outbox/queue.ts';
-import { LOW_GAS } from '../treasury/gas.ts';
 import { viewPause } from '../views/pause-view.ts';
 
 /** @throws {HttpError} 404 without an agent. */

@@ -1,5 +1,5 @@
-/** What an agent needs to act on its own once its coin graduates, as everyone can see it. */
-import { type AgentReadiness, type ReadinessStep, readinessSteps } from '@atoll/api';
+/** Reads what an agent needs to act on its own once its coin graduates, as everyone can see it. */
+import { type AgentReadiness, LOW_GAS, type ReadinessStep, readinessSteps } from '@atoll/api';
 import type { Atoll } from '@atoll/sdk';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Signer } from '../../platform/signing/signer.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
 import { currentPersona } from '../personas.ts';
-import { LOW_GAS, noteGas } from '../treasury/gas.ts';
+import { noteGas } from '../treasury/gas.ts';
 
 export interface ReadinessDependencies {
   db: Db;

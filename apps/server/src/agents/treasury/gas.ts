@@ -2,9 +2,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { TreasuryDependencies } from './run.ts';
 
-/** MIST below which the health page warns: about a hundred transactions. */
-export const LOW_GAS = 100_000_000n;
-
 /** Stores and returns the balance of an agent's key; null if the signer does not hold it. */
 export async function noteGas(
   { db, atoll }: Pick<TreasuryDependencies, 'db' | 'atoll'>,

@@ -1,8 +1,10 @@
 // The agent's key on a real chain: anchors the log once, buys back, tips, and nothing without the key.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LOW_GAS } from '@atoll/api';
 import {
   anchorJournal,
   buyExactIn,
@@ -36,7 +38,6 @@ import { readHealth } from '../health/read.ts';
 import { enrol } from '../health/runtime.ts';
 import { listDays } from '../log/days.ts';
 import { recordAction } from '../log/record.ts';
-import { LOW_GAS } from './gas.ts';
 import { runTreasury, type TreasuryDependencies } from './run.ts';
 import { store } from './submit.ts';
 

@@ -1,5 +1,5 @@
 // Sets an agent's key, gas and spending policy in one transaction. Only what is missing is offered, so nothing is paid twice.
-import type { Agent, ReadinessStep } from '@atoll/api';
+import { type Agent, LOW_GAS, type ReadinessStep } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -22,8 +22,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAgentAction } from './use-agent-action.ts';
 
 const SUI = { type: '0x2::sui::SUI', decimals: 9 };
-/** MIST below which the server reports that gas is low. */
-const MIN_GAS = 100_000_000n;
 
 export function AutonomySetup({ agent, address }: { agent: Agent; address: string }) {
   const [isSent, setSent] = useState(false);
@@ -104,8 +102,8 @@ function SetupForm({ agent, address, holder, open, isSent, onSent }: FormProps) 
       ? undefined
       : gas === undefined
         ? text.invalidAmount
-        : gas < MIN_GAS
-          ? text.lowGas(formatAmount(MIN_GAS, SUI.decimals))
+        : gas < LOW_GAS
+          ? text.lowGas(formatAmount(LOW_GAS, SUI.decimals))
           : tooMuch(gas, suiBalance, SUI, 'SUI'),
     cap: needs('policy') && !dailyCap ? text.invalidAmount : undefined,
     funds:
