@@ -22,6 +22,7 @@ import { Indexer } from './indexer/indexer.ts';
 import { applyQuoteRates } from './indexer/quote-rates.ts';
 import { startJobs } from './jobs/start.ts';
 import { Images } from './media/images.ts';
+import { openSiteImages } from './media/site-images.ts';
 import { folderStore } from './media/store.ts';
 import { createHiddenMedia } from './moderation/hidden-media.ts';
 import { shareChanges } from './platform/bus/share-changes.ts';
@@ -91,6 +92,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
   const hub = await StreamHub.open({ ...context, onMoved });
   const decodeAtoll = eventDecoder(deployment);
   const decodeGovernance = governanceDecoder(deployment);
+  const siteImages = await openSiteImages(db, config.publicUrl, context.now());
   const sharedFunders = new Set(config.sharedFunders);
   const identity = {
     chainId: deployment.chainId,
@@ -99,7 +101,10 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
   const indexer = new Indexer({
     database,
     source: context.source,
-    decode: (event) => decodeAtoll(event) ?? decodeGovernance(event),
+    decode: (event) => {
+      const decoded = decodeAtoll(event) ?? decodeGovernance(event);
+      return decoded && siteImages.currentEvent(decoded);
+    },
     identity,
     quoteRates: market.quoteRates,
     firstCheckpoint: config.firstCheckpoint,
@@ -181,6 +186,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
     checks: createSocialChecks(db, social, socialKey, context.now),
     signer,
     media,
+    siteImages,
     images,
     coinImages: new CoinImages({
       egress: context.egress,

@@ -11,6 +11,7 @@ import type { StepUpService } from '../auth/step-up.ts';
 import type { ModuleBuilder } from '../coin-module/build.ts';
 import type { IndexerStatus } from '../indexer/indexer.ts';
 import type { Images } from '../media/images.ts';
+import type { SiteImages } from '../media/site-images.ts';
 import type { MediaStore } from '../media/store.ts';
 import type { ChainLagReading } from '../platform/chain/chain-lag.ts';
 import type { Context } from '../platform/context.ts';
@@ -64,6 +65,7 @@ export interface Services extends Context {
   stepUp: StepUpService;
   hub: StreamHub;
   media: MediaStore;
+  siteImages: SiteImages;
   images: Images;
   ai: AiProvider;
   chatModels: ChatModels;

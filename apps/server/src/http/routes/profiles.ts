@@ -21,7 +21,7 @@ const byId: SortKey = {
 const UNIQUE_VIOLATION = '23505';
 
 export function profileProcedures(services: Services) {
-  const { db, config, market, media, publicUrl } = services;
+  const { db, config, market, media, publicUrl, siteImages } = services;
 
   const reserved = reservedNames(config.brand);
 
@@ -40,7 +40,9 @@ export function profileProcedures(services: Services) {
     return readDescending(db, input.pagination, order, viewUser);
   });
 
-  const update = api.profiles.update.handler(async ({ input, context }) => {
+  const update = api.profiles.update.handler(async ({ input: given, context }) => {
+    // The page may have been opened before the site moved.
+    const input = given.avatar ? { ...given, avatar: siteImages.current(given.avatar) } : given;
     const { address } = context.session;
     await assertMayEditProfile(db, address);
     await assertMayPost(db, address, [

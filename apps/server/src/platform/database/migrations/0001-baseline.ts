@@ -27,6 +27,7 @@ const SUBJECTS = [
   'rankings',
   'risk',
   'share',
+  'site',
   'staking',
   'stream',
   'watchlist',

@@ -991,6 +991,10 @@ export interface Schema {
     shows_trader: boolean;
     created_ms: number;
   };
+  site_address: {
+    url: string;
+    used_ms: number;
+  };
   social_account: {
     provider: 'x' | 'telegram';
     external_id: string;

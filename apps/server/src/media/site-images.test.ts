@@ -1,0 +1,86 @@
+// A site that moves to another domain, with images in the database and on chain that refer to the old one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mediaResponse } from '@atoll/api';
+import { createApiClient } from '@atoll/api/client';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { TestChain } from '../../test/support/chain.ts';
+import { testDatabase } from '../../test/support/databases.ts';
+import { call, startServer } from '../../test/support/server.ts';
+
+const OLD = 'https://old.example';
+const NEW = 'https://new.example';
+const FOREIGN = `https://elsewhere.example/media/${'a'.repeat(64)}.webp`;
+
+const chain = new TestChain();
+const database = await testDatabase().open();
+// The second server takes over the database and the images of the first.
+const backend = { open: async () => ({ ...database, close: async () => {} }) };
+const mediaDir = mkdtempSync(join(tmpdir(), 'atoll-media-'));
+const start = (publicUrl: string) =>
+  startServer({ chain, backend, config: { publicUrl, mediaDir } });
+
+afterAll(async () => {
+  await database.close();
+  rmSync(mediaDir, { recursive: true });
+});
+
+test('serves every image of the site at its new address, and leaves images of other hosts alone', async () => {
+  const wallet = new Ed25519Keypair();
+  const creator = wallet.toSuiAddress();
+  const before = await start(OLD);
+  const session = await before.signIn(wallet);
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1aa' } })
+    .png()
+    .toBuffer();
+  const uploaded = await call(`${before.url}/api/media`, {
+    method: 'POST',
+    body: new Uint8Array(png),
+    headers: { 'content-type': 'application/octet-stream', ...session },
+  });
+  const { url } = mediaResponse.parse(uploaded.body).data;
+  expect(url.startsWith(`${OLD}/media/`)).toBe(true);
+  const path = url.slice(OLD.length);
+  expect((await before.post('/api/profile/update', { avatar: url }, session)).status).toBe(200);
+  const kept = chain.launch({ name: 'kept', creator, texts: { iconUrl: url } });
+  const foreign = chain.launch({ name: 'foreign', creator, texts: { iconUrl: FOREIGN } });
+  chain.close();
+  await before.indexed();
+  const comment = await before.post(
+    '/api/reply/post',
+    { pool_id: kept.id, text: 'look', image: url },
+    session,
+  );
+  expect(comment.status).toBe(200);
+  await before.close();
+
+  const after = await start(NEW);
+  // Signed with the old address before the move, and indexed after it.
+  const late = chain.launch({ name: 'late', creator, texts: { iconUrl: url } });
+  chain.close();
+  await after.indexed();
+  const api = createApiClient({ baseUrl: after.url });
+  const icons = Object.fromEntries(
+    (await api.pools.list({})).data.map((pool) => [pool.pool_id, pool]),
+  );
+  expect(icons[kept.id]).toMatchObject({ icon_url: `${NEW}${path}` });
+  // The creator's avatar, too.
+  expect(JSON.stringify((await after.get('/api/pools')).body)).not.toContain(OLD);
+  expect(icons[late.id]).toMatchObject({ icon_url: `${NEW}${path}` });
+  expect(icons[foreign.id]).toMatchObject({ icon_url: FOREIGN });
+  const { data: profiles } = await api.profiles.list({ filters: { address: creator } });
+  expect(profiles[0]).toMatchObject({ avatar: `${NEW}${path}` });
+  const { body: comments } = await after.get(`/api/replies?filters[pool_id]=${kept.id}`);
+  expect(JSON.stringify(comments)).toContain(`${NEW}${path}`);
+  expect((await after.get(path)).status).toBe(200);
+  // A page that was open during the move still has the old address.
+  const again = await after.signIn(wallet);
+  expect((await after.post('/api/profile/update', { avatar: url }, again)).status).toBe(200);
+  expect((await api.profiles.list({ filters: { address: creator } })).data[0]?.avatar).toBe(
+    `${NEW}${path}`,
+  );
+  await after.close();
+});
