@@ -10,14 +10,21 @@ import { digestOf } from './encoding/digest.ts';
 import { ExecutionFailure, fail, toExecutionFailure } from './failure.ts';
 import { featuresAt } from './features.ts';
 import { SuiGasStatus } from './gas/gas.ts';
-import { GasCharger, NO_COST } from './gas/gas-charger.ts';
+import { GasCharger, type GaslessCheck, NO_COST } from './gas/gas-charger.ts';
 import { type Payment, paymentsOf } from './gas/payment.ts';
+import {
+  GASLESS_COINS,
+  type GaslessCoins,
+  gaslessFailure,
+  gaslessLimits,
+  isGasless,
+} from './gasless.ts';
 import type { BackingStore, InputObjects } from './inputs.ts';
 import { type ExecutionOutcome, Outcome } from './outcome.ts';
 import type { ExecutionMode } from './programmable/ast.ts';
 import { executeProgrammable } from './programmable/execute.ts';
 import { ACCUMULATOR_ROOT_ID, limits, TOTAL_SUPPLY_MIST } from './protocol.ts';
-import { reservationsOf } from './reservations.ts';
+import { reservationsIn, reservationsOf } from './reservations.ts';
 import { changeEpoch } from './system/epoch-change.ts';
 import { consensusCommit, randomnessStateUpdate } from './system/system.ts';
 import { TemporaryStore, type WrittenObject } from './temporary-store.ts';
@@ -53,6 +60,8 @@ export interface Execution {
   insufficientFunds?: boolean | undefined;
   /** Amounts that transactions of the same checkpoint have withdrawn from objects' funds, by accumulator. */
   unsettled?: ReadonlyMap<string, bigint> | undefined;
+  /** Coins that gasless transactions can transfer; default: mainnet's. */
+  gaslessCoins?: GaslessCoins | undefined;
   /** Why an earlier attempt was stopped: the transaction fails and pays for all gas that it could use. */
   stopped?: string | undefined;
   epoch: {
@@ -70,12 +79,16 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
   const { kind, gasData } = transaction.V1;
   const isUser = kind.$kind === 'ProgrammableTransaction';
   const features = featuresAt(execution.epoch.protocolVersion);
+  const isFree = isGasless(transaction, features) && !execution.mockGas;
+  const price = isFree ? execution.epoch.referenceGasPrice : BigInt(gasData.price);
+  const budget = isFree ? gaslessLimits.maxComputationUnits * price : BigInt(gasData.budget);
   const gas = new SuiGasStatus(
-    isUser ? { budget: BigInt(gasData.budget), price: BigInt(gasData.price) } : undefined,
+    isUser ? { budget, price } : undefined,
     execution.epoch.referenceGasPrice,
     features,
   );
-  const charger = new GasCharger(isUser ? payments(execution) : [], gas);
+  const gasless = isFree ? gaslessCheck(execution) : undefined;
+  const charger = new GasCharger(isUser ? payments(execution) : [], gas, gasless);
   const store = new TemporaryStore(backing, inputs);
   if (execution.insufficientFunds && features.freeInsufficientFunds)
     return withoutRunning(execution, store, digest);
@@ -117,6 +130,16 @@ export function executeTransaction(execution: Execution): ExecutionOutcome {
 /** Returns where gas comes from: the payment, or the mock coin of a simulation. */
 function payments({ mockGas, transaction }: Execution): Payment[] {
   return mockGas ? [{ coin: mockGas }] : paymentsOf(transaction.V1.gasData);
+}
+
+/** Returns the check that a gasless transaction passes after its commands. */
+function gaslessCheck({
+  transaction,
+  inputs,
+  gaslessCoins = GASLESS_COINS,
+}: Execution): GaslessCheck {
+  const reservations = reservationsIn(transaction, inputs.reserved);
+  return (store) => gaslessFailure(store, reservations, gaslessCoins);
 }
 
 function insufficientFunds(): ExecutionFailure {

@@ -8,6 +8,8 @@ export interface Features extends RuntimeFeatures {
   roundsToHalfDigits: boolean;
   /** Gas payments and inputs can be reservations of funds in the form of coin references. */
   coinReservations: boolean;
+  /** Transfers of allowed coins need no gas. */
+  gasless: boolean;
   /** Transactions can be valid in two epochs. */
   multiEpochExpiration: boolean;
   /** Transactions with owned inputs can have any expiration or none. */
@@ -28,6 +30,7 @@ export function featuresAt(version: bigint): Features {
     fieldCosts: version >= 104n ? 'by access' : 'by size',
     accumulators: version >= 124n,
     coinReservations: version >= 124n,
+    gasless: version >= 124n,
     multiEpochExpiration: version >= 105n,
     relaxedExpiration: version >= 116n,
     freeInsufficientFunds: version >= 126n,

@@ -3,6 +3,7 @@ import { accumulatorId, balanceType, SUI_BALANCE_TYPE } from './accumulators.ts'
 import { canonicalType } from './encoding/type-tag.ts';
 import { paymentsOf } from './gas/payment.ts';
 import type { ReservedCoins } from './inputs.ts';
+import { SUI_TYPE } from './protocol.ts';
 import type { CallArg, TransactionData } from './types.ts';
 
 export type Withdrawal = NonNullable<CallArg['FundsWithdrawal']>;
@@ -13,25 +14,45 @@ export function withdrawalsOf({ V1: { kind } }: TransactionData): Withdrawal[] {
   return inputs.flatMap(({ FundsWithdrawal }) => FundsWithdrawal ?? []);
 }
 
-/**
- * Returns the reserved amounts by accumulator, in base units: those of the inputs, coin reservations included, and of
- * the gas payment.
- */
+/** Funds that a transaction reserves. */
+export interface Reservation {
+  /** Id of the accumulator. */
+  id: string;
+  owner: string;
+  coinType: string;
+  /** Maximum withdrawal, in base units. */
+  amount: bigint;
+}
+
+/** Returns the reservations of the inputs, coin reservations included, and of the gas payment, one per accumulator. */
+export function reservationsIn(
+  transaction: TransactionData,
+  coins?: ReservedCoins,
+): ReadonlyMap<string, Reservation> {
+  const found = new Map<string, Reservation>();
+  const { kind, sender, gasData } = transaction.V1;
+  if (kind.$kind !== 'ProgrammableTransaction') return found;
+  const add = ({ amount, ...account }: Reservation) =>
+    found.set(account.id, { ...account, amount: (found.get(account.id)?.amount ?? 0n) + amount });
+  for (const { typeArg, reservation } of withdrawalsOf(transaction)) {
+    const coinType = canonicalType(typeArg.Balance);
+    const id = accumulatorId(sender, balanceType(coinType));
+    add({ id, owner: sender, coinType, amount: BigInt(reservation.MaxAmountU64) });
+  }
+  for (const coin of coins?.values() ?? []) add({ ...coin, owner: sender });
+  for (const payment of paymentsOf(gasData)) {
+    if (!('payer' in payment)) continue;
+    const { payer: owner, limit: amount } = payment;
+    add({ id: accumulatorId(owner, SUI_BALANCE_TYPE), owner, coinType: SUI_TYPE, amount });
+  }
+  return found;
+}
+
+/** Returns the reserved amounts by accumulator, in base units. */
 export function reservationsOf(
   transaction: TransactionData,
   coins?: ReservedCoins,
 ): Map<string, bigint> {
-  const reserved = new Map<string, bigint>();
-  const { kind, sender, gasData } = transaction.V1;
-  if (kind.$kind !== 'ProgrammableTransaction') return reserved;
-  const add = (id: string, amount: bigint) => reserved.set(id, (reserved.get(id) ?? 0n) + amount);
-  for (const { typeArg, reservation } of withdrawalsOf(transaction)) {
-    const type = balanceType(canonicalType(typeArg.Balance));
-    add(accumulatorId(sender, type), BigInt(reservation.MaxAmountU64));
-  }
-  for (const { id, amount } of coins?.values() ?? []) add(id, amount);
-  for (const payment of paymentsOf(gasData)) {
-    if ('payer' in payment) add(accumulatorId(payment.payer, SUI_BALANCE_TYPE), payment.limit);
-  }
-  return reserved;
+  const reservations = reservationsIn(transaction, coins);
+  return new Map([...reservations].map(([id, { amount }]) => [id, amount]));
 }

@@ -117,6 +117,11 @@ export class Controls implements LocalnetControls {
     this.#parts.impersonated.delete(address);
   }
 
+  allowGasless(coinType: string, minimum: bigint): void {
+    if (minimum < 0n) throw invalid(`Minimum transfer must not be negative: ${minimum}`);
+    this.#parts.state.gaslessCoins.set(structType(coinType), minimum);
+  }
+
   setObject(object: ObjectContents): Promise<StoredObject> {
     return this.#run(() => {
       const { vm, state, commits } = this.#parts;

@@ -4,6 +4,8 @@ import { digestOf } from '../execution/encoding/digest.ts';
 import { copyOf } from '../execution/encoding/slab.ts';
 import { canonicalType } from '../execution/encoding/type-tag.ts';
 import { type ExecutionOutcome, executeTransaction } from '../execution/engine.ts';
+import { featuresAt } from '../execution/features.ts';
+import { isGasless } from '../execution/gasless.ts';
 import type { ReservedCoins } from '../execution/inputs.ts';
 import { RANDOMNESS_STATE_ID } from '../execution/protocol.ts';
 import { reservationsOf } from '../execution/reservations.ts';
@@ -15,6 +17,7 @@ import { Commits } from './checkpoints/commits.ts';
 import { checkDenyList } from './checks/deny-checks.ts';
 import { checkExpiration } from './checks/expiration.ts';
 import { checkFunds, checkWithdrawals } from './checks/funds-checks.ts';
+import { checkGasless, checkGaslessInputs, checkRemaining } from './checks/gasless-checks.ts';
 import { loadInputs } from './checks/input-loader.ts';
 import { reservedCoins } from './checks/reserved-coins.ts';
 import { signatureBytes, verifySigners } from './checks/signatures.ts';
@@ -263,6 +266,9 @@ export class LocalLedger implements Ledger {
     const coins = this.#reservedCoins(transaction);
     const loading = { checks: true, received: this.#state, reserved: coins };
     let inputs = loadInputs(objects, transaction, loading);
+    const { gaslessCoins } = this.#state;
+    if (isGasless(transaction, featuresAt(epoch.protocolVersion)))
+      checkGaslessInputs(inputs, gaslessCoins);
     checkDenyList(objects, transaction, inputs);
     const reserved = reservationsOf(transaction, coins);
     // Funds that were sent in this checkpoint can be withdrawn in the next one.
@@ -280,6 +286,7 @@ export class LocalLedger implements Ledger {
       inputs,
       mode: { checks: true, track: false, genesis: false },
       epoch,
+      gaslessCoins,
     };
     const attempt = { ...job, insufficientFunds, unsettled: funds.withdrawn() };
     let outcome = await this.#run(attempt);
@@ -357,6 +364,8 @@ export class LocalLedger implements Ledger {
     const context = { epoch, protocolVersion, chainId, size: bytes.length };
     checkValidity(transaction, context);
     checkWithdrawals(transaction, context);
+    if (isGasless(transaction, featuresAt(protocolVersion)))
+      checkGasless(transaction, { size: bytes.length, coins: this.#state.gaslessCoins });
   }
 
   /** Rejects a transaction that reserves more than the available funds, unless it was already executed. */
@@ -364,7 +373,10 @@ export class LocalLedger implements Ledger {
     const coins = this.#reservedCoins(transaction);
     if (reservationsOf(transaction, coins).size === 0) return;
     if (this.#state.transaction(digestOf('TransactionData', bytes))) return;
-    checkFunds(transaction, coins, this.#state.funds);
+    const { funds, epoch, gaslessCoins } = this.#state;
+    checkFunds(transaction, coins, funds);
+    if (isGasless(transaction, featuresAt(epoch.protocolVersion)))
+      checkRemaining(transaction, coins, { funds, coins: gaslessCoins });
   }
 
   #reservedCoins(transaction: TransactionData): ReservedCoins | undefined {

@@ -59,6 +59,8 @@ export interface SimulationOptions {
   estimateBudget?: boolean;
   /** With checks: pays from the gas owner's funds, or fills an empty `gasData.payment` with coins. */
   selectGas?: boolean;
+  /** With `selectGas`: pays no gas if the transaction can be gasless. */
+  gasless?: boolean;
   /** Drops the simulation when it is aborted before it has started. */
   signal?: AbortSignal | undefined;
 }
@@ -300,6 +302,8 @@ export interface LocalnetControls {
   /** Accepts transactions of the address without its signature. */
   impersonate(address: string): void;
   stopImpersonating(address: string): void;
+  /** Allows gasless transfers of a coin from `minimum` base units, beside mainnet's coins. Not part of a dump. */
+  allowGasless(coinType: string, minimum: bigint): void;
   /** Writes an object, new or existing, in a system transaction. */
   setObject(object: ObjectContents): Promise<StoredObject>;
   /**

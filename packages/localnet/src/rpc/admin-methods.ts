@@ -26,6 +26,10 @@ const METHODS: Readonly<Record<keyof LocalnetControls, Method>> = {
     controls.stopImpersonating(addressOf(address, 'address'));
     return null;
   },
+  allowGasless: (controls, { coinType, minimum }) => {
+    controls.allowGasless(text(coinType, 'coinType'), amountOf(minimum, 'minimum'));
+    return null;
+  },
   setObject: async (controls, params) => {
     const { id, version, digest } = await controls.setObject(objectOf(params));
     return { objectId: id, version: version.toString(), digest };
@@ -99,6 +103,12 @@ function record(value: unknown, name: string): Json {
 function numberOf(value: unknown, name: string): number {
   if (typeof value !== 'number') throw invalidArgument(`${name} must be a number`);
   return value;
+}
+
+function amountOf(value: unknown, name: string): bigint {
+  const digits = text(value, name);
+  if (!/^\d{1,20}$/.test(digits)) throw invalidArgument(`${name} must be a decimal number`);
+  return BigInt(digits);
 }
 
 function text(value: unknown, name: string): string {

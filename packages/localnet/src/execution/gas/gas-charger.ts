@@ -1,7 +1,7 @@
 // Smashes the gas payment into one place and charges it at the end of a transaction on every path: success,
 // failure, out of gas during computation, out of gas for storage.
 import { suiEvents } from '../accumulators.ts';
-import { type ExecutionFailure, invariantViolation, toExecutionFailure } from '../failure.ts';
+import { type ExecutionFailure, fail, invariantViolation, toExecutionFailure } from '../failure.ts';
 import { chargedInputs } from '../inputs.ts';
 import { coinBalance, objectGasSize, withCoinBalance } from '../object.ts';
 import { GAS_COIN_TYPE } from '../protocol.ts';
@@ -17,19 +17,24 @@ export const NO_COST: GasCostSummary = {
   nonRefundableStorageFee: 0n,
 };
 
+/** Returns why a transaction cannot be free of charge; undefined if it can. */
+export type GaslessCheck = (store: TemporaryStore) => string | undefined;
+
 export class GasCharger {
   readonly gas: SuiGasStatus;
   readonly #payments: readonly Payment[];
+  readonly #gasless: GaslessCheck | undefined;
   #location: PaymentLocation | undefined;
 
-  /** `payments`: merged into the first. */
-  constructor(payments: readonly Payment[], gas: SuiGasStatus) {
+  /** `payments`: merged into the first. `gasless`: check of a transaction that pays no gas. */
+  constructor(payments: readonly Payment[], gas: SuiGasStatus, gasless?: GaslessCheck) {
     this.#payments = payments;
+    this.#gasless = gasless;
     this.#location = payments[0];
     this.gas = gas;
   }
 
-  /** The payment that the others are merged into; undefined for system transactions. */
+  /** The payment that the others are merged into; undefined for system and gasless transactions. */
   get target(): Payment | undefined {
     return this.#payments[0];
   }
@@ -89,6 +94,7 @@ export class GasCharger {
     store: TemporaryStore,
     failure: ExecutionFailure | undefined,
   ): { summary: GasCostSummary; failure: ExecutionFailure | undefined } {
+    if (this.#gasless) return this.#chargeNothing(store, failure, this.#gasless);
     let result = failure;
     const keep = (error: unknown) => {
       result ??= toExecutionFailure(error);
@@ -111,6 +117,34 @@ export class GasCharger {
     const summary = this.gas.summary();
     this.#charge(store, netGasUsage(summary));
     return { summary, failure: result };
+  }
+
+  /** Ends a gasless transaction: the storage rebate of destroyed coins becomes its computation cost. */
+  #chargeNothing(
+    store: TemporaryStore,
+    failure: ExecutionFailure | undefined,
+    check: GaslessCheck,
+  ): { summary: GasCostSummary; failure: ExecutionFailure | undefined } {
+    let result = failure;
+    try {
+      this.gas.bucketizeComputation(failure?.status.$kind === 'MoveAbort');
+      const reason = result ? undefined : check(store);
+      if (reason !== undefined) throw fail('InsufficientGas', reason);
+    } catch (error) {
+      result ??= toExecutionFailure(error);
+    }
+    if (result) {
+      this.reset(store);
+      store.ensureActiveInputsMutated();
+      return { summary: NO_COST, failure: result };
+    }
+    store.collectStorageAndRebate(this.gas);
+    const { storageRebate, nonRefundableStorageFee } = this.gas.summary();
+    const summary = {
+      ...{ computationCost: storageRebate, storageCost: 0n },
+      ...{ storageRebate, nonRefundableStorageFee },
+    };
+    return { summary, failure: undefined };
   }
 
   /** Charges `amount` MIST to the payment location; negative amounts are refunds. */

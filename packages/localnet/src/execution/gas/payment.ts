@@ -9,6 +9,11 @@ export type Payment = { coin: string } | { payer: string; limit: bigint };
 /** Where gas is charged and refunded. */
 export type PaymentLocation = { coin: string } | { payer: string };
 
+/** Returns whether gas data offers no payment at no price. */
+export function paysNothing({ payment, price }: Pick<GasData, 'payment' | 'price'>): boolean {
+  return payment.length === 0 && BigInt(price) === 0n;
+}
+
 /** Chain to decode reservations for. Any will do, because their unmasked ids are not used here. */
 const NO_CHAIN = new Uint8Array(32);
 
@@ -20,9 +25,10 @@ export function reservedAmount({ objectId, digest }: ObjectRef): bigint | undefi
 
 /**
  * Returns the sources in the order of the transaction. Reservations of the same funds are combined. Without any, the
- * budget comes from the payer's funds.
+ * budget comes from the payer's funds; gasless transactions have none.
  */
-export function paymentsOf({ payment, owner, budget }: GasData): Payment[] {
+export function paymentsOf({ payment, owner, price, budget }: GasData): Payment[] {
+  if (paysNothing({ payment, price })) return [];
   if (payment.length === 0) return [{ payer: owner, limit: BigInt(budget) }];
   const payments: Payment[] = [];
   let funds: { payer: string; limit: bigint } | undefined;

@@ -1,10 +1,9 @@
 // Checks the owner and the amount of the funds that a transaction reserves.
-import { accumulatorId, balanceType, SUI_BALANCE_TYPE } from '../../execution/accumulators.ts';
-import { canonicalType } from '../../execution/encoding/type-tag.ts';
+import { accumulatorId, SUI_BALANCE_TYPE } from '../../execution/accumulators.ts';
 import { featuresAt } from '../../execution/features.ts';
+import { isGasless } from '../../execution/gasless.ts';
 import type { ReservedCoins } from '../../execution/inputs.ts';
-import { SUI_TYPE } from '../../execution/protocol.ts';
-import { reservationsOf, withdrawalsOf } from '../../execution/reservations.ts';
+import { type Reservation, reservationsIn, withdrawalsOf } from '../../execution/reservations.ts';
 import type { TransactionData } from '../../execution/types.ts';
 import { LedgerError } from '../errors.ts';
 import type { Funds } from '../state/funds.ts';
@@ -24,9 +23,9 @@ export function checkWithdrawals(transaction: TransactionData, context: Expirati
     ...inputReservations(transaction, chainId).values(),
     ...gasData.payment.flatMap((reference) => reservationIn(reference, chainId) ?? []),
   ];
-  const paysFromFunds = gasData.payment.length === 0;
-  if (withdrawals.length === 0 && reservations.length === 0 && !paysFromFunds) return;
   const features = featuresAt(context.protocolVersion);
+  const paysFromFunds = gasData.payment.length === 0 && !isGasless(transaction, features);
+  if (withdrawals.length === 0 && reservations.length === 0 && !paysFromFunds) return;
   if (!features.accumulators) {
     if (paysFromFunds) throw invalidInput('MissingGasPayment', 'Transaction gas payment missing');
     const message = 'Feature is not supported: Address balance withdraw is not enabled';
@@ -73,10 +72,10 @@ export function checkFunds(
   coins: ReservedCoins | undefined,
   funds: Funds,
 ): void {
-  for (const [id, amount] of reservationsOf(transaction, coins)) {
-    const available = funds.expected(id);
-    if (amount <= available) continue;
-    throw invalidReservation(insufficientFunds(transaction, coins, { id, amount, available }));
+  for (const reservation of reservationsIn(transaction, coins).values()) {
+    const available = funds.expected(reservation.id);
+    if (reservation.amount <= available) continue;
+    throw invalidReservation(insufficientFunds(reservation, available));
   }
 }
 
@@ -85,28 +84,16 @@ function zeroReservation(): LedgerError {
 }
 
 /** Describes a lack of funds as validators do. */
-function insufficientFunds(
-  transaction: TransactionData,
-  coins: ReservedCoins | undefined,
-  { id, amount, available }: { id: string; amount: bigint; available: bigint },
-): string {
-  const { sender, gasData } = transaction.V1;
-  const accounts = [
-    { owner: gasData.owner, coinType: SUI_TYPE },
-    ...[...(coins?.values() ?? [])].map(({ coinType }) => ({ owner: sender, coinType })),
-    ...withdrawalsOf(transaction).map(({ typeArg }) => ({
-      owner: sender,
-      coinType: canonicalType(typeArg.Balance),
-    })),
-  ];
-  const found = accounts.find(
-    ({ owner, coinType }) => accumulatorId(owner, balanceType(coinType)) === id,
-  );
-  const coinType = found?.coinType.replaceAll(/0x0+(?=[0-9a-f])/g, '0x');
+function insufficientFunds({ owner, coinType, amount }: Reservation, available: bigint): string {
   return (
-    `Insufficient address balance of coin type ${coinType} for address ${found?.owner}: ` +
+    `Insufficient address balance of coin type ${shortType(coinType)} for address ${owner}: ` +
     `the transaction requires ${amount} but only ${available} is available. Note that the address balance ` +
     'does not include funds held in Coin objects owned by the address; to spend those funds, use the ' +
     'Coin objects directly as transaction inputs.'
   );
+}
+
+/** Spells a type without leading zeros in its addresses. */
+export function shortType(coinType: string): string {
+  return coinType.replaceAll(/0x0+(?=[0-9a-f])/g, '0x');
 }

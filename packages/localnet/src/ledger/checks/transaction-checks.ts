@@ -4,6 +4,8 @@ import { BcsReader } from '@mysten/bcs';
 import { bcs } from '@mysten/sui/bcs';
 import { decodeCommon } from '../../execution/encoding/decode-transaction.ts';
 import { formatTypeTag, parseTypeTag, type TypeTag } from '../../execution/encoding/type-tag.ts';
+import { featuresAt } from '../../execution/features.ts';
+import { isGasless } from '../../execution/gasless.ts';
 import { gas as gasParameters, limits, RANDOMNESS_STATE_ID } from '../../execution/protocol.ts';
 import type {
   Argument,
@@ -78,8 +80,13 @@ export function checkValidity(transaction: TransactionData, context: ValidityCon
 /** Checks price and budget. Balances are checked when the coins are loaded. */
 export function checkGas(
   transaction: TransactionData,
-  { referenceGasPrice, maxTxGas }: Pick<EpochInfo, 'referenceGasPrice' | 'maxTxGas'>,
+  {
+    referenceGasPrice,
+    maxTxGas,
+    protocolVersion,
+  }: Pick<EpochInfo, 'referenceGasPrice' | 'maxTxGas' | 'protocolVersion'>,
 ): void {
+  if (isGasless(transaction, featuresAt(protocolVersion))) return;
   const { price, budget } = transaction.V1.gasData;
   const gasPrice = BigInt(price);
   const gasBudget = BigInt(budget);
@@ -149,7 +156,7 @@ function usesInput(command: Command, input: number): boolean {
   return argumentsIn(command).some((argument) => argument.Input === input);
 }
 
-function argumentsIn(command: Command): readonly Argument[] {
+export function argumentsIn(command: Command): readonly Argument[] {
   switch (command.$kind) {
     case 'MoveCall':
       return command.MoveCall.arguments;

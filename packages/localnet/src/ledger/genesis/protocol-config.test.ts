@@ -2,6 +2,7 @@
 import { bcs } from '@mysten/sui/bcs';
 import { describe, expect, test } from 'vitest';
 import { featuresAt } from '../../execution/features.ts';
+import { gaslessLimits } from '../../execution/gasless.ts';
 import { keypair, runTransaction } from '../../execution/localnet.fixture.ts';
 import { gas, limits } from '../../execution/protocol.ts';
 import { createLocalnet } from '../../index.ts';
@@ -20,6 +21,7 @@ test('execution uses the values that the network reports', () => {
       enable_accumulators: features.accumulators,
       enable_address_balance_gas_payments: features.accumulators,
       enable_coin_reservation_obj_refs: features.coinReservations,
+      enable_gasless: features.gasless,
       enable_multi_epoch_transaction_expiration: features.multiEpochExpiration,
       enable_object_funds_withdraw: features.accumulators,
       gas_rounding_halve_digits: features.roundsToHalfDigits,
@@ -55,6 +57,15 @@ test('execution uses the values that the network reports', () => {
       storage_rebate_rate: `${features.storageRebateRate}`,
     });
   }
+});
+
+test('gasless transactions have the limits that the network reports', () => {
+  expect(protocolConfig(138n, gas.maxTxGas).attributes).toMatchObject({
+    gasless_max_computation_units: `${gaslessLimits.maxComputationUnits}`,
+    gasless_max_pure_input_bytes: `${gaslessLimits.maxPureInputBytes}`,
+    gasless_max_tx_size_bytes: `${gaslessLimits.maxTxSizeBytes}`,
+    gasless_max_unused_inputs: `${gaslessLimits.maxUnusedInputs}`,
+  });
 });
 
 test('versions differ as on mainnet', () => {

@@ -3,13 +3,16 @@
 import { randomInt } from 'node:crypto';
 import { bcs } from '@mysten/sui/bcs';
 import { NO_TRANSACTION } from '../../execution/effects.ts';
+import { featuresAt } from '../../execution/features.ts';
 import { reservedAmount } from '../../execution/gas/payment.ts';
+import { isGasless } from '../../execution/gasless.ts';
 import type { InputObjects } from '../../execution/inputs.ts';
 import { coinBalance } from '../../execution/object.ts';
 import { CLOCK_ID, ZERO_ADDRESS } from '../../execution/protocol.ts';
 import type { TransactionData } from '../../execution/types.ts';
 import { clockAt } from '../checkpoints/clock.ts';
 import { checkFunds, checkWithdrawals } from '../checks/funds-checks.ts';
+import { checkGasless, checkGaslessInputs, checkRemaining } from '../checks/gasless-checks.ts';
 import { loadInputs } from '../checks/input-loader.ts';
 import { reservedCoins } from '../checks/reserved-coins.ts';
 import { checkGas, checkValidity, userTransaction } from '../checks/transaction-checks.ts';
@@ -36,7 +39,15 @@ export async function simulateTransaction(
   options: SimulationOptions,
 ): Promise<SimulationResult> {
   const { checks } = options;
-  let current = checks ? transaction : withInspectGas(transaction, context.epoch);
+  if (checks && options.selectGas && options.gasless) {
+    const free = await simulateGasless(context, transaction, options);
+    if (free) return free;
+  } else if (checks && isGasless(transaction, featuresAt(context.epoch.protocolVersion))) {
+    return run(context, transaction, options);
+  }
+  const isPriced = checks && !options.gasless;
+  let current = isPriced ? transaction : withPrice(transaction, context.epoch);
+  if (!checks) current = withMaximumBudget(current, context.epoch);
   if (checks && options.estimateBudget) current = await withBudget(context, current, options);
   if (!checks || !options.selectGas || current.V1.gasData.payment.length > 0)
     return run(context, current, options);
@@ -67,14 +78,19 @@ async function run(
   checkValidity(transaction, validity);
   if (checks) checkGas(transaction, epoch);
   const { gasData } = transaction.V1;
-  const mockGas =
-    gasData.payment.length === 0 && !paysFromFunds ? mockGasCoin(gasData.owner) : undefined;
+  const isFree = checks && isGasless(transaction, featuresAt(epoch.protocolVersion));
+  const coins = state.gaslessCoins;
+  if (isFree) checkGasless(transaction, { size, coins });
+  const isUnpaid = gasData.payment.length === 0 && !paysFromFunds && !isFree;
+  const mockGas = isUnpaid ? mockGasCoin(gasData.owner) : undefined;
   const paid = mockGas ? withGasData(transaction, { payment: [NO_PAYMENT] }) : transaction;
   checkWithdrawals(paid, validity);
   const reserved = reservedCoins(transaction, chainId, (id) => state.funds.account(id));
   if (checks) checkFunds(paid, reserved, state.funds);
+  if (isFree) checkRemaining(transaction, reserved, { funds: state.funds, coins });
   const loading = { checks, mockGas, received: state, reserved };
   const inputs = loadInputs(state.objects, transaction, loading);
+  if (isFree) checkGaslessInputs(inputs, coins);
   const job = {
     transaction,
     transactionBytes,
@@ -82,8 +98,29 @@ async function run(
     mockGas: mockGas?.id,
     mode: { checks, track: true, genesis: false },
     epoch,
+    gaslessCoins: coins,
   };
   return state.objects.withSnapshot((snapshot) => executor.execute(job, snapshot, signal));
+}
+
+/** Simulates a transaction without gas payment; returns undefined if it has to pay. */
+async function simulateGasless(
+  context: SimulatorContext,
+  transaction: TransactionData,
+  options: SimulationOptions,
+): Promise<SimulationResult | undefined> {
+  const { epoch, state } = context;
+  const free = withGasData(transaction, { payment: [], price: '0', budget: '0' });
+  if (!isGasless(free, featuresAt(epoch.protocolVersion))) return undefined;
+  try {
+    // First without building it, because few transactions can be gasless.
+    checkGasless(free, { size: 0, coins: state.gaslessCoins });
+    const result = await run(context, withExpiration(context, free), options);
+    return result.effects.status.$kind === 'Success' ? result : undefined;
+  } catch (error) {
+    if (error instanceof LedgerError && error.status === 'INVALID_ARGUMENT') return undefined;
+    throw error;
+  }
 }
 
 /** Limits a transaction without owned inputs to two epochs, so that it cannot be executed again. */
@@ -133,16 +170,19 @@ async function withBudget(
   return withGasData(transaction, { budget: budget.toString() });
 }
 
-/** Fills in missing gas data for dev-inspect. */
-function withInspectGas(
+/** Replaces a price of zero by the reference price. */
+function withPrice(
   transaction: TransactionData,
-  { referenceGasPrice, maxTxGas }: EpochInfo,
+  { referenceGasPrice }: EpochInfo,
 ): TransactionData {
-  const { price, budget } = transaction.V1.gasData;
-  return withGasData(transaction, {
-    price: BigInt(price) === 0n ? referenceGasPrice.toString() : price,
-    budget: BigInt(budget) === 0n ? maxTxGas.toString() : budget,
-  });
+  if (BigInt(transaction.V1.gasData.price) !== 0n) return transaction;
+  return withGasData(transaction, { price: referenceGasPrice.toString() });
+}
+
+/** Replaces a budget of zero by the maximum, for dev-inspect. */
+function withMaximumBudget(transaction: TransactionData, { maxTxGas }: EpochInfo): TransactionData {
+  if (BigInt(transaction.V1.gasData.budget) !== 0n) return transaction;
+  return withGasData(transaction, { budget: maxTxGas.toString() });
 }
 
 function withGasData(

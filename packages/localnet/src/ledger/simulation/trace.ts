@@ -64,7 +64,9 @@ export async function traceExecuted(
   const mode = { checks: true, track: false, genesis: false };
   const insufficientFunds =
     executed.effects.status.Failure?.error.$kind === 'InsufficientBalanceForWithdraw';
-  const job = { transaction, transactionBytes, inputs, mode, epoch, insufficientFunds };
+  const { gaslessCoins } = state;
+  const execution = { transaction, transactionBytes, inputs, mode, epoch };
+  const job = { ...execution, insufficientFunds, gaslessCoins };
   const { outcome, trace } = executeTraced(job, view, debugInfo);
   if (!agrees(outcome, executed)) throw new Error(`Replay of ${digest} produced different effects`);
   return trace;

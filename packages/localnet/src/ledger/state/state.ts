@@ -2,6 +2,7 @@
 // ledger applies the records of the log with the same code as a running one.
 
 import { accumulatorId, balanceType, coinTypeOfBalance } from '../../execution/accumulators.ts';
+import { GASLESS_COINS } from '../../execution/gasless.ts';
 import { systemStateBytes } from '../../execution/system/system-state.ts';
 import { epochAfter, type NetworkParameters, readParameters } from '../checkpoints/epochs.ts';
 import type { TransactionRecord } from '../storage/records.ts';
@@ -20,6 +21,8 @@ export class LedgerState implements ReceivedObjects {
   readonly objects: ObjectStore;
   readonly indexes = new Indexes();
   readonly funds = new Funds(this);
+  /** Coins that gasless transactions can transfer. Not part of the chain. */
+  readonly gaslessCoins = new Map(GASLESS_COINS);
   /** Executed transactions that are not in a checkpoint yet, in order. */
   pending: KeptTransaction[] = [];
   readonly #transactions: Transactions;

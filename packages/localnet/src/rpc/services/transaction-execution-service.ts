@@ -60,11 +60,13 @@ export function transactionExecutionService(context: RpcContext) {
         const checks = request.checks !== Checks.DISABLED;
         // A simulation without checks is never committed, so gas selection is skipped.
         const selectGas = checks && request.doGasSelection === true;
+        const gasless = selectGas && mayBeGasless(message);
         const budgetIsOpen = message.bcs === undefined && message.gasPayment?.budget === undefined;
         const result = await ledger.simulate(resolveTransaction(message, context), {
           checks,
           selectGas,
           estimateBudget: selectGas && budgetIsOpen,
+          gasless,
           signal,
         });
         const transaction = mask.sub('transaction');
@@ -77,4 +79,9 @@ export function transactionExecutionService(context: RpcContext) {
       },
     ),
   });
+}
+
+/** Returns whether the sender of an unresolved transaction has not chosen to pay for gas. */
+function mayBeGasless({ bcs, gasPayment }: GrpcTypes.Transaction): boolean {
+  return bcs === undefined && !gasPayment?.price && !gasPayment?.objects.length;
 }
