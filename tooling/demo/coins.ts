@@ -22,6 +22,8 @@ export interface DemoCoin {
   creator: number;
   /** First buy of the creator in the launching transaction, as a share of the target. */
   firstBuy: number;
+  /** Days over which the first buy vests linearly; it is not locked without. */
+  vestingDays?: number;
   /** Starts with the launch. A last share of 1 sells the curve out; swaps follow. */
   story: Story;
   /** Trades per tick of the demo, 0 to 1. */
@@ -64,6 +66,7 @@ export const DEMO_COINS: DemoCoin[] = [
     telegram: 'https://t.me/hermithousing',
     creator: 1,
     firstBuy: 0.013,
+    vestingDays: 90,
     story: [
       [0.02, 0.02],
       [0.12, 0.22],

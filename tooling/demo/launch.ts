@@ -62,7 +62,7 @@ export async function launch(
       x: coin.x,
       telegram: coin.telegram,
       website: coin.website,
-      firstBuy: { amountIn: payment, minOut: 0n },
+      firstBuy: { amountIn: payment, minOut: 0n, vesting: vestingOf(coin) },
       agent,
     }),
   );
@@ -72,10 +72,17 @@ export async function launch(
   if (poolId === undefined) throw new Error(`${coin.symbol} was launched without a pool.`);
   const market = new Market(coin, await getPool(context, { poolId }));
   for (const event of events) {
-    if (event?.name === 'Traded') market.hold(coin.creator, event.data);
+    // Locked coins cannot be sold.
+    const isHeld = coin.vestingDays === undefined;
+    if (event?.name === 'Traded' && isHeld) market.hold(coin.creator, event.data);
   }
   return market;
 }
+
+const vestingOf = ({ vestingDays }: DemoCoin) =>
+  vestingDays === undefined
+    ? undefined
+    : { cliffMs: 0n, durationMs: BigInt(vestingDays) * 86_400_000n };
 
 function presetOf({ deployment }: DemoContext, { kind, quote, symbol }: DemoCoin) {
   const quoteType = deployment.quotes.find((candidate) => candidate.symbol === quote)?.type;

@@ -20,7 +20,7 @@ public struct LaunchLimit has store {
     ends_ms: u64,
     /// Limit per transaction in base units of the base coin.
     max_base: u64,
-    /// Digest of the last transaction that bought within the window.
+    /// Digest of the last transaction that bought within the window, initially of the creation.
     tx_digest: vector<u8>,
     /// Bought by that transaction so far, in base units.
     bought: u64,
@@ -35,6 +35,12 @@ public fun ends_ms(self: &LaunchLimit): u64 { self.ends_ms }
 public fun max_base(self: &LaunchLimit): u64 { self.max_base }
 
 // === Package Functions ===
+
+/// Returns whether this transaction created the pool and has not bought within its window. The
+/// digest is that of the creation until the first purchase, which records an amount.
+public(package) fun is_untouched(self: &LaunchLimit, ctx: &TxContext): bool {
+    &self.tx_digest == ctx.digest() && self.bought == 0
+}
 
 /// Creates a window that ends at `ends_ms`.
 public(package) fun new(ends_ms: u64, max_base: u64, ctx: &TxContext): LaunchLimit {

@@ -412,6 +412,11 @@ public(package) fun set_fee_recipient<T, Q>(self: &mut Pool<T, Q>, recipient: ad
     self.fee_recipient = recipient;
 }
 
+/// Returns whether this transaction created the pool and nothing of it has been sold.
+public(package) fun is_new<T, Q>(self: &Pool<T, Q>, ctx: &TxContext): bool {
+    self.launch_limit.is_untouched(ctx) && self.curve.sold() == 0
+}
+
 /// Marks a sold-out pool as graduated and withdraws its reserves.
 ///
 /// #### Returns

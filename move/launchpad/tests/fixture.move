@@ -206,6 +206,8 @@ public fun next_tx<Q>(self: &mut Fixture<Q>, sender: address) {
     self.scenario.next_tx(sender);
 }
 
+public fun scenario<Q>(self: &Fixture<Q>): &Scenario { &self.scenario }
+
 public fun ctx<Q>(self: &mut Fixture<Q>): &mut TxContext { self.scenario.ctx() }
 
 public fun clock_mut<Q>(self: &mut Fixture<Q>): &mut Clock { &mut self.clock }

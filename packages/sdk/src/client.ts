@@ -4,6 +4,7 @@ import { buyExactIn } from './actions/buy-exact-in.ts';
 import { buyExactOut } from './actions/buy-exact-out.ts';
 import { claimCreatorFees } from './actions/claim-creator-fees.ts';
 import { claimReferralFees } from './actions/claim-referral-fees.ts';
+import { claimVesting } from './actions/claim-vesting.ts';
 import { collectCetusFees } from './actions/collect-cetus-fees.ts';
 import { collectCetusRewards } from './actions/collect-cetus-rewards.ts';
 import { collectProtocolFees } from './actions/collect-protocol-fees.ts';
@@ -25,6 +26,7 @@ import { getPair } from './reads/get-pair.ts';
 import { getPool } from './reads/get-pool.ts';
 import { getReferralCredit } from './reads/get-referral-credit.ts';
 import { getTerms } from './reads/get-terms.ts';
+import { getVesting } from './reads/get-vesting.ts';
 import { isReservedOnCetus } from './reads/is-reserved-on-cetus.ts';
 import { getPublishedCoin, listUnlaunchedCoins } from './reads/published-coin.ts';
 
@@ -67,6 +69,7 @@ function bind(context: Atoll) {
     getPool: fix(getPool),
     getPair: fix(getPair),
     getReferralCredit: fix(getReferralCredit),
+    getVesting: fix(getVesting),
     isReservedOnCetus: fix(isReservedOnCetus),
     getPublishedCoin: fix(getPublishedCoin),
     listUnlaunchedCoins: fix(listUnlaunchedCoins),
@@ -84,6 +87,7 @@ function bind(context: Atoll) {
       trade: fix(trade),
       claimCreatorFees: fix(claimCreatorFees),
       claimReferralFees: fix(claimReferralFees),
+      claimVesting: fix(claimVesting),
       collectCetusFees: fix(collectCetusFees),
       collectCetusRewards: fix(collectCetusRewards),
       collectProtocolFees: fix(collectProtocolFees),

@@ -67,7 +67,8 @@ function marketOf(
 ): 'curve' | 'pair' | undefined {
   const isOf = ({ packageId, originalId }: { packageId: string; originalId: string }) =>
     [packageId, originalId].map((id) => normalizeSuiAddress(id)).includes(call.package);
-  if (isOf(launchpad) && call.module === 'pool') return 'curve';
+  // A locked purchase takes the arguments of a plain one, then those of its schedule.
+  if (isOf(launchpad) && ['pool', 'vesting'].includes(call.module)) return 'curve';
   return isOf(amm) && call.module === 'pair' ? 'pair' : undefined;
 }
 

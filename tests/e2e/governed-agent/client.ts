@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Holding } from '@atoll/testing';
 import type { Page } from '@playwright/test';
-import type { Order, Ready, Report } from './messages.ts';
+import type { Launched, Order, Ready, Report } from './messages.ts';
 
 export class GovernedAgent {
   readonly ready: Ready;
@@ -37,6 +37,14 @@ export class GovernedAgent {
   /** Proposes a persona update, and opens a pool that stakes the coin and rewards ATOLL. */
   async open(): Promise<void> {
     await this.#order({ kind: 'open' });
+  }
+
+  /** Launches a coin whose first buy vests linearly, by the owner of the secret key. */
+  async launch(creator: string, amount: bigint, vestingDays: number): Promise<Launched> {
+    const order = { kind: 'launch', creator, amount: amount.toString(), vestingDays } as const;
+    const { launched } = await this.#order(order);
+    if (launched === undefined) throw new Error('The stack launched no coin.');
+    return launched;
   }
 
   async stop(): Promise<void> {

@@ -8,6 +8,8 @@ export type Order =
   | { kind: 'give'; address: string; amount: string; holding: Holding }
   /** Proposes a persona update, and opens a pool that stakes the coin and rewards ATOLL. */
   | { kind: 'open' }
+  /** Launches a coin whose first buy vests linearly over the days. The creator's secret key is given. */
+  | { kind: 'launch'; creator: string; amount: string; vestingDays: number }
   | { kind: 'stop' };
 
 export interface Ready {
@@ -22,4 +24,9 @@ export interface Ready {
   fastVotingMs: number;
 }
 
-export type Report = Ready | { kind: 'done'; now: number };
+export interface Launched {
+  poolId: string;
+  coinType: string;
+}
+
+export type Report = Ready | { kind: 'done'; now: number; launched?: Launched };

@@ -16,8 +16,9 @@ import {
 } from '@atoll/sdk';
 import { createServer, localConfig } from '@atoll/server';
 import { eventOf, give, SUI_TYPE, startTestNode } from '@atoll/testing';
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { buildWeb } from '../../../tooling/start/web.ts';
-import type { Order, Report } from './messages.ts';
+import type { Launched, Order, Report } from './messages.ts';
 
 const SUI = 1_000_000_000n;
 const report = (message: Report) => process.send?.(message);
@@ -81,6 +82,21 @@ async function open(): Promise<void> {
   await chain.execute(chain.deployer, createStakingPool(chain, { ...types, campaign }));
 }
 
+async function launch({
+  creator: secret,
+  amount,
+  vestingDays,
+}: Extract<Order, { kind: 'launch' }>): Promise<Launched> {
+  const key = Ed25519Keypair.fromSecretKey(secret);
+  const recipient = key.toSuiAddress();
+  await chain.execute(whale, (tx) => give(tx, recipient, 'coins', [[SUI_TYPE, 50n * SUI]]));
+  const durationMs = BigInt(vestingDays) * 86_400_000n;
+  const vesting = { cliffMs: 0n, durationMs };
+  const firstBuy = { amountOut: BigInt(amount), maxIn: 20n * SUI, vesting };
+  const launched = await chain.launchCoin(key, { kind: 'fun', firstBuy });
+  return { poolId: launched.poolId, coinType: launched.baseType };
+}
+
 async function obey(message: Order): Promise<void> {
   if (message.kind === 'stop') {
     await server.close();
@@ -89,7 +105,9 @@ async function obey(message: Order): Promise<void> {
     process.disconnect();
     return;
   }
-  if (message.kind === 'advance') await chain.advanceClock(message.ms);
+  let launched: Launched | undefined;
+  if (message.kind === 'launch') launched = await launch(message);
+  else if (message.kind === 'advance') await chain.advanceClock(message.ms);
   else if (message.kind === 'open') await open();
   else {
     const { address: recipient, amount, holding } = message;
@@ -99,7 +117,7 @@ async function obey(message: Order): Promise<void> {
     ] as const;
     await chain.execute(whale, (tx) => give(tx, recipient, holding, funds));
   }
-  report({ kind: 'done', now: chain.now() });
+  report({ kind: 'done', now: chain.now(), launched });
 }
 process.on('message', (message) => void obey(message as Order));
 report({

@@ -191,6 +191,11 @@ export async function createSurfaces(): Promise<Surfaces> {
       'unminted_ticket::new': 'needs a one-time witness; see hostile-coins.test.ts',
       'pool::share': 'consumes a pool that was created in the same transaction',
       'graduation::confirm': 'needs the receipt of take_liquidity, which calls it here',
+      'vesting::buy_exact_in':
+        'needs a pool of the same transaction; see vesting.test.ts of the SDK',
+      'vesting::buy_exact_out':
+        'needs a pool of the same transaction; see vesting.test.ts of the SDK',
+      'vesting::claim': 'pays the beneficiary; see vesting.test.ts of the SDK',
       'price_accumulator::advance': 'changes a value of its caller; no market hands out its own',
     },
     calls: {

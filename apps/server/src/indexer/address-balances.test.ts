@@ -3,8 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@atoll/api/client';
-import { buyExactIn, type Pool, sellExactIn } from '@atoll/sdk';
-import { give, type Holding, startTestNode, type TestNode } from '@atoll/testing';
+import {
+  buyExactIn,
+  claimVesting,
+  createPool,
+  getTerms,
+  getVesting,
+  type Pool,
+  sellExactIn,
+  unlockedAt,
+} from '@atoll/sdk';
+import { eventOf, give, type Holding, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hexId } from '../../test/support/identifiers.ts';
@@ -100,4 +109,55 @@ test(`holders and positions equal the chain after ${STEPS} transfers and trades 
     const { data } = await api().portfolio.position({ address, pool_id: pool.poolId });
     expect(data?.quantity ?? 0n, address).toBe(balance);
   }
+});
+
+test('coins in vesting are the creator’s holding, before and after a claim', async () => {
+  const creator = await chain.createAccount();
+  const address = creator.toSuiAddress();
+  const market = { kind: 'fun', quoteType: '0x2::sui::SUI' } as const;
+  const [day, total] = [86_400_000n, 4_000_000_000_003n];
+  const firstBuy = {
+    ...{ amountOut: total, maxIn: 100n * SUI },
+    vesting: { cliffMs: 0n, durationMs: 4n * day },
+  };
+  const terms = await getTerms(chain, market);
+  const coin = await chain.publishCoin(creator);
+  const launch = createPool(chain, { ...market, terms, coin, creator: address, firstBuy });
+  const { decoded, digest } = await chain.execute(creator, launch);
+  const { vestingId, poolId, startMs, cliffMs, endMs } = eventOf(decoded, 'VestingCreated');
+
+  const check = (claimed: bigint) =>
+    vi.waitFor(async () => {
+      const { data: facts } = await api().risk.get({ pool_id: poolId });
+      expect(facts.creator).toMatchObject({ balance: total, share_bps: 40 });
+      expect(facts.creator.vesting).toEqual({
+        vesting_id: vestingId,
+        total,
+        claimed,
+        start_ms: Number(startMs),
+        cliff_ms: Number(cliffMs),
+        end_ms: Number(endMs),
+      });
+      expect(facts.launch).toMatchObject({ bought: total, moved: 0n, creator_bought: total });
+      expect(facts.top_holders).toMatchObject({ wallets: 1, balance: total });
+      const { data: holders } = await api().holders.list({ pool_id: poolId });
+      expect(holders).toMatchObject([
+        { address, balance: total, locked: total - claimed, locked_until_ms: Number(endMs) },
+      ]);
+      const { data: position } = await api().portfolio.position({ address, pool_id: poolId });
+      expect(position).toMatchObject({ quantity: total, locked: total - claimed });
+    }, 60_000);
+  await check(0n);
+  const { data: receipt } = await api().receipts.get({ digest });
+  expect(receipt.launches).toMatchObject([
+    { locked: total, cliff_ms: Number(cliffMs), locked_until_ms: Number(endMs) },
+  ]);
+
+  await chain.advanceClock(Number(day));
+  const vesting = await getVesting(chain, { vestingId });
+  const claimant = await chain.createAccount();
+  const claim = await chain.execute(claimant, claimVesting(chain, { vesting }));
+  const { claimed } = eventOf(claim.decoded, 'VestingClaimed');
+  expect(claimed).toBeGreaterThanOrEqual(unlockedAt(vesting, startMs + day));
+  await check(claimed);
 });

@@ -43,6 +43,7 @@ import { ReferralSet } from './projectors/referrals.ts';
 import { stakingFamily } from './projectors/staking.ts';
 import type { StakingSet } from './projectors/staking-set.ts';
 import { insertTrades } from './projectors/trade-rows.ts';
+import { type VestingSet, vestingFamily } from './projectors/vesting.ts';
 
 /** A batch with more trades yields to the event loop between tables while it is encoded. */
 const MANY_TRADES = 200;
@@ -52,6 +53,7 @@ interface FamilyRows {
   nfts: NftSet;
   agents: AgentSet;
   governance: GovernanceSet;
+  vesting: VestingSet;
 }
 
 export class Batch {
@@ -70,6 +72,7 @@ export class Batch {
   readonly nfts: NftSet;
   readonly agents: AgentSet;
   readonly governance: GovernanceSet;
+  readonly vesting: VestingSet;
   /** Rate of each quote coin, see `PoolTable.quote_rate`. */
   readonly quoteRates: ReadonlyMap<string, bigint>;
   readonly #cache: IndexCache;
@@ -84,7 +87,7 @@ export class Batch {
   readonly #running: Promise<unknown>[] = [];
 
   private constructor(
-    { staking, nfts, agents, governance }: FamilyRows,
+    { staking, nfts, agents, governance, vesting }: FamilyRows,
     quoteRates: ReadonlyMap<string, bigint>,
     cache: IndexCache,
   ) {
@@ -93,6 +96,7 @@ export class Batch {
     this.nfts = nfts;
     this.agents = agents;
     this.governance = governance;
+    this.vesting = vesting;
     this.quoteRates = quoteRates;
     this.#cache = cache;
   }
@@ -106,13 +110,14 @@ export class Batch {
   ): Promise<Batch> {
     cache.trim();
     const transactions = transactionsOf(checkpoints);
-    const [agents, staking, nfts, governance] = await Promise.all([
+    const [agents, staking, nfts, governance, vesting] = await Promise.all([
       loadFamily(tx, agentFamily, transactions),
       loadFamily(tx, stakingFamily, transactions),
       loadFamily(tx, nftFamily, transactions),
       loadFamily(tx, governanceFamily, transactions),
+      loadFamily(tx, vestingFamily, transactions),
     ]);
-    const batch = new Batch({ agents, staking, nfts, governance }, quoteRates, cache);
+    const batch = new Batch({ agents, staking, nfts, governance, vesting }, quoteRates, cache);
     const poolIds = [...agents.agents.values()].map(({ pool_id }) => pool_id);
     await batch.#loadMarket(tx, transactions, poolIds);
     return batch;
@@ -221,6 +226,7 @@ export class Batch {
       () => this.nfts.save(tx),
       () => this.agents.save(tx),
       () => this.governance.save(tx),
+      () => this.vesting.save(tx),
     ]) {
       this.#send(save());
       // The database writes these rows while the next ones are encoded.

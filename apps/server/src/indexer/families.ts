@@ -6,6 +6,7 @@ import { governanceFamily } from './projectors/governance.ts';
 import { marketEvents } from './projectors/market.ts';
 import { nftFamily } from './projectors/nfts.ts';
 import { stakingFamily } from './projectors/staking.ts';
+import { vestingFamily } from './projectors/vesting.ts';
 
 /** Royalties are paid by the contract and shown nowhere. */
 const notIndexed: Projections<'RoyaltyPaid'> = { RoyaltyPaid: { project: () => {} } };
@@ -16,6 +17,7 @@ const projections: Projections<EventName> = {
   ...stakingFamily.events,
   ...nftFamily.events,
   ...governanceFamily.events,
+  ...vestingFamily.events,
   ...notIndexed,
 };
 

@@ -19,12 +19,11 @@ type AddressField<Data> = {
 }[keyof Data] &
   string;
 
-/** Coins of an agent that its owner locks; negative when they are released. */
-export interface Locked {
-  agentId: string;
+/** Coins that their owner locks with an agent, or in a pool's vesting; negative when they are released. */
+export type Locked = ({ poolId: string } | { agentId: string }) & {
   owner: string;
   amount: bigint;
-}
+};
 
 /** How one event changes rows. */
 export interface Projection<Data, Field extends string = AddressField<Data>> {

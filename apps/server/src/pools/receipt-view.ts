@@ -120,7 +120,9 @@ const selectLaunches = (db: Db, digest: Uint8Array) =>
   db
     .selectFrom('pool_launch')
     .innerJoin('pool', 'pool.id', 'pool_launch.pool')
+    .leftJoin('vesting', 'vesting.pool', 'pool.id')
     .select(coinColumns)
+    .select(['vesting.total as locked', 'vesting.cliff_ms', 'vesting.end_ms as locked_until_ms'])
     .selectAll('pool_launch')
     .select([shownIcon.as('icon'), 'pool.creator_address'])
     .where('pool_launch.tx_digest', '=', digest)
@@ -167,6 +169,9 @@ export async function readReceipt(
       event_seq: row.event_seq,
       coin: viewCoin(row, market),
       creator: row.creator_address,
+      locked: row.locked,
+      cliff_ms: row.cliff_ms,
+      locked_until_ms: row.locked_until_ms,
     })),
     graduations: graduations.map((row) => ({
       event_seq: row.event_seq,

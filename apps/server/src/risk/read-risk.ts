@@ -1,5 +1,5 @@
 /** Collects the facts about a coin from rows of bounded number. */
-import type { FundingCluster, Risk } from '@atoll/api';
+import type { FundingCluster, Risk, Vesting } from '@atoll/api';
 import { userSummary } from '../identity/user-view.ts';
 import { readWatermark } from '../platform/chain/watermark.ts';
 import type { Context } from '../platform/context.ts';
@@ -29,6 +29,7 @@ const selectPool = (db: Db, poolId: string) =>
         .onRef('launch_buyer.pool', '=', 'pool.id')
         .onRef('launch_buyer.account', '=', 'pool.creator'),
     )
+    .leftJoin('vesting', 'vesting.pool', 'pool.id')
     .select([
       'pool.id',
       'pool.creator',
@@ -52,6 +53,12 @@ const selectPool = (db: Db, poolId: string) =>
       'profile.avatar as profile_avatar',
       'holder.balance as creator_balance',
       'launch_buyer.bought as creator_bought',
+      'vesting.vesting_id',
+      'vesting.total as vesting_total',
+      'vesting.claimed',
+      'vesting.start_ms',
+      'vesting.cliff_ms',
+      'vesting.end_ms',
     ])
     .where('pool.pool_id', '=', poolId);
 
@@ -106,6 +113,7 @@ export async function readRisk(
       user: userSummary(pool, pool.creator_address),
       balance: pool.creator_balance ?? 0n,
       share_bps: shareOf(pool.creator_balance ?? 0n),
+      vesting: viewVesting(pool),
       funder: pool.funder === null || shared.has(pool.funder) ? null : pool.funder,
       ...coins,
     },
@@ -117,6 +125,16 @@ export async function readRisk(
       market: !known ? 'unknown' : pool.state === 'graduated' ? 'pair' : 'curve',
     },
   };
+}
+
+type PoolRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPool>['executeTakeFirst']>>>;
+
+function viewVesting(row: PoolRow): Vesting | null {
+  const { vesting_id, vesting_total: total, claimed, start_ms, cliff_ms, end_ms } = row;
+  // The columns of the joined row are all null or none is.
+  if (vesting_id === null || total === null || claimed === null) return null;
+  if (start_ms === null || cliff_ms === null || end_ms === null) return null;
+  return { vesting_id, total, claimed, start_ms, cliff_ms, end_ms };
 }
 
 async function viewClusters(

@@ -60,7 +60,15 @@ export const receiptTrade = z
   .meta({ id: 'ReceiptTrade' });
 
 export const receiptLaunch = z
-  .object({ event_seq: z.number().int(), coin: receiptCoin, creator: address })
+  .object({
+    event_seq: z.number().int(),
+    coin: receiptCoin,
+    creator: address,
+    /** What the creator bought into vesting, when the first of it unlocks, and when all of it has; null without vesting. */
+    locked: amount.nullable(),
+    cliff_ms: timestampMs.nullable(),
+    locked_until_ms: timestampMs.nullable(),
+  })
   .meta({ id: 'ReceiptLaunch' });
 
 export const receiptGraduation = z

@@ -45,6 +45,21 @@ export const creatorCoin = z
   })
   .meta({ id: 'CreatorCoin' });
 
+/** The lock of the creator's first purchase, enforced by the contract: unlocks linearly after the cliff. */
+export const vesting = z
+  .object({
+    vesting_id: address,
+    /** Locked at the start. */
+    total: amount,
+    claimed: amount,
+    start_ms: timestampMs,
+    /** Before this time nothing unlocks. */
+    cliff_ms: timestampMs,
+    /** From this time everything is unlocked. */
+    end_ms: timestampMs,
+  })
+  .meta({ id: 'Vesting' });
+
 const poolRisk = z
   .object({
     pool_id: address,
@@ -83,8 +98,10 @@ const poolRisk = z
     creator: z.object({
       address,
       user: userSummary.nullable(),
+      /** Coins in vesting included. */
       balance: amount,
       share_bps: z.number().int(),
+      vesting: vesting.nullable(),
       /** Who sent the creator their first SUI, unless the operator knows the sender as an exchange. */
       funder: address.nullable(),
       /** Coins launched before this one: the newest 100 are counted. */
@@ -110,6 +127,7 @@ const poolRisk = z
 export const riskResponse = z.object({ data: poolRisk });
 
 export type Risk = z.infer<typeof poolRisk>;
+export type Vesting = z.infer<typeof vesting>;
 export type FundingCluster = z.infer<typeof fundingCluster>;
 export type CreatorCoin = z.infer<typeof creatorCoin>;
 

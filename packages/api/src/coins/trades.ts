@@ -128,6 +128,10 @@ export const holder = z.object({
   is_creator: z.boolean(),
   /** Bought at launch: see GET /api/pools/{pool_id}/risk. */
   is_launch_buyer: z.boolean(),
+  /** Part of the balance in the vesting of the creator's first purchase; unlocked coins stay in it until a claim. */
+  locked: amount,
+  /** When all of it is unlocked; null without vesting. */
+  locked_until_ms: timestampMs.nullable(),
   /** Has shares in the fees of the coin's agent. */
   is_contributor: z.boolean(),
   user: userSummary.nullable(),

@@ -5,10 +5,12 @@ import { kindByte } from '../codecs.ts';
 import type { Atoll, TransactionThunk } from '../context.ts';
 import * as poolCalls from '../contracts/launchpad/pool.ts';
 import * as unmintedTicket from '../contracts/launchpad/unminted_ticket.ts';
+import * as vestingCalls from '../contracts/launchpad/vesting.ts';
 import type { CoinKind, Deployment } from '../deployment.ts';
 import { AtollError } from '../errors/base.ts';
 import type { ContractError } from '../errors/contract.ts';
 import type { InsufficientBalanceError } from '../errors/insufficient-balance.ts';
+import type { VestingTerms } from '../math/vesting.ts';
 import { currencyId, getUnregisteredCurrency } from '../reads/coin-registry.ts';
 import { encodeTerms, type Terms } from '../reads/get-terms.ts';
 import type { PublishedCoin } from '../reads/published-coin.ts';
@@ -26,7 +28,13 @@ import { graduateIfCompleted } from './graduate.ts';
 import { finalizeRegistration } from './register-coin.ts';
 
 /** The creator's own purchase: exact in or exact out. Base units. */
-export type FirstBuy = { amountIn: bigint; minOut: bigint } | { amountOut: bigint; maxIn: bigint };
+export type FirstBuy = (
+  | { amountIn: bigint; minOut: bigint }
+  | { amountOut: bigint; maxIn: bigint }
+) & {
+  /** Locks all of it on chain; without it the creator receives the coins at once. */
+  vesting?: VestingTerms;
+};
 
 export interface CreatePoolParameters {
   /** Objects that step one transferred to the creator. */
@@ -57,8 +65,10 @@ export type CreatePoolErrorType =
   | AtollError<'CoinNotRegistered' | 'UnknownVenue'>
   | ContractError<
       | 'BuysPaused'
+      | 'CliffAfterEnd'
       | 'CreationPaused'
       | 'DeadlineExpired'
+      | 'DurationOutOfBounds'
       | 'InsufficientSupply'
       | 'LaunchLimitExceeded'
       | 'LinkTooLong'
@@ -109,11 +119,15 @@ export const createPool =
       const amount = 'amountIn' in firstBuy ? firstBuy.amountIn : firstBuy.maxIn;
       const payment = await takeCoin(tx, atoll, { owner, type: quoteType, amount });
       const deadlineMs = await deadlineOr(atoll.client, parameters.deadlineMs);
-      const [bought, refund] = twoResults(
-        addFirstBuy(tx, deployment, { baseType, quoteType, pool, payment, firstBuy, deadlineMs }),
-      );
-      keepCoin(tx, { owner, type: quoteType, coin: refund });
-      keepCoin(tx, { owner, type: baseType, coin: bought });
+      const purchase = { baseType, quoteType, pool, payment, firstBuy, deadlineMs };
+      if (firstBuy.vesting === undefined) {
+        const [bought, refund] = twoResults(addFirstBuy(tx, deployment, purchase));
+        keepCoin(tx, { owner, type: quoteType, coin: refund });
+        keepCoin(tx, { owner, type: baseType, coin: bought });
+      } else {
+        const refund = addLockedBuy(tx, deployment, purchase, firstBuy.vesting);
+        keepCoin(tx, { owner, type: quoteType, coin: refund });
+      }
       graduateIfCompleted(tx, deployment, { baseType, quoteType, pool, venue });
     }
     // Last, so that a persona is published only with a pool that opens as agreed.
@@ -184,26 +198,47 @@ interface FirstBuyArguments {
   deadlineMs: bigint;
 }
 
-function addFirstBuy(
+function purchaseOptions(
   tx: Transaction,
   { launchpad }: Deployment,
-  { baseType, quoteType, pool, payment, firstBuy, deadlineMs }: FirstBuyArguments,
+  { baseType, quoteType, pool, payment, deadlineMs }: FirstBuyArguments,
 ) {
-  const options = {
-    package: launchpad.packageId,
-    typeArguments: [baseType, quoteType] as [string, string],
+  return {
+    options: {
+      package: launchpad.packageId,
+      typeArguments: [baseType, quoteType] as [string, string],
+    },
+    common: { pool, config: configInput(tx, launchpad), payment, deadlineMs },
   };
-  const common = {
-    pool,
-    config: configInput(tx, launchpad),
-    payment,
-    referrer: null,
-    deadlineMs,
-  };
+}
+
+function addFirstBuy(tx: Transaction, deployment: Deployment, purchase: FirstBuyArguments) {
+  const { options, common } = purchaseOptions(tx, deployment, purchase);
+  const { firstBuy } = purchase;
   if ('amountIn' in firstBuy) {
     const { minOut } = firstBuy;
-    return tx.add(poolCalls.buyExactIn({ ...options, arguments: { ...common, minOut } }));
+    const values = { ...common, minOut, referrer: null };
+    return tx.add(poolCalls.buyExactIn({ ...options, arguments: values }));
   }
   const { amountOut } = firstBuy;
-  return tx.add(poolCalls.buyExactOut({ ...options, arguments: { ...common, amountOut } }));
+  const values = { ...common, amountOut, referrer: null };
+  return tx.add(poolCalls.buyExactOut({ ...options, arguments: values }));
+}
+
+/** Buys into a vesting lock. Returns the rest of the payment. */
+function addLockedBuy(
+  tx: Transaction,
+  deployment: Deployment,
+  purchase: FirstBuyArguments,
+  vesting: VestingTerms,
+): TransactionObjectArgument {
+  const { options, common } = purchaseOptions(tx, deployment, purchase);
+  const { firstBuy } = purchase;
+  const { cliffMs, durationMs } = vesting;
+  if ('amountIn' in firstBuy) {
+    const values = { ...common, minOut: firstBuy.minOut, cliffMs, durationMs };
+    return tx.add(vestingCalls.buyExactIn({ ...options, arguments: values }));
+  }
+  const values = { ...common, amountOut: firstBuy.amountOut, cliffMs, durationMs };
+  return tx.add(vestingCalls.buyExactOut({ ...options, arguments: values }));
 }

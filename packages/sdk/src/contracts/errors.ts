@@ -117,6 +117,12 @@ export const CONTRACT_ERRORS = {
     unminted_ticket: [
       ["ESupplyNotZero","Supply must be zero before the launch"],
     ],
+    vesting: [
+      ["ENotFirstPurchase","Only the first purchase in the transaction that creates the pool can be locked"],
+      ["EDurationOutOfBounds","Vesting must last from one day to four years"],
+      ["ECliffAfterEnd","Cliff must not exceed the duration"],
+      ["ENothingToClaim","Nothing to claim"],
+    ],
   },
   amm: {
     pair: [

@@ -36,6 +36,7 @@ import {
   PoolGraduated,
   Traded,
 } from '../contracts/launchpad/pool_events.ts';
+import { VestingClaimed, VestingCreated } from '../contracts/launchpad/vesting.ts';
 import {
   ContributorBurned,
   ContributorMinted,
@@ -67,6 +68,9 @@ export const EVENTS = {
   PoolGraduated,
   FeesClaimed,
   FeeRecipientChanged,
+  /** The creator's first purchase was locked. */
+  VestingCreated,
+  VestingClaimed,
   PairCreated,
   /** A swap on the AMM. `fee` is in units of the input: quote when buying, base when selling. */
   Swapped,

@@ -24,7 +24,15 @@ const selectHolders = (db: Db, pool: number) =>
         .onRef('launch_buyer.pool', '=', 'holder.pool')
         .onRef('launch_buyer.account', '=', 'holder.account'),
     )
+    .leftJoin('vesting', (join) =>
+      join
+        .onRef('vesting.pool', '=', 'holder.pool')
+        .onRef('vesting.beneficiary', '=', 'holder.account'),
+    )
     .select([
+      'vesting.total',
+      'vesting.claimed',
+      'vesting.end_ms',
       'holder.account',
       'holder.balance',
       'account.address',
@@ -77,6 +85,8 @@ export function holderProcedures({ db }: Services) {
         share_bps: Number((row.balance * 10_000n) / pool.total_supply),
         is_creator: row.account === pool.creator,
         is_launch_buyer: row.launch_bought !== null,
+        locked: (row.total ?? 0n) - (row.claimed ?? 0n),
+        locked_until_ms: row.end_ms,
         is_contributor: Boolean(row.is_contributor),
         user: userSummary(row, row.address),
       }),

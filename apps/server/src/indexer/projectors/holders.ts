@@ -1,6 +1,6 @@
 /**
  * Projects balance changes of trades and transfers into holders. Coins inside pools and pairs belong to no
- * address and are not counted.
+ * address and are not counted; coins in vesting are counted for their beneficiary.
  */
 
 import type { Tx } from '../../platform/database/database.ts';

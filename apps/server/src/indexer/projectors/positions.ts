@@ -33,6 +33,8 @@ interface Changes {
   /** Difference of the wallet's balance. */
   received: bigint;
   locked: bigint;
+  /** Part of `locked` that is vesting, which counts as held. */
+  vesting: bigint;
 }
 
 export class TransactionPositions {
@@ -76,16 +78,19 @@ export class TransactionPositions {
     this.#of(pool, account).received += amount;
   }
 
-  /** Coins that the account locked in a vote or pledge, or got back (negative). */
-  lock(pool: PoolDraft, account: number, amount: bigint): void {
-    this.#of(pool, account).locked += amount;
+  /** Coins that the account locked in a vote, pledge or vesting, or got back (negative). */
+  lock(pool: PoolDraft, account: number, amount: bigint, isVesting: boolean): void {
+    const changes = this.#of(pool, account);
+    changes.locked += amount;
+    if (isVesting) changes.vesting += amount;
   }
 
   /** Adds the entries of the transaction to the positions, and what was moved to the launches. */
   end({ positions, launches }: Batch, timestampMs: number): void {
     for (const changes of this.#changes) {
-      const { pool, account, entries, traded, received, locked } = changes;
-      if (traded > received) launches.moved(pool.id, account, traded - received, timestampMs);
+      const { pool, account, entries, traded, received, locked, vesting } = changes;
+      const held = received + vesting;
+      if (traded > held) launches.moved(pool.id, account, traded - held, timestampMs);
       const transferred = received + locked - traded;
       if (transferred > 0n) {
         const price = this.#opened.get(pool.id) ?? pool.price;
@@ -113,20 +118,23 @@ export class TransactionPositions {
       traded: 0n,
       received: 0n,
       locked: 0n,
+      vesting: 0n,
     };
     this.#changes.push(changes);
     return changes;
   }
 }
 
-/** Coins locked in votes and pledges stay their owner's: neither a transfer nor a sale. */
+/** Coins locked in votes, pledges and vesting stay their owner's: neither a transfer nor a sale. */
 export function coinsLocked(
   batch: Batch,
-  { agentId, owner, amount }: Locked,
+  { owner, amount, ...market }: Locked,
   { checkpoint }: EventPosition,
 ): void {
-  const { pool_id } = batch.agents.agent(agentId, checkpoint);
-  batch.transaction.lock(batch.pool(pool_id, checkpoint), batch.accounts.id(owner), amount);
+  const isVesting = 'poolId' in market;
+  const poolId = isVesting ? market.poolId : batch.agents.agent(market.agentId, checkpoint).pool_id;
+  const pool = batch.pool(poolId, checkpoint);
+  batch.transaction.lock(pool, batch.accounts.id(owner), amount, isVesting);
 }
 
 /** Ends a transaction with the changes of its balances. */

@@ -61,4 +61,5 @@ export const chainTables = [
   'pool_launch',
   'launch_buyer',
   'pool_graduation',
+  'vesting',
 ] as const satisfies readonly (keyof Schema)[];

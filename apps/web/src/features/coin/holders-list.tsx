@@ -1,7 +1,8 @@
 // The coin's holders and how concentrated they are.
 import type { Holder, Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { formatPercent } from '../../lib/format/format.ts';
+import { formatAmount, formatPercent } from '../../lib/format/format.ts';
+import { formatDate } from '../../lib/format/time.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
@@ -89,6 +90,11 @@ function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PersonLink address={holder.address} user={holder.user} image="size-6" />
           {mine && <Badge tone="action">{text.you}</Badge>}
+          {holder.locked_until_ms !== null && holder.locked > 0n && (
+            <Badge title={text.lockedHint(formatAmount(holder.locked, pool.decimals))}>
+              {text.lockedUntil(formatDate(holder.locked_until_ms))}
+            </Badge>
+          )}
           {holder.is_creator && <Badge>{text.creator}</Badge>}
           {holder.is_contributor && <Badge>{text.contributor}</Badge>}
           {holder.is_launch_buyer && <Badge title={text.launchBuyerHint}>{text.launchBuyer}</Badge>}

@@ -82,6 +82,11 @@ export function ConfirmDialog({ order, onClose, onLaunched }: ConfirmDialogProps
             {formatAmount(firstBuy.payment, preset.quote_decimals)} {preset.quote_symbol}
           </Line>
         )}
+        {firstBuy && draft.vesting !== 'none' && (
+          <Line label={text.vestingLine}>
+            {text.vestingSummary(draft.vesting, Number(draft.vestingDays))}
+          </Line>
+        )}
       </dl>
       {agent && <AgentSummary agent={agent} />}
       <ol className="grid gap-2 text-label">

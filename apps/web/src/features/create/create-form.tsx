@@ -34,6 +34,7 @@ import { DraftButton } from './draft-button.tsx';
 import { useDraft } from './draft-store.ts';
 import { KindField } from './kind-field.tsx';
 import { prepareAgent, prepareCoin } from './launch.ts';
+import { ProtectionField } from './protection-field.tsx';
 import { Unfinished, type UnfinishedLaunch, useUnfinished } from './unfinished.tsx';
 
 const PersonaSection = lazy(() => import('./persona-section.tsx'));
@@ -234,6 +235,12 @@ export function CreateForm({ config, onLaunched, sticker, testDrive }: CreateFor
                 )
               : text.firstBuyHint
           }
+        />
+        <ProtectionField
+          draft={draft}
+          preset={preset}
+          hasFirstBuy={firstBuy !== undefined}
+          onChange={set}
         />
       </div>
       <aside className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:self-start">

@@ -1,7 +1,7 @@
 // Keeps the draft in the browser tab, across reloads and navigation.
 import { useEffect, useState } from 'react';
 import { type KeyValueStorage, storageKeys, tabStorage } from '../../lib/browser/storage.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, vestingDays } from './draft.ts';
 
 /** The draft as it was kept; what is missing or not a draft's is as in an empty one. */
 export function readDraft(from: KeyValueStorage): Draft {
@@ -14,6 +14,8 @@ export function readDraft(from: KeyValueStorage): Draft {
   return {
     ...draft,
     kind: draft.kind === 'fun' ? 'fun' : 'agent',
+    vesting: draft.vesting === 'lock' || draft.vesting === 'linear' ? draft.vesting : 'none',
+    vestingDays: vestingDays.find((days) => days === draft.vestingDays) ?? emptyDraft.vestingDays,
     style: draft.style === 'sticker' ? 'sticker' : 'plain',
   };
 }

@@ -10,7 +10,12 @@ import {
   type Preset,
   personaLimits,
 } from '@atoll/api';
-import { type CurveState, previewBuyExactIn, previewBuyExactOut } from '@atoll/sdk';
+import {
+  type CurveState,
+  previewBuyExactIn,
+  previewBuyExactOut,
+  type VestingTerms,
+} from '@atoll/sdk';
 import {
   checkPersona,
   emptyPersonaText,
@@ -24,6 +29,9 @@ import { isAmbiguousAmount, parseAmount } from '../../lib/format/parse-amount.ts
 import { agent as agentText } from '../../messages/en/agent.ts';
 import { create as text } from '../../messages/en/create.ts';
 
+/** Durations of the vesting that the form offers. */
+export const vestingDays = ['30', '90', '180'] as const;
+
 /** `bio` of the persona is the description. */
 export interface Draft extends PersonaText {
   kind: PoolKind;
@@ -35,6 +43,9 @@ export interface Draft extends PersonaText {
   telegram: string;
   website: string;
   firstBuy: string;
+  /** Whether the first buy is locked on chain: at once after the days, or unlocking linearly over them. */
+  vesting: 'none' | 'lock' | 'linear';
+  vestingDays: (typeof vestingDays)[number];
   /** A sticker coin's image is a die-cut sticker, with which anyone can react. */
   style: 'plain' | 'sticker';
 }
@@ -50,6 +61,8 @@ export const emptyDraft: Draft = {
   telegram: '',
   website: '',
   firstBuy: '',
+  vesting: 'none',
+  vestingDays: '90',
   style: 'plain',
 };
 
@@ -113,6 +126,15 @@ export function quoteFirstBuy(
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+const DAY_MS = 86_400_000n;
+
+/** Terms of the first buy's vesting; undefined without one. */
+export function vestingOf({ vesting, vestingDays: days }: Draft): VestingTerms | undefined {
+  if (vesting === 'none') return undefined;
+  const durationMs = BigInt(days) * DAY_MS;
+  return { cliffMs: vesting === 'lock' ? durationMs : 0n, durationMs };
 }
 
 const MAX_LINK_BYTES = 200;

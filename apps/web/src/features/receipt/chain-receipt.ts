@@ -21,7 +21,14 @@ export interface ChainReceipt
   trades: ChainTrade[];
   /** Limits of each trade, in order; empty if the transaction does not contain them. */
   limits: TradeLimit[];
-  launches: { event_seq: number; pool_id: string; creator: string }[];
+  launches: {
+    event_seq: number;
+    pool_id: string;
+    creator: string;
+    locked: bigint | null;
+    cliff_ms: number | null;
+    locked_until_ms: number | null;
+  }[];
   graduations: {
     event_seq: number;
     pool_id: string;
@@ -127,8 +134,21 @@ function addEvent(receipt: ChainReceipt, event: AtollEvent, event_seq: number): 
         event_seq,
         pool_id: event.data.poolId,
         creator: event.data.creator,
+        locked: null,
+        cliff_ms: null,
+        locked_until_ms: null,
       });
       break;
+    case 'VestingCreated': {
+      const { poolId, total, cliffMs, endMs } = event.data;
+      // The contract locks only in the transaction that created the pool.
+      const launch = receipt.launches.find(({ pool_id }) => pool_id === poolId);
+      if (launch === undefined) break;
+      launch.locked = total;
+      launch.cliff_ms = Number(cliffMs);
+      launch.locked_until_ms = Number(endMs);
+      break;
+    }
     case 'PoolGraduated':
       receipt.graduations.push({
         event_seq,

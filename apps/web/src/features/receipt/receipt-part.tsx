@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
+import { formatDateTime } from '../../lib/format/time.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
 import { receipts as text } from '../../messages/en/receipts.ts';
 import { CopyAddress } from '../../ui/address.tsx';
@@ -41,6 +42,16 @@ export function ReceiptPart({ part, receipt }: { part: Part; receipt: Receipt })
         <Row label={text.creator}>
           <PersonLink address={part.of.creator} user={null} image="size-5" className="max-w-full" />
         </Row>
+        {part.of.locked !== null && part.of.locked_until_ms !== null && (
+          <Row label={text.locked}>
+            <Amount units={part.of.locked} decimals={coin.decimals} symbol={coin.symbol} />
+            <span className="block text-muted">
+              {part.of.cliff_ms === part.of.locked_until_ms
+                ? text.lockedUntil(formatDateTime(part.of.locked_until_ms))
+                : text.vestsUntil(formatDateTime(part.of.locked_until_ms))}
+            </span>
+          </Row>
+        )}
       </PartCard>
     );
   }

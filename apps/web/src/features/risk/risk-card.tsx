@@ -10,6 +10,7 @@ import {
   groupDigits,
   parseFixed,
 } from '../../lib/format/format.ts';
+import { formatDate } from '../../lib/format/time.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { risk as text } from '../../messages/en/risk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,8 @@ import { Ago } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countOf, percentOf, sharePercent } from './percent.ts';
 import { useRisk } from './queries.ts';
+import { useLocked } from './use-locked.ts';
+import { VestingCard } from './vesting-card.tsx';
 
 const RiskDetails = lazy(() => import('./risk-details.tsx'));
 
@@ -25,40 +28,43 @@ export default function RiskCard({ pool }: { pool: Pool }) {
   const { data, isError, refetch } = useRisk(pool.pool_id);
   const [open, setOpen] = useState(false);
   return (
-    <Card className="grid gap-3 p-4 text-label" data-testid="risk" aria-busy={!data && !isError}>
-      <h2 className="font-display text-body font-semibold">{text.title}</h2>
-      {data ? (
-        <Facts risk={data} pool={pool} />
-      ) : isError ? (
-        <div className="grid justify-items-start gap-2 text-muted" role="alert">
-          {text.failed}
-          <Button size="small" onClick={() => void refetch()}>
-            {errors.retry}
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="h-48" />
-      )}
-      {data && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-note text-muted">
-          <span className="tabular">
-            {text.asOf(groupDigits(data.as_of.checkpoint))}, <Ago at={data.as_of.timestamp} />
-          </span>
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className="min-h-6 underline decoration-dotted underline-offset-4 hover:text-text"
-          >
-            {text.details}
-          </button>
-        </div>
-      )}
-      {data && open && (
-        <Suspense>
-          <RiskDetails risk={data} pool={pool} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </Card>
+    <>
+      <Card className="grid gap-3 p-4 text-label" data-testid="risk" aria-busy={!data && !isError}>
+        <h2 className="font-display text-body font-semibold">{text.title}</h2>
+        {data ? (
+          <Facts risk={data} pool={pool} />
+        ) : isError ? (
+          <div className="grid justify-items-start gap-2 text-muted" role="alert">
+            {text.failed}
+            <Button size="small" onClick={() => void refetch()}>
+              {errors.retry}
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="h-48" />
+        )}
+        {data && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-note text-muted">
+            <span className="tabular">
+              {text.asOf(groupDigits(data.as_of.checkpoint))}, <Ago at={data.as_of.timestamp} />
+            </span>
+            <button
+              type="button"
+              onClick={() => setOpen(true)}
+              className="min-h-6 underline decoration-dotted underline-offset-4 hover:text-text"
+            >
+              {text.details}
+            </button>
+          </div>
+        )}
+        {data && open && (
+          <Suspense>
+            <RiskDetails risk={data} pool={pool} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Card>
+      {data && <VestingCard risk={data} pool={pool} />}
+    </>
   );
 }
 
@@ -80,6 +86,7 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
       </Fact>
       <Fact label={text.creator}>
         {text.creatorHolds(sharePercent(creator.share_bps))}
+        <Locked risk={risk} />
         <Note>
           {creator.coins === 0
             ? text.creatorFirst
@@ -92,6 +99,14 @@ function Facts({ risk, pool }: { risk: Risk; pool: Pool }) {
       <Fact label={text.liquidity}>{liquidityText(risk, pool)}</Fact>
     </dl>
   );
+}
+
+/** What the creator cannot sell yet, of everything that the creator holds. */
+function Locked({ risk }: { risk: Risk }) {
+  const locked = useLocked(risk);
+  if (locked === undefined || locked.amount === 0n) return null;
+  const share = percentOf(locked.amount, risk.creator.balance);
+  return <Note>{text.creatorLocked(share, formatDate(locked.vesting.end_ms))}</Note>;
 }
 
 function liquidityText({ liquidity }: Risk, pool: Pool): string {

@@ -97,6 +97,8 @@ export const coin = catalogue('coin', {
   notFoundTitle: 'Coin not found',
   notFoundBody: 'Check the link. A recently launched coin appears here automatically.',
   failedTitle: 'Couldn’t load this coin',
+  lockedUntil: (date: string) => `Locked until ${date}`,
+  lockedHint: (coins: string) => `${coins} coins are in vesting or unclaimed`,
   feesTitle: 'Creator fees',
   feesBody: 'Your share of every trade, credited on chain.',
   coCreatorsTitle: 'Co-creators’ fees',

@@ -40,6 +40,25 @@ export const create = catalogue('create', {
   firstBuyShort: (symbol: string) => `Your wallet has too little ${symbol}.`,
   firstBuyMax: (amount: string) => `Max ${amount}`,
   youGet: (coins: string, percent: string) => `You get ${coins}, ${percent} of the supply.`,
+  protection: 'Launch protection',
+  vesting: 'Lock of your first buy',
+  vestingNone: 'No lock',
+  vestingLock: 'Lock',
+  vestingLinear: 'Linear vesting',
+  vestingDuration: 'Duration',
+  days: (days: number) => `${days} days`,
+  vestingHint: (mode: 'none' | 'lock' | 'linear', days: number) =>
+    ({
+      none: 'You receive the coins at once and can sell them at any time. Buyers see that nothing is locked.',
+      lock: `The contract holds the coins for ${days} days and then releases all of them to you.`,
+      linear: `The contract releases the coins to you bit by bit over ${days} days.`,
+    })[mode] + (mode === 'none' ? '' : ' No one, including you, can end it early.'),
+  vestingNeedsBuy: 'Enter a first buy: the lock applies to nothing else.',
+  vestingLine: 'Your coins',
+  vestingSummary: (mode: 'lock' | 'linear', days: number) =>
+    mode === 'lock' ? `Locked for ${days} days` : `Vest linearly over ${days} days`,
+  launchLimit: (seconds: number, percent: string) =>
+    `For the first ${seconds} seconds, one transaction can buy at most ${percent} of the curve. This applies to everyone, including you; it does not stop one user with many wallets.`,
   preview: 'Preview',
   previewName: 'Your coin',
   previewSymbol: 'TICKER',

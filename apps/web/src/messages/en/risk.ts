@@ -21,6 +21,22 @@ export const risk = catalogue('risk', {
     `${groups === 1 ? '1 group' : `${groups} groups`}, largest holds ${percent}`,
   creator: 'Creator',
   creatorHolds: (percent: string) => `Holds ${percent}`,
+  creatorLocked: (percent: string, until: string) =>
+    `${percent} of it locked, fully unlocked ${until}`,
+  vestingTitle: 'Creator’s locked coins',
+  vestingLock:
+    'The contract holds the creator’s first purchase until the date below. No one can end it early.',
+  vestingLinear:
+    'The contract releases the creator’s first purchase bit by bit. No one can end it early.',
+  vestingTotal: 'Locked at launch',
+  vestingUnlocked: 'Unlocked',
+  vestingClaimed: 'Claimed',
+  vestingCliff: 'First unlock',
+  vestingEnd: 'Fully unlocked',
+  vestingClaim: 'Claim unlocked',
+  vestingClaiming: 'Claiming…',
+  vestingClaimDone: (coins: string) => `Claimed ${coins}`,
+  vestingClaimFailed: 'Claim failed',
   creatorFirst: 'First coin here',
   creatorCoins: (coins: string, graduated: number) =>
     coins === '1'

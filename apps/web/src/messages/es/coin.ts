@@ -98,6 +98,8 @@ export const coin = {
   notFoundTitle: 'Moneda no encontrada',
   notFoundBody: 'Revisa el enlace. Si la moneda acaba de lanzarse, aparecerá aquí automáticamente.',
   failedTitle: 'No se pudo cargar esta moneda',
+  lockedUntil: (date) => `Bloqueado hasta ${date}`,
+  lockedHint: (coins) => `${coins} monedas en vesting o sin reclamar`,
   feesTitle: 'Comisiones del creador',
   feesBody: 'Tu parte de cada operación, acreditada onchain.',
   coCreatorsTitle: 'Comisiones de los cocreadores',

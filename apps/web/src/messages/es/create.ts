@@ -41,6 +41,25 @@ export const create = {
   firstBuyShort: (symbol) => `Tu billetera no tiene suficiente ${symbol}.`,
   firstBuyMax: (amount) => `Máx. ${amount}`,
   youGet: (coins, percent) => `Recibes ${coins}, el ${percent} del suministro.`,
+  protection: 'Protección del lanzamiento',
+  vesting: 'Bloqueo de tu primera compra',
+  vestingNone: 'Sin bloqueo',
+  vestingLock: 'Bloqueo',
+  vestingLinear: 'Vesting lineal',
+  vestingDuration: 'Duración',
+  days: (days) => `${days} días`,
+  vestingHint: (mode, days) =>
+    ({
+      none: 'Recibes las monedas de inmediato y puedes venderlas en cualquier momento. Los compradores ven que nada está bloqueado.',
+      lock: `El contrato retiene las monedas durante ${days} días y luego te las entrega todas.`,
+      linear: `El contrato te entrega las monedas poco a poco durante ${days} días.`,
+    })[mode] + (mode === 'none' ? '' : ' Nadie, ni siquiera tú, puede terminarlo antes.'),
+  vestingNeedsBuy: 'Ingresa una primera compra: el bloqueo no se aplica a nada más.',
+  vestingLine: 'Tus monedas',
+  vestingSummary: (mode, days) =>
+    mode === 'lock' ? `Bloqueadas por ${days} días` : `Vesting lineal durante ${days} días`,
+  launchLimit: (seconds, percent) =>
+    `Durante los primeros ${seconds} segundos, una transacción puede comprar como máximo el ${percent} de la curva. Se aplica a todos, también a ti; no detiene a un usuario con muchas billeteras.`,
   preview: 'Vista previa',
   previewName: 'Tu moneda',
   previewSymbol: 'TICKER',

@@ -19,7 +19,10 @@ export const LaunchLimit = new MoveStruct({ name: `${$moduleName}::LaunchLimit`,
         endsMs: u64,
         /** Limit per transaction in base units of the base coin. */
         maxBase: u64,
-        /** Digest of the last transaction that bought within the window. */
+        /**
+         * Digest of the last transaction that bought within the window, initially of the
+         * creation.
+         */
         txDigest: bytes,
         /** Bought by that transaction so far, in base units. */
         bought: u64

@@ -1111,6 +1111,16 @@ export interface Schema {
     wins: number;
     win_bps: GeneratedAlways<number>;
   };
+  vesting: {
+    pool: number;
+    vesting_id: string;
+    beneficiary: number;
+    total: bigint;
+    claimed: bigint;
+    start_ms: number;
+    cliff_ms: number;
+    end_ms: number;
+  };
   watched_coin: {
     address: string;
     pool_id: string;

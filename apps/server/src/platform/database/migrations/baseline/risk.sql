@@ -41,3 +41,15 @@ create table pool_launch (
 );
 
 create index pool_launch_transaction on pool_launch using hash (tx_digest);
+
+-- The lock of the creator's first purchase. A pool has at most one.
+create table vesting (
+  pool int4 primary key references pool,
+  vesting_id text not null,
+  beneficiary int4 not null,
+  total numeric not null,
+  claimed numeric not null,
+  start_ms int8 not null,
+  cliff_ms int8 not null,
+  end_ms int8 not null
+);

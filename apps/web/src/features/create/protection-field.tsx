@@ -1,0 +1,97 @@
+// Launch protection: the vesting of the creator's first buy, and what the launch limit does.
+import type { Preset } from '@atoll/api';
+import { cx } from '../../lib/cx.ts';
+import { formatPercent } from '../../lib/format/format.ts';
+import { create as text } from '../../messages/en/create.ts';
+import { type Draft, vestingDays } from './draft.ts';
+
+const modes = [
+  { value: 'none', label: text.vestingNone },
+  { value: 'lock', label: text.vestingLock },
+  { value: 'linear', label: text.vestingLinear },
+] as const;
+
+export interface ProtectionFieldProps {
+  draft: Draft;
+  preset: Preset;
+  hasFirstBuy: boolean;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+export function ProtectionField({ draft, preset, hasFirstBuy, onChange }: ProtectionFieldProps) {
+  const { vesting, vestingDays: days } = draft;
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-card bg-surface p-4 shadow-card">
+      <h2 className="font-display text-body font-semibold">{text.protection}</h2>
+      <Choices
+        name="vesting"
+        legend={text.vesting}
+        options={modes}
+        value={vesting}
+        onChange={(value) => onChange({ vesting: value })}
+      />
+      {vesting !== 'none' && (
+        <Choices
+          name="vesting-days"
+          legend={text.vestingDuration}
+          options={vestingDays.map((value) => ({ value, label: text.days(Number(value)) }))}
+          value={days}
+          onChange={(value) => onChange({ vestingDays: value })}
+        />
+      )}
+      <p className="text-note text-pretty text-muted" aria-live="polite">
+        {text.vestingHint(vesting, Number(days))}
+        {vesting !== 'none' && !hasFirstBuy && ` ${text.vestingNeedsBuy}`}
+      </p>
+      {preset.launch_limit_ms > 0 && (
+        <p className="text-note text-pretty text-muted">
+          {text.launchLimit(
+            preset.launch_limit_ms / 1_000,
+            formatPercent(BigInt(preset.launch_max_bps)),
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  name: string;
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Choices<Value extends string>({
+  name,
+  legend,
+  options,
+  value: chosen,
+  onChange,
+}: ChoicesProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 text-label font-medium">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label
+          key={value}
+          className={cx(
+            'cursor-pointer rounded-control px-4 py-2 text-label font-medium has-focus-visible:outline-2 has-focus-visible:outline-action',
+            chosen === value ? 'bg-action text-on-action' : 'bg-raised text-muted hover:text-text',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
