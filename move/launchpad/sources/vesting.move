@@ -99,7 +99,13 @@ public struct VestingClaimed has copy, drop {
 ///   bought.
 /// - `EDurationOutOfBounds` if `duration_ms` is below a day or above four years.
 /// - `ECliffAfterEnd` if `cliff_ms` exceeds `duration_ms`.
-/// - As `pool::buy_exact_in`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EBuysPaused` if purchases are paused.
+/// - `pool::EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `pool::EZeroAmount` if `payment` is zero.
+/// - `pool::ESlippageExceeded` if the payment buys less than `min_out`.
+/// - `pool::EZeroOutput` if the payment buys less than one base unit.
+/// - `launch_limit::ELaunchLimitExceeded` if the purchase exceeds it.
 public fun buy_exact_in<T, Q>(
     pool: &mut Pool<T, Q>,
     config: &Config,
@@ -140,7 +146,13 @@ public fun buy_exact_in<T, Q>(
 ///   bought.
 /// - `EDurationOutOfBounds` if `duration_ms` is below a day or above four years.
 /// - `ECliffAfterEnd` if `cliff_ms` exceeds `duration_ms`.
-/// - As `pool::buy_exact_out`.
+/// - `version::EWrongVersion` if the configuration is at another package version.
+/// - `config::EBuysPaused` if purchases are paused.
+/// - `pool::EDeadlineExpired` if the clock is past `deadline_ms`.
+/// - `pool::EZeroAmount` if `amount_out` is zero.
+/// - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is for sale.
+/// - `pool::ESlippageExceeded` if the cost exceeds `payment`.
+/// - `launch_limit::ELaunchLimitExceeded` if the purchase exceeds it.
 public fun buy_exact_out<T, Q>(
     pool: &mut Pool<T, Q>,
     config: &Config,

@@ -11,6 +11,8 @@ const modes = [
   { value: 'linear', label: text.vestingLinear },
 ] as const;
 
+const hints = { lock: text.vestingLockHint, linear: text.vestingLinearHint } as const;
+
 export interface ProtectionFieldProps {
   draft: Draft;
   preset: Preset;
@@ -40,7 +42,7 @@ export function ProtectionField({ draft, preset, hasFirstBuy, onChange }: Protec
         />
       )}
       <p className="text-note text-pretty text-muted" aria-live="polite">
-        {text.vestingHint(vesting, Number(days))}
+        {vesting === 'none' ? text.vestingNoneHint : hints[vesting](Number(days))}
         {vesting !== 'none' && !hasFirstBuy && ` ${text.vestingNeedsBuy}`}
       </p>
       {preset.launch_limit_ms > 0 && (

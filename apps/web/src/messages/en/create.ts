@@ -47,12 +47,12 @@ export const create = catalogue('create', {
   vestingLinear: 'Linear vesting',
   vestingDuration: 'Duration',
   days: (days: number) => `${days} days`,
-  vestingHint: (mode: 'none' | 'lock' | 'linear', days: number) =>
-    ({
-      none: 'You receive the coins at once and can sell them at any time. Buyers see that nothing is locked.',
-      lock: `The contract holds the coins for ${days} days and then releases all of them to you.`,
-      linear: `The contract releases the coins to you bit by bit over ${days} days.`,
-    })[mode] + (mode === 'none' ? '' : ' No one, including you, can end it early.'),
+  vestingNoneHint:
+    'You receive the coins at once and can sell them at any time. Buyers see that nothing is locked.',
+  vestingLockHint: (days: number) =>
+    `The contract holds the coins for ${days} days and then releases all of them to you. No one, including you, can end it early.`,
+  vestingLinearHint: (days: number) =>
+    `The contract releases the coins to you bit by bit over ${days} days. No one, including you, can end it early.`,
   vestingNeedsBuy: 'Enter a first buy: the lock applies to nothing else.',
   vestingLine: 'Your coins',
   vestingSummary: (mode: 'lock' | 'linear', days: number) =>

@@ -48,12 +48,12 @@ export const create = {
   vestingLinear: 'Vesting lineal',
   vestingDuration: 'Duración',
   days: (days) => `${days} días`,
-  vestingHint: (mode, days) =>
-    ({
-      none: 'Recibes las monedas de inmediato y puedes venderlas en cualquier momento. Los compradores ven que nada está bloqueado.',
-      lock: `El contrato retiene las monedas durante ${days} días y luego te las entrega todas.`,
-      linear: `El contrato te entrega las monedas poco a poco durante ${days} días.`,
-    })[mode] + (mode === 'none' ? '' : ' Nadie, ni siquiera tú, puede terminarlo antes.'),
+  vestingNoneHint:
+    'Recibes las monedas de inmediato y puedes venderlas en cualquier momento. Los compradores ven que nada está bloqueado.',
+  vestingLockHint: (days) =>
+    `El contrato retiene las monedas durante ${days} días y luego te las entrega todas. Nadie, ni siquiera tú, puede terminarlo antes.`,
+  vestingLinearHint: (days) =>
+    `El contrato te entrega las monedas poco a poco durante ${days} días. Nadie, ni siquiera tú, puede terminarlo antes.`,
   vestingNeedsBuy: 'Ingresa una primera compra: el bloqueo no se aplica a nada más.',
   vestingLine: 'Tus monedas',
   vestingSummary: (mode, days) =>

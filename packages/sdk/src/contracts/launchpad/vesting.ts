@@ -93,7 +93,13 @@ export interface BuyExactInOptions {
  *   of it has been bought.
  * - `EDurationOutOfBounds` if `duration_ms` is below a day or above four years.
  * - `ECliffAfterEnd` if `cliff_ms` exceeds `duration_ms`.
- * - As `pool::buy_exact_in`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `config::EBuysPaused` if purchases are paused.
+ * - `pool::EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `pool::EZeroAmount` if `payment` is zero.
+ * - `pool::ESlippageExceeded` if the payment buys less than `min_out`.
+ * - `pool::EZeroOutput` if the payment buys less than one base unit.
+ * - `launch_limit::ELaunchLimitExceeded` if the purchase exceeds it.
  */
 export function buyExactIn(options: BuyExactInOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
@@ -152,7 +158,13 @@ export interface BuyExactOutOptions {
  *   of it has been bought.
  * - `EDurationOutOfBounds` if `duration_ms` is below a day or above four years.
  * - `ECliffAfterEnd` if `cliff_ms` exceeds `duration_ms`.
- * - As `pool::buy_exact_out`.
+ * - `version::EWrongVersion` if the configuration is at another package version.
+ * - `config::EBuysPaused` if purchases are paused.
+ * - `pool::EDeadlineExpired` if the clock is past `deadline_ms`.
+ * - `pool::EZeroAmount` if `amount_out` is zero.
+ * - `bonding_curve::EInsufficientSupply` if `amount_out` exceeds what is for sale.
+ * - `pool::ESlippageExceeded` if the cost exceeds `payment`.
+ * - `launch_limit::ELaunchLimitExceeded` if the purchase exceeds it.
  */
 export function buyExactOut(options: BuyExactOutOptions) {
     const packageAddress = options.package ?? '@atoll/launchpad';
