@@ -78,7 +78,7 @@ test('the creator claims what has unlocked, as time passes', async ({ browser })
 
     await stack.advance(45 * DAY_MS, [page]);
     await page.reload();
-    await expect(schedule(page)).toContainText('100%');
+    await expect(schedule(page)).toContainText('100.0%');
     await schedule(page).getByRole('button', { name: 'Claim unlocked' }).click();
     await expect(page.getByText(/^Claimed 499,/)).toBeVisible();
     const client = new SuiGrpcClient({ network: 'localnet', baseUrl: stack.ready.chainUrl });
