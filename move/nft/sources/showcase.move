@@ -1,9 +1,10 @@
 /// Display and royalty of a collection.
 ///
-/// The shared `Showcase` holds the `Display` and the capability of the transfer policy, so that the
-/// admin capability controls both. A new royalty takes effect through the timelock; a
-/// new display is immediate, so that harmful content can be taken down. The registered display,
-/// which wallets read, is a copy of the one in the showcase.
+/// The shared `Showcase` holds the templates of the display and the capability of the transfer
+/// policy, so that the admin capability controls both. A new royalty takes effect through the
+/// timelock; a new template is immediate, so that harmful content can be taken down. The display in
+/// Sui's registry, which wallets read, has a copy of the templates: the registry is not available
+/// when the package is published.
 module nft::showcase;
 
 use access::authority::{AdminCap, Authority};
@@ -12,12 +13,12 @@ use nft::royalty_rule;
 use std::string::String;
 use sui::clock::Clock;
 use sui::coin::Coin;
-use sui::display::{Self, Display};
-use sui::display_registry::{Self, Display as RegisteredDisplay, DisplayCap, DisplayRegistry};
+use sui::display_registry::{Self, Display, DisplayCap, DisplayRegistry};
 use sui::event;
 use sui::package::Publisher;
 use sui::sui::SUI;
 use sui::transfer_policy::{Self, TransferPolicy, TransferPolicyCap};
+use sui::vec_map::{Self, VecMap};
 
 // === Errors ===
 
@@ -33,11 +34,12 @@ const DEFAULT_MINIMUM: u64 = 10_000_000;
 
 // === Structs ===
 
-/// Display and policy capability of the collection of `T`. Shared.
+/// Display templates and policy capability of the collection of `T`. Shared.
 public struct Showcase<phantom T: key> has key {
     id: UID,
-    display: Display<T>,
-    /// Changes the registered display; none before `register_display`.
+    /// Templates of the display by name.
+    templates: VecMap<String, String>,
+    /// Changes the registered display; none before `register_display` or `claim_display`.
     display_cap: Option<DisplayCap<T>>,
     policy_cap: TransferPolicyCap<T>,
 }
@@ -72,23 +74,39 @@ public fun register_display<T: key>(
     registered.share();
 }
 
+/// Takes over the display of `T` that a migration of Sui has registered, and replaces its templates
+/// by those of the showcase. Anyone can call it.
+///
+/// #### Aborts
+/// - `display_registry::ECapAlreadyClaimed` if the display was registered by `register_display` or
+///   claimed before.
+public fun claim_display<T: key>(
+    showcase: &mut Showcase<T>,
+    config: &mut Config,
+    registered: &mut Display<T>,
+    ctx: &mut TxContext,
+) {
+    let cap = registered.claim_with_publisher(config.publisher_mut(), ctx);
+    showcase.display_cap.fill(cap);
+    showcase.sync_display(registered);
+}
+
 /// Copies the templates of the showcase to the registered display. Anyone can call it.
-public fun sync_display<T: key>(showcase: &Showcase<T>, registered: &mut RegisteredDisplay<T>) {
+public fun sync_display<T: key>(showcase: &Showcase<T>, registered: &mut Display<T>) {
     let cap = showcase.display_cap.borrow();
     registered.clear(cap);
-    let (names, templates) = (*showcase.display.fields()).into_keys_values();
+    let (names, templates) = showcase.templates.into_keys_values();
     names.zip_do!(templates, |name, template| registered.set(cap, name, template));
 }
 
 // === View Functions ===
 
-/// Returns the display of the collection.
-public fun display<T: key>(self: &Showcase<T>): &Display<T> { &self.display }
+/// Returns the templates of the collection's display by name.
+public fun templates<T: key>(self: &Showcase<T>): &VecMap<String, String> { &self.templates }
 
 // === Admin Functions ===
 
-/// Sets a field of the display and emits the new version. `sync_display` copies it to the
-/// registered display.
+/// Sets the template of a display field. `sync_display` copies it to the registered display.
 ///
 /// #### Aborts
 /// - `authority::ENotAdmin` if `cap` is not the current admin's.
@@ -102,9 +120,8 @@ public fun set_display_field<T: key>(
     value: String,
 ) {
     config.assert_admin(authority, cap);
-    if (showcase.display.fields().contains(&name)) showcase.display.remove(name);
-    showcase.display.add(name, value);
-    showcase.display.update_version();
+    if (showcase.templates.contains(&name)) { showcase.templates.remove(&name); };
+    showcase.templates.insert(name, value);
 }
 
 /// Announces a royalty and returns the change's number.
@@ -193,14 +210,12 @@ public(package) fun open<T: key>(
     values: vector<String>,
     ctx: &mut TxContext,
 ) {
-    let mut display = display::new_with_fields<T>(publisher, names, values, ctx);
-    display.update_version();
     let (mut policy, policy_cap) = transfer_policy::new<T>(publisher, ctx);
     royalty_rule::set(&mut policy, &policy_cap, DEFAULT_ROYALTY_BPS, DEFAULT_MINIMUM);
     transfer::public_share_object(policy);
     transfer::share_object(Showcase {
         id: object::new(ctx),
-        display,
+        templates: vec_map::from_keys_values(names, values),
         display_cap: option::none(),
         policy_cap,
     });

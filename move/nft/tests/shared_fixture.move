@@ -13,7 +13,7 @@ use std::string::String;
 use std::unit_test::{assert_eq, destroy};
 use sui::clock::{Self, Clock};
 use sui::coin;
-use sui::display_registry::{Self, Display as RegisteredDisplay, DisplayRegistry};
+use sui::display_registry::{Self, Display, DisplayRegistry};
 use sui::test_scenario::{Self, Scenario};
 use sui::transfer_policy::{Self, TransferPolicy};
 use sui::vec_map::VecMap;
@@ -175,10 +175,29 @@ public fun register_display<T: key>(self: &mut SharedFixture) {
     test_scenario::return_shared(showcase);
 }
 
+/// Shares a display without a capability, as a migration of Sui does.
+public fun migrate_display<T: key>(self: &mut SharedFixture) {
+    self.scenario.next_tx(ADMIN);
+    let mut registry = self.scenario.take_shared<DisplayRegistry>();
+    display_registry::unclaimed_for_testing<T>(&mut registry).share();
+    test_scenario::return_shared(registry);
+}
+
+public fun claim_display<T: key>(self: &mut SharedFixture) {
+    self.scenario.next_tx(ADMIN);
+    let mut config = self.scenario.take_shared<Config>();
+    let mut registered = self.scenario.take_shared<Display<T>>();
+    let mut showcase = self.scenario.take_shared<Showcase<T>>();
+    showcase.claim_display(&mut config, &mut registered, self.scenario.ctx());
+    test_scenario::return_shared(config);
+    test_scenario::return_shared(registered);
+    test_scenario::return_shared(showcase);
+}
+
 public fun sync_display<T: key>(self: &mut SharedFixture) {
     self.scenario.next_tx(ADMIN);
     let showcase = self.scenario.take_shared<Showcase<T>>();
-    let mut registered = self.scenario.take_shared<RegisteredDisplay<T>>();
+    let mut registered = self.scenario.take_shared<Display<T>>();
     showcase.sync_display(&mut registered);
     test_scenario::return_shared(showcase);
     test_scenario::return_shared(registered);
@@ -186,7 +205,7 @@ public fun sync_display<T: key>(self: &mut SharedFixture) {
 
 public fun registered_fields<T: key>(self: &mut SharedFixture): VecMap<String, String> {
     self.scenario.next_tx(ADMIN);
-    let registered = self.scenario.take_shared<RegisteredDisplay<T>>();
+    let registered = self.scenario.take_shared<Display<T>>();
     let fields = *registered.fields();
     test_scenario::return_shared(registered);
     fields
@@ -195,7 +214,7 @@ public fun registered_fields<T: key>(self: &mut SharedFixture): VecMap<String, S
 public fun display_fields<T: key>(self: &mut SharedFixture): VecMap<String, String> {
     self.scenario.next_tx(ADMIN);
     let showcase = self.scenario.take_shared<Showcase<T>>();
-    let fields = *showcase.display().fields();
+    let fields = *showcase.templates();
     test_scenario::return_shared(showcase);
     fields
 }

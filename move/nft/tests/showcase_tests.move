@@ -6,7 +6,6 @@ use access::timelock::{Self, ChangeExecuted};
 use access::version;
 use nft::config::{CONFIG, Config};
 use nft::contributor::{ContributorCollection, ContributorNft};
-use nft::genesis;
 use nft::og::{OgCollection, OgMinter, OgNft};
 use nft::royalty_rule;
 use nft::shared_fixture;
@@ -14,8 +13,7 @@ use nft::showcase::{Self, RoyaltyChange, Showcase};
 use std::bcs;
 use std::unit_test::assert_eq;
 use sui::clock;
-use sui::display::{Display, VersionUpdated};
-use sui::display_registry;
+use sui::display_registry::{Self, DisplayCap};
 use sui::event;
 use sui::test_scenario;
 use sui::transfer_policy::{Self, TransferPolicy};
@@ -42,17 +40,8 @@ fun publication_shares_collections_and_keeps_no_capabilities() {
     // Without these capabilities, only the showcase can change policies or withdraw royalties.
     assert!(!scenario.has_most_recent_for_sender<sui::package::Publisher>());
     assert!(!scenario.has_most_recent_for_sender<transfer_policy::TransferPolicyCap<OgNft>>());
-    assert!(!scenario.has_most_recent_for_sender<Display<OgNft>>());
+    assert!(!scenario.has_most_recent_for_sender<DisplayCap<OgNft>>());
     fixture.end();
-}
-
-#[test]
-fun publication_emits_the_displays() {
-    let mut scenario = test_scenario::begin(shared_fixture::admin());
-    genesis::init_for_testing(scenario.ctx());
-    assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
-    assert_eq!(event::events_by_type<VersionUpdated<ContributorNft>>().length(), 1);
-    scenario.end();
 }
 
 #[test]
@@ -80,16 +69,6 @@ fun set_display_field_adds_and_replaces_fields() {
     assert_eq!(fields[&b"name".to_string()], b"Reef #{number}".to_string());
     assert_eq!(fields[&b"project_url".to_string()], b"https://reef.example".to_string());
     assert_eq!(fields.length(), 5);
-    fixture.scenario().return_to_sender(cap);
-    fixture.end();
-}
-
-#[test]
-fun set_display_field_emits_the_version() {
-    let mut fixture = shared_fixture::published();
-    let cap = fixture.take_cap();
-    fixture.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
-    assert_eq!(event::events_by_type<VersionUpdated<OgNft>>().length(), 1);
     fixture.scenario().return_to_sender(cap);
     fixture.end();
 }
@@ -135,6 +114,32 @@ fun register_display_rejects_a_registered_display() {
     fixture.create_registry();
     fixture.register_display<OgNft>();
     fixture.register_display<OgNft>();
+    abort
+}
+
+#[test]
+fun claim_display_replaces_migrated_templates() {
+    let mut fixture = shared_fixture::published();
+    fixture.create_registry();
+    fixture.migrate_display<OgNft>();
+    assert!(fixture.registered_fields<OgNft>().is_empty());
+    fixture.claim_display<OgNft>();
+    assert_eq!(fixture.registered_fields<OgNft>(), fixture.display_fields<OgNft>());
+    let cap = fixture.take_cap();
+    fixture.set_display_field<OgNft>(&cap, b"name", b"Reef #{number}");
+    fixture.sync_display<OgNft>();
+    let fields = fixture.registered_fields<OgNft>();
+    assert_eq!(fields[&b"name".to_string()], b"Reef #{number}".to_string());
+    fixture.scenario().return_to_sender(cap);
+    fixture.end();
+}
+
+#[test, expected_failure(abort_code = display_registry::ECapAlreadyClaimed)]
+fun claim_display_rejects_a_claimed_display() {
+    let mut fixture = shared_fixture::published();
+    fixture.create_registry();
+    fixture.register_display<OgNft>();
+    fixture.claim_display<OgNft>();
     abort
 }
 

@@ -1,13 +1,19 @@
 // Registers the displays of the NFT collections with Sui's display registry, which wallets and explorers read.
-import { type Deployment, DISPLAY_REGISTRY_ID, displayId, typeOf } from '@atoll/sdk';
+import {
+  type Deployment,
+  DISPLAY_REGISTRY_ID,
+  displayId,
+  RegisteredDisplay,
+  typeOf,
+} from '@atoll/sdk';
 import { ContributorNft } from '@atoll/sdk/contracts/nft/contributor.ts';
 import { OgNft } from '@atoll/sdk/contracts/nft/og.ts';
-import { registerDisplay } from '@atoll/sdk/contracts/nft/showcase.ts';
+import { claimDisplay, registerDisplay } from '@atoll/sdk/contracts/nft/showcase.ts';
 import { Transaction } from '@mysten/sui/transactions';
 import type { DeployContext } from '../context.ts';
 import { execute } from '../execute.ts';
 
-/** Registers the displays that are not registered yet. Any account can sign. */
+/** Registers the displays, or claims those that a migration of Sui has registered. Any account can sign. */
 export async function registerDisplays(
   context: DeployContext,
   deployment: Pick<Deployment, 'launchpad' | 'amm' | 'nft'>,
@@ -20,17 +26,23 @@ export async function registerDisplays(
   ];
   const { objects } = await context.client.core.getObjects({
     objectIds: collections.map(({ type }) => displayId(type)),
+    include: { content: true },
   });
   const transaction = new Transaction();
   for (const [index, { type, showcase }] of collections.entries()) {
-    if (!(objects[index] instanceof Error)) continue;
+    const registered = objects[index];
+    const isRegistered = registered !== undefined && !(registered instanceof Error);
+    if (isRegistered && RegisteredDisplay.parse(registered.content).capId !== null) continue;
     context.log(`Registering the display of ${type}`);
+    const call = { package: nft.packageId, typeArguments: [type] as [string] };
+    const config = nft.configId;
     transaction.add(
-      registerDisplay({
-        package: nft.packageId,
-        typeArguments: [type],
-        arguments: { showcase, config: nft.configId, registry: DISPLAY_REGISTRY_ID },
-      }),
+      isRegistered
+        ? claimDisplay({ ...call, arguments: { showcase, config, registered: displayId(type) } })
+        : registerDisplay({
+            ...call,
+            arguments: { showcase, config, registry: DISPLAY_REGISTRY_ID },
+          }),
     );
   }
   if (transaction.getData().commands.length > 0) await execute(context, transaction);

@@ -6,25 +6,30 @@
 /**
  * Display and royalty of a collection.
  * 
- * The shared `Showcase` holds the `Display` and the capability of the transfer
- * policy, so that the admin capability controls both. A new royalty takes effect
- * through the timelock; a new display is immediate, so that harmful content can be
- * taken down. The registered display, which wallets read, is a copy of the one in
- * the showcase.
+ * The shared `Showcase` holds the templates of the display and the capability of
+ * the transfer policy, so that the admin capability controls both. A new royalty
+ * takes effect through the timelock; a new template is immediate, so that harmful
+ * content can be taken down. The display in Sui's registry, which wallets read,
+ * has a copy of the templates: the registry is not available when the package is
+ * published.
  */
 
 import { MoveStruct, normalizeMoveArguments, type RawTransactionArgument } from '../utils/index.ts';
 import { bcs } from '@mysten/sui/bcs';
 import { u64 } from '../../codecs.ts';
 import { type Transaction } from '@mysten/sui/transactions';
-import * as display from './deps/sui/display.ts';
+import * as vec_map from './deps/sui/vec_map.ts';
 import * as display_registry from './deps/sui/display_registry.ts';
 import * as transfer_policy from './deps/sui/transfer_policy.ts';
 const $moduleName = '@atoll/nft::showcase';
 export const Showcase = new MoveStruct({ name: `${$moduleName}::Showcase<phantom T>`, fields: {
         id: bcs.Address,
-        display: display.Display,
-        /** Changes the registered display; none before `register_display`. */
+        /** Templates of the display by name. */
+        templates: vec_map.VecMap(bcs.string(), bcs.string()),
+        /**
+         * Changes the registered display; none before `register_display` or
+         * `claim_display`.
+         */
         displayCap: bcs.option(display_registry.DisplayCap),
         policyCap: transfer_policy.TransferPolicyCap
     } });
@@ -64,6 +69,43 @@ export function registerDisplay(options: RegisterDisplayOptions) {
         package: packageAddress,
         module: 'showcase',
         function: 'register_display',
+        arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
+        typeArguments: options.typeArguments
+    });
+}
+export interface ClaimDisplayArguments {
+    showcase: RawTransactionArgument<string>;
+    config: RawTransactionArgument<string>;
+    registered: RawTransactionArgument<string>;
+}
+export interface ClaimDisplayOptions {
+    package?: string;
+    arguments: ClaimDisplayArguments;
+    typeArguments: [
+        string
+    ];
+}
+/**
+ * Takes over the display of `T` that a migration of Sui has registered, and
+ * replaces its templates by those of the showcase. Anyone can call it.
+ *
+ * #### Aborts
+ *
+ * - `display_registry::ECapAlreadyClaimed` if the display was registered by
+ *   `register_display` or claimed before.
+ */
+export function claimDisplay(options: ClaimDisplayOptions) {
+    const packageAddress = options.package ?? '@atoll/nft';
+    const argumentsTypes = [
+        null,
+        null,
+        null
+    ] satisfies (string | null)[];
+    const parameterNames = ["showcase", "config", "registered"];
+    return (tx: Transaction) => tx.moveCall({
+        package: packageAddress,
+        module: 'showcase',
+        function: 'claim_display',
         arguments: normalizeMoveArguments(options.arguments, argumentsTypes, parameterNames),
         typeArguments: options.typeArguments
     });
@@ -114,8 +156,8 @@ export interface SetDisplayFieldOptions {
     ];
 }
 /**
- * Sets a field of the display and emits the new version. `sync_display` copies it
- * to the registered display.
+ * Sets the template of a display field. `sync_display` copies it to the registered
+ * display.
  *
  * #### Aborts
  *

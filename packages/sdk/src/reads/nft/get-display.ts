@@ -14,7 +14,7 @@ import type { NftCollection } from './get-royalty.ts';
 export const DISPLAY_REGISTRY_ID = normalizeSuiAddress('0xd');
 
 /** Layout of `0x2::display_registry::Display`, for which no bindings are generated. */
-const RegisteredDisplay = bcs.struct('Display', {
+export const RegisteredDisplay = bcs.struct('Display', {
   id: bcs.Address,
   fields: VecMap(bcs.string(), bcs.string()),
   capId: bcs.option(bcs.Address),
@@ -63,16 +63,16 @@ export async function getNftDisplay(
     include: { content: true },
     signal,
   });
-  const { fields } =
+  const { contents } =
     registered === undefined || registered instanceof Error
-      ? await inShowcase(atoll, (isOg ? ogShowcase : contributorShowcase).id, signal)
-      : RegisteredDisplay.parse(registered.content);
-  return Object.fromEntries(fields.contents.map(({ key, value }) => [key, value]));
+      ? await templatesIn(atoll, (isOg ? ogShowcase : contributorShowcase).id, signal)
+      : RegisteredDisplay.parse(registered.content).fields;
+  return Object.fromEntries(contents.map(({ key, value }) => [key, value]));
 }
 
-async function inShowcase(atoll: Atoll, objectId: string, signal: AbortSignal | undefined) {
-  const { display } = await getObjectOf(atoll, { objectId, layout: Showcase, signal });
-  return display;
+async function templatesIn(atoll: Atoll, objectId: string, signal: AbortSignal | undefined) {
+  const { templates } = await getObjectOf(atoll, { objectId, layout: Showcase, signal });
+  return templates;
 }
 
 /**
