@@ -35,12 +35,13 @@ export function VestingCard({ risk, pool }: VestingProps) {
       <p className="text-note text-pretty text-muted">
         {vesting.cliff_ms === vesting.end_ms ? text.vestingLock : text.vestingLinear}
       </p>
-      <progress
-        className="h-2 w-full accent-action"
-        aria-label={text.vestingUnlocked}
-        max={10_000}
-        value={Number((unlocked * 10_000n) / vesting.total)}
-      />
+      {/* The figures are in the list below. */}
+      <div className="h-2 overflow-hidden rounded-pill bg-raised" aria-hidden>
+        <div
+          className="h-full rounded-pill bg-action"
+          style={{ width: `${Number((unlocked * 10_000n) / vesting.total) / 100}%` }}
+        />
+      </div>
       <dl className="grid gap-1.5">
         <Row label={text.vestingTotal}>
           <Amount units={vesting.total} {...coins} />
