@@ -8,6 +8,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { pressWhenShown } from './first-key.ts';
 import {
   chainUrl,
   closePerson,
@@ -188,11 +189,12 @@ test('shows a message for an unknown or malformed digest', async () => {
 
 test('trading by keyboard asks before it signs, and never while typing', async () => {
   const other = await launchCoin('KEYS');
+  // Keys work from the moment at which the page offers them.
+  await pressWhenShown(page, 'aside form button:has(kbd)', 's');
   await page.goto(`/coin/${other.poolId}`);
   const box = tradeBox(page);
   const amount = box.getByRole('textbox', { name: /^Amount in/ });
   await expect(box.getByRole('button', { name: /^Keyboard trading/ })).toBeVisible();
-  await page.keyboard.press('s');
   await expect(box.getByRole('button', { name: 'Sell', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -204,6 +206,8 @@ test('trading by keyboard asks before it signs, and never while typing', async (
   await expect(page.getByText('Keys do nothing while you type in a field.')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // The wallet of the last visit has connected.
+  await expect(box.getByRole('button', { name: 'Buy KEYS' })).toBeEnabled();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Buy KEYS?' });
   await expect(dialog.getByText('Max spent')).toBeVisible();
@@ -224,7 +228,7 @@ test('trading by keyboard asks before it signs, and never while typing', async (
   );
   await amount.fill('3');
   await amount.press('Enter');
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Bought \d/)).toBeVisible();
   await expect(amount).toHaveValue('');

@@ -1,6 +1,7 @@
 // The search palette: opened by key or button, used with the keyboard alone or by touch.
 import { expect, type Page, test } from '@playwright/test';
 import { type LaunchedCoin, launchCoin } from './coin.ts';
+import { pressWhenShown } from './first-key.ts';
 import { closePerson, openPerson } from './person.ts';
 
 const errors: string[] = [];
@@ -24,15 +25,16 @@ const field = () => page.getByRole('combobox', { name: 'Coin, ticker, user or ad
 const option = (name: string) => page.getByRole('option', { name });
 
 test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async () => {
-  await page.goto('/');
-  await expect(button()).toBeVisible();
   // Text typed before the palette has loaded is kept.
   const { promise: typed, resolve: load } = Promise.withResolvers<void>();
   await page.route('**/assets/palette-*.js', async (route) => {
     await typed;
     await route.continue();
   });
-  await page.keyboard.press('/');
+  const requested = page.waitForRequest('**/assets/palette-*.js');
+  await pressWhenShown(page, 'header button[aria-label=Search]', '/');
+  await page.goto('/');
+  await requested;
   await page.keyboard.type('velvet seahX');
   await page.keyboard.press('Backspace');
   load();

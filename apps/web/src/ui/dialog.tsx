@@ -1,7 +1,7 @@
 // A modal dialog on the browser's own <dialog>: focus stays inside, Escape and a click outside close
 // it, and focus goes back to where it came from. `Sheet` is the same thing at the bottom of a phone.
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 import { common } from '../messages/en/common.ts';
 import { Button } from './button.tsx';
@@ -28,7 +28,8 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   const { open, onClose, title, description, children, held = false } = props;
 
-  useEffect(() => {
+  // Before the next paint, so that every key goes either to the page or to the dialog.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) dialog.showModal();
     if (!open && dialog?.open) dialog.close();

@@ -1,17 +1,9 @@
 // Choosing, dropping or pasting an image (of a coin, of a user) and cutting it to a square.
 import { MAX_MEDIA_BYTES } from '@atoll/api';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useObjectUrl } from '../lib/browser/object-url.ts';
 import { cx } from '../lib/cx.ts';
+import { useWindowEvent } from '../lib/use-window-event.ts';
 import { image as text } from '../messages/en/image.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -49,7 +41,7 @@ export function ImageField({ label, value, onChange, current }: ImageFieldProps)
     }
   };
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
       type.startsWith('image/'),
     );
@@ -57,10 +49,6 @@ export function ImageField({ label, value, onChange, current }: ImageFieldProps)
     event.preventDefault();
     choose(file);
   });
-  useEffect(() => {
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside.

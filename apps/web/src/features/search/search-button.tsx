@@ -1,6 +1,7 @@
 // Opens the search palette: a button, "/" outside of text fields, or Ctrl-K anywhere. The palette itself
 // loads when it is first opened.
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useWindowEvent } from '../../lib/use-window-event.ts';
 import { search as text } from '../../messages/en/search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,20 +15,16 @@ export default function SearchButton() {
     setState('closed');
     setEarly('');
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey } = event;
-      const typing =
-        target instanceof Element && target.closest('input,textarea,select,[contenteditable]');
-      const wanted = ctrlKey || metaKey ? key === 'k' : key === '/' && !typing;
-      // A dialog that is open, such as a signature under way, keeps the keyboard.
-      if (!wanted || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      setState('open');
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey } = event;
+    const typing =
+      target instanceof Element && target.closest('input,textarea,select,[contenteditable]');
+    const wanted = ctrlKey || metaKey ? key === 'k' : key === '/' && !typing;
+    // A dialog that is open, such as a signature under way, keeps the keyboard.
+    if (!wanted || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    setState('open');
+  });
   return (
     <>
       <button
@@ -56,7 +53,7 @@ interface EarlyTypingProps {
 
 /** Captures typing until the palette has loaded. */
 function EarlyTyping({ onType, onClose }: EarlyTypingProps) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
     if (ctrlKey || metaKey || altKey || isComposing) return;
     if (key === 'Escape') return onClose();
@@ -64,10 +61,5 @@ function EarlyTyping({ onType, onClose }: EarlyTypingProps) {
     event.preventDefault();
     onType((typed) => (key === 'Backspace' ? typed.slice(0, -1) : typed + key));
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   return null;
 }

@@ -1,7 +1,8 @@
 // Trading by keyboard: sides, amounts, and a confirmation before anything is signed. Loaded after the page.
 import type { Pool } from '@atoll/api';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { parseAmount } from '../../lib/format/parse-amount.ts';
+import { useWindowEvent } from '../../lib/use-window-event.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { quickPercents, rememberedAmounts } from './quick-amounts-saved.ts';
 import { actionOf, isTyping } from './trade-key-actions.ts';
@@ -32,7 +33,7 @@ export default function TradeKeys(props: TradeKeysProps) {
     return (spendable * BigInt(percent)) / 100n;
   };
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     // The box is hidden on narrow screens; whatever lies over the page has the keyboard to itself.
     if (!form.current?.checkVisibility() || document.querySelector('dialog[open]')) return;
     const action = actionOf(event);
@@ -57,12 +58,6 @@ export default function TradeKeys(props: TradeKeysProps) {
         help.current?.togglePopover();
     }
   });
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 
   return (
     <>
