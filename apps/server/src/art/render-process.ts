@@ -6,3 +6,4 @@ process.on('message', ({ svg }: { svg: string }) => {
 });
 // The parent process exited without stopping this one.
 process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

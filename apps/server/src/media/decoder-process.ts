@@ -12,3 +12,4 @@ process.on('message', (request: DecodeRequest) => {
 });
 // The server ended without stopping its decoder.
 process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

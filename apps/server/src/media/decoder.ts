@@ -1,6 +1,7 @@
 /**
  * Runs a process that makes images (by default the decoder of uploads): started on demand, killed at the deadline, and
- * stopped when idle. Killing the process is the only way to end a decode for certain; libvips checks its own timeout
+ * stopped when idle. It reports with its first message that it is ready, because the deadline limits the work and not the
+ * start, which takes seconds on a busy machine. Killing the process is the only way to end a decode for certain; libvips checks its own timeout
  * between rows only.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -15,12 +16,19 @@ export class DecodeTimeout extends Error {
 }
 
 const ENTRY = new URL('./decoder-process.ts', import.meta.url);
+const START_MS = 60_000;
+const DAMAGED = { ok: false, reason: 'damaged' } as const;
+
+interface Running {
+  child: ChildProcess;
+  ready: Promise<unknown>;
+}
 
 export class Decoder<Request extends object = DecodeRequest> {
   readonly #deadlineMs: number;
   readonly #idleMs: number;
   readonly #entry: URL;
-  #child: ChildProcess | undefined;
+  #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   /** In milliseconds: the longest a decode may take, and how long the process outlives the last one. */
@@ -44,34 +52,51 @@ export class Decoder<Request extends object = DecodeRequest> {
    */
   async decode(request: Request): Promise<Reencoded> {
     clearTimeout(this.#idle);
-    const child = this.#start();
-    const settled = new AbortController();
-    const { signal } = settled;
+    const { child, ready } = this.#start();
     try {
-      child.send(request);
-      return await Promise.race([
-        once(child, 'message', { signal }).then(([result]) => result as Reencoded),
-        // An image that crashes the decoder is damaged.
-        once(child, 'exit', { signal }).then(() => ({ ok: false, reason: 'damaged' }) as const),
-        sleep(this.#deadlineMs, undefined, { signal }).then(() => {
-          this.close();
-          throw new DecodeTimeout();
-        }),
-      ]);
+      const started = await this.#within(START_MS, child, () => ready);
+      if (started === DAMAGED) return DAMAGED;
+      return await this.#within(this.#deadlineMs, child, (signal) => {
+        const result = once(child, 'message', { signal });
+        child.send(request);
+        return result.then(([reply]) => reply as Reencoded);
+      });
     } finally {
-      settled.abort();
       this.#idle = setTimeout(() => this.close(), this.#idleMs).unref();
     }
   }
 
   close(): void {
     clearTimeout(this.#idle);
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
+    this.#running?.child.kill('SIGKILL');
+    this.#running = undefined;
   }
 
-  #start(): ChildProcess {
-    if (this.#child !== undefined) return this.#child;
+  /** Waits for a message of the process, and kills it when the time is over. */
+  async #within<Reply>(
+    ms: number,
+    child: ChildProcess,
+    reply: (signal: AbortSignal) => Promise<Reply>,
+  ): Promise<Reply | typeof DAMAGED> {
+    const settled = new AbortController();
+    const { signal } = settled;
+    try {
+      return await Promise.race([
+        reply(signal),
+        // An image that crashes the decoder is damaged.
+        once(child, 'exit', { signal }).then(() => DAMAGED),
+        sleep(ms, undefined, { signal }).then(() => {
+          this.close();
+          throw new DecodeTimeout();
+        }),
+      ]);
+    } finally {
+      settled.abort();
+    }
+  }
+
+  #start(): Running {
+    if (this.#running !== undefined) return this.#running;
     const child = fork(this.#entry, {
       // It handles untrusted uploads, so it gets none of the server's secrets.
       env: childEnvironment(),
@@ -80,11 +105,13 @@ export class Decoder<Request extends object = DecodeRequest> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.once('exit', () => {
-      if (this.#child === child) this.#child = undefined;
+      if (this.#running?.child === child) this.#running = undefined;
     });
     // A decode in progress reports errors itself; between decodes there is nothing to report.
     child.on('error', () => {});
-    this.#child = child;
-    return child;
+    this.#running = { child, ready: once(child, 'message') };
+    // Whoever waits for it also waits for the exit.
+    this.#running.ready.catch(() => {});
+    return this.#running;
   }
 }

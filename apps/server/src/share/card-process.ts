@@ -67,3 +67,4 @@ process.on('message', (request: CardRequest) => {
 });
 // The server ended without stopping its process.
 process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
