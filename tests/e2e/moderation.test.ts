@@ -141,13 +141,22 @@ test('a comment is reported from its menu, hidden live and restored', async ({ b
   await spammer.replies.post({ pool_id: coin.poolId, text });
   const reader = await openPerson(browser, errors);
   await reader.goto(`/coin/${coin.poolId}?tab=comments`);
-  await connect(reader);
   const comment = reader.getByTestId('comment').filter({ hasText: text });
-  // Once the session is known, the form above grows; a click that then misses the menu closes it.
-  await expect(async () => {
-    await comment.getByRole('button', { name: 'More actions' }).click();
-    await reader.getByRole('menuitem', { name: 'Report' }).click({ timeout: 2_000 });
-  }).toPass();
+  const fromForm = async () => {
+    const [form, below] = await Promise.all([
+      reader.getByRole('region', { name: 'Comments' }).boundingBox(),
+      comment.boundingBox(),
+    ]);
+    return (below?.y ?? 0) - (form?.y ?? 0);
+  };
+  await expect(comment).toBeVisible();
+  const before = await fromForm();
+  await connect(reader);
+  // The form takes no more space than the invitation to connect: a click on a comment would miss it otherwise.
+  await expect(reader.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  expect(await fromForm()).toBe(before);
+  await comment.getByRole('button', { name: 'More actions' }).click();
+  await reader.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = reader.getByRole('dialog', { name: 'Report to the operators' });
   await dialog.getByRole('radio', { name: 'Spam' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();

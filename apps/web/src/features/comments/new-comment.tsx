@@ -27,7 +27,8 @@ export function NewComment({ poolId, proposalId, slots, hasAgent = false }: NewC
       <button
         type="button"
         onClick={() => askForSession()}
-        className="flex min-h-12 items-center gap-2 rounded-control border border-line/60 bg-raised px-4 text-left text-muted hover:text-text"
+        // As high as the composer that takes its place after login, so that the comments below stay where they are.
+        className="flex min-h-31 items-start gap-2 rounded-control border border-line/60 bg-raised p-3 text-left text-muted hover:text-text"
       >
         <Icon name="message-circle" />
         {address === undefined ? text.connect : text.signIn}
