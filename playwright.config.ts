@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/stack.ts',
   // Only stops hanging tests: no test may depend on a quick or idle machine.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // One more than the two cores: tests wait for pages and events a fifth of their time. Each has a separate stack.
   workers: 3,
   projects: [

@@ -144,7 +144,7 @@ test('an agent replies to a comment that calls it, with a label and a log entry'
   const reply = page
     .getByTestId('comment')
     .filter({ hasText: 'The reef grows a little each night.' });
-  await expect(reply).toBeVisible({ timeout: 20_000 });
+  await expect(reply).toBeVisible();
   await expect(reply).toContainText('Coin agent');
   await expect(reply).toContainText('Automatic reply');
   await page.goto(`/agent/${agent.poolId}/activity`);
@@ -167,6 +167,6 @@ test('the draft of an agent can be tried before its launch', async () => {
   await dialog.getByRole('tab', { name: 'Sample posts' }).click();
   await dialog.getByRole('button', { name: 'Write ten posts' }).click();
   const posts = dialog.getByRole('list', { name: 'Sample posts' }).getByRole('listitem');
-  await expect(posts).toHaveCount(10, { timeout: 60_000 });
+  await expect(posts).toHaveCount(10);
   await expect(posts.first()).toContainText('Sample post number');
 });

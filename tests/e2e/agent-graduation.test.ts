@@ -12,7 +12,6 @@ const FIRST_POST = 'The lamp is lit. From today I keep it alone.';
 const errors: string[] = [];
 const pages: Page[] = [];
 
-test.setTimeout(240_000);
 test.afterEach(async () => {
   for (const page of pages.splice(0)) await closePerson(page);
   expect(errors).toEqual([]);
@@ -89,7 +88,7 @@ test('with a complete checklist, the approved first post is on X within a minute
     .getByRole('listitem')
     .filter({ hasText: FIRST_POST })
     .filter({ hasText: 'Done' });
-  await expect(post).toBeVisible({ timeout: 60_000 });
+  await expect(post).toBeVisible();
   await expect(post.getByRole('link', { name: 'View on X' })).toBeVisible();
 });
 

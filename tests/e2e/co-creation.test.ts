@@ -34,13 +34,12 @@ test.afterEach(() => expect(errors).toEqual([]));
 
 const agentPage = (tab: string) => `/agent/${stack.ready.poolId}/${tab}`;
 const persona = (page: Page) => page.getByTestId('persona');
-const toast = (page: Page, text: string) =>
-  expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 async function voteInFavor(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: /to lock$/ }).fill(amount);
   await page.getByRole('button', { name: 'Vote in favor' }).click();
-  await expect(page.getByTestId('own-vote')).toContainText('in favor', { timeout: 20_000 });
+  await expect(page.getByTestId('own-vote')).toContainText('in favor');
 }
 
 /** Asks who the agent is, which it answers from its persona even without a model. */
@@ -87,20 +86,20 @@ test('both vote with locked coins, and a passed proposal changes the persona liv
   await expect(effect.first()).toContainText('If you vote in favor, the proposal would pass.');
   await expect(effect.last()).toContainText('If you vote against, the proposal would not pass.');
   await voteInFavor(alice, '60000000');
-  await expect(other.getByText('Passing with the current votes.')).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText('Passing with the current votes.')).toBeVisible();
   await stack.give(await connect(other), 20_000_000n * COIN);
   await other.getByRole('textbox', { name: /to lock$/ }).fill('5000000');
   await other.getByRole('button', { name: 'Vote against' }).click();
-  await expect(other.getByTestId('own-vote')).toContainText('against', { timeout: 20_000 });
+  await expect(other.getByTestId('own-vote')).toContainText('against');
   await other.close();
 
   await stack.advance(stack.ready.votingMs + 60_000, [alice, bob]);
-  await alice.getByRole('button', { name: 'Finalize' }).click({ timeout: 20_000 });
+  await alice.getByRole('button', { name: 'Finalize' }).click();
   await toast(alice, 'Proposal executed');
-  await expect(persona(bob)).toContainText('plainly and briefly.', { timeout: 20_000 });
+  await expect(persona(bob)).toContainText('plainly and briefly.');
   await expect(bob.getByText('Revision 2').first()).toBeVisible();
   await alice.getByRole('button', { name: 'Unlock coins' }).click();
-  await expect(alice.getByText('You unlocked your coins.')).toBeVisible({ timeout: 20_000 });
+  await expect(alice.getByText('You unlocked your coins.')).toBeVisible();
   await expectSelfDescription(alice, 'Reef guards the lagoon and speaks plainly and briefly.');
 });
 
@@ -115,9 +114,9 @@ test('holders go back to an earlier revision on the fast track', async () => {
   await expect(alice.getByText('Fast track', { exact: true })).toBeVisible();
   await voteInFavor(alice, '60000000');
   await stack.advance(stack.ready.fastVotingMs + 60_000, [alice, bob]);
-  await alice.getByRole('button', { name: 'Finalize' }).click({ timeout: 20_000 });
+  await alice.getByRole('button', { name: 'Finalize' }).click();
   await toast(alice, 'Proposal executed');
-  await expect(persona(bob)).toContainText('speaks kindly.', { timeout: 20_000 });
+  await expect(persona(bob)).toContainText('speaks kindly.');
   await expect(persona(bob)).not.toContainText('briefly');
   await expect(bob.getByText('Restores revision 1').first()).toBeVisible();
   await expectSelfDescription(alice, 'Reef guards the lagoon and speaks kindly.');
@@ -128,7 +127,7 @@ test('the author of the adopted change shares the fees, and the treasury can be 
   await expect(alice.getByTestId('own-share')).toContainText('Your share');
   await alice.getByRole('textbox', { name: 'Amount in SUI' }).fill('2');
   await alice.getByRole('button', { name: 'Fund', exact: true }).click();
-  await expect(alice.getByTestId('treasury-funds')).toContainText('2', { timeout: 20_000 });
+  await expect(alice.getByTestId('treasury-funds')).toContainText('2');
 });
 
 test('holders propose a spending policy and a key holder', async () => {
@@ -138,16 +137,14 @@ test('holders propose a spending policy and a key holder', async () => {
   await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('5');
   await policy.getByRole('checkbox', { name: 'Allow buybacks that burn the coin' }).check();
   await policy.getByRole('button', { name: 'Submit proposal' }).click();
-  await expect(policy).toBeHidden({ timeout: 20_000 });
+  await expect(policy).toBeHidden();
   await alice.getByRole('button', { name: 'Propose a key holder' }).click();
   const key = alice.getByRole('dialog', { name: 'New key for the agent' });
   const holder = `0x${'7'.repeat(64)}`;
   await key.getByRole('textbox', { name: 'Sui address of the key holder' }).fill(holder);
   await key.getByRole('button', { name: 'Submit proposal' }).click();
-  await expect(key).toBeHidden({ timeout: 20_000 });
-  await expect(alice.getByRole('link', { name: 'New key for the agent' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(key).toBeHidden();
+  await expect(alice.getByRole('link', { name: 'New key for the agent' })).toBeVisible();
   await alice.getByRole('link', { name: 'Spending policy change' }).click();
   await expect(alice.getByText('Daily cap').locator('..')).toContainText('5 SUI');
 
@@ -179,8 +176,8 @@ test('holders propose governance terms within the bounds of the contract', async
   await expect(terms.getByRole('alert')).toContainText('between 3% and 50%');
   await quorum.fill('10');
   await submit.click();
-  await expect(terms).toBeHidden({ timeout: 20_000 });
-  await alice.getByRole('link', { name: 'Governance terms change' }).click({ timeout: 20_000 });
+  await expect(terms).toBeHidden();
+  await alice.getByRole('link', { name: 'Governance terms change' }).click();
   await expect(alice.getByText('Quorum').locator('..').first()).toContainText('5.0%10.0%');
 });
 
@@ -190,14 +187,14 @@ test('holders who pledge one percent pause the agent at once', async () => {
   await alice.getByRole('button', { name: 'Pledge to pause' }).click();
   await toast(alice, 'Agent paused');
   await expect(alice.getByText(/^Paused for/).first()).toBeVisible();
-  await expect(bob.getByText(/^Paused for/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(bob.getByText(/^Paused for/).first()).toBeVisible();
   await expect(alice.getByRole('button', { name: 'Withdraw pledge' })).toBeDisabled();
 
   await alice.getByRole('button', { name: 'Propose to end the pause' }).click();
   const dialog = alice.getByRole('dialog', { name: 'End the emergency pause' });
   await expect(dialog.getByText('a shorter vote that cannot be paused')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit proposal' }).click();
-  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
 });
 
 const tabs = async (page: Page) => {

@@ -8,7 +8,6 @@ import { closePerson, connect, holdSession, openPerson } from './person.ts';
 const image = join(import.meta.dirname, 'fixtures/reef.png');
 const errors: string[] = [];
 let coin: LaunchedCoin;
-test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   coin = await launchCoin('TALK');
 });

@@ -80,7 +80,7 @@ test('the OG gallery shows every NFT with image, number and owner, and finds the
   await expect(cards().first().getByRole('link', { name: '0x0a0a…0a0a' })).toBeVisible();
   await expect(cards().first().locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   // The second page follows when the end comes near.
-  await page.keyboard.press('End');
+  await cards().last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards().count()).toBeGreaterThanOrEqual(OGS);
 
   const search = page.getByRole('searchbox', { name: /^Search by number/ });

@@ -15,7 +15,6 @@ const errors: string[] = [];
 let subjects: Subjects;
 let page: Page;
 
-test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
   const coin = await launchAgent('AXE', { website: 'https://axe.example', x: 'https://x.com/axe' });
   await coin.buy(1_000_000_000n);

@@ -21,7 +21,7 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   try {
     await page.goto(path);
     // The page of an unknown NFT waits a few seconds, in case that it was minted just now.
-    await page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached', timeout: 20_000 });
+    await page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached' });
     const end = Date.now() + LIMIT_MS;
     while (Date.now() < end && (pending.size > 0 || Date.now() - lastChange < QUIET_MS)) {
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 4));

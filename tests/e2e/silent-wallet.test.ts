@@ -40,7 +40,7 @@ test('a trade can be signed while the wallet ignores the login', async () => {
   await wallet.connect();
   await expect(page.getByText('Sign the message to log in')).toBeVisible();
   await order('5');
-  await expect(page.getByText(/^Bought \d/)).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByText(/^Bought \d/)).toBeVisible();
   expect(await wallet.requests()).toBe(1);
   // The login can be canceled and repeated later.
   await page.getByRole('button', { name: 'Cancel login' }).click();
@@ -56,7 +56,7 @@ test('a silent wallet can be reopened, and only the first signature is sent', as
     if (request.url().endsWith('/ExecuteTransaction')) sent += 1;
   });
   await order('5');
-  await expect(waiting()).toBeVisible({ timeout: 15_000 });
+  await expect(waiting()).toBeVisible();
   await waiting().getByRole('button', { name: 'Reopen wallet' }).click();
   await expect(waiting()).toBeHidden();
   await expect.poll(() => wallet.requests()).toBe(2);
@@ -71,7 +71,7 @@ test('a canceled request unlocks the page, and its late signature is not sent', 
   await loggedIn();
   await wallet.answer('transactions', 'hold');
   await order('5');
-  await expect(waiting()).toBeVisible({ timeout: 15_000 });
+  await expect(waiting()).toBeVisible();
   await waiting().getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('Trade canceled')).toBeVisible();
   await expect(buy()).toBeEnabled();

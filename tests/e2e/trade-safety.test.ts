@@ -221,6 +221,7 @@ test('a double click on launch or claim sends each transaction once', async () =
   await page.getByRole('button', { name: 'Launch', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Launch $${ticker}` });
   const sign = dialog.getByRole('button', { name: 'Sign and launch' });
+  await expect(sign).toBeEnabled();
   await sign.evaluate(clickTwice);
   await expect(page).toHaveURL(/\/coin\/0x[0-9a-f]{64}$/);
   // One publishes the coin, one opens its pool.
@@ -228,6 +229,7 @@ test('a double click on launch or claim sends each transaction once', async () =
 
   const before = await balanceOf(address, '0x2::sui::SUI');
   const claim = page.getByRole('button', { name: 'Claim' }).filter({ visible: true });
+  await expect(claim).toBeEnabled();
   await claim.evaluate(clickTwice);
   await expect(page.getByText(/^Claimed [\d.]+ SUI/)).toBeVisible();
   await page.waitForTimeout(1_500);

@@ -13,7 +13,6 @@ let coin: LaunchedCoin;
 /** Calls of a payload, and scripts that only the content security policy stopped. */
 let executed: string[];
 
-test.describe.configure({ timeout: 300_000 });
 test.beforeAll(async () => {
   coin = await launchCoin('XSS', { website: 'javascript:__xss()', x: 'data:text/html,x' });
   await coin.buy(1_000_000_000n);
@@ -249,7 +248,7 @@ test('comments: text, authors, mentions, tickers, images, stickers and reasons',
     await route.fulfill({ json: { data, meta: { pagination } } });
   });
   await page.goto(`/coin/${coin.poolId}?tab=comments`);
-  await expect(page.getByTestId('comment')).toHaveCount(2 * payloads.length, { timeout: 40_000 });
+  await expect(page.getByTestId('comment')).toHaveCount(2 * payloads.length);
   await expect(page.getByTestId('comment-text').last()).toContainText(payloads.at(-1) ?? '');
   await page.waitForTimeout(500);
   expect(executed).toEqual([]);
@@ -313,7 +312,7 @@ test('moderation: reported texts, notes, reasons of bans and the log', async () 
   );
   await page.goto('/moderation');
   await connect(page);
-  await expect(page.getByTestId('moderated')).toHaveCount(payloads.length, { timeout: 40_000 });
+  await expect(page.getByTestId('moderated')).toHaveCount(payloads.length);
   const last = payloads.at(-1) ?? '';
   await page.getByRole('tab', { name: 'Bans' }).click();
   await expect(page.locator('main').getByText(last).last()).toBeVisible();
