@@ -34,7 +34,7 @@ const collections = async () =>
 async function setWindow(opens: string, closes: string): Promise<void> {
   const known = async () => (await collections()).contributor.closes_ms;
   const before = await known();
-  runAdmin('nft', 'window', opens, closes);
+  await runAdmin('nft', 'window', opens, closes);
   await expect.poll(known).not.toBe(before);
 }
 
@@ -53,7 +53,7 @@ test.beforeAll(async ({ playwright }) => {
   writeFileSync(file, Array.from({ length: OGS }, (_, index) => line(index)).join('\n'));
   const minted = async () => (await collections()).og.minted;
   const before = await minted();
-  runAdmin('nft', 'mint-og', file);
+  await runAdmin('nft', 'mint-og', file);
   await expect.poll(minted).toBe(before + OGS);
   rmSync(folder, { recursive: true });
 });

@@ -1,15 +1,19 @@
 // Runs `npm run admin` against the stack with the deployer's key, as an operator does.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { decodeSuiPrivateKey } from '@mysten/sui/cryptography';
 import { chainUrl, stackState } from './person.ts';
 
 const CLI = join(import.meta.dirname, '../../packages/deploy/src/cli/admin.ts');
 
-/** Executes an action and returns the digest of its transaction. */
-export function runAdmin(...action: string[]): string {
+/**
+ * Executes an action and returns the digest of its transaction. The event loop runs meanwhile, so that idle connections to
+ * the server are closed on this side too, before a request is sent over them.
+ */
+export async function runAdmin(...action: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-operator-'));
   try {
     copyFileSync(join(stackState(), 'deployment.json'), join(folder, 'localnet.json'));
@@ -19,8 +23,8 @@ export function runAdmin(...action: string[]): string {
     writeFileSync(keystore, JSON.stringify([Buffer.from(flagAndKey).toString('base64')]));
     const options = ['--network', 'localnet', '--url', chainUrl(), '--deployments', folder];
     const args = [CLI, ...options, '--keystore', keystore, '--yes', ...action];
-    const output = execFileSync(process.execPath, args, { encoding: 'utf8' });
-    return /transaction (\S+)/.exec(output)?.[1] ?? '';
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    return /transaction (\S+)/.exec(stdout)?.[1] ?? '';
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

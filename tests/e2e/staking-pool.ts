@@ -19,7 +19,7 @@ export interface OpenStakingPool {
 
 /** Starts a campaign of an hour at 0.5 ATOLL a second, and waits until the server has indexed it. */
 export async function openCampaign(poolId: string): Promise<void> {
-  runAdmin('staking', 'open', poolId, '3600', '0.5');
+  await runAdmin('staking', 'open', poolId, '3600', '0.5');
   const { staking } = createApiClient({ baseUrl: stackUrl() });
   const open = async () =>
     (await staking.pools({})).data.some((pool) => pool.pool_id === poolId && pool.ends_ms !== null);
@@ -40,7 +40,7 @@ export async function openStakingPool(): Promise<OpenStakingPool> {
     if (!event) throw new Error(`No ${name} in ${digest}`);
     return event.data as EventData<typeof name>;
   };
-  const created = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2');
+  const created = await runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '2');
   const { poolId } = await eventOf(created, 'StakingPoolCreated');
   await openCampaign(poolId);
   const { coinType } = deployment.atollToken;

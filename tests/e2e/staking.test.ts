@@ -118,7 +118,7 @@ test('a staker stakes, watches rewards grow, claims, unstakes and exits', async 
 });
 
 test('rewards of two pools are claimed in one transaction', async () => {
-  const created = runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '1');
+  const created = await runAdmin('staking', 'create', 'ATOLL', 'ATOLL', '1');
   const { poolId: second } = await opened.eventOf(created, 'StakingPoolCreated');
   await openCampaign(second);
   await page.goto('/');
