@@ -22,7 +22,7 @@ const settings = (): AiSettings => ({
   chatModel: 'chat-1',
   imageModel: 'image-1',
   moderationModel: 'moderation-1',
-  deadlineMs: 1_500,
+  deadlineMs: 5_000,
   dailyDrafts: 3,
   dailyImages: 3,
 });

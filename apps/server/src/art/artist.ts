@@ -6,7 +6,7 @@ import type { Image } from '../media/reencode.ts';
 import { type ArtSeed, drawSvg } from './draw.ts';
 
 const ENTRY = new URL('./render-process.ts', import.meta.url);
-const DEADLINE_MS = 5_000;
+const DEADLINE_MS = 20_000;
 const IDLE_MS = 30_000;
 const RETRY_AFTER_S = 5;
 

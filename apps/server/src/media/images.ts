@@ -9,7 +9,8 @@ import { sniffFormat } from './formats.ts';
 import { queueError } from './queue-full.ts';
 import type { Image, Reencoded } from './reencode.ts';
 
-const DEADLINE_MS = 5_000;
+/** Ends decodes that hang; the limits of size bound the work of others, which takes seconds on a busy machine. */
+const DEADLINE_MS = 20_000;
 const IDLE_MS = 30_000;
 const MAX_WAITING = 32;
 const MAX_PER_ACCOUNT = 3;

@@ -13,7 +13,7 @@ const KEPT = 200;
 export class ShareCards {
   readonly #queue = new FairQueue({ maxWaiting: 64, maxPerAccount: 4 });
   readonly #renderer = new Decoder<CardRequest>({
-    deadlineMs: 8_000,
+    deadlineMs: 20_000,
     idleMs: 60_000,
     entry: ENTRY,
   });

@@ -28,7 +28,7 @@ export function NewComment({ poolId, proposalId, slots, hasAgent = false }: NewC
         type="button"
         onClick={() => askForSession()}
         // As high as the composer that takes its place after login, so that the comments below stay where they are.
-        className="flex min-h-31 items-start gap-2 rounded-control border border-line/60 bg-raised p-3 text-left text-muted hover:text-text"
+        className="flex min-h-33.75 items-start gap-2 rounded-control border border-line/60 bg-raised p-3 text-left text-muted hover:text-text"
       >
         <Icon name="message-circle" />
         {address === undefined ? text.connect : text.signIn}
