@@ -48,7 +48,7 @@ export const portfolio = catalogue('portfolio', {
   transferredHint: (amount: string) =>
     `${amount} received by transfer, counted at the market price when received`,
   locked: 'Locked',
-  lockedHint: (amount: string) => `${amount} locked in votes and pledges`,
+  lockedHint: (amount: string) => `${amount} locked in votes, pledges and vesting`,
   noClosed: 'No closed positions',
   noClosedBody: 'Coins that this account has sold in full appear here with their PnL.',
   closedFailed: 'Couldn’t load the positions',

@@ -49,7 +49,7 @@ export const portfolio = {
   transferredHint: (amount) =>
     `${amount} recibidas por transferencia, al precio de mercado cuando se recibieron`,
   locked: 'Bloqueado',
-  lockedHint: (amount) => `${amount} bloqueadas en votos y compromisos`,
+  lockedHint: (amount) => `${amount} bloqueadas en votos, compromisos y vesting`,
   noClosed: 'No hay posiciones cerradas',
   noClosedBody: 'Aquí aparecen las monedas que esta cuenta vendió por completo, con su PnL.',
   closedFailed: 'No se pudieron cargar las posiciones',
