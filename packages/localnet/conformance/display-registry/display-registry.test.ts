@@ -1,9 +1,11 @@
 // Registered displays: one per type, at a derived id, changed with its capability.
 import { bcs } from '@mysten/sui/bcs';
+import { SuiGrpcClient } from '@mysten/sui/grpc';
 import { deriveObjectID } from '@mysten/sui/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createdIn } from '../../src/execution/localnet.fixture.ts';
 import { DISPLAY_REGISTRY_ID, SUI_FRAMEWORK_ID } from '../../src/execution/protocol.ts';
+import { serve } from '../../src/index.ts';
 import { Conformance } from '../testing/conformance.fixture.ts';
 
 const DISPLAY = `${SUI_FRAMEWORK_ID}::display::Display`;
@@ -87,6 +89,31 @@ test('the capability replaces and removes templates', async () => {
   expect((await unset('link')).failure).toMatch(
     /^MoveAbort \d+ in display_registry::unset at command 0$/,
   );
+});
+
+test('nodes render the display of an object', async () => {
+  const set = await suite.run((tx) => {
+    const display = suite.object(displayId('shown::Badge'));
+    const template = tx.pure(text('https://atoll.example/{id}'));
+    suite.call(tx, 'shown::set', display, suite.object(cap), tx.pure(text('link')), template);
+  });
+  expect(set.failure).toBeUndefined();
+  const made = await suite.execute((tx) => void suite.call(tx, 'shown::make'));
+  const badge = createdIn(made, suite.fn('shown::Badge'));
+  const rpc = await serve(suite.net, { port: 0 });
+  try {
+    const client = new SuiGrpcClient({ network: 'localnet', baseUrl: rpc.url });
+    const displayOf = async (objectId: string) =>
+      (await client.core.getObject({ objectId, include: { display: true } })).object.display;
+    // A badge has no field of this name.
+    expect(await displayOf(badge)).toEqual({
+      output: { name: null, link: `https://atoll.example/${badge}` },
+      errors: { name: 'Field name does not exist or is not a string, number or boolean' },
+    });
+    expect(await displayOf(cap)).toBeNull();
+  } finally {
+    await rpc.close();
+  }
 });
 
 test('no other module and no command can create a permit', async () => {

@@ -19,6 +19,10 @@ entry fun register(registry: &mut DisplayRegistry, ctx: &mut TxContext) {
     transfer::public_transfer(cap, ctx.sender())
 }
 
+entry fun make(ctx: &mut TxContext) {
+    transfer::public_transfer(Badge { id: object::new(ctx) }, ctx.sender())
+}
+
 entry fun set(
     display: &mut Display<Badge>,
     cap: &DisplayCap<Badge>,

@@ -35,7 +35,7 @@ export async function serveAdmin(
   { controls, ledger }: { controls: LocalnetControls; ledger: Ledger },
   { port, onUnexpected = () => {} }: AdminOptions,
 ): Promise<AdminServer> {
-  const render = createRenderer(new LedgerPackages(ledger));
+  const render = createRenderer(new LedgerPackages(ledger), ledger);
   const server = createServer((request, response) => {
     const call = (body: Buffer) => callControl(controls, body, render);
     answer(request, response, { call, onUnexpected }).catch((error: unknown) => {

@@ -16,8 +16,9 @@ let render: Renderer;
 
 beforeAll(async () => {
   objects = await compiledPackages();
-  packages = new LedgerPackages({ getObject: (id) => objects.get(id) });
-  render = createRenderer(packages);
+  const ledger = { getObject: (id: string) => objects.get(id) };
+  packages = new LedgerPackages(ledger);
+  render = createRenderer(packages, ledger);
 });
 
 describe('LedgerPackages', () => {

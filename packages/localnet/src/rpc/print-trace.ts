@@ -7,5 +7,5 @@ import { formatTrace } from './trace-text.ts';
 
 /** Returns a trace as text: a tree of calls with decoded values, the stack of a failure, gas by function. */
 export function printTrace(ledger: Pick<Ledger, 'getObject'>, trace: TransactionTrace): string {
-  return formatTrace(reportTrace(trace, createRenderer(new LedgerPackages(ledger))));
+  return formatTrace(reportTrace(trace, createRenderer(new LedgerPackages(ledger), ledger)));
 }

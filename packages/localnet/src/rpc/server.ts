@@ -72,7 +72,7 @@ export async function serve(
   const context: RpcContext = {
     ledger,
     packages,
-    render: createRenderer(packages),
+    render: createRenderer(packages, ledger),
     names: new NameRegistry(options.names),
   };
   const routes = allRoutes(context);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   network = await startNetwork();
   const { ledger } = network.localnet;
   const packages = new LedgerPackages(ledger);
-  const render = createRenderer(packages);
+  const render = createRenderer(packages, ledger);
   const routes = allRoutes({ ledger, packages, render, names: new NameRegistry() });
   methods = [...routes];
 });

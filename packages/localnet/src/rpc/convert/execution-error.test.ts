@@ -18,13 +18,16 @@ function failure(error: NonNullable<ExecutionStatus['Failure']>['error']): Execu
 }
 
 /** Codes below 2^63 are plain numbers: no constant is read. */
-const render = createRenderer({
-  type: () => undefined,
-  instantiate: (type) => type,
-  function: () => undefined,
-  module: () => undefined,
-  constant: () => undefined,
-});
+const render = createRenderer(
+  {
+    type: () => undefined,
+    instantiate: (type) => type,
+    function: () => undefined,
+    module: () => undefined,
+    constant: () => undefined,
+  },
+  { getObject: () => undefined },
+);
 
 /** Returns the status as a client of the SDK reads it. */
 function seen(status: ExecutionStatus, description?: string) {

@@ -14,7 +14,7 @@ export function objectType({ data }: StoredObject): string {
   return data.kind === 'move' ? data.type : PACKAGE_TYPE;
 }
 
-/** Converts an object. The mask only skips work (`bcs`, `json`, `package`); it does not prune. */
+/** Converts an object. The mask only skips work (`bcs`, `json`, `display`, `package`); it does not prune. */
 export function toObject(
   object: StoredObject,
   mask: FieldMask,
@@ -38,6 +38,7 @@ export function toObject(
   message.hasPublicTransfer = data.hasPublicTransfer;
   message.contents = bcsMessage(data.type, data.contents);
   if (coinTypeOf(data.type) !== undefined) message.balance = coinBalance(data.contents);
+  if (mask.has('display')) message.display = render.display(data.type, data.contents);
   if (mask.has('json')) message.json = render.json(data.type, data.contents);
   return message;
 }
