@@ -7,12 +7,10 @@ import type {
   List,
   PaginationQuery,
 } from '@atoll/api';
-import { sql } from 'kysely';
 import { userSummary } from '../identity/user-view.ts';
 import type { Db } from '../platform/database/database.ts';
-import { countRows } from '../platform/list/count.ts';
-import type { Condition } from '../platform/list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../platform/list/page.ts';
+import { readDescending } from '../platform/list/list.ts';
+import type { SortKey } from '../platform/list/page.ts';
 import {
   type AgentViewRow,
   selectContributors,
@@ -32,20 +30,15 @@ export function revisionsOf(
   agent: AgentViewRow,
   pagination: PaginationQuery,
 ): Promise<List<AgentRevision>> {
-  const of = (where: Condition[]) =>
-    [sql<boolean>`agent_revision.agent = ${agent.id}`, ...where].reduce(
-      (rows, condition) => rows.where(condition),
-      selectRevisions(db),
-    );
-  return readPage(
+  return readDescending(
+    db,
     pagination,
-    parseSort(undefined, { number: byColumn('agent_revision.number') }, 'number:desc'),
-    undefined,
     {
-      rows: ({ where, order, limit, offset }) =>
-        of(where).orderBy(order).limit(limit).offset(offset).execute(),
-      total: async () => agent.revision,
+      name: 'number',
+      key: byColumn('agent_revision.number'),
       keyOf: (row) => [row.number, row.number],
+      select: () => selectRevisions(db).where('agent_revision.agent', '=', agent.id),
+      total: agent.revision,
     },
     viewRevision,
   );
@@ -57,20 +50,14 @@ export function proposalsOf(
   pagination: PaginationQuery,
   nowMs: number,
 ): Promise<List<AgentProposal>> {
-  const of = (where: Condition[]) =>
-    [sql<boolean>`agent_proposal.agent = ${agent.id}`, ...where].reduce(
-      (rows, condition) => rows.where(condition),
-      selectProposals(db),
-    );
-  return readPage(
+  return readDescending(
+    db,
     pagination,
-    parseSort(undefined, { createdAt: byColumn('agent_proposal.seq') }, 'createdAt:desc'),
-    undefined,
     {
-      rows: ({ where, order, limit, offset }) =>
-        of(where).orderBy(order).limit(limit).offset(offset).execute(),
-      total: (where, limit) => countRows(db, of(where).limit(limit)),
+      name: 'createdAt',
+      key: byColumn('agent_proposal.seq'),
       keyOf: (row) => [row.seq, row.seq],
+      select: () => selectProposals(db).where('agent_proposal.agent', '=', agent.id),
     },
     (row) => viewProposal(row, nowMs),
   );
@@ -86,17 +73,14 @@ export function contributorsOf(
   agent: AgentViewRow,
   pagination: PaginationQuery,
 ): Promise<List<AgentContributor>> {
-  const of = (where: Condition[]) =>
-    where.reduce((rows, condition) => rows.where(condition), selectContributors(db, agent));
-  return readPage(
+  return readDescending(
+    db,
     pagination,
-    parseSort(undefined, { shares: byShares }, 'shares:desc'),
-    undefined,
     {
-      rows: ({ where, order, limit, offset }) =>
-        of(where).orderBy(order).limit(limit).offset(offset).execute(),
-      total: (where, limit) => countRows(db, of(where).limit(limit)),
+      name: 'shares',
+      key: byShares,
       keyOf: (row) => [row.shares, row.account],
+      select: () => selectContributors(db, agent),
     },
     (row) => viewContributor(row, agent),
   );
@@ -107,30 +91,27 @@ export function historyOf(
   agent: AgentViewRow,
   pagination: PaginationQuery,
 ): Promise<List<AgentTreasuryEntry>> {
-  const of = (where: Condition[]) =>
-    [sql<boolean>`agent_treasury_entry.agent = ${agent.id}`, ...where].reduce(
-      (rows, condition) => rows.where(condition),
-      db
-        .selectFrom('agent_treasury_entry')
-        .leftJoin('account', 'account.id', 'agent_treasury_entry.account')
-        .leftJoin('profile', 'profile.address', 'account.address')
-        .selectAll('agent_treasury_entry')
-        .select([
-          'account.address',
-          'profile.id as profile_id',
-          'profile.name as profile_name',
-          'profile.avatar as profile_avatar',
-        ]),
-    );
-  return readPage(
+  const select = () =>
+    db
+      .selectFrom('agent_treasury_entry')
+      .leftJoin('account', 'account.id', 'agent_treasury_entry.account')
+      .leftJoin('profile', 'profile.address', 'account.address')
+      .selectAll('agent_treasury_entry')
+      .select([
+        'account.address',
+        'profile.id as profile_id',
+        'profile.name as profile_name',
+        'profile.avatar as profile_avatar',
+      ])
+      .where('agent_treasury_entry.agent', '=', agent.id);
+  return readDescending(
+    db,
     pagination,
-    parseSort(undefined, { createdAt: byColumn('agent_treasury_entry.seq') }, 'createdAt:desc'),
-    undefined,
     {
-      rows: ({ where, order, limit, offset }) =>
-        of(where).orderBy(order).limit(limit).offset(offset).execute(),
-      total: (where, limit) => countRows(db, of(where).limit(limit)),
+      name: 'createdAt',
+      key: byColumn('agent_treasury_entry.seq'),
       keyOf: (row) => [row.seq, row.seq],
+      select,
     },
     (row): AgentTreasuryEntry => ({
       id: `${row.tx_digest}:${row.event_seq}`,

@@ -14,9 +14,9 @@ import type { z } from 'zod';
 import type { Db } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
-import { countRows } from '../platform/list/count.ts';
 import type { Condition } from '../platform/list/filters.ts';
-import { parseSort, readPage, type Sort, type SortKey } from '../platform/list/page.ts';
+import { readList } from '../platform/list/list.ts';
+import { parseSort, type Sort, type SortKey } from '../platform/list/page.ts';
 import type { CommentDependencies } from './parts.ts';
 import { viewComments } from './view.ts';
 
@@ -31,7 +31,8 @@ const REPLIES_OF_ONE = 100;
 
 interface Rows {
   where: Condition[];
-  total: () => Promise<number>;
+  /** Number of rows if it is known; otherwise they are counted. */
+  total?: number;
 }
 
 interface Scope extends Rows {
@@ -64,7 +65,7 @@ async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
       ],
       sorts: { createdAt: byTime, likes: byLikes },
       fallback: 'createdAt:desc',
-      total: async () => pool.thread_count,
+      total: pool.thread_count,
       replies: REPLIES_SHOWN,
     };
   }
@@ -84,18 +85,17 @@ async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
       where,
       sorts: { createdAt: byTime, likes: byLikes },
       fallback: 'createdAt:desc',
-      total: () => countComments(db, where),
       replies: REPLIES_SHOWN,
     };
   }
   if (author !== undefined) {
     const where = [sql<boolean>`comment.author = ${filterValue(author)}`, sql<boolean>`is_visible`];
-    return { ...newestFirst, where, total: () => countComments(db, where) };
+    return { ...newestFirst, where };
   }
   const filter = parent_id ?? comment;
   if (filter === undefined) {
     const where = [sql<boolean>`is_visible`];
-    return { ...newestFirst, where, total: () => countComments(db, where) };
+    return { ...newestFirst, where };
   }
   const wanted = filterValue(filter);
   const found = await db
@@ -107,37 +107,25 @@ async function scopeOf(db: Db, { filters }: Query): Promise<Scope> {
   if (found === undefined) throw new HttpError(404, 'Comment not found.');
   if (parent_id !== undefined) {
     const where = [sql<boolean>`parent_id = ${found.id}`, sql<boolean>`is_listed`];
-    const total = async () => found.reply_count;
-    return { ...newestFirst, fallback: 'createdAt:asc', where, total };
+    return { ...newestFirst, fallback: 'createdAt:asc', where, total: found.reply_count };
   }
   const where = [sql<boolean>`comment.id = ${found.parent_id ?? found.id}`];
-  return { ...newestFirst, where, total: async () => 1, replies: REPLIES_OF_ONE };
+  return { ...newestFirst, where, total: 1, replies: REPLIES_OF_ONE };
 }
-
-/** Counts comments, up to as many as page numbers reach. */
-const countComments = (db: Db, where: Condition[]) =>
-  countRows(
-    db,
-    where
-      .reduce((rows, condition) => rows.where(condition), db.selectFrom('comment').select('id'))
-      .limit(10_000),
-  );
 
 /** Reads a page of rows. */
 const readRows = (db: Db, pagination: PaginationQuery, sort: Sort, { where: own, total }: Rows) =>
-  readPage<Row<'comment'>, Row<'comment'>>(
+  readList(
+    db,
     pagination,
-    sort,
-    undefined,
     {
-      rows: ({ where, order, limit, offset }) =>
-        [...own, ...where]
-          .reduce((rows, condition) => rows.where(condition), db.selectFrom('comment').selectAll())
-          .orderBy(order)
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-      total,
+      sort,
+      select: () =>
+        own.reduce(
+          (rows, condition) => rows.where(condition),
+          db.selectFrom('comment').selectAll(),
+        ),
+      ...(total !== undefined && { total }),
       keyOf: (row) => [sort.name === 'likes' ? row.likes : row.id, row.id],
     },
     (row) => row,
@@ -153,8 +141,7 @@ export async function listOwn(
   const where = [sql<boolean>`comment.author = ${author}`, sql<boolean>`is_visible`];
   if (poolId !== undefined) where.push(sql<boolean>`comment.pool_id = ${poolId}`);
   const sort = parseSort(undefined, { createdAt: byTime }, 'createdAt:desc');
-  const total = () => countComments(parts.db, where);
-  const page = await readRows(parts.db, pagination, sort, { where, total });
+  const page = await readRows(parts.db, pagination, sort, { where });
   return { ...page, data: await viewComments(parts, page.data, author) };
 }
 

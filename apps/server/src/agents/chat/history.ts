@@ -1,12 +1,10 @@
 /** Reads an agent as its chat shows it, and the pages of a user's conversation with it. */
 
 import type { ChatAgent, ChatHistory, PaginationQuery } from '@atoll/api';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { countRows } from '../../platform/list/count.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readDescending } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { shownIcon } from '../../pools/shown-icon.ts';
 import { pauseOf } from '../autonomy/agent-state.ts';
 import { currentPersona } from '../personas.ts';
@@ -34,36 +32,19 @@ export async function readHistory(
   const { db, now, freeMessages } = parts;
   const agent = await viewAgent(parts, poolId);
   const thread = viewer === undefined ? undefined : await findThread(db, poolId, viewer);
-  const own: RawBuilder<boolean>[] = [
-    sql`chat_message.thread_id = ${thread?.id ?? 0}`,
-    sql`chat_message.state <> 'replaced'`,
-  ];
-  const page = await readPage<Row<'chat_message'>, ReturnType<typeof viewMessage>>(
+  const page = await readDescending(
+    db,
     pagination,
-    parseSort(undefined, { createdAt: byId }, 'createdAt:desc'),
-    undefined,
     {
-      rows: ({ where, order, limit, offset }) =>
-        [...own, ...where]
-          .reduce(
-            (rows, condition) => rows.where(condition),
-            db.selectFrom('chat_message').selectAll(),
-          )
-          .orderBy(order)
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-      total: (_, limit) =>
-        countRows(
-          db,
-          own
-            .reduce(
-              (rows, condition) => rows.where(condition),
-              db.selectFrom('chat_message').select('id'),
-            )
-            .limit(limit),
-        ),
+      name: 'createdAt',
+      key: byId,
       keyOf: (row) => [row.id, row.id],
+      select: () =>
+        db
+          .selectFrom('chat_message')
+          .selectAll()
+          .where('thread_id', '=', thread?.id ?? 0)
+          .where('state', '<>', 'replaced'),
     },
     viewMessage,
   );

@@ -1,8 +1,8 @@
 /** Reads pages of an agent's log, by number in either direction. */
 import type { AgentAction, List, PaginationQuery } from '@atoll/api';
 import type { Db } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/list/count.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readList } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { isHiddenAction } from './hidden.ts';
 
 export interface LogFilter {
@@ -21,25 +21,20 @@ export function readLog(
   pagination: PaginationQuery,
 ): Promise<List<AgentAction>> {
   const select = () => {
-    let rows = db.selectFrom('agent_action').where('pool_id', '=', poolId);
+    let rows = db
+      .selectFrom('agent_action')
+      .select(['number', 'record', 'hash', 'output', isHiddenAction.as('is_hidden')])
+      .where('pool_id', '=', poolId);
     if (kind !== undefined) rows = rows.where('kind', '=', kind);
     if (day !== undefined) rows = rows.where('day', '=', day);
     return rows;
   };
-  return readPage(
+  return readList(
+    db,
     pagination,
-    parseSort(`number:${order}`, { number: byNumber }, 'number:desc'),
-    undefined,
     {
-      rows: ({ where, order: by, limit, offset }) =>
-        where
-          .reduce((rows, condition) => rows.where(condition), select())
-          .select(['number', 'record', 'hash', 'output', isHiddenAction.as('is_hidden')])
-          .orderBy(by)
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-      total: (_where, limit) => countRows(db, select().select('number').limit(limit)),
+      sort: { name: 'number', direction: order, key: byNumber },
+      select,
       keyOf: (row) => [row.number, row.number],
     },
     ({ record, hash, output, is_hidden }) => ({

@@ -1,10 +1,10 @@
 /** Lists messages paid on chain with their answers: the public ones, and the private ones of the reader. */
 import type { List, PaginationQuery, PaidQuestion } from '@atoll/api';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { userSummary } from '../../identity/user-view.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { countRows } from '../../platform/list/count.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readDescending } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { viewMessage } from '../chat/threads.ts';
 
 const byTime: SortKey = {
@@ -41,36 +41,21 @@ export async function listQuestions(
   viewer: string | undefined,
   pagination: PaginationQuery,
 ): Promise<List<PaidQuestion>> {
-  const own: RawBuilder<boolean>[] = [
-    sql`paid_answer.pool_id = ${poolId}`,
-    viewer === undefined
-      ? sql`not paid_answer.is_private`
-      : sql`(not paid_answer.is_private or paid_answer.sender = ${viewer})`,
-  ];
-  return readPage<QuestionRow, PaidQuestion>(
+  const select = () => {
+    const rows = selectQuestions(db).where('paid_answer.pool_id', '=', poolId);
+    return viewer === undefined
+      ? rows.where('paid_answer.is_private', '=', false)
+      : rows.where((row) =>
+          row.or([
+            row('paid_answer.is_private', '=', false),
+            row('paid_answer.sender', '=', viewer),
+          ]),
+        );
+  };
+  return readDescending(
+    db,
     pagination,
-    parseSort(undefined, { createdAt: byTime }, 'createdAt:desc'),
-    undefined,
-    {
-      rows: ({ where, order, limit, offset }) =>
-        [...own, ...where]
-          .reduce((rows, condition) => rows.where(condition), selectQuestions(db))
-          .orderBy(order)
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-      total: (_, limit) =>
-        countRows(
-          db,
-          own
-            .reduce(
-              (rows, condition) => rows.where(condition),
-              db.selectFrom('paid_answer').select('nonce'),
-            )
-            .limit(limit),
-        ),
-      keyOf: (row) => [row.sent_ms, row.nonce],
-    },
+    { name: 'createdAt', key: byTime, keyOf: (row) => [row.sent_ms, row.nonce], select },
     (row) => viewQuestion(row, viewer),
   );
 }

@@ -1,9 +1,9 @@
 /** GET /api/rankings/agents. */
-import type { AgentRankBy, RankedAgent } from '@atoll/api';
+import type { AgentRankBy } from '@atoll/api';
 import { sql } from 'kysely';
-import { countRows } from '../../platform/list/count.ts';
 import type { Condition } from '../../platform/list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readDescending } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { listedPools as listed } from '../../pools/listed-pools.ts';
 import { type PoolViewRow, selectPools, viewPool } from '../../pools/pool-view.ts';
 import { type PeriodStart, periodStart } from '../../portfolio/periods.ts';
@@ -33,11 +33,7 @@ function conditionOf(by: AgentRankBy, { period }: PeriodStart): Condition {
 }
 
 export const agentRanking = ({ db, market, now }: Services) => {
-  const rowsOf = (
-    by: AgentRankBy,
-    { period, starts_day }: PeriodStart,
-    where: readonly Condition[],
-  ) => {
+  const select = (by: AgentRankBy, { period, starts_day }: PeriodStart) => {
     const figures = ['agent_total.messages', 'agent_total.co_creators'] as const;
     const rows =
       by === 'holders'
@@ -57,19 +53,18 @@ export const agentRanking = ({ db, market, now }: Services) => {
             .where('agent_total.period', '=', period)
             .where('agent_total.starts_day', '=', starts_day)
             .$castTo<AgentRow>();
-    return where.reduce((selected, condition) => selected.where(condition), rows);
+    return rows.where(conditionOf(by, { period, starts_day }));
   };
   return api.rankings.agents.handler(({ input }) => {
     const { by } = input;
     const start = periodStart(input.period, now());
-    return readPage<AgentRow, RankedAgent>(
+    return readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { [by]: keys[by] }, `${by}:desc`),
-      conditionOf(by, start),
       {
-        rows: ({ where, order, limit, offset }) =>
-          rowsOf(by, start, where).orderBy(order).limit(limit).offset(offset).execute(),
-        total: (where, limit) => countRows(db, rowsOf(by, start, where).limit(limit)),
+        name: by,
+        key: keys[by],
+        select: () => select(by, start),
         keyOf: (row) => [by === 'holders' ? row.holders : (row[by] ?? 0), row.id],
       },
       (row) => ({

@@ -1,10 +1,11 @@
 /** GET /api/rankings/coins. */
-import type { CoinRankBy, RankedCoin } from '@atoll/api';
+import type { CoinRankBy } from '@atoll/api';
 import { sql } from 'kysely';
 import { shiftDecimal } from '../../platform/decimal.ts';
 import { countRows } from '../../platform/list/count.ts';
 import type { Condition } from '../../platform/list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readDescending } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import { listedPools as listed } from '../../pools/listed-pools.ts';
 import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { type PeriodStart, periodStart } from '../../portfolio/periods.ts';
@@ -89,15 +90,13 @@ export const coinRanking = ({ db, market, now }: Services) => {
   return api.rankings.coins.handler(({ input }) => {
     const { by } = input;
     const start = periodStart(input.period, now());
-    const rowsOf = (where: Condition[]) =>
-      where.reduce((rows, condition) => rows.where(condition), select(by, start));
-    return readPage<CoinRow, RankedCoin>(
+    return readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { [by]: keys[by] }, `${by}:desc`),
-      sql<boolean>`${listed} and ${rankedIn(by, start)}`,
       {
-        rows: ({ where, order, limit, offset }) =>
-          rowsOf(where).orderBy(order).limit(limit).offset(offset).execute(),
+        name: by,
+        key: keys[by],
+        select: () => select(by, start).where(sql<boolean>`${listed} and ${rankedIn(by, start)}`),
         total: (_where, limit) => count(by, start, limit),
         keyOf: (row) => [scoreOf[by](row), row.id],
       },

@@ -3,7 +3,8 @@ import { type FollowListQuery, MAX_FOLLOWING } from '@atoll/api';
 import { sql } from 'kysely';
 import { selectFollows, viewFollow } from '../../identity/person-view.ts';
 import { follow, followCounts, unfollow } from '../../people/follows.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readDescending } from '../../platform/list/list.ts';
+import type { SortKey } from '../../platform/list/page.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -38,18 +39,14 @@ export function followProcedures(services: Services) {
   const listOf = (side: 'follower' | 'followed') => {
     const other = side === 'follower' ? 'followed' : 'follower';
     return (input: FollowListQuery) =>
-      readPage(
+      readDescending(
+        db,
         input.pagination,
-        parseSort(undefined, { followed_at: byId }, 'followed_at:desc'),
-        sql<boolean>`${sql.ref(`follow.${other}`)} = ${input.address}`,
         {
-          rows: ({ where, order, limit, offset }) =>
-            where
-              .reduce((rows, condition) => rows.where(condition), selectFollows(db, side))
-              .orderBy(order)
-              .limit(limit)
-              .offset(offset)
-              .execute(),
+          name: 'followed_at',
+          key: byId,
+          select: () =>
+            selectFollows(db, side).where(sql.ref(`follow.${other}`), '=', input.address),
           total: async () => {
             const { followers, following } = await followCounts(db, input.address);
             return side === 'follower' ? followers : following;

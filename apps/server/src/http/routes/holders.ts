@@ -3,7 +3,8 @@ import type { Holder } from '@atoll/api';
 import { userSummary } from '../../identity/user-view.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readList } from '../../platform/list/list.ts';
+import { parseSort, type SortKey } from '../../platform/list/page.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -64,19 +65,13 @@ export function holderProcedures({ db }: Services) {
       .where('pool_id', '=', input.pool_id)
       .executeTakeFirst();
     if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
-    return readPage(
+    return readList(
+      db,
       input.pagination,
-      parseSort(input.sort, sortKeys, 'balance:desc'),
-      undefined,
       {
-        rows: ({ where, order, limit, offset }) =>
-          where
-            .reduce((rows, condition) => rows.where(condition), selectHolders(db, pool.id))
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: async () => pool.holders,
+        sort: parseSort(input.sort, sortKeys, 'balance:desc'),
+        select: () => selectHolders(db, pool.id),
+        total: pool.holders,
         keyOf: (row) => [row.balance, row.account],
       },
       (row): Holder => ({

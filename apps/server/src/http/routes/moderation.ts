@@ -12,7 +12,7 @@ import { operatorCode } from '../../moderation/hidden-media.ts';
 import { selectQueue, viewQueue } from '../../moderation/queue.ts';
 import { report } from '../../moderation/report.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { readDescending } from '../../platform/list/descending.ts';
+import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
 import { blockedBy, setBlocked } from '../../posting/blocks.ts';
 import { normalizeWord } from '../../posting/words.ts';

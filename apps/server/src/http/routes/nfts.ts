@@ -4,9 +4,9 @@ import { readCriteria } from '../../nfts/eligibility.ts';
 import { grantMint } from '../../nfts/grants.ts';
 import { selectNfts, viewNft } from '../../nfts/nft-view.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { countRows } from '../../platform/list/count.ts';
 import { columnsOf, parseFilters } from '../../platform/list/filters.ts';
-import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readList } from '../../platform/list/list.ts';
+import { parseSort, type SortKey } from '../../platform/list/page.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -29,24 +29,13 @@ export function nftProcedures(services: Services) {
 
   const list = api.nfts.list.handler(({ input }) => {
     const sort = parseSort(input.sort, sortKeys, 'minted:desc');
-    const living = selectNfts(db).where('nft.burned_ms', 'is', null);
-    return readPage(
+    return readList(
+      db,
       input.pagination,
-      sort,
-      parseFilters(input.filters, fields),
       {
-        rows: ({ where, order, limit, offset }) =>
-          where
-            .reduce((rows, condition) => rows.where(condition), living)
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: (where, limit) =>
-          countRows(
-            db,
-            where.reduce((rows, condition) => rows.where(condition), living).limit(limit),
-          ),
+        sort,
+        filters: parseFilters(input.filters, fields),
+        select: () => selectNfts(db).where('nft.burned_ms', 'is', null),
         keyOf: (row) => [sort.name === 'number' ? row.number : row.seq, row.seq],
       },
       viewNft,

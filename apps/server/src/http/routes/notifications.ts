@@ -3,7 +3,7 @@ import { MAX_UNREAD } from '@atoll/api';
 import { readPreferences, savePreferences } from '../../notifications/preferences.ts';
 import { selectNotifications, viewNotification } from '../../notifications/view.ts';
 import { countRows } from '../../platform/list/count.ts';
-import { readDescending } from '../../platform/list/descending.ts';
+import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';

@@ -1,7 +1,7 @@
 /** GET /api/points/rules, /api/points/ranking and /api/points/history. */
 
 import { userSummary } from '../../identity/user-view.ts';
-import { readDescending } from '../../platform/list/descending.ts';
+import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
 import { dayOf, listedRules, mondayOf } from '../../points/rules.ts';
 import type { Services } from '../env.ts';

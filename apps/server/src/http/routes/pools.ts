@@ -7,7 +7,8 @@ import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { countRows } from '../../platform/list/count.ts';
 import { columnsOf, type Fields, parseFilters } from '../../platform/list/filters.ts';
-import { orderOf, parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readList } from '../../platform/list/list.ts';
+import { orderOf, parseSort, type SortKey } from '../../platform/list/page.ts';
 import { listedPools } from '../../pools/listed-pools.ts';
 import { selectPools, viewPool } from '../../pools/pool-view.ts';
 import { isIndexed, poolWindow } from '../../pools/pool-window.ts';
@@ -111,21 +112,13 @@ export function poolProcedures({ db, market }: Services) {
     const window = isIndexed(input.filters) ? undefined : poolWindow(db, input.filters, sort);
     const source: RawBuilder<Row<'pool'>> =
       window?.source({ after: undefined, order: orderOf(sort) }) ?? sql.table('pool');
-    return readPage(
+    return readList(
+      db,
       input.pagination,
-      sort,
-      filters === undefined ? listedPools : sql<boolean>`${filters} and ${listedPools}`,
       {
-        rows: ({ where, after, order, limit, offset }) =>
-          where
-            .reduce(
-              (rows, condition) => rows.where(condition),
-              selectPools(db, window?.source({ after, order })),
-            )
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
+        sort,
+        filters: filters === undefined ? listedPools : sql<boolean>`${filters} and ${listedPools}`,
+        select: (bounds) => selectPools(db, window?.source(bounds)),
         total: (where, limit) =>
           countRows(
             db,

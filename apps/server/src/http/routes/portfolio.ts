@@ -1,6 +1,7 @@
 /** GET /api/portfolio, and positions, position, sales, history and claimable below it. */
 import { sql } from 'kysely';
 import { countRows } from '../../platform/list/count.ts';
+import { readDescending } from '../../platform/list/list.ts';
 import { parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
 import { claimableContributorFees, claimableCreatorFees } from '../../portfolio/claimable.ts';
 import { portfolioHistory } from '../../portfolio/history.ts';
@@ -35,26 +36,14 @@ export function portfolioProcedures({ db, market, now }: Services) {
 
   const positions = api.portfolio.positions.handler(async ({ input }) => {
     const account = (await accountOf(db, input.address)) ?? NOBODY;
-    return readPage(
+    return readDescending(
+      db,
       input.pagination,
-      parseSort(undefined, { changedAt: byChange }, 'changedAt:desc'),
-      undefined,
       {
-        rows: ({ where, order, limit, offset }) =>
-          where
-            .reduce((rows, condition) => rows.where(condition), selectOf(account, input.state))
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
-        total: (where, limit) =>
-          countRows(
-            db,
-            where
-              .reduce((rows, condition) => rows.where(condition), selectOf(account, input.state))
-              .limit(limit),
-          ),
+        name: 'changedAt',
+        key: byChange,
         keyOf: (row) => [row.changed_ms, row.pool],
+        select: () => selectOf(account, input.state),
       },
       (row) => viewPosition(row, market),
     );

@@ -4,8 +4,8 @@ import { findProfile, selectUsers, viewUser } from '../../identity/user-view.ts'
 import { ownsNftImage } from '../../nfts/owned.ts';
 import { claimName, nameReserved, nameTaken, reservedNames } from '../../people/names.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { readDescending } from '../../platform/list/descending.ts';
 import { columnsOf, parseFilters } from '../../platform/list/filters.ts';
+import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
 import { showCreator } from '../../pools/pool-columns.ts';
 import { assertMayEditProfile, assertMayPost } from '../../posting/may-post.ts';

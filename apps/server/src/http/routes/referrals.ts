@@ -3,7 +3,7 @@
 import type { Session } from '../../auth/sessions.ts';
 import { findProfile, userSummary } from '../../identity/user-view.ts';
 import { HttpError } from '../../platform/errors.ts';
-import { readDescending } from '../../platform/list/descending.ts';
+import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
 import { claimablePools, earnedFrom, referralTotals } from '../../referrals/earnings.ts';
 import { sessionEnded } from '../access/authorization.ts';

@@ -1,6 +1,6 @@
 /** GET /api/staking-pools and GET /api/staking-histories. */
 
-import { readDescending } from '../../platform/list/descending.ts';
+import { readDescending } from '../../platform/list/list.ts';
 import type { SortKey } from '../../platform/list/page.ts';
 import { selectCoins } from '../../staking/staking-coins.ts';
 import {

@@ -14,7 +14,8 @@ import {
   type Fields,
   parseFilters,
 } from '../../platform/list/filters.ts';
-import { orderOf, parseSort, readPage, type SortKey } from '../../platform/list/page.ts';
+import { readList } from '../../platform/list/list.ts';
+import { orderOf, parseSort, type SortKey } from '../../platform/list/page.ts';
 import { selectTrades, viewCandle, viewTrade } from '../../pools/trade-view.ts';
 import { type TradeKeys, tradeWindow } from '../../pools/trade-window.ts';
 import type { Services } from '../env.ts';
@@ -143,21 +144,13 @@ export function tradeProcedures({ db, market }: Services) {
     const conditions = parseFilters(filters, fieldsOf(keys));
     const sort = parseSort(given, sortKeys, 'createdAt:desc');
     const window = tradeWindow(db, filters, keys);
-    return readPage(
+    return readList(
+      db,
       pagination,
-      sort,
-      conditions,
       {
-        rows: ({ where, after, order, limit, offset }) =>
-          where
-            .reduce(
-              (rows, condition) => rows.where(condition),
-              selectTrades(db, window?.source({ after, order })),
-            )
-            .orderBy(order)
-            .limit(limit)
-            .offset(offset)
-            .execute(),
+        sort,
+        filters: conditions,
+        select: (bounds) => selectTrades(db, window?.source(bounds)),
         total: (where, limit) =>
           countRows(
             db,
