@@ -6,6 +6,7 @@ import * as ogs from '@atoll/sdk/contracts/nft/og.ts';
 import * as royalty from '@atoll/sdk/contracts/nft/royalty_rule.ts';
 import * as showcases from '@atoll/sdk/contracts/nft/showcase.ts';
 import type { Transaction } from '@mysten/sui/transactions';
+import { normalizeSuiAddress } from '@mysten/sui/utils';
 import { rotateAdmin } from '../authority.ts';
 import { CHAIN_ID, OTHER_KEY, signMint } from '../grants.ts';
 import { ALICE, BOB, CAROL, DEPLOYER, MAX_U64 } from '../network.ts';
@@ -19,6 +20,7 @@ import {
   TIMELOCK_MS,
 } from './fixture.ts';
 
+const CLAIMED = `${normalizeSuiAddress('0x2')}::display_registry::ECapAlreadyClaimed`;
 const IMAGE = 'https://media.example/1.webp';
 
 type Ids = {
@@ -171,6 +173,17 @@ export async function createSurface(): Promise<Surface<Ids>> {
         build: (tx, { showcase, config }) => {
           const args = { showcase, config, registry: DISPLAY_REGISTRY_ID };
           tx.add(showcases.registerDisplay({ ...typed, arguments: args }));
+        },
+      },
+      // The display of the fixture is registered; Move tests claim one that a migration registered.
+      'showcase::claim_display': {
+        sender: ALICE,
+        ends: CLAIMED,
+        stranger: CLAIMED,
+        build: (tx, { contributorShowcase: showcase, config, registered }) => {
+          const typeArguments = [contributorType] as [string];
+          const args = { showcase, config, registered };
+          tx.add(showcases.claimDisplay({ ...options, typeArguments, arguments: args }));
         },
       },
       'showcase::sync_display': {
