@@ -75,7 +75,7 @@ export interface GenesisSettings {
   referenceGasPrice?: bigint;
   /** Maximum budget of a transaction, in MIST. Default 50,000 SUI. */
   maxTxGas?: bigint;
-  /** Mainnet's protocol version that the network declares, 95 to 102. Default: 102. */
+  /** Mainnet's protocol version that the network declares, 95 to 138. Default: 138. */
   protocolVersion?: bigint;
 }
 
