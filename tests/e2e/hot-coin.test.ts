@@ -52,3 +52,21 @@ test('a burst of trades renders at most ten times per second, and only rows near
   await closePerson(page);
   expect(errors).toEqual([]);
 });
+
+test('the trades are read before their tab opens', async ({ browser }) => {
+  const errors: string[] = [];
+  const coin = await launchCoin('AHEAD');
+  await coin.buy(10_000_000n);
+  const page = await openPerson(browser, errors);
+  const isList = ({ pathname, searchParams }: URL) =>
+    pathname === '/api/trade-histories' && !searchParams.has('filters[trader][$eq]');
+  const read = page.waitForResponse((response) => isList(new URL(response.url())));
+  await page.goto(`/coin/${coin.poolId}?tab=comments`);
+  await (await read).finished();
+  await page.route(isList, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await expect(page.getByTestId('trades').locator('[data-trade]')).toHaveCount(1);
+  await expect(page).toHaveURL(/tab=trades/);
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});

@@ -4,7 +4,7 @@ import type { Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useOptimistic, useState } from 'react';
 import { Activity } from '../features/coin/activity.tsx';
 import { type ActivityTab, activityTabs } from '../features/coin/activity-tabs.ts';
 import { CoinPage, CoinPageLoading } from '../features/coin/coin-page.tsx';
@@ -121,11 +121,18 @@ function CoinActivity({ pool }: { pool: Pool }) {
   const { tab, comment } = Route.useSearch();
   // A coin that is talked about opens with its comments, whatever arrives afterwards.
   const [initial] = useState<ActivityTab>(pool.comment_count > 0 ? 'comments' : 'trades');
+  // The panel changes with the press; the address follows.
+  const [shown, show] = useOptimistic(tab ?? (comment === undefined ? initial : 'comments'));
   return (
     <Activity
       pool={pool}
-      tab={tab ?? (comment === undefined ? initial : 'comments')}
-      onTab={(next) => navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+      tab={shown}
+      onTab={(next) =>
+        startTransition(async () => {
+          show(next);
+          await navigate({ search: { tab: next }, replace: true, resetScroll: false });
+        })
+      }
       commentsLabel={<CommentsTab pool={pool} />}
       chat={pool.is_agent ? <AgentPanel poolId={pool.pool_id} /> : undefined}
       comments={

@@ -1,11 +1,16 @@
 // Below the chart: comments, trades and holders.
 import type { Pool } from '@atoll/api';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { ActivityTab } from './activity-tabs.ts';
 import { HoldersList } from './holders-list.tsx';
+import { tradesQuery } from './queries.ts';
 import { TradesList } from './trades-list.tsx';
+
+/** Delay of the first reading where the browser does not report that it is idle. */
+const READ_AHEAD_MS = 2_000;
 
 export interface ActivityProps {
   pool: Pool;
@@ -19,6 +24,7 @@ export interface ActivityProps {
 }
 
 export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: ActivityProps) {
+  useTradesAhead(pool.pool_id);
   return (
     <Tabs
       label={text.tabs}
@@ -41,4 +47,15 @@ export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: Ac
       </TabPanel>
     </Tabs>
   );
+}
+
+/** Reads the newest trades when the page is idle, so that their tab opens with rows; the live stream adds to them. */
+function useTradesAhead(poolId: string): void {
+  useEffect(() => {
+    const read = () => void queryClient.prefetchInfiniteQuery(tradesQuery(poolId, 0n));
+    // Safari has no idle callbacks.
+    const waiting = 'requestIdleCallback' in window;
+    const handle = waiting ? requestIdleCallback(read) : setTimeout(read, READ_AHEAD_MS);
+    return () => (waiting ? cancelIdleCallback(handle) : clearTimeout(handle));
+  }, [poolId]);
 }
