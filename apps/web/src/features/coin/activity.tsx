@@ -54,8 +54,11 @@ function useTradesAhead(poolId: string): void {
   useEffect(() => {
     const read = () => void queryClient.prefetchInfiniteQuery(tradesQuery(poolId, 0n));
     // Safari has no idle callbacks.
-    const waiting = 'requestIdleCallback' in window;
-    const handle = waiting ? requestIdleCallback(read) : setTimeout(read, READ_AHEAD_MS);
-    return () => (waiting ? cancelIdleCallback(handle) : clearTimeout(handle));
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(read, READ_AHEAD_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(read);
+    return () => cancelIdleCallback(handle);
   }, [poolId]);
 }
