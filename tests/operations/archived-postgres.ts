@@ -50,16 +50,47 @@ export class PostgresHost {
     this.#run('pg_basebackup', ...connection, '-D', this.path(name), '-X', 'none', '-c', 'fast');
   }
 
-  /** Turns a base backup into a cluster as of a time, and starts it. */
-  restore(name: string, port: number, time: string): Promise<Cluster> {
-    this.#configure(name, [
-      'archive_mode = off',
-      `restore_command = 'cp ${this.archive}/%f %p'`,
-      `recovery_target_time = '${time}'`,
-      "recovery_target_action = 'promote'",
-    ]);
-    this.#asUser('touch', join(this.path(name), 'recovery.signal'));
+  /** Recovers a base backup as of a time into a new cluster, with the log that `old` has not archived, and starts it. */
+  restore(
+    backup: string,
+    name: string,
+    port: number,
+    time: string,
+    old?: string,
+  ): Promise<Cluster> {
+    const folders = [this.path(backup), this.archive, this.path(name)];
+    const last = old === undefined ? [] : [this.path(old)];
+    this.#asUser(
+      'sh',
+      join(import.meta.dirname, '../../deploy/postgres/recover.sh'),
+      ...folders,
+      time,
+      ...last,
+    );
     return this.#start(name, port);
+  }
+
+  /** Runs the backup job of deployments, which writes into the folder `name`. */
+  dump({ url }: Cluster, name: string): void {
+    mkdirSync(this.path(name));
+    chmodSync(this.path(name), 0o777);
+    this.#asUser(
+      'env',
+      `PATH=${this.#programs}:${process.env.PATH}`,
+      `DATABASE_URL=${url}`,
+      `BACKUP_DIR=${this.path(name)}`,
+      'sh',
+      join(import.meta.dirname, '../../deploy/postgres/backup.sh'),
+    );
+  }
+
+  /** Restores a dump into a new database of a cluster; returns its URL. */
+  restoreDump({ url }: Cluster, file: string, database: string): string {
+    const target = new URL(url);
+    target.pathname = database;
+    this.#run('createdb', '--maintenance-db', url, database);
+    this.#run('pg_restore', '--exit-on-error', '-d', target.href, file);
+    return target.href;
   }
 
   /** Deletes a cluster's files. */

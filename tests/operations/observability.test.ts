@@ -1,10 +1,13 @@
 // The alerts, their runbook and the dashboard belong together, and to what a server really exports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOW_GAS } from '@atoll/api';
+import { FakePriceFeed } from '@atoll/testing/external/price-feed.ts';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { parsePriceSettings } from '../../apps/server/src/platform/config/prices.ts';
 import { startServer, type TestServer } from '../../apps/server/test/support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -115,4 +118,53 @@ test('every exported metric is on the dashboard or in an alert', () => {
     (name) => name.startsWith('atoll_') && !/_(sum|count|bucket)$/.test(name) && !used.has(name),
   );
   expect(unused).toEqual(['atoll_model_tokens_today']);
+});
+
+test('gauges follow the price, recorded backups and the gas of agents', async () => {
+  const feed = await FakePriceFeed.start({ usd: 3.6 });
+  const settings = parsePriceSettings({
+    feeds: [{ name: 'feed', url: feed.url, path: ['sui', 'usd'] }],
+    every_seconds: 3_600,
+    stale_seconds: 60,
+  });
+  const observed = await startServer({
+    config: { metrics: { host: '127.0.0.1', port: 0 }, priceFeeds: settings.data ?? null },
+  });
+  const gauges = async () => {
+    const text = await (await fetch(observed.metricsUrl ?? '')).text();
+    return Object.fromEntries(
+      ['sui_price_stale', 'last_backup_timestamp_seconds', 'agents_low_on_gas'].map((name) => [
+        name,
+        Number(new RegExp(`^atoll_${name} (\\S+)$`, 'm').exec(text)?.[1]),
+      ]),
+    );
+  };
+  expect(await gauges()).toEqual({
+    sui_price_stale: 0,
+    last_backup_timestamp_seconds: 0,
+    agents_low_on_gas: 0,
+  });
+  observed.clock.ms += 61_000;
+  const { db } = observed.database;
+  await db.insertInto('backup').values({ finished_ms: 1_800_000_000_000 }).execute();
+  const idle = { next_ms: 1e15, post_ms: 1e15, mentions_ms: 1e15, treasury_ms: 1e15 };
+  const balances = [null, LOW_GAS, LOW_GAS - 1n];
+  await db
+    .insertInto('agent_runtime')
+    .values(
+      balances.map((gas_balance, index) => ({
+        ...idle,
+        pool_id: `0x${index}`,
+        gas_balance,
+        claimed_until_ms: 0,
+      })),
+    )
+    .execute();
+  expect(await gauges()).toEqual({
+    sui_price_stale: 1,
+    last_backup_timestamp_seconds: 1_800_000_000,
+    agents_low_on_gas: 1,
+  });
+  await observed.close();
+  await feed.close();
 });

@@ -1,5 +1,6 @@
 // Tests the procedures of backup.md and operate.md: a database restored to a moment, row by row; an index that catches up
 // afterwards; and an index rebuilt from the chain, identical, with all content of users.
+import { readdirSync } from 'node:fs';
 import { freePort } from '@atoll/testing/services/port.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -89,12 +90,11 @@ describe.skipIf(programs === undefined)('backup and restore', () => {
     await first.query("delete from comment; update profile set bio = 'mistake'");
     chain.buy(late, hexId('later'), 10n ** 9n);
     chain.close();
-    const [segment] = await first.query('select pg_walfile_name(pg_switch_wal()) as name');
-    await archived(host, String(segment?.name));
+    // Its last segment is not archived.
     await first.kill();
+    const time = String(moment?.time);
+    const restored = await host.restore('backup', 'restored', await freePort(), time, 'first');
     host.destroy('first');
-
-    const restored = await host.restore('backup', await freePort(), String(moment?.time));
     const found = await dumpAll(restored);
     expect(Object.keys(found)).toEqual(Object.keys(wanted));
     expect(JSON.stringify(found.comment)).toContain('after the backup');
@@ -126,5 +126,56 @@ describe.skipIf(programs === undefined)('backup and restore', () => {
       expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
       expect(before[table]).not.toEqual([]);
     }
+  });
+
+  test('recovers from the archive alone once the last segment is archived', async () => {
+    const port = await freePort();
+    const cluster = await host.create('archiving', port);
+    await cluster.query('create table kept (id int)');
+    host.backup(port, 'archived-base');
+    await cluster.query('insert into kept values (1)');
+    const [moment] = await cluster.query('select clock_timestamp()::text as time');
+    await cluster.query('insert into kept values (2)');
+    const [segment] = await cluster.query('select pg_walfile_name(pg_switch_wal()) as name');
+    await archived(host, String(segment?.name));
+    await cluster.kill();
+    host.destroy('archiving');
+    const time = String(moment?.time);
+    const restored = await host.restore('archived-base', 'from-archive', await freePort(), time);
+    expect(await restored.query('select id from kept')).toEqual([{ id: 1 }]);
+    await expect(async () =>
+      host.restore('archived-base', 'from-archive', port, time),
+    ).rejects.toThrow();
+  });
+
+  test('the backup job dumps a database that can be restored, and metrics follow backups and archiving', async () => {
+    const cluster = await host.create('measured', await freePort());
+    const { chain } = makeMarket(52, 10);
+    const server = await startServer({
+      chain,
+      backend: on(cluster),
+      config: { metrics: { host: '127.0.0.1', port: 0 } },
+    });
+    await server.indexed();
+    const gauge = async (name: string) => {
+      const text = await (await fetch(server.metricsUrl ?? '')).text();
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    };
+    expect(await gauge('atoll_last_backup_timestamp_seconds')).toBe(0);
+    host.dump(cluster, 'dumps');
+    expect(await gauge('atoll_last_backup_timestamp_seconds')).toBeGreaterThan(1_700_000_000);
+    const [file] = readdirSync(host.path('dumps'));
+    expect(file).toMatch(/^atoll-\d{4}-\d\d-\d\d\.dump$/);
+    const url = host.restoreDump(cluster, host.path(`dumps/${file}`), 'restored');
+    const copy = await openDatabase({ kind: 'postgres', url }, silent);
+    expectSameIndex(await dumpIndex(copy.db), await dumpIndex(server.database.db));
+    await copy.close();
+
+    expect(await gauge('atoll_wal_archive_failing')).toBe(0);
+    await cluster.query("alter system set archive_command = 'false'");
+    await cluster.query('select pg_reload_conf()');
+    await cluster.query('select pg_switch_wal()');
+    await expect.poll(() => gauge('atoll_wal_archive_failing'), { timeout: 60_000 }).toBe(1);
+    await server.close();
   });
 });

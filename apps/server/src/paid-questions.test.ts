@@ -63,6 +63,7 @@ beforeAll(async () => {
       coinTemplate: join(dir, 'coin-templates.json'),
       signingKey: chain.deployer.getSecretKey(),
       logLevel: 'silent',
+      metrics: { host: '127.0.0.1', port: 0 },
     }),
     // Uses the chain's clock, so that server and contract apply the same deadlines.
     { database, now: () => chain.now() },
@@ -140,6 +141,18 @@ async function handIn(digest: string, text: string): Promise<void> {
     .poll(async () => (await post('agent-chat/private-message', body)).status, { timeout: 10_000 })
     .toBe(200);
 }
+
+test('the gas of the account that settles messages is a metric', async () => {
+  const gas = async () => {
+    const text = await (await fetch(server.metricsUrl ?? '')).text();
+    return Number(/^atoll_answerer_gas_sui (\S+)$/m.exec(text)?.[1]);
+  };
+  const before = await gas();
+  expect(before).toBeGreaterThan(0);
+  await chain.createAccount({ atoll: 1n });
+  // The deployer, who is the answerer, funded the account.
+  expect(await gas()).not.toBe(before);
+});
 
 test('an answer burns the price, and a repeated answer refunds it', async () => {
   const before = await held();

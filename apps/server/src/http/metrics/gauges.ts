@@ -1,7 +1,9 @@
 /** Gauges that are collected on each scrape: connections, streams, lag, queues and budgets. */
+import { LOW_GAS } from '@atoll/api';
 import { sql } from 'kysely';
 import { VERSION } from '../../platform/version.ts';
 import type { Services } from '../env.ts';
+import { readAnswererGas } from './answerer-gas.ts';
 
 const DAY_MS = 86_400_000;
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -17,6 +19,8 @@ export async function updateGauges(services: Services): Promise<void> {
     metrics.databaseConnections.set({ state: name }, count);
   }
   metrics.modelBudget.set(config.aiBudgets.server.microUsd / 1_000_000);
+  metrics.suiPriceStale.set(services.suiPrice.status().stale ? 1 : 0);
+  const gas = readAnswererGas(services);
   const compared = database.replica?.check();
   const answered = await Promise.race([
     Promise.all([updateFromDatabase(services), compared]).then(
@@ -32,12 +36,16 @@ export async function updateGauges(services: Services): Promise<void> {
   metrics.indexLagCheckpoints.set(lag.checkpoints ?? Number.NaN);
   metrics.indexLagSeconds.set(lag.seconds ?? Number.NaN);
   metrics.indexedCheckpoint.set(lag.checkpoint ?? Number.NaN);
+  metrics.answererGas.set((await gas) ?? Number.NaN);
 }
 
 async function updateFromDatabase({ db, metrics, now }: Services): Promise<void> {
   const day = Math.floor(now() / DAY_MS);
   const { rows } = await sql<
-    Record<'push' | 'posts' | 'review' | 'paid' | 'tokens' | 'cost', string>
+    Record<
+      'push' | 'posts' | 'review' | 'paid' | 'tokens' | 'cost' | 'backup' | 'hungry' | 'wal',
+      string
+    >
   >`
     select
       (select count(*) from push_delivery) as push,
@@ -47,13 +55,22 @@ async function updateFromDatabase({ db, metrics, now }: Services): Promise<void>
       (select coalesce(sum(tokens), 0) from ai_spending where scope = 'server' and day = ${day})
         as tokens,
       (select coalesce(sum(micro_usd), 0) from ai_spending where scope = 'server' and day = ${day})
-        as cost`.execute(db);
+        as cost,
+      (select coalesce(max(finished_ms), 0) from backup) as backup,
+      (select count(*) from agent_runtime where gas_balance < ${LOW_GAS}) as hungry,
+      (
+        select count(*) from pg_stat_archiver
+        where last_failed_time > coalesce(last_archived_time, '-infinity')
+      ) as wal`.execute(db);
   const [row] = rows;
   if (row === undefined) return;
   metrics.queueDepth.set({ queue: 'push_messages' }, Number(row.push));
   metrics.queueDepth.set({ queue: 'agent_posts' }, Number(row.posts));
   metrics.queueDepth.set({ queue: 'agent_posts_to_review' }, Number(row.review));
   metrics.queueDepth.set({ queue: 'paid_messages' }, Number(row.paid));
+  metrics.lastBackup.set(Number(row.backup) / 1_000);
+  metrics.agentsLowOnGas.set(Number(row.hungry));
+  metrics.walArchiveFailing.set(Number(row.wal));
   metrics.modelTokensToday.set(Number(row.tokens));
   metrics.modelCostToday.set(Number(row.cost) / 1_000_000);
 }

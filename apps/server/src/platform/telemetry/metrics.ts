@@ -101,6 +101,27 @@ export function createMetrics() {
       '1 while the circuit breaker of a service is open.',
       ['service'],
     ),
+    suiPriceStale: gauge('sui_price_stale', '1 while the price of SUI is stale.', []),
+    walArchiveFailing: gauge(
+      'wal_archive_failing',
+      '1 if PostgreSQL failed to archive the last segment of its log that it tried.',
+      [],
+    ),
+    lastBackup: gauge(
+      'last_backup_timestamp_seconds',
+      'Time of the last recorded backup in seconds since 1970; 0 if there is none.',
+      [],
+    ),
+    answererGas: gauge(
+      'answerer_gas_sui',
+      'SUI of the account that signs settlements of paid messages; no value without one.',
+      [],
+    ),
+    agentsLowOnGas: gauge(
+      'agents_low_on_gas',
+      'Agents whose keys have too little SUI for transactions.',
+      [],
+    ),
     logLines: counter('log_lines_total', 'Log lines by level (warn and above).', ['level']),
     info: gauge('info', 'Always 1; labels carry version and network.', ['version', 'network']),
   };

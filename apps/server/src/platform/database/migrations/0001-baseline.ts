@@ -13,6 +13,7 @@ const SUBJECTS = [
   'agent-autonomy',
   'agent-chat',
   'ai',
+  'backups',
   'comments',
   'follows',
   'governance',

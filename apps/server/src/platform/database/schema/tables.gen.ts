@@ -316,6 +316,9 @@ export interface Schema {
     kind: 'draft' | 'image' | 'test';
     used: number;
   };
+  backup: {
+    finished_ms: number;
+  };
   ban: {
     address: string;
     reason: string;
