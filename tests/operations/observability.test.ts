@@ -157,6 +157,7 @@ test('gauges follow the price, recorded backups and the gas of agents', async ()
         pool_id: `0x${index}`,
         gas_balance,
         claimed_until_ms: 0,
+        failures: 0,
       })),
     )
     .execute();
