@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { freePort } from '@atoll/testing/services/port.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyIndex } from '../../apps/server/src/indexer/rebuild.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { pglite, silent } from '../../apps/server/test/support/databases.ts';
@@ -54,13 +54,18 @@ async function dumpSettled(server: TestServer): Promise<Record<string, string[]>
 const programs = postgresPrograms();
 
 describe.skipIf(programs === undefined)('backup and restore', () => {
-  const host = new PostgresHost(programs ?? '');
-  afterAll(() => host.close());
+  /** Clusters of one host archive into the same folder, where segments of the same name would collide. */
+  const newHost = () => {
+    const host = new PostgresHost(programs ?? '');
+    onTestFinished(() => host.close());
+    return host;
+  };
   const on = ({ url }: Cluster) => ({
     open: () => openDatabase({ kind: 'postgres', url }, silent),
   });
 
   test('a database restored to a moment is what it was, catches up, and can be rebuilt', async () => {
+    const host = newHost();
     const port = await freePort();
     const first = await host.create('first', port);
     const { chain, pools } = makeMarket(51, 60);
@@ -129,6 +134,7 @@ describe.skipIf(programs === undefined)('backup and restore', () => {
   });
 
   test('recovers from the archive alone once the last segment is archived', async () => {
+    const host = newHost();
     const port = await freePort();
     const cluster = await host.create('archiving', port);
     await cluster.query('create table kept (id int)');
@@ -149,6 +155,7 @@ describe.skipIf(programs === undefined)('backup and restore', () => {
   });
 
   test('the backup job dumps a database that can be restored, and metrics follow backups and archiving', async () => {
+    const host = newHost();
     const cluster = await host.create('measured', await freePort());
     const { chain } = makeMarket(52, 10);
     const server = await startServer({
