@@ -1,4 +1,4 @@
-/** Pages of lists that a query describes. */
+/** Reads one page of a list, given the query that selects all of its rows. */
 import type { List, PaginationQuery } from '@atoll/api';
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { Db } from '../database/database.ts';

@@ -89,7 +89,7 @@ function Tabs({ children }: { children: ReactNode }) {
   );
 }
 
-/** What everyone can do with the agent. */
+/** Actions on the agent that are open to everyone. */
 function Actions({ poolId }: { poolId: string }) {
   const params = { poolId };
   return (
