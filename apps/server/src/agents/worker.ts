@@ -1,7 +1,7 @@
 /** The background work of agents that act alone: enrolment, start at graduation, planning and sending. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runTask } from '../platform/telemetry/run-task.ts';
-import type { AutonomyDependencies } from './autonomy/parts.ts';
+import type { AutonomyDependencies } from './autonomy/dependencies.ts';
 import { Discussions } from './discussion/reply.ts';
 import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';

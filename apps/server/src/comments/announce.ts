@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { StoredMention } from '../platform/database/schema/json-columns.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { hasBlocked } from '../posting/blocks.ts';
-import type { CommentDependencies } from './parts.ts';
+import type { CommentDependencies } from './dependencies.ts';
 import { viewComments } from './view.ts';
 
 type Dependencies = Pick<CommentDependencies, 'market' | 'publicUrl'>;

@@ -7,7 +7,7 @@ import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange, notifyLiked } from './announce.ts';
-import type { CommentWriteDependencies } from './parts.ts';
+import type { CommentWriteDependencies } from './dependencies.ts';
 import { lockAuthor } from './post.ts';
 
 const notFound = () => new HttpError(404, 'Comment not found.');

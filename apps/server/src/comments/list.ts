@@ -17,7 +17,7 @@ import { HttpError } from '../platform/errors.ts';
 import type { Condition } from '../platform/list/filters.ts';
 import { readList } from '../platform/list/list.ts';
 import { parseSort, type Sort, type SortKey } from '../platform/list/page.ts';
-import type { CommentDependencies } from './parts.ts';
+import type { CommentDependencies } from './dependencies.ts';
 import { viewComments } from './view.ts';
 
 type Query = z.output<typeof repliesQuery>;

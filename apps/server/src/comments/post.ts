@@ -6,8 +6,8 @@ import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertMayPost } from '../posting/may-post.ts';
 import { announceComment, notifyReaders } from './announce.ts';
+import type { CommentWriteDependencies } from './dependencies.ts';
 import { digestOf } from './parse.ts';
-import type { CommentWriteDependencies } from './parts.ts';
 import {
   ownCashtag,
   resolveCashtags,

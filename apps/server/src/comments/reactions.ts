@@ -5,7 +5,7 @@ import type { Row } from '../platform/database/schema.ts';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
 import { announceChange } from './announce.ts';
-import type { CommentWriteDependencies } from './parts.ts';
+import type { CommentWriteDependencies } from './dependencies.ts';
 
 /** Different stickers that one user can put on a comment. */
 const MAX_PER_PERSON = 3;

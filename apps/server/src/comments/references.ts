@@ -6,8 +6,8 @@ import type { Db } from '../platform/database/database.ts';
 import { digestBytes } from '../platform/database/digest.ts';
 import type { StoredCashtag, StoredMention } from '../platform/database/schema/json-columns.ts';
 import { HttpError } from '../platform/errors.ts';
+import type { CommentWriteDependencies } from './dependencies.ts';
 import { namesIn, tickersIn } from './parse.ts';
-import type { CommentWriteDependencies } from './parts.ts';
 
 const MAX_MENTIONS = 10;
 

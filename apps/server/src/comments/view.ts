@@ -6,7 +6,7 @@
 import type { Comment } from '@atoll/api';
 import type { Row } from '../platform/database/schema.ts';
 import { iso } from '../platform/iso.ts';
-import type { CommentDependencies } from './parts.ts';
+import type { CommentDependencies } from './dependencies.ts';
 import { type Referenced, readReferenced } from './referenced.ts';
 
 /** Views of comments in the given order, as `viewer` sees them. */

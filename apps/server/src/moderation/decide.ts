@@ -3,9 +3,9 @@ import { plainText, type SubjectKind } from '@atoll/api';
 import type { Db } from '../platform/database/database.ts';
 import { HttpError } from '../platform/errors.ts';
 import { showNotice } from '../pools/pool-columns.ts';
+import type { ModerationDependencies } from './dependencies.ts';
 import { hideMedia, restoreMedia } from './hidden-media.ts';
 import { logAction } from './log.ts';
-import type { ModerationDependencies } from './parts.ts';
 import { rejectReports } from './reject-reports.ts';
 import { type FoundSubject, subjects } from './subjects.ts';
 

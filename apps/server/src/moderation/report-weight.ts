@@ -4,7 +4,7 @@ import { identityCost } from '../identity/cost.ts';
 import { areLinked, ownersOf } from '../identity/owners.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
-import type { ModerationDependencies } from './parts.ts';
+import type { ModerationDependencies } from './dependencies.ts';
 
 /** Reports that are compared with a new one: more than it takes to blur a subject. */
 const COMPARED = 200;

@@ -2,8 +2,8 @@
 import type { ReportReason, SubjectKind } from '@atoll/api';
 import { HttpError } from '../platform/errors.ts';
 import { assertNotBanned } from '../posting/may-post.ts';
+import type { ModerationDependencies } from './dependencies.ts';
 import { logAction } from './log.ts';
-import type { ModerationDependencies } from './parts.ts';
 import { weightOf } from './report-weight.ts';
 import { subjects } from './subjects.ts';
 

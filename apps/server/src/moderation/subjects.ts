@@ -9,7 +9,7 @@ import { withdrawEverything } from '../platform/bus/publish.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Row } from '../platform/database/schema.ts';
 import { showCreator, showNotice } from '../pools/pool-columns.ts';
-import type { AnnounceDependencies } from './parts.ts';
+import type { AnnounceDependencies } from './dependencies.ts';
 
 export interface FoundSubject {
   author: string;

@@ -4,7 +4,7 @@
 import { eventDecoder } from '@atoll/sdk';
 import { FakeX } from '@atoll/testing/external/x.ts';
 import { X_CLIENT } from '@atoll/testing/external/x-oauth.ts';
-import type { AutonomyDependencies, ComposedPost } from '../../src/agents/autonomy/parts.ts';
+import type { AutonomyDependencies, ComposedPost } from '../../src/agents/autonomy/dependencies.ts';
 import { enrol } from '../../src/agents/health/runtime.ts';
 import { readReadiness } from '../../src/agents/readiness/read.ts';
 import { connectAccount, type XAccountDependencies } from '../../src/agents/x/account.ts';

@@ -12,7 +12,7 @@ import { readReadiness } from '../readiness/read.ts';
 import { runTreasury, type TreasuryDependencies } from '../treasury/run.ts';
 import type { XAccountDependencies } from '../x/account.ts';
 import { createXOAuth } from '../x/oauth.ts';
-import type { AutonomyDependencies } from './parts.ts';
+import type { AutonomyDependencies } from './dependencies.ts';
 
 const MENTIONS_MS = 5 * 60_000;
 

@@ -8,7 +8,7 @@ import { deployment } from '../../../test/support/deployment.ts';
 import { postComment } from '../../comments/post.ts';
 import { createMarket } from '../../platform/chain/market.ts';
 import { localCommentRules } from '../../platform/config/comment-rules.ts';
-import type { ComposeRequest } from '../autonomy/parts.ts';
+import type { ComposeRequest } from '../autonomy/dependencies.ts';
 import { readWorld } from '../offline/world.ts';
 import { NoUsablePost } from '../posts.ts';
 import { Discussions } from './reply.ts';

@@ -9,7 +9,7 @@ import { ensureProfile } from '../../auth/login.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { recordAction } from '../log/record.ts';
 import { NoUsablePost } from '../posts.ts';

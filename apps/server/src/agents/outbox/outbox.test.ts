@@ -5,7 +5,7 @@ import { type Autonomy, composed, startAutonomy } from '../../../test/support/au
 import { testDatabase } from '../../../test/support/databases.ts';
 import { unseal } from '../../platform/secrets/sealed.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { readHealth } from '../health/read.ts';
 import { planDue } from '../planner/planner.ts';
 import { startGraduated } from '../readiness/graduate.ts';

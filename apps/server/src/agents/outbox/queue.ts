@@ -5,7 +5,7 @@ import { toHex } from '@mysten/sui/utils';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/schema.ts';
-import type { ComposedPost } from '../autonomy/parts.ts';
+import type { ComposedPost } from '../autonomy/dependencies.ts';
 import { recordAction } from '../log/record.ts';
 import { notifyCreator } from './notify.ts';
 

@@ -1,5 +1,5 @@
 /** Looks among the account's own posts for texts whose result is unknown. Finding one settles it. */
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { clientOf } from '../x/account.ts';
 import { settle } from './settle.ts';
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { jobScope } from '../../platform/telemetry/scope.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { allowedFrom, DAY_MS } from '../autonomy/settings.ts';
 import { noteFailure, noteSuccess, publicReason } from '../health/runtime.ts';
 import { clientOf, setAccountState } from '../x/account.ts';

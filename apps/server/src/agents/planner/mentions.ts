@@ -1,7 +1,7 @@
 /** Answers mentions on X, each once, within the daily cap. */
 import type { Row } from '../../platform/database/schema.ts';
 import type { AgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyDependencies, ComposedPost } from '../autonomy/parts.ts';
+import type { AutonomyDependencies, ComposedPost } from '../autonomy/dependencies.ts';
 import { DAY_MS } from '../autonomy/settings.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';
 import { NoUsablePost } from '../posts.ts';

@@ -9,7 +9,7 @@ import { createChatModels } from '../../ai/chat-models.ts';
 import { Settlements } from '../../ai/settlements.ts';
 import { type AiSettings, defaultBudgets } from '../../platform/config/ai.ts';
 import { requireAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { draftFacts } from '../facts.ts';
 import { composePost } from '../posts.ts';
 import { answerMentions } from './mentions.ts';

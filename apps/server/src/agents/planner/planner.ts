@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Row } from '../../platform/database/schema.ts';
 import { runTask } from '../../platform/telemetry/run-task.ts';
 import { readAgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { noteFailure, publicReason } from '../health/runtime.ts';
 import { runDue } from './run-due.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { AgentState } from '../autonomy/agent-state.ts';
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { afterQuietHours, DAY_MS, nextPostMs } from '../autonomy/settings.ts';
 import { recordAction } from '../log/record.ts';
 import { enqueue, recentTexts, sentBy } from '../outbox/queue.ts';

@@ -1,7 +1,7 @@
 /** Starts agents when their coin graduates: queues the approved first post, and reminds creators of what is missing. */
 import { sql } from 'kysely';
 import { notify } from '../../notifications/notify.ts';
-import type { AutonomyDependencies } from '../autonomy/parts.ts';
+import type { AutonomyDependencies } from '../autonomy/dependencies.ts';
 import { nextPostMs, readSettings } from '../autonomy/settings.ts';
 
 const BATCH = 20;

@@ -1,5 +1,5 @@
 /** Dependencies of the server that moderation needs. */
-import type { CommentDependencies } from '../comments/parts.ts';
+import type { CommentDependencies } from '../comments/dependencies.ts';
 import type { ServerConfig } from '../platform/config/config.ts';
 
 /** Announces to open pages that content was hidden or restored. */
