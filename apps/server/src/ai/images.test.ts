@@ -1,4 +1,4 @@
-import { generateImageResponse, meResponse } from '@atoll/api';
+import { generateImageResponse, meResponse, statusResponse } from '@atoll/api';
 import { type FakeOpenAi, FLAGGED_WORD, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import sharp from 'sharp';
@@ -204,6 +204,9 @@ describe('POST /api/profile/generate-image', () => {
       expect(reply.status).toBe(503);
       expect(JSON.stringify(reply.body)).not.toContain('API key');
     }
+    const status = async () =>
+      statusResponse.parse((await server.get('/api/status')).body).data.services;
+    expect(await status()).toMatchObject({ ai_texts: 'failing', ai_images: 'failing' });
     openAi.behavior = {};
     openAi.requests.length = 0;
     const open = await ask(cat);
@@ -215,6 +218,7 @@ describe('POST /api/profile/generate-image', () => {
     expect(openAi.requests).toEqual([]);
     server.clock.ms += 30_000;
     expect((await ask(cat)).status).toBe(200);
+    expect(await status()).toMatchObject({ ai_texts: 'working', ai_images: 'working' });
   });
 });
 

@@ -1,7 +1,12 @@
 // Conversations with agents over HTTP, with a model on loopback and with the offline brain.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { chatAnswerResponse, chatHistoryResponse, paidQuestionsResponse } from '@atoll/api';
+import {
+  chatAnswerResponse,
+  chatHistoryResponse,
+  paidQuestionsResponse,
+  statusResponse,
+} from '@atoll/api';
 import { type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { sql } from 'kysely';
@@ -181,6 +186,14 @@ describe('with a model', () => {
     model.requests.length = 0;
     await send('Hello');
     expect(model.requests).toEqual([]);
+    // The status reports the failing model, although the other one responds.
+    const status = async () =>
+      statusResponse.parse((await server.get('/api/status')).body).data.services.ai_texts;
+    expect(await status()).toBe('failing');
+    model.behavior = {};
+    server.clock.ms += 86_400_000;
+    await send('Hello', {}, await server.signIn());
+    expect(await status()).toBe('working');
   });
 
   test('a provider that hangs leaves other routes alone (threat: hanging model provider)', async () => {

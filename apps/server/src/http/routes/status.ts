@@ -19,7 +19,11 @@ export function statusProcedures(services: Services) {
     const states = {
       database: stateOf(true, lag.checkpoint === null),
       node: stateOf(true, lag.tip === null),
-      ai_texts: stateOf(config.ai?.chatModel !== undefined, isFailing('chat model')),
+      // Chats call the chat models; drafts and moderation call the provider.
+      ai_texts: stateOf(
+        config.ai?.chatModel !== undefined,
+        isFailing('chat model', 'model provider'),
+      ),
       ai_images: stateOf(config.ai?.imageModel !== undefined, isFailing('model provider')),
       ai_embeddings: stateOf(agentChat.vectors !== null, problem != null),
       sui_price: stateOf(config.priceFeeds !== null, suiPrice.status().stale),

@@ -8,8 +8,8 @@ export type OnCall = (call: ObservedCall) => void;
 export interface CallWatch {
   /** Returns the observer of a service's calls. Names come from the configuration, never from requests. */
   of(service: string): OnCall;
-  /** Whether the circuit breakers of all services with this name prefix are open. */
-  isFailing(prefix: string): boolean;
+  /** Whether the circuit breaker of any service whose name starts with one of the prefixes is open. */
+  isFailing(...prefixes: string[]): boolean;
 }
 
 export function createCallWatch(metrics: Metrics): CallWatch {
@@ -21,9 +21,9 @@ export function createCallWatch(metrics: Metrics): CallWatch {
       metrics.circuitOpen.set({ service }, call.open ? 1 : 0);
       open.set(service, call.open);
     },
-    isFailing(prefix) {
-      const states = [...open].filter(([service]) => service.startsWith(prefix));
-      return states.length > 0 && states.every(([, isOpen]) => isOpen);
-    },
+    isFailing: (...prefixes) =>
+      [...open].some(
+        ([service, isOpen]) => isOpen && prefixes.some((prefix) => service.startsWith(prefix)),
+      ),
   };
 }
