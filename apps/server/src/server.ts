@@ -260,6 +260,7 @@ async function start(context: Context, port: Dependencies['port']): Promise<Serv
 
   const stop = async () => {
     // Balancers notice that /ready fails and send requests elsewhere, while these are still answered.
+    http.drain();
     await sleep(config.drainMs);
     // Streams first: they are requests that would never end.
     await hub.close();

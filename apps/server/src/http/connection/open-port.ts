@@ -8,6 +8,11 @@ export interface OpenPort {
   url: string;
   /** Passes waiting and later requests to `listener`. */
   serve(listener: RequestListener): void;
+  /**
+   * Makes each response close its connection, so that clients open the next one to another server and no request is lost
+   * on a connection that `close` cuts.
+   */
+  drain(): void;
   /** Stops accepting requests, lets running ones finish within a grace period, then closes every connection. */
   close(): Promise<void>;
 }
@@ -65,11 +70,13 @@ export async function openPort(
     response.once('close', () => waiting.delete(exchange));
   };
   let underWay = 0;
+  let isDraining = false;
   const server = createServer(options, (request, response) => {
     underWay += 1;
     response.once('close', () => {
       underWay -= 1;
     });
+    if (isDraining) response.setHeader('connection', 'close');
     listener(request, response);
   });
   limitConnections(server, { perClient: connectionsPerClient, readTimeoutMs });
@@ -83,7 +90,11 @@ export async function openPort(
       for (const [request, response] of waiting) application(request, response);
       waiting.clear();
     },
+    drain() {
+      isDraining = true;
+    },
     async close() {
+      isDraining = true;
       // No application will answer them.
       for (const [request] of waiting) request.destroy();
       // Closing the server cuts connections that it considers idle.
