@@ -68,12 +68,30 @@ test('Alice proposes a change and sees its difference before signing', async () 
   const diff = dialog.getByTestId('persona-diff');
   await expect(diff.locator('ins')).toHaveText(/plainly and briefly/);
   await expect(diff.locator('del')).toHaveText(/kindly/);
+  await expect(dialog.getByTestId('diff-summary')).toHaveText('Changes: bio.');
   await dialog.getByRole('button', { name: 'Submit proposal' }).click();
   await toast(alice, 'Proposal submitted');
+  await expect(alice).toHaveURL(/\/proposals\/0x[0-9a-f]{64}$/);
+  await expect(alice.getByRole('heading', { name: 'Persona update' })).toBeVisible();
+});
+
+test('Alice talks to the proposed version beside the current one', async () => {
+  await alice.getByRole('button', { name: 'Talk to this version' }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Current and proposed version' });
+  await dialog.getByRole('textbox', { name: /^Message to / }).fill('Who are you?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const answers = dialog.getByRole('listitem').last();
+  await expect(answers).toContainText(
+    /Current version.*speaks kindly.*Proposed version.*speaks plainly/s,
+  );
+  await expect(dialog).toContainText('Basic mode (no AI)');
+  await expectNoOverflow(alice, 'both versions');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
 test('both vote with locked coins, and a passed proposal changes the persona live', async () => {
   await alice.goto(agentPage('proposals'));
+  await expect(alice.getByTestId('change-summary')).toHaveText('Changes: bio.');
   await alice.getByRole('link', { name: 'Persona update' }).click();
   await expect(alice.getByTestId('persona-diff').locator('ins')).toBeVisible();
   await expect(alice.getByText('Not passing with the current votes.')).toBeVisible();
@@ -109,8 +127,6 @@ test('holders go back to an earlier revision on the fast track', async () => {
   const dialog = alice.getByRole('dialog', { name: 'Restore revision 1?' });
   await dialog.getByRole('button', { name: 'Submit proposal' }).click();
   await toast(alice, 'Proposal submitted');
-  await alice.goto(agentPage('proposals'));
-  await alice.getByRole('link', { name: 'Restore revision 1' }).click();
   await expect(alice.getByText('Fast track', { exact: true })).toBeVisible();
   await voteInFavor(alice, '60000000');
   await stack.advance(stack.ready.fastVotingMs + 60_000, [alice, bob]);
@@ -137,14 +153,15 @@ test('holders propose a spending policy and a key holder', async () => {
   await policy.getByRole('textbox', { name: 'Daily cap in SUI' }).fill('5');
   await policy.getByRole('checkbox', { name: 'Allow buybacks that burn the coin' }).check();
   await policy.getByRole('button', { name: 'Submit proposal' }).click();
-  await expect(policy).toBeHidden();
+  await expect(alice.getByText('Daily cap').locator('..')).toContainText('5 SUI');
+  await alice.getByRole('link', { name: 'All proposals' }).click();
   await alice.getByRole('button', { name: 'Propose a key holder' }).click();
   const key = alice.getByRole('dialog', { name: 'New key for the agent' });
   const holder = `0x${'7'.repeat(64)}`;
   await key.getByRole('textbox', { name: 'Sui address of the key holder' }).fill(holder);
   await key.getByRole('button', { name: 'Submit proposal' }).click();
-  await expect(key).toBeHidden();
-  await expect(alice.getByRole('link', { name: 'New key for the agent' })).toBeVisible();
+  await expect(alice.getByRole('heading', { name: 'New key for the agent' })).toBeVisible();
+  await alice.getByRole('link', { name: 'All proposals' }).click();
   await alice.getByRole('link', { name: 'Spending policy change' }).click();
   await expect(alice.getByText('Daily cap').locator('..')).toContainText('5 SUI');
 
@@ -176,8 +193,6 @@ test('holders propose governance terms within the bounds of the contract', async
   await expect(terms.getByRole('alert')).toContainText('between 3% and 50%');
   await quorum.fill('10');
   await submit.click();
-  await expect(terms).toBeHidden();
-  await alice.getByRole('link', { name: 'Governance terms change' }).click();
   await expect(alice.getByText('Quorum').locator('..').first()).toContainText('5.0%10.0%');
 });
 
@@ -185,6 +200,12 @@ test('holders who pledge one percent pause the agent at once', async () => {
   await alice.goto(agentPage('treasury'));
   await alice.getByRole('textbox', { name: /^Amount in (?!SUI)/ }).fill('10000000');
   await alice.getByRole('button', { name: 'Pledge to pause' }).click();
+  const confirm = alice.getByRole('dialog', { name: 'Lock these coins?' });
+  await expect(confirm).toContainText('it pauses the agent at once');
+  await expect(confirm).toContainText(
+    /Amount10,000,000 .*Value at the current price\$.*Locked until/,
+  );
+  await confirm.getByRole('button', { name: 'Lock coins' }).click();
   await toast(alice, 'Agent paused');
   await expect(alice.getByText(/^Paused for/).first()).toBeVisible();
   await expect(bob.getByText(/^Paused for/).first()).toBeVisible();

@@ -5,6 +5,7 @@ import { ProposalPage } from '../features/agent/proposal-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { commentSlots } from './-comment-slots.tsx';
 
+const CompareButton = lazy(() => import('../features/agent-chat/compare-button.tsx'));
 const Discussion = lazy(() => import('../features/comments/discussion.tsx'));
 
 export const Route = createFileRoute('/agent/$poolId/proposals/$proposalId')({
@@ -18,6 +19,11 @@ function Proposal() {
       key={proposalId}
       poolId={poolId}
       proposalId={proposalId}
+      talk={(versions) => (
+        <Suspense>
+          <CompareButton {...versions} />
+        </Suspense>
+      )}
       discussion={
         <Suspense fallback={<Skeleton className="h-24" />}>
           <Discussion poolId={poolId} proposalId={proposalId} slots={commentSlots} />

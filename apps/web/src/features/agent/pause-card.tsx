@@ -1,6 +1,7 @@
 // The emergency pause: what it takes, the connected account's pledges, and a pledge.
 import type { Agent, PausePledge } from '@atoll/api';
-import { agentPoolRef, agentRef } from '../../lib/agents/agents.ts';
+import { useState } from 'react';
+import { agentRef } from '../../lib/agents/agents.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { duration, formatDateTime } from '../../lib/format/time.ts';
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AmountForm } from './amount-form.tsx';
+import { PledgeDialog } from './pledge-dialog.tsx';
 import { ProtectButton } from './protect-button.tsx';
 import { useAgentAction } from './use-agent-action.ts';
 
@@ -22,7 +24,8 @@ export interface PauseCardProps {
 
 export function PauseCard({ agent, address, pledges }: PauseCardProps) {
   const now = useNow();
-  const action = useAgentAction(agent.pool_id);
+  const [amount, setAmount] = useState<bigint>();
+  const action = useAgentAction(agent.pool_id, () => setAmount(undefined));
   const { paused_until_ms: until, pledged, threshold } = agent.pause;
   const isPaused = now < until;
   const coins = (units: bigint) => `${formatAmount(units, DECIMALS, 0)} ${agent.symbol}`;
@@ -70,22 +73,17 @@ export function PauseCard({ agent, address, pledges }: PauseCardProps) {
               button={text.pledge}
               hint={text.confirmPledge}
               action={action}
-              onAmount={(amount) =>
-                action.sign({
-                  sender: address,
-                  action: (sdk, atoll) =>
-                    sdk.pledgePause(atoll, {
-                      agent: agentRef(agent),
-                      pool: agentPoolRef(agent),
-                      holder: address,
-                      amount,
-                    }),
-                  done: (events) =>
-                    events.some(({ name }) => name === 'AgentPaused')
-                      ? text.didPause
-                      : text.didPledge(coins(amount)),
-                })
-              }
+              onAmount={setAmount}
+            />
+          )}
+          {address !== undefined && amount !== undefined && (
+            <PledgeDialog
+              agent={agent}
+              address={address}
+              amount={amount}
+              now={now}
+              action={action}
+              onClose={() => setAmount(undefined)}
             />
           )}
         </>

@@ -6,6 +6,7 @@ import { personaQuery } from '../../lib/agents/persona.ts';
 import { diffWords } from '../../lib/format/diff.ts';
 import { agent as text } from '../../messages/en/agent.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { summaryOf } from './persona-summary.ts';
 import { fieldsOf } from './persona-view.tsx';
 
 export interface PersonaDiffProps {
@@ -23,20 +24,25 @@ export function PersonaDiff({ before, after, none }: PersonaDiffProps) {
   });
   if (changed.length === 0) return <p className="text-label text-muted">{none}</p>;
   return (
-    <dl className="grid gap-4 text-label" data-testid="persona-diff">
-      {changed.map(({ label, was, value }) => (
-        <div key={label} className="grid gap-1">
-          <dt className="text-note text-muted">{label}</dt>
-          <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">
-            {label === text.files ? (
-              <Files before={was} after={value} />
-            ) : (
-              <Words before={was} after={value} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-label text-pretty" data-testid="diff-summary">
+        {summaryOf(before, after).join(' ')}
+      </p>
+      <dl className="grid gap-4 text-label" data-testid="persona-diff">
+        {changed.map(({ label, was, value }) => (
+          <div key={label} className="grid gap-1">
+            <dt className="text-note text-muted">{label}</dt>
+            <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+              {label === text.files ? (
+                <Files before={was} after={value} />
+              ) : (
+                <Words before={was} after={value} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

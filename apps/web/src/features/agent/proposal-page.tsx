@@ -1,10 +1,11 @@
 // One proposal: what it changes, the votes, and what can be done about it.
-import type { Agent, AgentProposalDetail } from '@atoll/api';
+import type { Agent, AgentProposalDetail, Persona } from '@atoll/api';
 import { ApiError } from '@atoll/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { agentPoolRef, agentQuery, agentRef } from '../../lib/agents/agents.ts';
+import { personaQuery } from '../../lib/agents/persona.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatAmount, formatPercent } from '../../lib/format/format.ts';
 import { shortDuration } from '../../lib/format/short-duration.ts';
@@ -34,16 +35,24 @@ export interface ProposalPageProps {
   poolId: string;
   proposalId: string;
   discussion: ReactNode;
+  /** Lets the reader talk to both versions of the persona; another feature's. */
+  talk: (versions: PersonaVersions) => ReactNode;
 }
 
-export function ProposalPage({ poolId, proposalId, discussion }: ProposalPageProps) {
+export interface PersonaVersions {
+  current: Persona;
+  proposed: Persona;
+  coin: { name: string; symbol: string };
+}
+
+export function ProposalPage({ poolId, proposalId, ...slots }: ProposalPageProps) {
   const address = useAddress();
   const { data: agent } = useQuery(agentQuery(poolId));
   const proposal = useQuery(proposalQuery(poolId, proposalId, address));
   if (!agent) return null;
   if (proposal.data) {
     const { data } = proposal;
-    return <Proposal agent={agent} proposal={data} address={address} discussion={discussion} />;
+    return <Proposal agent={agent} proposal={data} address={address} {...slots} />;
   }
   if (!proposal.error) return <Skeleton className="h-96" />;
   const missing = proposal.error instanceof ApiError && proposal.error.status === 404;
@@ -68,7 +77,8 @@ function Proposal({
   proposal,
   address,
   discussion,
-}: ProposalProps & { discussion: ReactNode }) {
+  talk,
+}: ProposalProps & Pick<ProposalPageProps, 'discussion' | 'talk'>) {
   const now = useNow();
   const state = stateOf(proposal, now);
   return (
@@ -104,6 +114,9 @@ function Proposal({
         <Card className="grid grid-cols-1 gap-4 p-5">
           <h3 className="font-display text-body font-semibold">{text.changes}</h3>
           <Change agent={agent} proposal={proposal} />
+          {proposal.outcome === 'open' && proposal.digest !== null && (
+            <Talk agent={agent} proposed={proposal.digest} talk={talk} />
+          )}
         </Card>
       </div>
       <aside className="grid grid-cols-1 content-start gap-4 lg:row-span-2">
@@ -142,6 +155,19 @@ function Proposal({
       </div>
     </div>
   );
+}
+
+/** Offers a conversation with both versions once their contents are verified. */
+function Talk({
+  agent,
+  proposed,
+  talk,
+}: { agent: Agent; proposed: string } & Pick<ProposalPageProps, 'talk'>) {
+  const { name, symbol } = agent;
+  const old = useQuery(personaQuery(agent.revision.digest)).data;
+  const next = useQuery(personaQuery(proposed)).data;
+  if (!old?.isVerified || !next?.isVerified || !old.persona || !next.persona) return null;
+  return talk({ current: old.persona, proposed: next.persona, coin: { name, symbol } });
 }
 
 function Change({ agent, proposal }: Omit<ProposalProps, 'address'>) {

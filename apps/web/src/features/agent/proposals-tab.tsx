@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Ago } from '../../ui/figures.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChangeSummary } from './change-summary.tsx';
 import { stateOf, stateTones, titleOf } from './proposal-words.ts';
 import { proposalsQuery } from './queries.ts';
 import { Tally } from './tally.tsx';
@@ -132,6 +133,9 @@ function ProposalRow({ proposal }: { proposal: AgentProposal }) {
             </span>
           )}
         </div>
+        {state === 'open' && proposal.digest !== null && proposal.base_digest !== null && (
+          <ChangeSummary before={proposal.base_digest} after={proposal.digest} />
+        )}
         <Tally proposal={proposal} />
       </Card>
     </li>

@@ -1,4 +1,5 @@
 // Queries of an agent's tabs.
+import { ApiError } from '@atoll/api/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
@@ -23,6 +24,10 @@ export const proposalQuery = (poolId: string, proposalId: string, voter?: string
         )
       ).data,
     placeholderData: (previous) => previous,
+    // A proposal that was just submitted may not be indexed yet.
+    retry: (attempts, error) =>
+      error instanceof ApiError && error.status === 404 ? attempts < 6 : attempts < 2,
+    retryDelay: 500,
   });
 
 export const contributorsQuery = (poolId: string) =>

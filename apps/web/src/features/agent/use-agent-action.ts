@@ -1,5 +1,6 @@
 // Signs what a user does with an agent: one transaction, a message about it, and fresh figures.
 import type { AtollEvent } from '@atoll/sdk';
+import { useNavigate } from '@tanstack/react-router';
 import { refetchAgent } from '../../lib/agents/agents.ts';
 import { refreshBalances } from '../../lib/chain/account.ts';
 import { useExplorer } from '../../lib/chain/explorer.ts';
@@ -23,6 +24,7 @@ export function useAgentAction(
   onDone?: (events: readonly AtollEvent[]) => void,
 ): Signing<AgentAction, unknown> {
   const explorer = useExplorer();
+  const navigate = useNavigate();
   return useSigning({
     action: async (step: AgentAction) => {
       const action = 'prepare' in step ? await step.prepare() : step.action;
@@ -31,6 +33,10 @@ export function useAgentAction(
     onSuccess: ({ digest, events, done }) => {
       toast.success(done(events), { action: transactionLink(explorer, digest) });
       onDone?.(events);
+      const proposed = events.find(({ name }) => name === 'ProposalCreated');
+      if (proposed?.name !== 'ProposalCreated') return;
+      const proposalId = proposed.data.proposalId;
+      void navigate({ to: '/agent/$poolId/proposals/$proposalId', params: { poolId, proposalId } });
     },
     onError: (error) => {
       const title = error instanceof OutcomeUnknownError ? text.unknownOutcome : text.failedAction;

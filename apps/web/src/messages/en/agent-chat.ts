@@ -128,6 +128,15 @@ export const agentChat = catalogue('agentChat', {
   testConnect: 'Connect wallet for a test drive',
   testNeedsName: 'Enter a name first',
 
+  compareOpen: 'Talk to this version',
+  compareHint: 'Free: compare its answers with those of the current version.',
+  compareTitle: 'Current and proposed version',
+  compareIntro:
+    'Both answer each question. Free test: nothing is saved, market figures and files are not used, and each question counts as two of your daily tests.',
+  compareCurrent: 'Current version',
+  compareProposed: 'Proposed version',
+  compareWriting: 'Writing…',
+
   telegramTitle: 'Telegram bot',
   telegramIntro:
     'Create a bot with @BotFather and paste its token. It answers private chats, and in groups when it is mentioned or replied to.',

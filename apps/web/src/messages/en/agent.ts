@@ -66,6 +66,13 @@ export const agent = catalogue('agent', {
   noDifference: 'These revisions are identical.',
   added: 'added',
   removed: 'removed',
+  summaryAdds: (fields: string) => `Adds: ${fields}.`,
+  summaryChanges: (fields: string) => `Changes: ${fields}.`,
+  summaryRemoves: (fields: string) => `Removes: ${fields}.`,
+  summaryList: (list: string, added: number, removed: number) => {
+    const parts = [added > 0 && `${added} added`, removed > 0 && `${removed} removed`];
+    return `In ${list}: ${parts.filter(Boolean).join(', ') || 'another order'}.`;
+  },
   edit: 'Edit persona',
   propose: 'Propose a change',
   restore: 'Restore',

@@ -52,6 +52,16 @@ export const treasury = catalogue('treasury', {
   pledged: (amount: string, threshold: string) => `${amount} of ${threshold} pledged`,
   pledge: 'Pledge to pause',
   confirmPledge: 'Your coins stay locked for seven days if this starts a pause.',
+  confirmTitle: 'Lock these coins?',
+  confirmStarts: (until: string) =>
+    `This pledge reaches the threshold: it pauses the agent at once, and all pledges of this round are locked until ${until}.`,
+  confirmWaits:
+    'This pledge does not reach the threshold yet. You can withdraw it until other pledges complete it; from then on it stays locked for seven days.',
+  confirmAmount: 'Amount',
+  confirmValue: 'Value at the current price',
+  confirmEnd: 'Locked until',
+  confirmOpenEnd: 'Withdrawable until a pause starts',
+  confirmLock: 'Lock coins',
   didPledge: (amount: string) => `Pledged ${amount}`,
   didPause: 'Agent paused',
   yourPledge: (amount: string) => `You pledged ${amount}`,

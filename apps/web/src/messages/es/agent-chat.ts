@@ -130,6 +130,15 @@ export const agentChat = {
   testConnect: 'Conecta tu billetera para probar el agente',
   testNeedsName: 'Primero escribe un nombre',
 
+  compareOpen: 'Conversar con esta versión',
+  compareHint: 'Gratis: compara sus respuestas con las de la versión actual.',
+  compareTitle: 'Versión actual y propuesta',
+  compareIntro:
+    'Ambas responden cada pregunta. Prueba gratuita: no se guarda nada, no se usan datos de mercado ni archivos, y cada pregunta cuenta como dos de tus pruebas diarias.',
+  compareCurrent: 'Versión actual',
+  compareProposed: 'Versión propuesta',
+  compareWriting: 'Escribiendo…',
+
   telegramTitle: 'Bot de Telegram',
   telegramIntro:
     'Crea un bot con @BotFather y pega su token. Responde en chats privados, y en grupos cuando lo mencionan o le responden.',

@@ -66,6 +66,13 @@ export const agent = {
   noDifference: 'Estas revisiones son idénticas.',
   added: 'agregado',
   removed: 'eliminado',
+  summaryAdds: (fields) => `Agrega: ${fields}.`,
+  summaryChanges: (fields) => `Cambia: ${fields}.`,
+  summaryRemoves: (fields) => `Elimina: ${fields}.`,
+  summaryList: (list, added, removed) => {
+    const parts = [added > 0 && `${added} más`, removed > 0 && `${removed} menos`];
+    return `En ${list}: ${parts.filter(Boolean).join(', ') || 'otro orden'}.`;
+  },
   edit: 'Editar personaje',
   propose: 'Proponer un cambio',
   restore: 'Restaurar',

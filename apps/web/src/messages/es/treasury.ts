@@ -55,6 +55,16 @@ export const treasury = {
   pledged: (amount, threshold) => `${amount} de ${threshold} comprometidos`,
   pledge: 'Comprometer monedas para la pausa',
   confirmPledge: 'Si esto activa una pausa, tus monedas quedan bloqueadas siete días.',
+  confirmTitle: '¿Bloquear estas monedas?',
+  confirmStarts: (until) =>
+    `Con estas monedas se alcanza el umbral: el agente se pausa de inmediato y todas las monedas de esta ronda quedan bloqueadas hasta el ${until}.`,
+  confirmWaits:
+    'Con estas monedas aún no se alcanza el umbral. Puedes retirarlas hasta que otras lo completen; desde entonces quedan bloqueadas siete días.',
+  confirmAmount: 'Monto',
+  confirmValue: 'Valor al precio actual',
+  confirmEnd: 'Bloqueadas hasta',
+  confirmOpenEnd: 'Se pueden retirar hasta que empiece una pausa',
+  confirmLock: 'Bloquear monedas',
   didPledge: (amount) => `Comprometiste ${amount}`,
   didPause: 'Agente en pausa',
   yourPledge: (amount) => `Comprometiste ${amount}`,
