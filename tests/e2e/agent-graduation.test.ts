@@ -82,7 +82,7 @@ test('with a complete checklist, the approved first post is on X within a minute
 
   await buyer.reload();
   await expect(checklist(buyer)).toContainText(
-    'The first post goes out as @lamps_agent within a minute after the coin graduates.',
+    `The first post goes out as @${handle} within a minute after the coin graduates.`,
   );
   await graduate(agent);
   await buyer.goto(`/agent/${agent.poolId}/activity`);
