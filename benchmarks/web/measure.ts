@@ -53,13 +53,13 @@ export async function coldLoad(page: Page, path: string, isCoin: boolean): Promi
     look();
   `);
   await page.goto(path, { waitUntil: 'commit' });
+  const button = isCoin ? await pressBuy(page) : undefined;
   const wanted = isCoin ? ['content', 'chart'] : ['content'];
   await page.waitForFunction(
     (names) => names.every((name) => globalThis.seen[name] !== undefined),
     wanted,
     { timeout: 120_000 },
   );
-  const button = isCoin ? await pressBuy(page) : undefined;
   const seen = await page.evaluate<Record<string, number>>('window.seen');
   await page.waitForLoadState('networkidle').catch(() => {});
   return {

@@ -53,6 +53,23 @@ test('a burst of trades renders at most ten times per second, and only rows near
   expect(errors).toEqual([]);
 });
 
+test('the first chart comes with the document', async ({ browser }) => {
+  const errors: string[] = [];
+  const coin = await launchCoin('DRAWN');
+  await coin.buy(10_000_000n);
+  const page = await openPerson(browser, errors);
+  await page.route(
+    ({ pathname }) => pathname === '/api/trades',
+    (route) => route.abort(),
+  );
+  await page.goto(`/coin/${coin.poolId}`);
+  const chart = page.getByTestId('chart');
+  await expect(chart).toHaveAttribute('data-candles', '1');
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await closePerson(page);
+  expect(errors).toEqual([]);
+});
+
 test('the trades are read before their tab opens', async ({ browser }) => {
   const errors: string[] = [];
   const coin = await launchCoin('AHEAD');

@@ -13,3 +13,13 @@ export const intervalSeconds = {
 
 export type Interval = keyof typeof intervalSeconds;
 export const intervals = Object.keys(intervalSeconds) as [Interval, ...Interval[]];
+
+/** Bars that the first interval aims at. */
+const GOOD_BARS = 120;
+
+/** Returns the smallest interval at which the coin's whole life fits into about 120 bars: a chart opens with it. */
+export function firstInterval(pool: { createdAt: string; last_trade_at: string | null }): Interval {
+  const began = new Date(pool.createdAt).getTime();
+  const seconds = (new Date(pool.last_trade_at ?? pool.createdAt).getTime() - began) / 1000;
+  return intervals.find((each) => seconds / intervalSeconds[each] <= GOOD_BARS) ?? '1d';
+}

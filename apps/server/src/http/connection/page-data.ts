@@ -1,5 +1,5 @@
 /** Reads what a page of the app requests first, so that it travels with the document. */
-import { DEFAULT_POOL_SORT, POOLS_PAGE, poolTab } from '@atoll/api';
+import { DEFAULT_POOL_SORT, firstInterval, POOLS_PAGE, poolTab } from '@atoll/api';
 import { type ApiClient, createApiClient } from '@atoll/api/client';
 import { coinScreen, listScreen } from '../../share/first-screen.ts';
 
@@ -43,8 +43,11 @@ export async function readPageData(
 
 async function screenOf(path: string, product: string, api: ApiClient): Promise<string> {
   const poolId = COIN.exec(path)?.[1];
-  if (poolId !== undefined)
-    return coinScreen((await api.pools.get({ pool_id: poolId })).data, product);
+  if (poolId !== undefined) {
+    const { data: pool } = await api.pools.get({ pool_id: poolId });
+    await api.trades.candles({ filters: { pool_id: poolId }, interval: firstInterval(pool) });
+    return coinScreen(pool, product);
+  }
   const { data } = await api.pools.list({
     populate: '*',
     sort: DEFAULT_POOL_SORT,

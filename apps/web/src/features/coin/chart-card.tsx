@@ -1,5 +1,5 @@
 // The chart with its controls: interval, linear or logarithmic, price or market cap.
-import { type Interval, intervals, type Pool } from '@atoll/api';
+import { firstInterval, type Interval, intervals, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { readFlag, storage, storageKeys, writeFlag } from '../../lib/browser/storage.ts';
@@ -12,7 +12,7 @@ import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { firstInterval, toBars, toMarks } from './chart-data.ts';
+import { toBars, toMarks } from './chart-data.ts';
 import { candlesQuery } from './queries.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));

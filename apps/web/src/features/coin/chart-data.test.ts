@@ -1,6 +1,6 @@
-import type { Candle, Pool } from '@atoll/api';
+import type { Candle } from '@atoll/api';
 import { describe, expect, test } from 'vitest';
-import { type Bar, changedTail, firstInterval, toBars, toMarks } from './chart-data.ts';
+import { type Bar, changedTail, toBars, toMarks } from './chart-data.ts';
 
 const candle = (seconds: number, close: string): Candle => ({
   timestamp: seconds * 1000,
@@ -24,19 +24,6 @@ test('a long gap is cut off at the limit of bars, with the newest kept', () => {
   const bars = toBars([candle(60, '2'), candle(60 * 10_000, '3')], options);
   expect(bars).toHaveLength(1_500);
   expect(bars.at(-1)?.time).toBe(60 * 10_000);
-});
-
-test('the first interval shows a life in about a hundred bars', () => {
-  const pool = (seconds: number) =>
-    ({
-      createdAt: '2026-01-01T00:00:00.000Z',
-      last_trade_at: new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString(),
-    }) as Pool;
-  expect(firstInterval(pool(0))).toBe('1s');
-  expect(firstInterval(pool(90))).toBe('1s');
-  expect(firstInterval(pool(3_600))).toBe('1m');
-  expect(firstInterval(pool(86_400))).toBe('15m');
-  expect(firstInterval(pool(86_400 * 400))).toBe('1d');
 });
 
 test('trades of one side within a bar are one mark', () => {

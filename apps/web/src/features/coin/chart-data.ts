@@ -2,16 +2,13 @@
 // so that gaps show and a wider interval looks wider.
 
 import type { TradeHistory } from '@atoll/api';
-import { type Candle, type Interval, intervalSeconds, intervals, type Pool } from '@atoll/api';
+import { type Candle, type Interval, intervalSeconds } from '@atoll/api';
 
 /** Candles below this number are drawn as an area. */
 export const FEW_CANDLES = 20;
 
 /** Bars that are filled in at most; what is older than that is cut off. */
 const MAX_BARS = 1_500;
-
-/** Bars that the first interval aims at. */
-const GOOD_BARS = 120;
 
 /** One bar. Floats, because they end as pixels. */
 export interface Bar {
@@ -23,13 +20,6 @@ export interface Bar {
   close: number;
   /** Whole quote coins. */
   volume: number;
-}
-
-/** The smallest interval at which the coin's whole life fits into about 120 bars. */
-export function firstInterval({ createdAt, last_trade_at }: Pool): Interval {
-  const began = new Date(createdAt).getTime();
-  const seconds = (new Date(last_trade_at ?? createdAt).getTime() - began) / 1000;
-  return intervals.find((each) => seconds / intervalSeconds[each] <= GOOD_BARS) ?? '1d';
 }
 
 /**

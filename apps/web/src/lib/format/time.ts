@@ -42,23 +42,31 @@ export function relativeTimeLong(at: number, now: number): string {
   return age ? time.ago(age) : time.now;
 }
 
-/** Formats a time in the chosen language, regardless of the browser's. */
-const write = (at: number | string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(at).toLocaleString(time.locale, options);
+type Format = (at: number | string) => string;
+
+/** Formats times in the chosen language, regardless of the browser's. */
+function dateFormat(options: Intl.DateTimeFormatOptions): Format {
+  // Creating one costs more than all that it formats.
+  let last: { locale: string; format: Intl.DateTimeFormat } | undefined;
+  return (at) => {
+    const { locale } = time;
+    if (last?.locale !== locale)
+      last = { locale, format: new Intl.DateTimeFormat(locale, options) };
+    return last.format.format(new Date(at));
+  };
+}
 
 /** 'Nov 24, 2026', in the reader's time zone. `at` is milliseconds since the epoch or an ISO time. */
-export const formatDate = (at: number | string): string => write(at, { dateStyle: 'medium' });
+export const formatDate = dateFormat({ dateStyle: 'medium' });
 
 /** 'Nov 24, 2026, 2:53 PM', in the reader's time zone. */
-export const formatDateTime = (at: number | string): string =>
-  write(at, { dateStyle: 'medium', timeStyle: 'short' });
+export const formatDateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** '2:53 PM', in the reader's time zone. */
-export const formatTime = (at: number | string): string => write(at, { timeStyle: 'short' });
+export const formatTime = dateFormat({ timeStyle: 'short' });
 
 /** 'Nov 24, 2026' in UTC, for days that are counted there. */
-export const formatUtcDate = (at: number): string =>
-  write(at, { dateStyle: 'medium', timeZone: 'UTC' });
+export const formatUtcDate = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A length of time in its largest unit: '2 days', from milliseconds. */
 export function duration(length: number): string {
