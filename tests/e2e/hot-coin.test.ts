@@ -58,12 +58,14 @@ test('the first chart comes with the document', async ({ browser }) => {
   const coin = await launchCoin('DRAWN');
   await coin.buy(10_000_000n);
   const page = await openPerson(browser, errors);
+  await page.goto(`/coin/${coin.poolId}`);
+  const chart = page.getByTestId('chart');
+  await expect(chart).toHaveAttribute('data-candles', '1');
   await page.route(
     ({ pathname }) => pathname === '/api/trades',
     (route) => route.abort(),
   );
-  await page.goto(`/coin/${coin.poolId}`);
-  const chart = page.getByTestId('chart');
+  await page.reload();
   await expect(chart).toHaveAttribute('data-candles', '1');
   await expect(chart.locator('canvas').first()).toBeVisible();
   await closePerson(page);
