@@ -166,8 +166,13 @@ describe.each(backends())('the watchlist on $name', (backend) => {
     });
     // A browser that has unsubscribed is forgotten.
     const { db } = server.database;
-    const devices = await db.selectFrom('push_subscription').select('endpoint').execute();
-    expect(devices.map(({ endpoint }) => endpoint)).toEqual([phone.subscription.endpoint]);
+    await vi.waitFor(
+      async () => {
+        const devices = await db.selectFrom('push_subscription').select('endpoint').execute();
+        expect(devices.map(({ endpoint }) => endpoint)).toEqual([phone.subscription.endpoint]);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
 
     // After a restart at an earlier position everything is found again and nothing repeated.
     const before = await kinds();

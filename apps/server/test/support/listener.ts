@@ -74,7 +74,7 @@ export class Listener {
   }
 
   async until(condition: () => boolean): Promise<void> {
-    for (let attempt = 0; attempt < 250; attempt += 1) {
+    for (let attempt = 0; attempt < 1_000; attempt += 1) {
       if (condition()) return;
       await sleep(20);
     }
