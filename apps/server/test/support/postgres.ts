@@ -2,13 +2,18 @@
 // port, deleted afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { signalTree } from '@atoll/testing/faults/process-tree.ts';
+import { freePort } from '@atoll/testing/services/port.ts';
 import pg from 'pg';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createLog } from '../../src/platform/log.ts';
+
+const START_MS = 60_000;
+/** Test files in parallel start several servers each, with up to a dozen connections. */
+export const MAX_CONNECTIONS = 300;
 
 /** Folder with initdb and postgres, or undefined where they are not installed. */
 export function postgresPrograms(): string | undefined {
@@ -40,13 +45,20 @@ export const asUser = (program: string, args: string[]): [string, string[]] =>
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', '--', program, ...args]]
     : [program, args];
 
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port.');
-  return address.port;
+/** Connects to a server that is starting. */
+export async function connectWhenStarted(connectionString: string): Promise<pg.Client> {
+  const end = performance.now() + START_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 export async function startPostgres(programs: string): Promise<PostgresServer> {
@@ -74,6 +86,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     const [program, args] = run('postgres', [
       ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1'],
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=32MB'],
+      ...['-c', `max_connections=${MAX_CONNECTIONS}`],
     ]);
     const child = spawn(program, args, { stdio: 'ignore', cwd: dir });
     pid = child.pid ?? 0;
@@ -86,19 +99,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   };
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
-  const connect = async () => {
-    for (let attempt = 0; ; attempt += 1) {
-      const client = new pg.Client({ connectionString: url('postgres') });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        return client;
-      } catch (error) {
-        if (attempt > 100) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
-  };
+  const connect = () => connectWhenStarted(url('postgres'));
   launch();
   let admin = await connect();
   let databases = 0;

@@ -3,8 +3,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { asUser, freePort, postgresPrograms } from './postgres.ts';
+import { freePort } from '@atoll/testing/services/port.ts';
+import { asUser, connectWhenStarted, MAX_CONNECTIONS, postgresPrograms } from './postgres.ts';
 
 export interface TestReplica {
   /** URL of the copy of a database. */
@@ -42,14 +42,14 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
   const [program, args] = asUser(join(programs, 'postgres'), [
     ...['-D', data, '-p', String(port), '-k', dir, '-h', '127.0.0.1', '-c', 'fsync=off'],
     // A standby does not start if it allows fewer connections than its primary.
-    ...['-c', 'max_connections=200'],
+    ...['-c', `max_connections=${MAX_CONNECTIONS}`],
   ]);
   const url = new URL(primaryUrl);
   url.port = String(port);
   let child: ChildProcess | undefined;
   const start = async () => {
     child = spawn(program, args, { stdio: 'ignore', cwd: dir });
-    await (await connected(url.href)).end();
+    await (await connectWhenStarted(url.href)).end();
   };
   const crash = async () => {
     const running = child;
@@ -60,7 +60,7 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
     await ended;
   };
   const ask = async (statement: string) => {
-    const client = await connected(url.href);
+    const client = await connectWhenStarted(url.href);
     await client.query(statement).finally(() => client.end());
   };
   await start();
@@ -81,18 +81,4 @@ export async function startReplica(primaryUrl: string): Promise<TestReplica> {
       rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-async function connected(connectionString: string): Promise<pg.Client> {
-  for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client({ connectionString });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      if (attempt > 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

@@ -16,7 +16,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-const START_MS = 10_000;
+const START_MS = 60_000;
 /** Number of databases of a server: one for each test. */
 export const REDIS_DATABASES = 8_192;
 
