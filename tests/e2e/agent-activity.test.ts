@@ -28,6 +28,8 @@ test.afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
+/** Account on X: each belongs to one agent. */
+const handle = () => `tide_${agent.poolId.slice(-8)}`;
 const path = (tab: string) => `/agent/${agent.poolId}/${tab}`;
 
 test('the creator connects X and approves a draft, which is posted and logged', async () => {
@@ -36,9 +38,9 @@ test('the creator connects X and approves a draft, which is posted and logged', 
   await connect(page);
   await page.getByRole('button', { name: 'Connect X' }).click();
   // The page of the stand-in for X.
-  await page.getByLabel('Your handle on X').fill('tide_agent');
+  await page.getByLabel('Your handle on X').fill(handle());
   await page.getByRole('button', { name: 'Authorize app' }).click();
-  await expect(page.getByRole('link', { name: '@tide_agent' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `@${handle()}` })).toBeVisible();
   await expect(page.getByText('connected', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -46,7 +48,7 @@ test('the creator connects X and approves a draft, which is posted and logged', 
   await page.getByRole('link', { name: 'Activity' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Post' }).filter({ hasText: 'Done' });
   await expect(entry.first()).toBeVisible();
-  await expect(page.getByText('@tide_agent')).toBeVisible();
+  await expect(page.getByText(`@${handle()}`)).toBeVisible();
 
   // The coin page no longer warns that the agent stays silent.
   await page.goto(`/coin/${agent.poolId}`);
@@ -81,7 +83,7 @@ test('a paused agent accepts neither free nor paid questions, and the chat shows
 
 test('everyone sees the health of the agent and verifies its log; an altered entry is found', async () => {
   await page.goto(path('health'));
-  await expect(page.getByText('@tide_agent · connected')).toBeVisible();
+  await expect(page.getByText(`@${handle()} · connected`)).toBeVisible();
   await expect(page.getByText('Paused by the creator')).toBeVisible();
   await page.getByRole('link', { name: 'Activity' }).click();
   const verify = page.getByRole('button', { name: /^Verify [A-Z]/ });

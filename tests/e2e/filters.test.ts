@@ -1,15 +1,17 @@
 // Filters of a list: set in a form, kept in the address, saved as presets.
 import { expect, type Page, test } from '@playwright/test';
-import { launchCoin } from './coin.ts';
+import { type LaunchedCoin, launchCoin } from './coin.ts';
 import { closePerson, connect, openPerson } from './person.ts';
 
 const errors: string[] = [];
 let page: Page;
 
+let busy: LaunchedCoin;
+let quiet: LaunchedCoin;
 test.beforeAll(async () => {
-  const busy = await launchCoin('BUSY', { name: 'Busy Barnacle' });
+  busy = await launchCoin('BUSY', { name: 'Busy Barnacle' });
   await busy.buyAsSomebody(30_000_000_000n);
-  await launchCoin('QUIET', { name: 'Quiet Quahog' });
+  quiet = await launchCoin('QUIET', { name: 'Quiet Quahog' });
 });
 test.beforeEach(async ({ browser }) => {
   page = await openPerson(browser, errors);
@@ -20,11 +22,12 @@ test.afterEach(async () => {
 });
 
 /** A coin in the table; the leading coin is also above it. */
-const coin = (name: string) => page.getByRole('table').getByRole('link', { name });
+const row = ({ poolId }: LaunchedCoin) =>
+  page.getByRole('table').locator(`a[href="/coin/${poolId}"]`);
 
 test('filters by volume, keeps the choice in the address, and takes it back', async () => {
   await page.goto('/fun?view=table&sort=createdAt:desc');
-  await expect(coin('Quiet Quahog')).toBeVisible();
+  await expect(row(quiet)).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('24h volume (USD), minimum').fill('0.05k');
   await page.getByLabel('24h volume (USD), maximum').fill('10');
@@ -33,15 +36,15 @@ test('filters by volume, keeps the choice in the address, and takes it back', as
   await page.getByLabel('24h volume (USD), maximum').fill('');
   await page.getByLabel(/^Age/).selectOption('Under 24 hours');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(coin('Busy Barnacle')).toBeVisible();
-  await expect(coin('Quiet Quahog')).toBeHidden();
+  await expect(row(busy)).toBeVisible();
+  await expect(row(quiet)).toBeHidden();
   await expect(page).toHaveURL(/vol=50-/);
 
   await page.reload();
-  await expect(coin('Busy Barnacle')).toBeVisible();
-  await expect(coin('Quiet Quahog')).toBeHidden();
+  await expect(row(busy)).toBeVisible();
+  await expect(row(quiet)).toBeHidden();
   await page.getByRole('button', { name: 'Remove filter: 24h volume (USD) ≥ 50' }).click();
-  await expect(coin('Quiet Quahog')).toBeVisible();
+  await expect(row(quiet)).toBeVisible();
   await expect(page).not.toHaveURL(/vol=/);
 });
 
