@@ -134,11 +134,8 @@ test.skipIf(!isInstalled)(
     processes.push(...processTree(pid).flatMap((each) => readProcess(each) ?? []));
 
     process.kill(pidOf('redis-server'), 'SIGKILL');
-    const asked = performance.now();
     cluster.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    // The deadlines of its parts add up to 9 s; a busy machine adds to them.
-    expect(performance.now() - asked).toBeLessThan(20_000);
     expect(processes.filter(isRunning)).toEqual([]);
   },
 );

@@ -128,7 +128,7 @@ async function ask(text: string, isPrivate = false): Promise<string> {
 async function settled(digest: string): Promise<PaidQuestion> {
   const find = async () => (await questions()).find(({ tx_digest }) => tx_digest === digest);
   await expect
-    .poll(async () => (await find())?.payment.state, { timeout: 20_000, interval: 100 })
+    .poll(async () => (await find())?.payment.state, { interval: 100 })
     .toMatch(/answered|declined|refunded/);
   const found = await find();
   if (found === undefined) throw new Error('Question not listed.');
@@ -137,9 +137,7 @@ async function settled(digest: string): Promise<PaidQuestion> {
 
 async function handIn(digest: string, text: string): Promise<void> {
   const body = { pool_id: poolId, tx_digest: digest, text };
-  await expect
-    .poll(async () => (await post('agent-chat/private-message', body)).status, { timeout: 10_000 })
-    .toBe(200);
+  await expect.poll(async () => (await post('agent-chat/private-message', body)).status).toBe(200);
 }
 
 test('the gas of the account that settles messages is a metric', async () => {

@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   candleResponse,
   challengeResponse,
@@ -34,7 +33,7 @@ import {
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../test/support/server.ts';
 import { localConfig } from './platform/config/config.ts';
 import { createServer, type Server } from './server.ts';
@@ -88,14 +87,12 @@ const execute = (signer: Ed25519Keypair, thunk: (tx: Transaction) => Promise<voi
 };
 
 /** The server's row once `condition` holds for it. */
-async function row(condition: (row: PoolRow) => boolean = () => true): Promise<PoolRow> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const answer = poolResponse.safeParse(await get(`pools/${pool.poolId}`));
-    if (answer.success && condition(answer.data.data)) return answer.data.data;
-    await sleep(25);
-  }
-  throw new Error('The server did not follow the chain.');
-}
+const row = (condition: (row: PoolRow) => boolean = () => true): Promise<PoolRow> =>
+  vi.waitFor(async () => {
+    const { data } = poolResponse.parse(await get(`pools/${pool.poolId}`));
+    expect(data).toSatisfy(condition);
+    return data;
+  }, 60_000);
 
 const traded = (count: number) => row((each) => each.trade_count === count);
 

@@ -3,14 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Agent, emptyPersona, type Persona } from '@atoll/api';
-import { ApiError, createApiClient } from '@atoll/api/client';
+import { createApiClient } from '@atoll/api/client';
 import * as sdk from '@atoll/sdk';
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { Transaction } from '@mysten/sui/transactions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { localConfig } from '../platform/config/config.ts';
 import { createServer, type Server } from '../server.ts';
 
@@ -60,19 +59,13 @@ const rejection = (key: Ed25519Keypair, action: sdk.TransactionThunk | Transacti
   );
 
 /** The agent as the API shows it, once `condition` holds. */
-async function shown(condition: (agent: Agent) => boolean) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+const shown = (condition: (agent: Agent) => boolean) =>
+  vi.waitFor(async () => {
     // 404 until the agent is indexed.
-    const agent = await as()
-      .agents.get({ pool_id: pool.poolId })
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      });
-    if (agent !== undefined && condition(agent.data)) return agent.data;
-    await sleep(25);
-  }
-  throw new Error('The server did not index the change.');
-}
+    const { data } = await as().agents.get({ pool_id: pool.poolId });
+    expect(data).toSatisfy(condition);
+    return data;
+  }, 60_000);
 const revision = (number: number) => shown((agent) => agent.revision.number === number);
 const contentOf = async (digest: string) =>
   (await (await fetch(`${server.url}/personas/${digest}.json`)).json()) as Persona;
@@ -129,12 +122,8 @@ async function expectVotesToKeepAllowance(proposal: sdk.Proposal): Promise<void>
   expect(before).toBe(200);
   const amount = BigInt(balance.balance);
   await run(holder, sdk.vote(chain, { proposal, voter, amount, inFavor: false }));
-  for (let attempt = 0; ; attempt += 1) {
-    const { data } = await as().agents.proposal({ proposal_id: proposal.proposalId, voter });
-    if (data.vote?.state === 'locked') break;
-    expect(attempt).toBeLessThan(200);
-    await sleep(25);
-  }
+  const find = () => as().agents.proposal({ proposal_id: proposal.proposalId, voter });
+  await expect.poll(async () => (await find()).data.vote?.state).toBe('locked');
   expect(await allowance()).toBe(before);
   await run(holder, sdk.withdrawVotes(chain, { proposal, voter }));
 }
@@ -237,16 +226,13 @@ test('a non-holder can neither propose nor vote, and a flash holder’s coins st
   await expectVotesToKeepAllowance(proposal);
   await chain.advanceClock(Number(proposal.ballot.endsMs) - chain.now() + 1_000);
   await run(stranger, sdk.finalizeProposal(chain, { proposal, ...(await refs()) }));
-  for (let attempt = 0; ; attempt += 1) {
-    const { data } = await as().agents.proposal({ proposal_id: proposal.proposalId, voter });
-    if (data.outcome === 'rejected') {
-      expect(data).toMatchObject({ voters: 0, deposit_returned: false });
-      expect(data.vote).toMatchObject({ state: 'withdrawn', votes: 0n });
-      break;
-    }
-    expect(attempt).toBeLessThan(200);
-    await sleep(25);
-  }
+  const find = () => as().agents.proposal({ proposal_id: proposal.proposalId, voter });
+  await expect.poll(async () => (await find()).data.outcome).toBe('rejected');
+  expect((await find()).data).toMatchObject({
+    voters: 0,
+    deposit_returned: false,
+    vote: { state: 'withdrawn', votes: 0n },
+  });
   expect((await revision(2)).revision.number).toBe(2);
 });
 
@@ -266,10 +252,8 @@ test('holders adopt a change, and a passed restoration takes effect within a min
 
   const restore = { ...(await refs()), base: 3n, revision: 2n, proposer, deposit };
   const rollback = await decide(holder, sdk.proposeRestore(chain, restore));
-  const began = performance.now();
   await run(stranger, rollback.finalize);
   const restored = await revision(4);
-  expect(performance.now() - began).toBeLessThan(60_000);
   expect(restored.revision).toMatchObject({ restores: 2 });
   expect(await contentOf(restored.revision.digest)).toEqual(second);
 });

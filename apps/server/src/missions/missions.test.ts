@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiClient } from '@atoll/api/client';
 import {
   applyBoost,
@@ -24,7 +23,7 @@ import { FakeTelegram } from '@atoll/testing/external/telegram.ts';
 import { FakeX } from '@atoll/testing/external/x.ts';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/support/databases.ts';
 import { type LocalConfig, localConfig } from '../platform/config/config.ts';
 import { type MissionFile, parseMissions } from '../platform/config/missions.ts';
@@ -77,14 +76,12 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 /** Waits until `read` gives something. */
-async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+const until = <T>(read: () => Promise<T | undefined | false>): Promise<T> =>
+  vi.waitFor(async () => {
     const value = await read();
-    if (value !== undefined && value !== false) return value;
-    await sleep(20);
-  }
-  throw new Error('It did not happen.');
-}
+    if (value === undefined || value === false) throw new Error('It did not happen.');
+    return value;
+  }, 60_000);
 
 const taskOf = async ({ api }: Person, id: string) => {
   const { data } = await api.missions.getTask({ pool_id: pool.poolId });

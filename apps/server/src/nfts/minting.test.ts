@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiClient } from '@atoll/api/client';
 import {
   burnContributorNft,
@@ -18,7 +17,7 @@ import { setWindow } from '@atoll/sdk/contracts/nft/contributor.ts';
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { fromBase58, fromBase64 } from '@mysten/sui/utils';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { localConfig } from '../platform/config/config.ts';
 import { contributorNonce } from '../platform/signing/contributor-nonce.ts';
 import { createServer, type Server } from '../server.ts';
@@ -84,13 +83,8 @@ const codeOf = async (failing: Promise<unknown>) => {
 };
 
 /** Waits until the server has indexed what `check` looks for. */
-async function indexed(check: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await check()) return;
-    await sleep(25);
-  }
-  throw new Error('The server did not index the change.');
-}
+const indexed = (check: () => Promise<boolean>): Promise<void> =>
+  vi.waitFor(async () => expect(await check()).toBe(true), 60_000);
 
 async function openWindow(opensMs: number, closesMs: number): Promise<void> {
   await chain.execute(chain.deployer, (tx) => {

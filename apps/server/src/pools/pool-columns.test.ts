@@ -55,7 +55,7 @@ describe.runIf(postgres !== undefined)('on PostgreSQL', () => {
       await showCreator(tx, creator);
       applying = applyCheckpoints(db, all.slice(launched), quoteRates);
       // Waits for the lock, not for a pool's row.
-      await expect.poll(waits, { timeout: 20_000 }).toEqual(['advisory']);
+      await expect.poll(waits).toEqual(['advisory']);
     });
     expect(await applying).toMatchObject({ checkpoint: all.length - 1 });
     await database.close();

@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiClient } from '@atoll/api/client';
 import {
   claimRewards,
@@ -20,7 +19,7 @@ import {
 } from '@atoll/sdk';
 import { eventOf, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { localConfig } from '../platform/config/config.ts';
 import { createServer, type Server } from '../server.ts';
 
@@ -48,17 +47,15 @@ const create = async (owner: Ed25519Keypair, ratePerSecond: bigint) => {
 };
 
 /** The pools as the API lists them, once `condition` holds. */
-async function listed(
+const listed = (
   staker: string | undefined,
   condition: (rows: Awaited<ReturnType<typeof api.staking.pools>>['data']) => boolean,
-) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+) =>
+  vi.waitFor(async () => {
     const { data } = await api.staking.pools({ staker });
-    if (condition(data)) return data;
-    await sleep(25);
-  }
-  throw new Error('The server did not index the change.');
-}
+    expect(data).toSatisfy(condition);
+    return data;
+  }, 60_000);
 
 /** Waits until the server's state of the pool is the chain's, and returns both. */
 async function indexed(staker: string) {

@@ -42,7 +42,7 @@ test('pipelined streams end with their connection', async () => {
   socket.write(ask.repeat(4));
   await once(socket, 'data');
   socket.destroy();
-  await expect.poll(room, { timeout: 10_000 }).toBe(5);
+  await expect.poll(room).toBe(5);
 });
 
 test('resuming needs no table', async () => {

@@ -146,11 +146,14 @@ describe.each(backends())('the live log on $name', (backend) => {
   test('distributes a bounded number of events', async () => {
     const { db } = server.database;
     const { log } = await position();
+    const listener = await Listener.open(server, person, undefined, authorization);
     await db.transaction().execute(async (tx) => {
       for (let id = 0; id < 501; id += 1) await send(tx, id, person);
     });
     expect(await readLog(db, log, (await position()).log)).toBeUndefined();
-    await sleep(400);
+    // Clients must read again.
+    await listener.until(() => listener.messages.some(({ event }) => event === 'reset'));
+    await listener.close();
   });
 
   test('does not replay what was withdrawn', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backends, silent } from '../../test/support/databases.ts';
 import { deployment } from '../../test/support/deployment.ts';
 import { hexId } from '../../test/support/identifiers.ts';
-import { Listener } from '../../test/support/listener.ts';
+import { distributed, Listener } from '../../test/support/listener.ts';
 import type { TestPool } from '../../test/support/pools.ts';
 import { startServer, type TestServer } from '../../test/support/server.ts';
 import { LocalBus } from '../platform/bus/bus.ts';
@@ -24,14 +24,17 @@ describe.each(backends())('the live stream on $name', (backend) => {
     server.chain.close();
   };
 
+  /** When the server had started. */
+  let started: number;
+  const sinceStart = () => Math.ceil(performance.now() - started);
+
   beforeAll(async () => {
     server = await startServer({ backend });
+    started = performance.now();
     pool = server.chain.launch({ name: 'Live' });
     other = server.chain.launch({ name: 'Other', kind: 'fun' });
     server.chain.close();
-    await server.indexed();
-    // Indexed changes are distributed before anyone listens.
-    await sleep(300);
+    await distributed(server);
   });
   afterAll(() => server.close());
 
@@ -126,26 +129,23 @@ describe.each(backends())('the live stream on $name', (backend) => {
   });
 
   test('sends joined topics what changed since they were read, and others what they missed', async () => {
-    buy(pool);
-    await server.indexed();
-    await sleep(300);
+    await distributed(server);
     const open = await Listener.open(server, `pool:${other.id}`);
     await open.close();
-    // Someone else has the page of the coin open.
-    const present = await Listener.open(server, `pool:${pool.id}`);
-    const began = performance.now();
-    buy(pool);
+    const launched = server.chain.launch({ name: 'Joined' });
+    // Someone else has the page of the coin open, from its launch.
+    const present = await Listener.open(server, `pool:${launched.id}`);
+    server.chain.close();
+    buy(launched);
     buy(other);
-    buy(pool);
-    await server.indexed();
-    await sleep(300);
-    const since = () => Math.ceil(performance.now() - began + 50);
-    const fresh = await Listener.open(
-      server,
-      `pool:${pool.id}&joined=pool:${pool.id}&since_ms=${since()}`,
-    );
-    await fresh.until(() => fresh.of('trade').length === 2 && fresh.of('candle').length > 0);
-    expect(fresh.of('pool')).toHaveLength(1);
+    buy(launched);
+    await distributed(server);
+    await present.until(() => present.of('trade').length === 2);
+    const joined = `pool:${launched.id}&joined=pool:${launched.id}&since_ms=${sinceStart()}`;
+    const fresh = await Listener.open(server, joined);
+    await fresh.until(() => fresh.messages.length === present.messages.length);
+    expect(fresh.messages).toEqual(present.messages);
+    expect(fresh.of('candle')).not.toEqual([]);
     await Promise.all([fresh.close(), present.close()]);
     const both = await Listener.open(
       server,
@@ -166,15 +166,10 @@ describe.each(backends())('the live stream on $name', (backend) => {
   test('resets a page of a coin that traded while no page of it was open', async () => {
     const unseen = server.chain.launch({ name: 'Unseen' });
     server.chain.close();
-    await server.indexed();
-    await sleep(300);
-    const began = performance.now();
     buy(unseen);
-    await server.indexed();
-    await sleep(300);
+    await distributed(server);
     const topic = `pool:${unseen.id}`;
-    const since = Math.ceil(performance.now() - began + 50);
-    const page = await Listener.open(server, `${topic}&joined=${topic}&since_ms=${since}`);
+    const page = await Listener.open(server, `${topic}&joined=${topic}&since_ms=${sinceStart()}`);
     await page.until(() => page.of('reset').length === 1);
     expect(page.of('trade')).toEqual([]);
     buy(unseen);
@@ -204,22 +199,21 @@ describe.each(backends())('the live stream on $name', (backend) => {
   });
 
   test('tells joined topics to read again when logged events were sent since', async () => {
-    const began = performance.now();
-    await sleep(300);
+    // Coins without other changes.
+    const [logged, quiet] = [hexId('logged'), hexId('quiet')];
+    const present = await Listener.open(server, `pool:${logged}`);
     await server.database.db
       .transaction()
       .execute((tx) =>
-        publish(tx, [`pool:${pool.id}`], { event: 'candle', data: { pool_id: pool.id } }),
+        publish(tx, [`pool:${logged}`], { event: 'candle', data: { pool_id: logged } }),
       );
-    const known = await Listener.open(server, `pool:${other.id}`);
-    await sleep(600);
-    const query = (topic: string) =>
-      `${topic}&joined=${topic}&since_ms=${Math.ceil(performance.now() - began)}`;
-    const read = await Listener.open(server, query(`pool:${pool.id}`));
+    await present.until(() => present.of('candle').length === 1);
+    const query = (id: string) => `pool:${id}&joined=pool:${id}&since_ms=${sinceStart()}`;
+    const read = await Listener.open(server, query(logged));
     await read.until(() => read.of('reset').length === 1);
-    const unaffected = await Listener.open(server, query(`pool:${other.id}`));
+    const unaffected = await Listener.open(server, query(quiet));
     expect(unaffected.messages).toEqual([]);
-    await Promise.all([known.close(), read.close(), unaffected.close()]);
+    await Promise.all([present.close(), read.close(), unaffected.close()]);
   });
 
   test('coalesces a burst: every trade, and the final state of the pool', async () => {
@@ -227,7 +221,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
     for (let count = 0; count < 60; count += 1) server.chain.buy(pool, hexId('buyer'), 1_000_000n);
     server.chain.close();
     await listener.until(() => listener.of('trade').length >= 60);
-    await sleep(150);
+    await distributed(server);
     expect(listener.of('trade')).toHaveLength(60);
     expect(listener.of('pool').length).toBeLessThanOrEqual(2);
     await listener.close();
@@ -238,8 +232,7 @@ describe.each(backends())('the live stream on $name', (backend) => {
       for (let trade = 0; trade < 50; trade += 1) server.chain.buy(other, hexId('buyer'), 1_000n);
       server.chain.close();
     }
-    await server.indexed();
-    await sleep(200);
+    await distributed(server);
     for (const id of ['0', '900000000']) {
       const listener = await Listener.open(server, 'trades', id);
       await listener.until(() => listener.of('reset').length === 1);

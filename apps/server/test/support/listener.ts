@@ -1,7 +1,7 @@
 // A client of the live stream that reads server-sent events as a browser does and checks each by its schema.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type StreamEvent, type StreamEventName, streamEvents } from '@atoll/api';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { parseEventId } from '../../src/stream/events.ts';
 import type { TestServer } from './server.ts';
 
 interface Message {
@@ -74,15 +74,28 @@ export class Listener {
   }
 
   async until(condition: () => boolean): Promise<void> {
-    for (let attempt = 0; attempt < 1_000; attempt += 1) {
+    const check = () => {
       if (condition()) return;
-      await sleep(20);
-    }
-    throw new Error(`Timed out; received ${this.messages.map(({ event }) => event).join()}.`);
+      throw new Error(`Timed out; received ${this.messages.map(({ event }) => event).join()}.`);
+    };
+    await vi.waitFor(check, { timeout: 60_000, interval: 20 });
   }
 
   async close(): Promise<void> {
     this.#abort.abort();
     await this.#reading;
   }
+}
+
+/** Waits until the stream has distributed every checkpoint of the chain. */
+export async function distributed(server: TestServer): Promise<void> {
+  const tip = server.chain.checkpoints.length - 1;
+  const check = async () => {
+    const listener = await Listener.open(server, 'nfts');
+    await listener.until(() => listener.lastEventId !== '');
+    await listener.close();
+    expect(parseEventId(listener.lastEventId).checkpoint).toBe(tip);
+  };
+  // Seldom, because the number of streams is limited.
+  await vi.waitFor(check, { timeout: 60_000, interval: 200 });
 }

@@ -5,7 +5,7 @@ import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1';
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1';
 import { MultiSigPublicKey } from '@mysten/sui/multisig';
 import { type Transaction, TransactionDataBuilder } from '@mysten/sui/transactions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf } from '../execution/encoding/digest.ts';
 import {
   buildTransaction,
@@ -323,12 +323,14 @@ describe('checkpoints', () => {
 
   test('collect the transactions of an interval, notify subscribers in order, and stop when idle', async () => {
     const { ledger, close } = await createLocalnet({ checkpointIntervalMs: 30 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const told: Checkpoint[] = [];
     const unsubscribe = ledger.subscribe((checkpoint) => told.push(checkpoint));
     const recipient = `0x${'11'.repeat(32)}`;
     const sent = await Promise.all([1n, 2n, 3n].map((amount) => ledger.faucet(recipient, amount)));
     expect(ledger.getTransaction(sent[0]?.digest ?? '')?.checkpoint).toBeUndefined();
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await vi.advanceTimersByTimeAsync(120);
     expect(told.map(({ sequenceNumber }) => sequenceNumber)).toEqual([1n]);
     expect(told[0]?.transactions.slice(1, -1).map(({ transaction }) => transaction)).toEqual(
       sent.map(({ digest }) => digest),

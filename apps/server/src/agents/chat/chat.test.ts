@@ -307,7 +307,7 @@ describe('with a model', () => {
     } finally {
       await sql`drop function fail cascade`.execute(db);
     }
-    await expect.poll(reservations, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(reservations).toEqual([]);
     const { tokens } = await db
       .selectFrom('ai_spending')
       .select('tokens')

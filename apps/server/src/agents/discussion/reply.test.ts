@@ -38,14 +38,12 @@ const stateOf = async (id: number) =>
       .executeTakeFirst()
   )?.state;
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
-
 test('replies once to each comment that calls the agent, with distinct texts, and logs the replies', async () => {
   const first = await comment('@agent how many holders do you have?');
   const ignored = await comment('An agent@agent.example is not called, nor is @agents.');
-  await expect.poll(() => stateOf(first), PATIENCE).toBe('answered');
+  await expect.poll(() => stateOf(first)).toBe('answered');
   const second = await comment('Once more, @agent: how many holders?');
-  await expect.poll(() => stateOf(second), PATIENCE).toBe('answered');
+  await expect.poll(() => stateOf(second)).toBe('answered');
   expect(await stateOf(ignored)).toBeUndefined();
   const replies = await rows();
   expect(replies.map(({ parent_id }) => parent_id)).toEqual([first, second]);
@@ -71,7 +69,7 @@ test('replies to five comments at once although its account is new', async () =>
     '@agent what was the volume?',
   ];
   const ids = await Promise.all(texts.map((text) => comment(text)));
-  for (const id of ids) await expect.poll(() => stateOf(id), PATIENCE).toBe('answered');
+  for (const id of ids) await expect.poll(() => stateOf(id)).toBe('answered');
   const answered = (await rows()).map(({ parent_id }) => parent_id);
   expect(ids.filter((id) => !answered.includes(id))).toEqual([]);
 });
@@ -88,7 +86,7 @@ test('declines while the agent is paused', async () => {
   const before = (await rows()).length;
   await pause(true);
   const id = await comment('@agent are you asleep?');
-  await expect.poll(() => stateOf(id), PATIENCE).toBe('declined');
+  await expect.poll(() => stateOf(id)).toBe('declined');
   await pause(false);
   expect(await rows()).toHaveLength(before);
 });

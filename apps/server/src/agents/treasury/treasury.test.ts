@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LOW_GAS } from '@atoll/api';
 import {
   anchorJournal,
@@ -21,7 +20,7 @@ import {
 } from '@atoll/sdk';
 import { eventOf, SUI, startTestNode, type TestNode } from '@atoll/testing';
 import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { silent, testDatabase } from '../../../test/support/databases.ts';
 import { signSettings } from '../../../test/support/signed-settings.ts';
 import { Indexer } from '../../indexer/indexer.ts';
@@ -115,19 +114,13 @@ afterAll(async () => {
 
 /** Waits until the last treasury change is indexed. */
 async function indexed(): Promise<void> {
-  const agent = await getAgent(chain, { agentId });
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const row = await database.db
-      .selectFrom('agent')
-      .select(['policy_version', 'key_version'])
-      .where('agent_id', '=', agentId)
-      .executeTakeFirst();
-    const { policyVersion, keyVersion } = agent.treasury;
-    if (row?.policy_version === Number(policyVersion) && row.key_version === Number(keyVersion))
-      return;
-    await sleep(20);
-  }
-  throw new Error('The agent was not indexed.');
+  const { policyVersion, keyVersion } = (await getAgent(chain, { agentId })).treasury;
+  const row = database.db
+    .selectFrom('agent')
+    .select(['policy_version', 'key_version'])
+    .where('agent_id', '=', agentId);
+  const expected = { policy_version: Number(policyVersion), key_version: Number(keyVersion) };
+  await vi.waitFor(async () => expect(await row.executeTakeFirst()).toEqual(expected), 60_000);
 }
 
 const log = (output: string) =>

@@ -96,9 +96,9 @@ test('forgets waiting requests whose client has left', async () => {
       ({ status }) => status,
       () => 'held',
     );
-  await expect.poll(outcome, { timeout: 20_000 }).toBe(503);
+  await expect.poll(outcome).toBe(503);
   abort.abort();
   expect(await Promise.all(left)).toEqual(Array(300).fill('left'));
-  await expect.poll(outcome, { timeout: 20_000 }).toBe('held');
+  await expect.poll(outcome).toBe('held');
   await port.close();
 });

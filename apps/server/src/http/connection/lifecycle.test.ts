@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/support/databases.ts';
 import { call, startServer } from '../../../test/support/server.ts';
@@ -10,14 +9,7 @@ describe('lifecycle', () => {
     await server.indexed();
     expect(await server.get('/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const ready = async () => (await server.get('/ready')).body;
-    for (
-      let attempt = 0;
-      attempt < 100 && !JSON.stringify(await ready()).includes('"ready":true');
-      attempt += 1
-    ) {
-      await sleep(20);
-    }
-    expect(await ready()).toMatchObject({
+    await expect.poll(ready).toMatchObject({
       ready: true,
       database: true,
       indexer: { state: 'following' },
@@ -26,7 +18,7 @@ describe('lifecycle', () => {
     server.chain.close();
     // The lag is measured once a second.
     await expect
-      .poll(() => server.get('/ready'), { timeout: 10_000 })
+      .poll(() => server.get('/ready'))
       .toMatchObject({
         status: 503,
         body: { ready: false, database: true, index: false, indexer: { state: 'retrying' } },
@@ -47,9 +39,7 @@ describe('lifecycle', () => {
     server.chain.away = true;
     server.chain.close();
     const ready = async () => await server.get('/ready');
-    await expect
-      .poll(ready, { timeout: 10_000 })
-      .toMatchObject({ body: { indexer: { state: 'retrying' } } });
+    await expect.poll(ready).toMatchObject({ body: { indexer: { state: 'retrying' } } });
     expect(await ready()).toMatchObject({
       status: 200,
       body: { ready: true, index: true, indexer: { state: 'retrying' } },

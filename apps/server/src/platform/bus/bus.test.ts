@@ -8,13 +8,7 @@ import { silent } from '../../../test/support/databases.ts';
 import { LocalBus } from './bus.ts';
 import { RedisBus } from './redis-bus.ts';
 
-const within = async (ms: number, condition: () => boolean) => {
-  const end = performance.now() + ms;
-  while (!condition()) {
-    if (performance.now() > end) throw new Error(`Not so within ${ms} ms.`);
-    await sleep(5);
-  }
-};
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 5 }).toBe(true);
 
 test('delivers to the subscribers of a channel until they leave', () => {
   const bus = new LocalBus(silent);
@@ -50,7 +44,7 @@ describe.skipIf(program === undefined)('a bus on Redis', () => {
     );
     if (!one || !two || !foreign) throw new Error('Three servers are needed.');
     const buses = [one, two, foreign];
-    await within(5_000, () => buses.every((bus) => bus.isConnected()));
+    await until(() => buses.every((bus) => bus.isConnected()));
     const seen = buses.map((bus) => {
       const checkpoints: number[] = [];
       bus.subscribe('index', ({ checkpoint }) => checkpoints.push(checkpoint));
@@ -70,7 +64,7 @@ describe.skipIf(program === undefined)('a bus on Redis', () => {
       expect(atOne.at(-1)).toBe(checkpoint);
       await sleep(1);
     }
-    await within(2_000, () => atTwo.length === 200);
+    await until(() => atTwo.length === 200);
     expect(atTwo).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
     expect(atOne).toHaveLength(200);
     delays.sort((a, b) => a - b);
@@ -91,12 +85,12 @@ describe.skipIf(program === undefined)('a bus on Redis', () => {
     expect(atOne).toHaveLength(200);
 
     await redis.kill();
-    await within(5_000, () => !one.isConnected() && !two.isConnected());
+    await until(() => !one.isConnected() && !two.isConnected());
     one.publish('index', { checkpoint: 201 });
     expect(atOne.at(-1)).toBe(201);
     await redis.start();
-    await within(10_000, () => one.isConnected() && two.isConnected());
-    await within(5_000, () => {
+    await until(() => one.isConnected() && two.isConnected());
+    await until(() => {
       one.publish('index', { checkpoint: 202 });
       return atTwo.at(-1) === 202;
     });
@@ -124,13 +118,13 @@ describe.skipIf(program === undefined)('a bus on Redis', () => {
     bus.onConnected(() => {
       connected += 1;
     });
-    await within(30_000, () => bus.isConnected());
+    await until(() => bus.isConnected());
     expect(connected).toBe(1);
     proxy.set({ kind: 'silent' });
-    await within(30_000, () => !bus.isConnected());
+    await until(() => !bus.isConnected());
     await expect(connection.get('any')).rejects.toThrow();
     proxy.set({ kind: 'open' });
-    await within(30_000, () => bus.isConnected());
+    await until(() => bus.isConnected());
     expect(connected).toBe(2);
     await bus.close();
     connection.disconnect();

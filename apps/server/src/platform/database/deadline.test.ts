@@ -72,7 +72,7 @@ describe.runIf(backends().some(({ name }) => name === 'postgres'))('with Postgre
           db,
         )
       ).rows.length;
-    await expect.poll(running, { timeout: 15_000 }).toBe(0);
+    await expect.poll(running).toBe(0);
     await close();
   });
 });

@@ -91,7 +91,7 @@ describe.runIf(isPostgres)('outages of PostgreSQL', () => {
       );
     const expected = await awards(clean.db);
     expect(expected.length).toBeGreaterThan(10);
-    await expect.poll(() => awards(server.database.db), { timeout: 30_000 }).toEqual(expected);
+    await expect.poll(() => awards(server.database.db)).toEqual(expected);
     await clean.close();
     await server.close();
   });

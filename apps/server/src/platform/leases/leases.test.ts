@@ -23,12 +23,20 @@ describe.each(backends())('leases on $name', (backend) => {
   test('runs one of many attempts at once, and releases the name afterwards', async () => {
     const servers = [server(), server(), server()];
     let runs = 0;
+    let rejected = 0;
+    const othersRejected = Promise.withResolvers<void>();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        servers[index % 3]?.run('a', async () => {
-          runs += 1;
-          await sleep(150);
-        }),
+        servers[index % 3]
+          ?.run('a', () => {
+            runs += 1;
+            return othersRejected.promise;
+          })
+          .catch((error: unknown) => {
+            rejected += 1;
+            if (rejected === 29) othersRejected.resolve();
+            throw error;
+          }),
       ),
     );
     expect(runs).toBe(1);

@@ -1,7 +1,7 @@
 // Tests the call layer over HTTP with the SDK's transport.
 import { createServer, type Server } from 'node:http';
 import { GrpcTypes, GrpcWebFetchTransport, SuiGrpcClient } from '@mysten/sui/grpc';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../listen.ts';
 import { type CallLimits, serveCall } from './call.ts';
 import { wireFormat } from './framing.ts';
@@ -9,7 +9,11 @@ import { type Method, serverStream, serviceRoutes, unary } from './method.ts';
 import { GrpcStatusCode, RpcStatusError } from './status.ts';
 import { WebExchange } from './web-exchange.ts';
 
-const LIMITS: CallLimits = { maxRequestBytes: 2_000, unaryTimeoutMs: 1_000, flushTimeoutMs: 50 };
+const LIMITS: CallLimits = {
+  maxRequestBytes: 2_000,
+  unaryTimeoutMs: 60_000,
+  flushTimeoutMs: 60_000,
+};
 
 let server: Server | undefined;
 let unexpected: unknown[] = [];
@@ -19,15 +23,19 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve));
 });
 
-/** Serves the methods to a client with the given format. */
-async function start(routes: Map<string, Method>, format: 'text' | 'binary' = 'text') {
+/** Serves the methods to a client with the given format, within `LIMITS` except where others are given. */
+async function start(
+  routes: Map<string, Method>,
+  { format = 'text', ...given }: Partial<CallLimits> & { format?: 'text' | 'binary' } = {},
+) {
+  const limits = { ...LIMITS, ...given };
   unexpected = [];
   server = createServer((request, response) => {
     const wire = wireFormat(request.headers['content-type']) ?? 'binary';
     void serveCall({
-      exchange: new WebExchange(request, response, { format: wire, headers: {}, limits: LIMITS }),
+      exchange: new WebExchange(request, response, { format: wire, headers: {}, limits }),
       method: routes.get(request.url ?? ''),
-      limits: LIMITS,
+      limits,
       abort: new AbortController(),
       onUnexpected: (error) => unexpected.push(error),
     });
@@ -62,7 +70,7 @@ const echo = nameService(async ({ name }) => ({ record: { name, data: {} } }));
 
 describe('unary calls', () => {
   it.each(['text', 'binary'] as const)('return a response (%s)', async (format) => {
-    const { client } = await start(echo, format);
+    const { client } = await start(echo, { format });
     const { response } = await client.nameService.lookupName({ name: 'ä'.repeat(500) });
     expect(response.record?.name).toBe('ä'.repeat(500));
   });
@@ -126,7 +134,12 @@ describe('unary calls', () => {
   });
 
   it("end at the server's limit or the client's deadline, whichever is sooner", async () => {
-    const { client } = await start(nameService(() => new Promise(() => {})));
+    const { client } = await start(
+      nameService(() => new Promise(() => {})),
+      {
+        unaryTimeoutMs: 1_000,
+      },
+    );
     const ended: (number | undefined)[] = [];
     const calls = [undefined, 20, 60_000].map(async (timeout) => {
       const call = client.nameService.lookupName({ name: 'a' }, { timeout });
@@ -152,7 +165,7 @@ describe('streams', () => {
   it.each(['text', 'binary'] as const)('deliver all messages and an OK (%s)', async (format) => {
     const { client } = await start(
       checkpoints(() => count(300)),
-      format,
+      { format },
     );
     const call = client.subscriptionService.subscribeCheckpoints({});
     const cursors: unknown[] = [];
@@ -227,7 +240,7 @@ describe('streams', () => {
       headers: { 'content-type': 'application/grpc-web+proto' },
       body: Buffer.alloc(5),
     });
-    await vi.waitFor(() => expect(produced).toBeGreaterThan(0));
+    await expect.poll(() => produced).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(produced).toBeLessThan(100);
     await response.body?.cancel();
@@ -248,8 +261,10 @@ describe('streams', () => {
         }
       },
     );
+    const flushTimeoutMs = 50;
     const { baseUrl } = await start(
       serviceRoutes(GrpcTypes.SubscriptionService, { SubscribeCheckpoints: method }),
+      { flushTimeoutMs },
     );
     const response = await fetch(`${baseUrl}/sui.rpc.v2.SubscriptionService/SubscribeCheckpoints`, {
       method: 'POST',
@@ -257,7 +272,7 @@ describe('streams', () => {
       body: Buffer.alloc(5),
     });
     expect(await ended.promise).toBe('ended');
-    await new Promise((resolve) => setTimeout(resolve, 2 * LIMITS.flushTimeoutMs));
+    await new Promise((resolve) => setTimeout(resolve, 2 * flushTimeoutMs));
     // The connection is closed although nothing was read, so the response cannot complete.
     await expect(response.arrayBuffer()).rejects.toThrow();
     expect(unexpected).toEqual([]);
