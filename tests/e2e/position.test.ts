@@ -56,6 +56,44 @@ test('the position shows holding, value, average cost and profit, and follows th
   await expect(fact('Realized PnL')).toContainText('+');
 });
 
+test('trades show their value and market cap in dollars, and filter by trader', async () => {
+  await trade(page, { side: 'Buy', amount: '10' });
+  await coin.buy(3n * SUI);
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  const rows = page.getByTestId('trades').locator('[data-trade]');
+  const own = rows.filter({ hasText: 'you' });
+  // 10 SUI at $3.60, and the market cap of the launch plus what the purchase added.
+  await expect(own.getByRole('cell').nth(3)).toContainText('$36.00');
+  await expect(own.getByRole('cell').nth(5)).toContainText('$7.43K');
+  const shown = await rows.count();
+  const by = page.getByRole('group', { name: 'Traders shown' });
+  await by.getByRole('button', { name: 'Mine' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('you');
+  await by.getByRole('button', { name: 'Creator' }).click();
+  await expect(own).toHaveCount(0);
+  const before = await rows.count();
+  // A live trade enters only the lists that it matches.
+  await coin.buyAsSomebody(2n * SUI);
+  await coin.buy(4n * SUI);
+  await expect(rows).toHaveCount(before + 1);
+  await by.getByRole('button', { name: 'All traders' }).click();
+  await expect(rows).toHaveCount(shown + 2);
+});
+
+test('holders show their average cost and PnL', async () => {
+  await trade(page, { side: 'Buy', amount: '10' });
+  await page.getByRole('tab', { name: 'Holders' }).click();
+  const own = page.getByRole('row').filter({ has: page.getByText('you', { exact: true }) });
+  const cost = await fact('Average cost').textContent();
+  await expect(own.getByRole('cell').nth(2)).toHaveText((cost ?? '').replaceAll(' SUI', ''));
+  const pnl = own.getByRole('cell').nth(3);
+  const before = await pnl.textContent();
+  await coin.buy(20n * SUI);
+  await expect(pnl).toContainText(/^\+.*SUI/);
+  await expect(pnl).not.toHaveText(before ?? '');
+});
+
 test('two tabs agree on a balance without a reload', async () => {
   const other = await page.context().newPage();
   await other.goto(`/coin/${coin.poolId}`);

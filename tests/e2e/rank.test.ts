@@ -60,7 +60,7 @@ test('pins the own place, and places follow the market', async () => {
 test('a trade between the first reading and the live stream shows without a reload', async () => {
   const api = createApiClient({ baseUrl: stackUrl() });
   // The changes by a trade on each page; ages change over time.
-  const price = page.getByTestId('trades').getByRole('row').nth(1).getByRole('cell').nth(4);
+  const price = page.getByTestId('trades').getByRole('row').nth(1).getByRole('cell').nth(5);
   const listed = page.getByRole('table').getByRole('row').filter({ hasText: 'The RANKED' });
   const creator = page.locator(`a[href="/profile/${coin.creator}"]`);
   const pages = [

@@ -170,6 +170,17 @@ describe.each(backends())('on $name', (backend) => {
     expect(closed).toBeGreaterThan(0);
   });
 
+  test('holders have the cost and PnL of their positions', async () => {
+    const { data: holders } = await api.holders.list({ pool_id: pools[0]?.id ?? '' });
+    expect(holders.length).toBeGreaterThan(1);
+    for (const { address, ...holder } of holders) {
+      const { data } = await api.portfolio.position({ address, pool_id: pools[0]?.id ?? '' });
+      const { cost_basis, unrealized, average_cost } = data ?? {};
+      expect(holder).toMatchObject({ cost_basis, unrealized, average_cost });
+      expect(holder.average_cost).not.toBeNull();
+    }
+  });
+
   test('receipts of sales state the cost of the coins sold', async () => {
     const every = Math.ceil(oracle.sales.length / 150);
     for (const sale of oracle.sales.filter((_, at) => at % every === 0)) {

@@ -79,8 +79,8 @@ export function viewPosition(row: PositionViewRow, market: Market): Position {
 }
 
 /** Whole quote coins for one whole coin. */
-function averageCost(
-  { quantity, cost, decimals }: PositionViewRow,
+export function averageCost(
+  { quantity, cost, decimals }: { quantity: bigint; cost: bigint; decimals: number },
   quoteDecimals: number,
 ): string | null {
   if (quantity === 0n) return null;

@@ -67,6 +67,11 @@ export function Usd(props: { value: string; className?: string; bare?: boolean }
   );
 }
 
+/** '$99.0K' from micro-dollars. */
+export const MicroUsd = ({ units, className }: { units: bigint; className?: string }) => (
+  <Figure short={formatUsd(units)} whole={formatUsdFull(units)} className={className} />
+);
+
 /** '0.0₅204 SUI' from a decimal string. */
 export function Price({ value, ...props }: { value: string; symbol?: string; className?: string }) {
   return <FixedPrice value={parseFixed(value)} {...props} />;

@@ -6,7 +6,15 @@ import { endpoint, STEADY_MS } from '../http/endpoint.ts';
 import { filtersOf, sortOf } from '../http/filters.ts';
 import { legacyPoolNames, renamed } from '../http/legacy.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
-import { address, amount, coinType, decimal, isoTime, timestampMs } from '../http/scalars.ts';
+import {
+  address,
+  amount,
+  coinType,
+  decimal,
+  isoTime,
+  signedAmount,
+  timestampMs,
+} from '../http/scalars.ts';
 import { intervals } from './intervals.ts';
 
 export const interval = z.enum(intervals);
@@ -134,6 +142,12 @@ export const holder = z.object({
   locked_until_ms: timestampMs.nullable(),
   /** Has shares in the fees of the coin's agent. */
   is_contributor: z.boolean(),
+  /** Whole quote coins for one whole coin, fees included; coins received by transfer at the price when received. */
+  average_cost: decimal.nullable(),
+  /** Quote base units: value at the current price, before price impact and fees, less the cost basis. */
+  unrealized: signedAmount.nullable(),
+  /** Cost basis of the coins held, in quote base units. */
+  cost_basis: amount.nullable(),
   user: userSummary.nullable(),
 });
 export const holdersResponse = listOf(holder);

@@ -1,10 +1,12 @@
 /** GET /api/holders. */
 import type { Holder } from '@atoll/api';
 import { userSummary } from '../../identity/user-view.ts';
+import { capAt } from '../../platform/chain/price.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { HttpError } from '../../platform/errors.ts';
 import { readList } from '../../platform/list/list.ts';
 import { parseSort, type SortKey } from '../../platform/list/page.ts';
+import { averageCost } from '../../portfolio/position-view.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -30,7 +32,14 @@ const selectHolders = (db: Db, pool: number) =>
         .onRef('vesting.pool', '=', 'holder.pool')
         .onRef('vesting.beneficiary', '=', 'holder.account'),
     )
+    .leftJoin('position', (join) =>
+      join
+        .onRef('position.pool', '=', 'holder.pool')
+        .onRef('position.account', '=', 'holder.account'),
+    )
     .select([
+      'position.quantity',
+      'position.cost',
       'vesting.total',
       'vesting.claimed',
       'vesting.end_ms',
@@ -57,14 +66,38 @@ const selectHolders = (db: Db, pool: number) =>
     .where('holder.pool', '=', pool)
     .where('holder.balance', '>', 0n);
 
-export function holderProcedures({ db }: Services) {
+type HolderRow = Awaited<ReturnType<ReturnType<typeof selectHolders>['execute']>>[number];
+
+const unknownCost = { average_cost: null, unrealized: null, cost_basis: null };
+
+export function holderProcedures({ db, market }: Services) {
   const list = api.holders.list.handler(async ({ input }) => {
     const pool = await db
       .selectFrom('pool')
-      .select(['id', 'creator', 'total_supply', 'holders'])
+      .select([
+        'id',
+        'creator',
+        'total_supply',
+        'holders',
+        'decimals',
+        'price',
+        'venue',
+        'quote_type',
+      ])
       .where('pool_id', '=', input.pool_id)
       .executeTakeFirst();
     if (pool === undefined) throw new HttpError(404, 'No pool has this id.');
+    const quote = market.quote(pool.quote_type);
+    const costOf = ({ quantity, cost }: HolderRow) => {
+      // The price of an unknown venue is not verified.
+      if (quantity === null || cost === null || !market.isKnownVenue(pool.venue))
+        return unknownCost;
+      return {
+        average_cost: averageCost({ quantity, cost, decimals: pool.decimals }, quote.decimals),
+        unrealized: capAt(pool.price, quantity) - cost,
+        cost_basis: cost,
+      };
+    };
     return readList(
       db,
       input.pagination,
@@ -83,6 +116,7 @@ export function holderProcedures({ db }: Services) {
         locked: (row.total ?? 0n) - (row.claimed ?? 0n),
         locked_until_ms: row.end_ms,
         is_contributor: Boolean(row.is_contributor),
+        ...costOf(row),
         user: userSummary(row, row.address),
       }),
     );

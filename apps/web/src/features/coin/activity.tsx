@@ -7,6 +7,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import type { ActivityTab } from './activity-tabs.ts';
 import { HoldersList } from './holders-list.tsx';
 import { tradesQuery } from './queries.ts';
+import { allTrades } from './trade-filter.ts';
 import { TradesList } from './trades-list.tsx';
 
 /** Delay of the first reading where the browser does not report that it is idle. */
@@ -52,7 +53,7 @@ export function Activity({ pool, tab, onTab, commentsLabel, comments, chat }: Ac
 /** Reads the newest trades when the page is idle, so that their tab opens with rows; the live stream adds to them. */
 function useTradesAhead(poolId: string): void {
   useEffect(() => {
-    const read = () => void queryClient.prefetchInfiniteQuery(tradesQuery(poolId, 0n));
+    const read = () => void queryClient.prefetchInfiniteQuery(tradesQuery(poolId, allTrades));
     // Safari has no idle callbacks.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(read, READ_AHEAD_MS);

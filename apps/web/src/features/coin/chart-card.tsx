@@ -1,16 +1,17 @@
 // The chart with its controls: interval, linear or logarithmic, price or market cap.
 import { firstInterval, type Interval, intervals, type Pool } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { readFlag, storage, storageKeys, writeFlag } from '../../lib/browser/storage.ts';
+import { quoteRate, RATE_DECIMALS } from '../../lib/coins/market.ts';
 import { holdingQuery } from '../../lib/coins/positions.ts';
 import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
-import { cx } from '../../lib/cx.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Choice, Toggle } from '../../ui/choice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toBars, toMarks } from './chart-data.ts';
 import { candlesQuery } from './queries.ts';
@@ -19,15 +20,6 @@ const Chart = lazy(() => import('./chart.tsx'));
 
 /** Whole coins that exist: a price times this is a market cap. */
 const WHOLE_SUPPLY = 1e9;
-
-/**
- * US dollars for one whole quote coin, as reported by the server; 0 without a price. Six digits:
- * more would be the rounding of each row, and redraw the chart with every trade.
- */
-function dollarsPerQuote({ marketcap, marketcap_usd, quote_decimals }: Pool): number {
-  const whole = Number(marketcap) / 10 ** quote_decimals;
-  return whole > 0 ? Number((Number(marketcap_usd) / whole).toPrecision(6)) : 0;
-}
 
 /** Bars and marks keep their identity until their data changes, so that the chart is not redrawn. */
 function useChartData(pool: Pool, interval: Interval, scale: number) {
@@ -87,7 +79,7 @@ export function ChartCard({ pool }: { pool: Pool }) {
   const [interval, setInterval] = useState<Interval>(() => firstInterval(pool));
   const [cap, setCap] = useState(() => storage.get(storageKeys.chartMode) !== 'price');
   const [logarithmic, setLogarithmic] = useState(() => readFlag(storage, storageKeys.chartLog));
-  const quotePrice = dollarsPerQuote(pool);
+  const quotePrice = Number(quoteRate(pool)) / 10 ** RATE_DECIMALS;
   const dollars = cap && quotePrice > 0;
   const scale = dollars ? WHOLE_SUPPLY * quotePrice : 1;
   const { candles, bars, marks } = useChartData(pool, interval, scale);
@@ -103,18 +95,16 @@ export function ChartCard({ pool }: { pool: Pool }) {
           onChange={setInterval}
         />
         <div className="flex">
-          <button
-            type="button"
-            aria-pressed={logarithmic}
+          <Toggle
+            pressed={logarithmic}
             title={text.logarithmic}
-            onClick={() => {
+            onPress={() => {
               setLogarithmic(!logarithmic);
               writeFlag(storage, storageKeys.chartLog, !logarithmic);
             }}
-            className={choiceClass(logarithmic)}
           >
             {text.log}
-          </button>
+          </Toggle>
           {quotePrice > 0 && (
             <Choice
               label={text.candleMode}
@@ -174,37 +164,5 @@ export function ChartCard({ pool }: { pool: Pool }) {
         {marks.some(({ by }) => by === 'creator') && <span>{text.marksCreator}</span>}
       </p>
     </Card>
-  );
-}
-
-const choiceClass = (chosen: boolean) =>
-  cx(
-    'h-8 rounded-control px-2.5 max-sm:px-1.5 text-note font-medium tabular transition-colors',
-    chosen ? 'bg-raised text-text' : 'text-muted hover:text-text',
-  );
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  options: readonly { value: T; label: ReactNode }[];
-  value: T;
-  onChange: (value: T) => void;
-}
-
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <fieldset className="flex gap-0.5">
-      <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-          className={choiceClass(option.value === value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
   );
 }

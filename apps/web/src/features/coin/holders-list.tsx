@@ -10,7 +10,8 @@ import { errors } from '../../messages/en/errors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Amount } from '../../ui/figures.tsx';
+import { Amount, Price } from '../../ui/figures.tsx';
+import { Pnl } from '../../ui/pnl.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { holdersQuery } from './queries.ts';
 
@@ -42,11 +43,15 @@ export function HoldersList({ pool }: { pool: Pool }) {
         {text.concentration(top.length, formatPercent(topBps))}
       </p>
       <table className="w-full text-label">
-        <thead className="sr-only">
-          <tr>
+        <thead className="text-left text-note text-muted">
+          <tr className="*:py-2 *:font-medium">
             <th>{text.columnHolder}</th>
-            <th>{text.columnBalance}</th>
-            <th>{text.columnShare}</th>
+            <th className="text-right">{text.columnBalance}</th>
+            <th className="text-right max-sm:hidden">{text.columnCost}</th>
+            <th className="text-right" title={text.pnlHint}>
+              {text.columnPnl}
+            </th>
+            <th className="text-right">{text.columnShare}</th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +80,9 @@ function Reserve({ pool }: { pool: Pool }) {
       <td className="py-2 text-right">
         <Amount units={units} decimals={pool.decimals} />
       </td>
-      <td className="w-20 py-2 text-right text-muted tabular">
+      <td className="max-sm:hidden" />
+      <td />
+      <td className="w-16 py-2 text-right text-muted tabular">
         {formatPercent((units * 10_000n) / pool.total_supply)}
       </td>
     </tr>
@@ -103,7 +110,22 @@ function Row({ holder, pool }: { holder: Holder; pool: Pool }) {
       <td className="py-2 text-right">
         <Amount units={holder.balance} decimals={pool.decimals} />
       </td>
-      <td className="w-20 py-2 text-right text-muted tabular">
+      <td className="py-2 text-right max-sm:hidden">
+        {holder.average_cost === null ? '–' : <Price value={holder.average_cost} />}
+      </td>
+      <td className="py-2 text-right">
+        {holder.unrealized === null ? (
+          '–'
+        ) : (
+          <Pnl
+            units={holder.unrealized}
+            cost={holder.cost_basis ?? 0n}
+            decimals={pool.quote_decimals}
+            symbol={pool.quote_symbol}
+          />
+        )}
+      </td>
+      <td className="w-16 py-2 text-right text-muted tabular">
         {formatPercent(BigInt(holder.share_bps))}
       </td>
     </tr>

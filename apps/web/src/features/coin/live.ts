@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import type { StreamMessage } from '../../lib/api/stream.ts';
 import { addTraderTrade } from '../../lib/coins/trader-trades.ts';
-import { isLargeEnough } from './trade-sizes.ts';
+import { type filtersOf, matches } from './trade-filter.ts';
 
 /** Minimum time between refetches of holders and unclaimed fees while trades arrive. */
 const SLOW_EVERY_MS = 2_000;
@@ -39,10 +39,10 @@ export function withCandles(candles: Candle[] | undefined, changed: readonly Can
 }
 
 interface TradesInput {
-  filters?: { quote_amount?: { $gte?: string } };
+  filters: Partial<ReturnType<typeof filtersOf>>;
 }
 
-/** Key of a pool's trades of every size. */
+/** Key of all lists of a pool's trades. */
 const tradesOf = (poolId: string) =>
   endpointKey('trades', 'list', { filters: { pool_id: { $eq: poolId } } });
 
@@ -72,14 +72,13 @@ function apply(poolId: string, messages: readonly StreamMessage[]): void {
 }
 
 function addTrades(poolId: string, trades: readonly TradeHistory[]): void {
-  // There is one list for each selected minimum size.
+  // There is one list for each selected filter.
   for (const [key] of queryClient.getQueriesData({ queryKey: tradesOf(poolId) })) {
     const { filters } = key[2] as TradesInput;
-    const min = BigInt(filters?.quote_amount?.$gte ?? 0);
     queryClient.setQueryData<InfiniteData<TradeHistoryList, string>>(key, (data) =>
       withTrades(
         data,
-        trades.filter((trade) => isLargeEnough(trade, min)),
+        trades.filter((trade) => matches(trade, filters)),
       ),
     );
   }

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
+import { filtersOf, type TradeFilter } from './trade-filter.ts';
 
 const TRADES_PAGE = 50;
 const HOLDERS_PAGE = 20;
@@ -22,19 +23,8 @@ export const candlesQuery = (poolId: string, interval: Interval) =>
     },
   });
 
-/** @param min quote base units that a trade has at least. */
-export const tradesQuery = (poolId: string, min: bigint) =>
-  pagedQuery(
-    'trades',
-    'list',
-    {
-      filters: {
-        pool_id: { $eq: poolId },
-        ...(min > 0n && { quote_amount: { $gte: String(min) } }),
-      },
-    },
-    { pageSize: TRADES_PAGE },
-  );
+export const tradesQuery = (poolId: string, filter: TradeFilter) =>
+  pagedQuery('trades', 'list', { filters: filtersOf(poolId, filter) }, { pageSize: TRADES_PAGE });
 
 export const holdersQuery = (poolId: string) =>
   queryOptions({

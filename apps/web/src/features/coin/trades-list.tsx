@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { rowsOf } from '../../lib/api/rows.ts';
+import { quoteRate, worthAt } from '../../lib/coins/market.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatCompact } from '../../lib/format/format.ts';
 import { PersonLink } from '../../lib/people/person-link.tsx';
@@ -12,58 +13,62 @@ import { useAddress } from '../../lib/wallet/state.ts';
 import { coin as text } from '../../messages/en/coin.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Ago, Amount, Price } from '../../ui/figures.tsx';
+import { Ago, Amount, MicroUsd } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TradeSide } from '../../ui/trade-side.tsx';
 import { tradesQuery } from './queries.ts';
-import { tradeSizes } from './trade-sizes.ts';
+import { allTrades, type TradeFilter, tradeSizes } from './trade-filter.ts';
 
 export function TradesList({ pool }: { pool: Pool }) {
-  const [min, setMin] = useState(0n);
+  const [filter, setFilter] = useState(allTrades);
   return (
     <div className="grid gap-3">
       {/* A coin without trades has nothing to filter. */}
-      {pool.trade_count > 0 && <SizeFilter pool={pool} min={min} onChange={setMin} />}
-      <Trades key={String(min)} pool={pool} min={min} />
+      {pool.trade_count > 0 && <Filters pool={pool} filter={filter} onChange={setFilter} />}
+      <Trades key={`${filter.min}:${filter.trader}`} pool={pool} filter={filter} />
     </div>
   );
 }
 
-interface SizeFilterProps {
+interface FilterProps {
   pool: Pool;
-  min: bigint;
-  onChange: (min: bigint) => void;
+  filter: TradeFilter;
 }
 
-function SizeFilter({ pool, min, onChange }: SizeFilterProps) {
+function Filters(props: FilterProps & { onChange: (filter: TradeFilter) => void }) {
+  const { pool, filter, onChange } = props;
+  const address = useAddress();
+  const amount = (size: bigint) =>
+    `${formatCompact(size, pool.quote_decimals)} ${pool.quote_symbol}`;
   return (
-    <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="sr-only">{text.tradeSize}</legend>
-      {tradeSizes(pool).map((size) => (
-        <button
-          key={String(size)}
-          type="button"
-          aria-pressed={size === min}
-          onClick={() => onChange(size)}
-          className={cx(
-            'h-8 rounded-control px-2.5 text-note font-medium tabular transition-colors',
-            size === min ? 'bg-raised text-text' : 'text-muted hover:text-text',
-          )}
-        >
-          {size === 0n
-            ? text.tradeSizeAll
-            : text.tradeSizeFrom(
-                `${formatCompact(size, pool.quote_decimals)} ${pool.quote_symbol}`,
-              )}
-        </button>
-      ))}
-    </fieldset>
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <Choice
+        label={text.tradeSize}
+        value={filter.min}
+        onChange={(min) => onChange({ ...filter, min })}
+        options={tradeSizes(pool).map((size) => ({
+          value: size,
+          label: size === 0n ? text.tradeSizeAll : text.tradeSizeFrom(amount(size)),
+        }))}
+      />
+      <Choice
+        label={text.tradesBy}
+        value={filter.trader}
+        onChange={(trader) => onChange({ ...filter, trader })}
+        options={[
+          { value: undefined, label: text.tradesByAll },
+          ...(address === undefined ? [] : [{ value: address, label: text.tradesByYou }]),
+          ...(address === pool.creator ? [] : [{ value: pool.creator, label: text.creator }]),
+        ]}
+      />
+    </div>
   );
 }
 
-function Trades({ pool, min }: { pool: Pool; min: bigint }) {
-  const query = useInfiniteQuery(tradesQuery(pool.pool_id, min));
+function Trades({ pool, filter }: FilterProps) {
+  const query = useInfiniteQuery(tradesQuery(pool.pool_id, filter));
   const { data, isPending, isLoadingError } = query;
   // The first row when the list was opened: only rows above it are new.
   const [opened, setOpened] = useState<string>();
@@ -96,7 +101,7 @@ function Trades({ pool, min }: { pool: Pool; min: bigint }) {
     );
   }
   if (trades.length === 0) {
-    return min > 0n ? (
+    return filter.min > 0n || filter.trader !== undefined ? (
       <EmptyState title={text.tradesNoneTitle} body={text.tradesNoneBody} />
     ) : (
       <EmptyState title={text.tradesEmptyTitle} body={text.tradesEmptyBody} />
@@ -131,6 +136,7 @@ interface TradesTableProps {
 function TradesTable({ pool, trades, news }: TradesTableProps) {
   const { ref, start, end } = useWindowRows<HTMLTableSectionElement>(trades.length, ROW_HEIGHT, 4);
   const me = useAddress();
+  const rate = quoteRate(pool);
   return (
     <table className="w-full text-label" data-testid="trades" aria-rowcount={trades.length + 1}>
       <thead className="text-left text-note text-muted">
@@ -138,10 +144,11 @@ function TradesTable({ pool, trades, news }: TradesTableProps) {
           <th className="py-2 font-medium">{text.columnTrader}</th>
           <th className="py-2 font-medium">{text.columnType}</th>
           <th className="max-w-20 truncate py-2 text-right font-medium">{pool.quote_symbol}</th>
-          <th className="max-w-20 truncate py-2 text-right font-medium sm:max-w-32">
+          <th className="py-2 text-right font-medium">{text.columnUsd}</th>
+          <th className="hidden max-w-20 truncate py-2 text-right font-medium sm:table-cell sm:max-w-32">
             {pool.symbol}
           </th>
-          <th className="hidden py-2 text-right font-medium sm:table-cell">{text.price}</th>
+          <th className="py-2 text-right font-medium">{text.columnMarketCap}</th>
           <th className="py-2 text-right font-medium">{text.columnTime}</th>
         </tr>
       </thead>
@@ -154,6 +161,7 @@ function TradesTable({ pool, trades, news }: TradesTableProps) {
             mine={trade.trader === me}
             decimals={pool.decimals}
             quoteDecimals={pool.quote_decimals}
+            rate={rate}
             isNew={start + offset < news}
           />
         ))}
@@ -176,11 +184,15 @@ interface RowProps {
   mine: boolean;
   decimals: number;
   quoteDecimals: number;
+  /** Dollars of a quote coin now: see `quoteRate`. */
+  rate: bigint;
   isNew: boolean;
 }
 
 /** Memoized, so that new trades do not rerender it. */
-const Row = memo(function Row({ trade, mine, decimals, quoteDecimals, isNew }: RowProps) {
+const Row = memo(function Row({ trade, mine, decimals, quoteDecimals, rate, isNew }: RowProps) {
+  const usd = (units: bigint) =>
+    rate === 0n ? '–' : <MicroUsd units={worthAt(rate, units, quoteDecimals)} />;
   return (
     <tr
       className={cx('h-[41px] border-t border-line/50', isNew && 'animate-flash')}
@@ -201,11 +213,12 @@ const Row = memo(function Row({ trade, mine, decimals, quoteDecimals, isNew }: R
       <td className="py-2 text-right">
         <Amount units={trade.quote_amount} decimals={quoteDecimals} column />
       </td>
-      <td className="py-2 text-right">
+      <td className="py-2 text-right">{usd(trade.quote_amount)}</td>
+      <td className="hidden py-2 text-right sm:table-cell">
         <Amount units={trade.base_amount} decimals={decimals} column />
       </td>
-      <td className="hidden py-2 text-right sm:table-cell">
-        <Price value={trade.price} />
+      <td className="py-2 text-right" title={text.priceOf(trade.price, trade.pool.quote_symbol)}>
+        {usd(trade.marketcap)}
       </td>
       <td className="py-2 text-right text-muted">
         <Link

@@ -2,13 +2,13 @@
 import { type PortfolioPoint, type PortfolioRange, portfolioRanges } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
-import { cx } from '../../lib/cx.ts';
 import { formatAmount } from '../../lib/format/format.ts';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format/time.ts';
 import { errors } from '../../messages/en/errors.ts';
 import { portfolio as text } from '../../messages/en/portfolio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Amount } from '../../ui/figures.tsx';
 import { Pnl } from '../../ui/pnl.tsx';
@@ -63,33 +63,6 @@ export function HistoryCard({ address }: { address: string }) {
         />
       )}
     </Card>
-  );
-}
-
-function Choice<T extends string>(props: {
-  label: string;
-  options: readonly { value: T; label: string }[];
-  value: T;
-  onChange: (value: T) => void;
-}) {
-  return (
-    <fieldset className="flex rounded-control bg-ground p-0.5 text-note">
-      <legend className="sr-only">{props.label}</legend>
-      {props.options.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === props.value}
-          onClick={() => props.onChange(value)}
-          className={cx(
-            'h-8 min-w-9 rounded-control px-2 font-medium text-muted hover:text-text',
-            'aria-pressed:bg-raised aria-pressed:text-text',
-          )}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -6,17 +6,32 @@ import { parseFixed } from '../format/format.ts';
 /** The object that a trade calls, and its state for a preview. */
 export type Market = MarketRef & TradeMarket;
 
+/** Decimals of a quote coin's price in dollars. */
+export const RATE_DECIMALS = 12;
+/** More digits would be the rounding of each row, and change with every trade. */
+const RATE_DIGITS = 6;
+
 /**
- * Returns the value of an amount of the quote coin in micro-dollars, if the server has its price. Rounds to
- * the cent: the row's dollars are cut to a micro-dollar, which would show 5 SUI at $3.60 as $17.99.
+ * Returns the dollars of one whole quote coin, with `RATE_DECIMALS` decimals, as implied by the pool's market cap; 0
+ * without a price.
  */
-export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
+export function quoteRate(pool: Pool): bigint {
   const { units: cap, decimals } = parseFixed(pool.marketcap_usd);
-  const marketCap = pool.marketcap;
-  if (cap === 0n || marketCap === 0n) return undefined;
-  const scale = marketCap * 10n ** BigInt(decimals);
-  const cents = (units * cap * 100n + scale / 2n) / scale;
-  return cents * 10_000n;
+  if (cap === 0n || pool.marketcap === 0n) return 0n;
+  const exponent = BigInt(RATE_DECIMALS + pool.quote_decimals - decimals);
+  const rate = (cap * 10n ** exponent) / pool.marketcap;
+  const step = 10n ** BigInt(Math.max(0, rate.toString().length - RATE_DIGITS));
+  return ((rate + step / 2n) / step) * step;
+}
+
+/** Returns the value in micro-dollars of quote base units at a `quoteRate`. */
+export const worthAt = (rate: bigint, units: bigint, quoteDecimals: number): bigint =>
+  (units * rate) / 10n ** BigInt(RATE_DECIMALS - 6 + quoteDecimals);
+
+/** Returns the value of quote base units in micro-dollars; undefined if the server has no price. */
+export function quoteWorth(pool: Pool, units: bigint): bigint | undefined {
+  const rate = quoteRate(pool);
+  return rate === 0n ? undefined : worthAt(rate, units, pool.quote_decimals);
 }
 
 /** Returns the market on which the pool trades now; undefined between its last sale and its graduation. */
