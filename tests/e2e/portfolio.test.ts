@@ -16,6 +16,7 @@ import {
   stackUrl,
   takeFaucetSui,
   trade,
+  tradeBox,
 } from './person.ts';
 
 const SUI = 1_000_000_000n;
@@ -60,6 +61,20 @@ test('shows value, cost and profit of the chain, and follows the market', async 
     .toBeGreaterThan(data.value_mist);
   await expect(row).toContainText('+');
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();
+  // The trade box shows the same PnL, and the row's action opens it on the sell side.
+  const pnl = await row.getByRole('cell').nth(4).textContent();
+  await row.getByRole('link', { name: 'Sell PORT' }).click();
+  await expect(page).toHaveURL(/side=sell/);
+  const sell = tradeBox(page).getByRole('button', { name: 'Sell', exact: true });
+  await expect(sell).toHaveAttribute('aria-pressed', 'true');
+  const shown = page
+    .getByTestId('position')
+    .locator('dl > div', { has: page.getByText('PnL', { exact: true }) })
+    .locator('dd')
+    .filter({ visible: true });
+  await expect(shown).toHaveText(pnl ?? '');
+  await page.goto('/portfolio');
+  await expect(row).toContainText('The PORT');
   await page.getByRole('button', { name: '1D' }).click();
   await page.getByTestId('portfolio-history').getByRole('button', { name: 'PnL' }).click();
   await expect(page.getByRole('img', { name: /^From / })).toBeVisible();

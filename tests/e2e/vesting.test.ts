@@ -73,8 +73,20 @@ test('the creator claims what has unlocked, as time passes', async ({ browser })
     await connect(page);
     await stack.advance(45 * DAY_MS, [page]);
     await page.goto(`/coin/${poolId}`);
+    await expect(page.getByTestId('position').filter({ visible: true })).toContainText('Locked');
+    // The page of another user follows the claim without a reload.
+    const other = await openPerson(browser, errors, { baseURL: stack.ready.url });
+    pages.push(other);
+    await other.clock.install({ time: await page.evaluate(() => Date.now()) });
+    await other.goto(`/coin/${poolId}`);
+    const claimed = schedule(other)
+      .locator('dl > div', { hasText: /^Claimed/ })
+      .locator('dd');
+    await expect(claimed).toHaveText(/^0/);
+    await expect(other.getByText('Live', { exact: true })).toBeVisible();
     await schedule(page).getByRole('button', { name: 'Claim unlocked' }).click();
     await expect(page.getByText(/^Claimed 500,/)).toBeVisible();
+    await expect(claimed).toContainText(/^500/);
 
     await stack.advance(45 * DAY_MS, [page]);
     await page.reload();

@@ -19,8 +19,8 @@ type AddressField<Data> = {
 }[keyof Data] &
   string;
 
-/** Coins that their owner locks with an agent, or in a pool's vesting; negative when they are released. */
-export type Locked = ({ poolId: string } | { agentId: string }) & {
+/** Coins that their owner locks with an agent, in a pool's vesting or in a staking pool; negative when released. */
+export type Locked = ({ poolId: string } | { agentId: string } | { stakingPoolId: string }) & {
   owner: string;
   amount: bigint;
 };

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { createApiClient } from '@atoll/api/client';
 import {
   claimRewards,
+  createPool,
   createStakingPool,
   emergencyExit,
   getStakingPool,
   getStakingPosition,
+  getTerms,
   pendingRewards,
   type StakingPool,
   setStakingPoolOwner,
@@ -216,4 +218,34 @@ test('the stream carries changed pools', async () => {
     seen += value;
   }
   abort.abort();
+});
+
+test('staked coins stay in the position of their owner at their cost', async () => {
+  const staker = ann.toSuiAddress();
+  const market = { kind: 'fun', quoteType: '0x2::sui::SUI' } as const;
+  const coin = await chain.publishCoin(ann);
+  const firstBuy = { amountOut: 4_000_000n, maxIn: 10n ** 9n };
+  const terms = await getTerms(chain, market);
+  const launch = createPool(chain, { ...market, terms, coin, creator: staker, firstBuy });
+  const { poolId } = eventOf((await run(ann, launch)).decoded, 'PoolCreated');
+  const position = async () =>
+    (await api.portfolio.position({ address: staker, pool_id: poolId })).data;
+  await expect.poll(async () => (await position())?.quantity).toBe(4_000_000n);
+  const bought = await position();
+
+  const types = { stakeType: coin.coinType, rewardType: atoll };
+  const campaign = { payer: staker, ratePerSecond: 1n, startsMs: 0n, durationMs: HOUR_MS };
+  const created = createStakingPool(chain, { ...types, maxMultiplierBps: 10_000n, campaign });
+  const own = await getStakingPool(
+    chain,
+    eventOf((await run(ann, created)).decoded, 'StakingPoolCreated'),
+  );
+  await run(ann, stake(chain, { pool: own, staker, amount: 3_000_000n }));
+  const { quantity, cost_basis } = bought ?? {};
+  const same = { quantity, cost_basis, transferred_out: 0n, transferred_in: 0n };
+  await expect.poll(position).toMatchObject({ ...same, locked: 3_000_000n });
+  await run(ann, unstake(chain, { pool: own, staker, amount: 1_000_000n }));
+  await expect.poll(position).toMatchObject({ ...same, locked: 2_000_000n });
+  await run(ann, emergencyExit(chain, { pool: own, staker }));
+  await expect.poll(position).toMatchObject({ ...same, locked: 0n });
 });

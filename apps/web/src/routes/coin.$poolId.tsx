@@ -38,6 +38,8 @@ interface CoinSearch {
   tab?: ActivityTab;
   /** Comment that a link leads to. */
   comment?: number;
+  /** Side on which the trade box opens. */
+  side?: 'sell';
 }
 
 export const Route = createFileRoute('/coin/$poolId')({
@@ -46,6 +48,7 @@ export const Route = createFileRoute('/coin/$poolId')({
     const comment = Number(search.comment);
     return {
       ...(tab && { tab }),
+      ...(search.side === 'sell' && { side: 'sell' as const }),
       ...(Number.isSafeInteger(comment) && comment > 0 && { comment }),
     };
   },
@@ -56,12 +59,13 @@ export const Route = createFileRoute('/coin/$poolId')({
 
 function Coin() {
   const { poolId } = Route.useParams();
+  const { side } = Route.useSearch();
   const referrer = useMe()?.referrer_address ?? null;
   const last = useSelector($lastTrade);
   const { data: pool, error: latest, refetch } = useQuery(poolQuery(poolId));
   const error = useLastingError(poolId, latest);
   if (pool) {
-    const trade = { pool, referrer };
+    const trade = { pool, referrer, ...(side && { first: { side } }) };
     return (
       <>
         <PageTitle page={text.pageTitle(pool.name, pool.symbol)} />
@@ -130,7 +134,11 @@ function CoinActivity({ pool }: { pool: Pool }) {
       onTab={(next) =>
         startTransition(async () => {
           show(next);
-          await navigate({ search: { tab: next }, replace: true, resetScroll: false });
+          await navigate({
+            search: { tab: next },
+            replace: true,
+            resetScroll: false,
+          });
         })
       }
       commentsLabel={<CommentsTab pool={pool} />}

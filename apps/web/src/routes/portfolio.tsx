@@ -1,5 +1,5 @@
 // The connected account's portfolio.
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Claims } from '../features/portfolio/claims.tsx';
 import { PortfolioView } from '../features/portfolio/portfolio-view.tsx';
 import { TradeTable } from '../features/profile/trade-table.tsx';
@@ -10,7 +10,8 @@ import { askForWallet } from '../lib/wallet/ask.ts';
 import { useWallet } from '../lib/wallet/state.ts';
 import { connect } from '../messages/en/connect.ts';
 import { profile as text } from '../messages/en/profile.ts';
-import { Button } from '../ui/button.tsx';
+import { trade } from '../messages/en/trade.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -29,6 +30,17 @@ function Portfolio() {
           trades={<TradeTable address={account.address} />}
           share={({ pool }) => (
             <ShareResult compact of={{ pool_id: pool.pool_id }} symbol={pool.symbol} />
+          )}
+          sell={({ pool }) => (
+            <Link
+              to="/coin/$poolId"
+              params={{ poolId: pool.pool_id }}
+              search={{ side: 'sell' }}
+              className={buttonClass({ size: 'small' })}
+            >
+              {trade.sell}
+              <span className="sr-only"> {pool.symbol}</span>
+            </Link>
           )}
           shared={<OwnResults />}
         />

@@ -78,7 +78,7 @@ export class TransactionPositions {
     this.#of(pool, account).received += amount;
   }
 
-  /** Coins that the account locked in a vote, pledge or vesting, or got back (negative). */
+  /** Coins that the account locked in a vote, pledge, vesting or stake, or got back (negative). */
   lock(pool: PoolDraft, account: number, amount: bigint, isVesting: boolean): void {
     const changes = this.#of(pool, account);
     changes.locked += amount;
@@ -125,16 +125,20 @@ export class TransactionPositions {
   }
 }
 
-/** Coins locked in votes, pledges and vesting stay their owner's: neither a transfer nor a sale. */
-export function coinsLocked(
-  batch: Batch,
-  { owner, amount, ...market }: Locked,
-  { checkpoint }: EventPosition,
-): void {
-  const isVesting = 'poolId' in market;
-  const poolId = isVesting ? market.poolId : batch.agents.agent(market.agentId, checkpoint).pool_id;
-  const pool = batch.pool(poolId, checkpoint);
-  batch.transaction.lock(pool, batch.accounts.id(owner), amount, isVesting);
+/** Coins locked in votes, pledges, vesting and stakes stay their owner's: neither a transfer nor a sale. */
+export function coinsLocked(batch: Batch, locked: Locked, { checkpoint }: EventPosition): void {
+  const pool = poolOfLocked(batch, locked, checkpoint);
+  // Other coins can be staked too.
+  if (pool === undefined) return;
+  batch.transaction.lock(pool, batch.accounts.id(locked.owner), locked.amount, 'poolId' in locked);
+}
+
+function poolOfLocked(batch: Batch, locked: Locked, checkpoint: number): PoolDraft | undefined {
+  if ('poolId' in locked) return batch.pool(locked.poolId, checkpoint);
+  if ('agentId' in locked) {
+    return batch.pool(batch.agents.agent(locked.agentId, checkpoint).pool_id, checkpoint);
+  }
+  return batch.poolOfCoin(batch.staking.pool(locked.stakingPoolId, checkpoint).stake_type);
 }
 
 /** Ends a transaction with the changes of its balances. */

@@ -13,7 +13,7 @@ import {
 import type { EventPosition } from '../../platform/chain/checkpoint.ts';
 import type { Row } from '../../platform/database/schema.ts';
 import type { Batch } from '../batch.ts';
-import type { Family } from '../family.ts';
+import type { Family, Locked } from '../family.ts';
 import { StakingSet } from './staking-set.ts';
 
 function poolCreated(
@@ -85,6 +85,19 @@ function positionChanged(
   });
 }
 
+interface Stake {
+  poolId: string;
+  staker: string;
+  amount: bigint;
+}
+
+const locked = ({ poolId, staker, amount }: Stake): Locked => ({
+  stakingPoolId: poolId,
+  owner: staker,
+  amount,
+});
+const released = (stake: Stake): Locked => ({ ...locked(stake), amount: -stake.amount });
+
 type Name = StakingEvent['name'] | 'StakingPoolCreated' | 'OwnerChanged';
 
 export const stakingFamily: Family<Name, StakingSet> = {
@@ -94,6 +107,7 @@ export const stakingFamily: Family<Name, StakingSet> = {
     CampaignChanged: { project: campaignChanged },
     Staked: {
       addresses: ['staker'],
+      locks: locked,
       project: (batch, data, at) =>
         positionChanged(batch, { name: 'Staked', data }, at, {
           action: 'stake',
@@ -102,6 +116,7 @@ export const stakingFamily: Family<Name, StakingSet> = {
     },
     Unstaked: {
       addresses: ['staker'],
+      locks: released,
       project: (batch, data, at) =>
         positionChanged(batch, { name: 'Unstaked', data }, at, {
           action: 'unstake',
@@ -127,6 +142,7 @@ export const stakingFamily: Family<Name, StakingSet> = {
     },
     EmergencyExited: {
       addresses: ['staker'],
+      locks: released,
       project: (batch, data, at) =>
         positionChanged(batch, { name: 'EmergencyExited', data }, at, {
           action: 'emergency_exit',

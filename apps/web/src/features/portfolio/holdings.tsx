@@ -14,9 +14,11 @@ interface HoldingsProps {
   positions: readonly Position[];
   /** Action of the owner on a profitable position. */
   share?: ((position: Position) => ReactNode) | undefined;
+  /** Action of the owner on a position with coins that are not locked. */
+  sell?: ((position: Position) => ReactNode) | undefined;
 }
 
-export function Holdings({ positions, share }: HoldingsProps) {
+export function Holdings({ positions, share, sell }: HoldingsProps) {
   if (positions.length === 0) return <EmptyState title={text.empty} body={text.emptyBody} />;
   return (
     <Card className="overflow-x-auto">
@@ -29,16 +31,16 @@ export function Holdings({ positions, share }: HoldingsProps) {
             <th className="text-right">{text.worth}</th>
             <th className="text-right max-sm:hidden">{text.unrealizedPnl}</th>
             <th className="text-right max-md:hidden">{text.realizedPnl}</th>
-            {share && (
+            {(share ?? sell) && (
               <th>
-                <span className="sr-only">{text.share}</span>
+                <span className="sr-only">{text.actions}</span>
               </th>
             )}
           </tr>
         </thead>
         <tbody>
           {positions.map((position) => (
-            <Row key={position.pool.pool_id} position={position} share={share} />
+            <Row key={position.pool.pool_id} position={position} share={share} sell={sell} />
           ))}
         </tbody>
       </table>
@@ -46,7 +48,7 @@ export function Holdings({ positions, share }: HoldingsProps) {
   );
 }
 
-function Row({ position, share }: Pick<HoldingsProps, 'share'> & { position: Position }) {
+function Row({ position, share, sell }: Omit<HoldingsProps, 'positions'> & { position: Position }) {
   const { pool, quantity, transferred, locked } = position;
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
   const coins = (units: bigint) => `${formatAmount(units, pool.decimals)} ${pool.symbol}`;
@@ -88,9 +90,14 @@ function Row({ position, share }: Pick<HoldingsProps, 'share'> & { position: Pos
       <td className="text-right whitespace-nowrap max-md:hidden">
         {position.sales === 0 ? text.none : <Pnl units={position.realized} {...quote} />}
       </td>
-      {share && (
-        // Above the link that covers the row.
-        <td className="relative px-0! pr-1!">{position.pnl_mist > 0n && share(position)}</td>
+      {(share ?? sell) && (
+        <td className="px-0! pr-1!">
+          {/* Above the link that covers the row. */}
+          <span className="relative flex items-center justify-end gap-1">
+            {quantity > locked && sell?.(position)}
+            {position.pnl_mist > 0n && share?.(position)}
+          </span>
+        </td>
       )}
     </tr>
   );

@@ -31,11 +31,14 @@ interface PortfolioViewProps {
   trades?: ReactNode;
   /** Action of the owner on a profitable position. */
   share?: (position: Position) => ReactNode;
+  /** Action of the owner on a position that can be sold. */
+  sell?: (position: Position) => ReactNode;
   /** The owner's shared results, beside the export. */
   shared?: ReactNode;
 }
 
-export function PortfolioView({ address, claims, trades, share, shared }: PortfolioViewProps) {
+export function PortfolioView(props: PortfolioViewProps) {
+  const { address, claims, trades, share, sell, shared } = props;
   const [tab, setTab] = useState<Tab>('holdings');
   const summary = useQuery(portfolioQuery(address));
   useStream('trades', (message) => {
@@ -97,7 +100,7 @@ export function PortfolioView({ address, claims, trades, share, shared }: Portfo
         ]}
       >
         <TabPanel value="holdings">
-          <Holdings positions={data.holdings} share={share} />
+          <Holdings positions={data.holdings} share={share} sell={sell} />
         </TabPanel>
         <TabPanel value="closed">
           <ClosedPositions address={address} />

@@ -18,13 +18,20 @@ const riskQuery = (poolId: string) =>
 
 export function useRisk(poolId: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const readAt = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Every trade, transfer and claim changes the pool.
   useStream(`pool:${poolId}`, ({ event }) => {
-    if ((event !== 'trade' && event !== 'lost') || timer.current !== undefined) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      void queryClient.invalidateQueries({ queryKey: pageKeys.risk(poolId) });
-    }, REFRESH_EVERY_MS);
+    if ((event !== 'pool' && event !== 'lost') || timer.current !== undefined) return;
+    const due = readAt.current + REFRESH_EVERY_MS - performance.now();
+    timer.current = setTimeout(
+      () => {
+        timer.current = undefined;
+        readAt.current = performance.now();
+        void queryClient.invalidateQueries({ queryKey: pageKeys.risk(poolId) });
+      },
+      Math.max(0, due),
+    );
   });
   return useQuery(riskQuery(poolId));
 }

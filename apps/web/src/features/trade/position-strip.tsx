@@ -1,5 +1,5 @@
 // The connected account's position in the coin (holding, average cost, PnL), with buttons that prepare its sale.
-import type { Position as OwnPosition, Pool } from '@atoll/api';
+import type { Pool } from '@atoll/api';
 import { previewTrade } from '@atoll/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
@@ -8,7 +8,7 @@ import { $settling } from '../../lib/chain/pending-transactions.ts';
 import { marketOf, quoteWorth } from '../../lib/coins/market.ts';
 import { holdingQuery } from '../../lib/coins/positions.ts';
 import { traderTradesQuery } from '../../lib/coins/trader-trades.ts';
-import { formatUsdFull } from '../../lib/format/format.ts';
+import { formatAmount, formatUsdFull } from '../../lib/format/format.ts';
 import { useAddress } from '../../lib/wallet/state.ts';
 import { trade as text } from '../../messages/en/trade.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,10 +47,14 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
   if (!data || (data.held === 0n && !data.position)) return null;
   const { held, position } = data;
   const owned = held + (position?.locked ?? 0n);
-  const value = sellValue(pool, owned);
-  const worth = value === undefined ? undefined : quoteWorth(pool, value);
+  const value = markValue(pool, owned);
+  const worth = quoteWorth(pool, value);
   const quote = { decimals: pool.quote_decimals, symbol: pool.quote_symbol };
-  const pnl = position && value !== undefined ? unrealized(position, value) : undefined;
+  const sale = saleOf(pool, owned);
+  const hint =
+    sale === undefined
+      ? text.atCurrentPrice
+      : text.ifSoldNow(`${formatAmount(sale, pool.quote_decimals)} ${pool.quote_symbol}`);
   return (
     <section
       aria-label={text.position}
@@ -60,9 +64,12 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
       <dl className="grid grid-cols-3 gap-x-3">
         <Fact label={text.holding}>
           <Amount units={owned} decimals={pool.decimals} symbol={pool.symbol} />
-          <Note title={text.positionValueHint}>
-            {value !== undefined && worth === undefined && <Amount units={value} {...quote} />}
-            {worth !== undefined && text.worth(formatUsdFull(worth))}
+          <Note title={hint}>
+            {worth === undefined ? (
+              <Amount units={value} {...quote} />
+            ) : (
+              text.worth(formatUsdFull(worth))
+            )}
           </Note>
         </Fact>
         <Fact label={text.averageCost}>
@@ -75,14 +82,24 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
             {position && position.transferred > 0n && text.transferred}
           </Note>
         </Fact>
-        <Fact label={text.pnl}>
-          {pnl === undefined || !position ? (
+        <Fact label={text.pnl} title={hint}>
+          {!position || position.quantity === 0n ? (
             '–'
           ) : (
-            <Pnl units={pnl} cost={position.cost_basis} {...quote} />
+            <Pnl units={value - position.cost_basis} cost={position.cost_basis} {...quote} />
           )}
         </Fact>
       </dl>
+      {position && position.locked > 0n && (
+        <dl title={text.lockedHint}>
+          <div className="flex justify-between gap-3 text-note">
+            <dt className="text-muted">{text.locked}</dt>
+            <dd>
+              <Amount units={position.locked} decimals={pool.decimals} symbol={pool.symbol} />
+            </dd>
+          </div>
+        </dl>
+      )}
       {onSell && (
         <div className="grid grid-cols-[auto_repeat(3,1fr)] items-center gap-1.5">
           <span className="pr-1 text-note text-muted">{text.sell}</span>
@@ -113,11 +130,14 @@ function Position({ pool: latest, address, onSell }: PositionStripProps & { addr
   );
 }
 
-/** Returns the proceeds of selling `held` now, after fee and price impact; undefined if nothing can be sold. */
-function sellValue(pool: Pool, held: bigint): bigint | undefined {
+/** Returns the value at the current price, before fees and price impact, as in the portfolio. */
+const markValue = ({ virtual_quote, virtual_base }: Pool, units: bigint): bigint =>
+  virtual_base === 0n ? 0n : (units * virtual_quote) / virtual_base;
+
+/** Returns the proceeds of selling `held` now, after fees and price impact; undefined if nothing can be sold. */
+function saleOf(pool: Pool, held: bigint): bigint | undefined {
   const market = marketOf(pool);
-  if (!market) return undefined;
-  if (held === 0n) return 0n;
+  if (!market || held === 0n) return undefined;
   try {
     const request = { side: 'sell', exact: 'base', amount: held } as const;
     return previewTrade(market, { ...request, slippageBps: 0n, hasReferrer: false }).receive;
@@ -127,13 +147,10 @@ function sellValue(pool: Pool, held: bigint): bigint | undefined {
   }
 }
 
-/** Returns the unrealized PnL of the whole position; undefined if the account holds nothing. */
-const unrealized = ({ quantity, cost_basis }: OwnPosition, value: bigint): bigint | undefined =>
-  quantity === 0n ? undefined : value - cost_basis;
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact(props: { label: string; title?: string; children: ReactNode }) {
+  const { label, title, children } = props;
   return (
-    <div className="grid min-w-0 content-start">
+    <div className="grid min-w-0 content-start" title={title}>
       <dt className="truncate text-note text-muted" title={label}>
         {label}
       </dt>

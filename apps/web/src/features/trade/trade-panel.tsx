@@ -28,7 +28,7 @@ export function TradePanel(props: TradeBoxProps) {
 }
 
 export function TradeBar(props: TradeBoxProps) {
-  const [open, setOpen] = useState<FirstOrder>();
+  const [open, setOpen] = useState(onPhone() ? props.first : undefined);
   const { pool } = props;
   const start = (side: Side) => setOpen({ side });
   const sell = (units: bigint) =>
@@ -60,6 +60,9 @@ export function TradeBar(props: TradeBoxProps) {
     </div>
   );
 }
+
+/** Whether the trade bar is shown instead of the docked box. */
+const onPhone = () => !matchMedia('(width >= 64rem)').matches;
 
 function PanelContent(props: TradeBoxProps) {
   if (props.pool.state === 'completed') {

@@ -54,11 +54,14 @@ export const trade = {
   cancel: 'Cancelar',
   position: 'Tu posición',
   holding: 'Tienes',
-  positionValueHint:
-    'Lo que recibirías al venderlo todo ahora, tras la comisión y el impacto en el precio.',
+  locked: 'Bloqueado',
+  lockedHint: 'Incluido en lo que tienes: monedas en vesting, votos, compromisos y staking.',
+  atCurrentPrice: 'Al precio actual, antes de comisiones e impacto en el precio.',
+  ifSoldNow: (amount) =>
+    `Al precio actual. Si lo vendes todo ahora recibes ${amount}, tras comisiones e impacto en el precio.`,
   cost: 'Costo',
   averageCost: 'Costo promedio',
-  pnl: 'PnL si vendes ahora',
+  pnl: 'PnL',
   realized: 'PnL realizado',
   transferred: 'Incluye transferencias',
   transferredHint:

@@ -34,7 +34,7 @@ create table position (
   -- Quantity sent, and its cost basis.
   transferred_out numeric not null,
   transferred_out_cost numeric not null,
-  -- Part of the quantity that is locked in votes, pledges and vesting.
+  -- Part of the quantity that is locked in votes, pledges, vesting and stakes.
   locked numeric not null,
   -- Paid for purchases including fees, received for sales after fees, and the fees of both.
   paid numeric not null,
