@@ -3,8 +3,9 @@
 import { type Atoll, getStakingPool, getStakingPosition, pendingRewards } from '@atoll/sdk';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { launchCoin } from './coin.ts';
 import { payloads } from './payloads.ts';
-import { balanceOf, closePerson, connect, openPerson } from './person.ts';
+import { balanceOf, closePerson, connect, openPerson, tradeBox } from './person.ts';
 import { type OpenStakingPool, openStakingPool } from './staking-pool.ts';
 
 const ATOLL = 1_000_000n;
@@ -181,6 +182,31 @@ test('an expired session reloads the page when a mission is checked', async () =
     .getByRole('button', { name: /^Check/ })
     .click();
   await reloaded;
+});
+
+test('an expired session keeps what was typed, and repeats what was clicked after the login', async () => {
+  const coin = await launchCoin('AGAIN');
+  await page.goto(`/coin/${coin.poolId}?tab=comments`);
+  await connect(page);
+  await tradeBox(page)
+    .getByRole('textbox', { name: /^Amount in/ })
+    .fill('12.5');
+  const field = page.getByRole('textbox', { name: 'Comment' });
+  await field.fill('Said before the login');
+  // The session ends without the page's doing.
+  const ended = await page.evaluate(async () => {
+    const token = localStorage.getItem('jwt');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return (await fetch('/api/profile/logout', { method: 'POST', headers, body: '{}' })).status;
+  });
+  expect(ended).toBe(200);
+  const reloaded = page.waitForEvent('load');
+  await field.press('Control+Enter');
+  await reloaded;
+  await expect(page.getByText('Session renewed')).toBeVisible();
+  const posted = page.getByText('Said before the login');
+  await expect(posted).toHaveCount(1);
+  await expect(tradeBox(page).getByRole('textbox', { name: /^Amount in/ })).toHaveValue('12.5');
 });
 
 test('no script injection executes in the handle, a mission or its failure (threat: XSS)', async () => {

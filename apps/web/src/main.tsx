@@ -6,7 +6,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/api/query-client.ts';
 import { guardNavigation } from './lib/browser/navigation.ts';
+import { storageKeys, tabStorage } from './lib/browser/storage.ts';
 import { paintFrame } from './lib/browser/theme.ts';
+import { readInterrupted } from './lib/session/interrupted.ts';
 import { startSessions } from './lib/session/start.ts';
 import { applyTranslation } from './messages/catalogue.ts';
 import { router } from './router.tsx';
@@ -26,6 +28,11 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  const interrupted = readInterrupted();
+  if (interrupted !== undefined) {
+    tabStorage.remove(storageKeys.interrupted);
+    void import('./lib/session/resume.ts').then(({ resumePage }) => resumePage(interrupted));
+  }
 }
 
 // index.html has chosen the language. Modules that load from here on may build tables of words.

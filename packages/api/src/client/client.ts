@@ -22,8 +22,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   /** Bearer token for a call, if there is one. */
   token?: () => string | undefined;
-  /** Called with the token of a call that returned 401. */
-  onUnauthorized?: (token: string) => void;
+  /** Called with the token of a call that returned 401, and with the path and JSON body of a POST. */
+  onUnauthorized?: (token: string, posted?: { path: string; body: string }) => void;
   /** Message of the error thrown if the server cannot be reached or its response cannot be read. */
   unreachable?: string;
   fetch?: typeof fetch;
@@ -95,7 +95,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw failed(0, 'UnreachableError', cause);
     });
     // Only a call that carried a token can end a session.
-    if (response.status === 401 && token !== undefined) options.onUnauthorized?.(token);
+    if (response.status === 401 && token !== undefined) {
+      options.onUnauthorized?.(
+        token,
+        typeof init.body === 'string' ? { path, body: init.body } : undefined,
+      );
+    }
     const body: unknown = await response.json().catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
       throw failed(response.status, 'InvalidResponseError', cause);

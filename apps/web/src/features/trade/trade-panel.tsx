@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { PositionStrip } from './position-strip.tsx';
 import { TradeBox, type TradeBoxProps } from './trade-box.tsx';
-import type { FirstOrder, Side } from './use-order.ts';
+import type { Side } from './use-order.ts';
 import { useResumedTrades } from './use-trade.ts';
 
 export function TradePanel(props: TradeBoxProps) {

@@ -6,8 +6,8 @@ export interface AppApiOptions {
   /** Prefix of every path; empty for the page's own origin. */
   host: string;
   storage: KeyValueStorage;
-  /** Called after a call with a token returned 401 and the token was removed. */
-  onSessionEnded: () => void;
+  /** Called after a call with a token returned 401 and the token was removed, with the request of a POST. */
+  onSessionEnded: (posted?: { path: string; body: string }) => void;
   /** Message of the error thrown if the server cannot be reached. */
   unreachable: string;
   fetch?: typeof fetch;
@@ -24,10 +24,10 @@ export function createAppApi({
     ...options,
     baseUrl: host,
     token: () => storage.get(storageKeys.jwt),
-    onUnauthorized: (token) => {
+    onUnauthorized: (token, posted) => {
       // Another tab may have logged in meanwhile: only the rejected token is removed.
       if (storage.get(storageKeys.jwt) === token) storage.remove(storageKeys.jwt);
-      onSessionEnded();
+      onSessionEnded(posted);
     },
   });
 }

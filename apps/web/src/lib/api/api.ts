@@ -2,6 +2,7 @@
 import { createApiClient } from '@atoll/api/client';
 import { errors } from '../../messages/en/errors.ts';
 import { storage } from '../browser/storage.ts';
+import { sessionEnded } from '../session/ended.ts';
 import { createAppApi } from './api-client.ts';
 import { documentFetch } from './document-responses.ts';
 
@@ -10,7 +11,7 @@ const { unreachable } = errors;
 export const api = createAppApi({
   host: '',
   storage,
-  onSessionEnded: () => window.location.reload(),
+  onSessionEnded: sessionEnded,
   unreachable,
   fetch: documentFetch,
 });

@@ -6,6 +6,7 @@ import { ApiError } from '@atoll/api/client';
 import { createParser } from 'eventsource-parser';
 import { errors } from '../../messages/en/errors.ts';
 import { storage, storageKeys } from '../browser/storage.ts';
+import { sessionEnded } from '../session/ended.ts';
 
 const unreachable = (status: number, cause?: unknown) =>
   new ApiError(
@@ -41,7 +42,7 @@ export async function requestEvents(
   });
   if (response.status === 401 && token !== undefined) {
     if (storage.get(storageKeys.jwt) === token) storage.remove(storageKeys.jwt);
-    window.location.reload();
+    sessionEnded({ path, body: JSON.stringify(body) });
   }
   if (!response.ok || response.body === null) {
     const answer: unknown = await response.json().catch(() => undefined);

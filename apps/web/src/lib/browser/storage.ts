@@ -33,6 +33,8 @@ export const storageKeys = {
   recentSearches: 'recent_searches',
   /** Texts of private messages that are paid for and not handed in yet. */
   privateMessages: 'private_messages',
+  /** In the tab: what was typed and clicked when the session ended. */
+  interrupted: 'interrupted',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

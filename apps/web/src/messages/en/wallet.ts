@@ -55,6 +55,9 @@ export const wallet = catalogue('wallet', {
   signTitle: 'Sign the message to log in',
   signBody: 'Your wallet shows a welcome message. Signing it is free and moves no funds.',
   signCancel: 'Cancel login',
+  sessionRenewed: 'Session renewed',
+  sessionRenewedBody: 'Your last action was completed after the login.',
+  repeatFailed: 'Your last action failed after the login',
   silentTitle: 'Still waiting for your wallet',
   silentBody:
     'Your wallet has not responded for 10 seconds. Nothing has been sent. Reopen it to sign, or cancel the request.',

@@ -66,6 +66,9 @@ export const wallet = {
   requestCanceled: 'Cancelaste la solicitud. No se gastó nada.',
   lateTitle: 'Firma tardía ignorada',
   lateBody: 'Tu billetera firmó una solicitud que habías cancelado. No se envió ni se gastó nada.',
+  sessionRenewed: 'Sesión renovada',
+  sessionRenewedBody: 'Tu última acción se completó después de iniciar sesión.',
+  repeatFailed: 'Tu última acción falló después de iniciar sesión',
   signDeclined: 'Billetera conectada, sesión no iniciada',
   signDeclinedBody:
     'Puedes operar sin iniciar sesión. Para obtener tu enlace de referidos, inicia sesión desde el menú de la cuenta.',
