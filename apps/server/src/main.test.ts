@@ -47,6 +47,35 @@ test('a public network with unsafe settings is refused with one list, which the 
   expect(server.output.err).toBe(`6 settings are wrong:\n${list}`);
 });
 
+test('a signer of a public network is refused sample secrets with one list, which the doctor prints too', async () => {
+  const publicDeployment = join(dir, 'public-signer.json');
+  writeFileSync(publicDeployment, JSON.stringify({ ...deployment, network: 'testnet' }));
+  const sample = 'change-me-to-32-random-characters';
+  const env = {
+    ATOLL_ROLES: 'signer',
+    ATOLL_DEPLOYMENT: publicDeployment,
+    ATOLL_DATA_DIR: join(dir, 'signer-data'),
+    ATOLL_SIGNER_SECRET: 'x'.repeat(40),
+    ATOLL_SIGNER_API_TOKEN: sample,
+    ATOLL_SIGNER_JOBS_TOKEN: sample,
+  };
+  const [signer, doctor] = [start(env), start(env, 'cli/doctor.ts')];
+  expect(await Promise.all([signer.ended, doctor.ended])).toEqual([1, 1]);
+  const list = doctor.output.out;
+  expect(
+    list
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/[ :]/, 4).join(' ')),
+  ).toEqual([
+    '- ATOLL_SIGNER_SECRET is a',
+    '- ATOLL_SIGNER_API_TOKEN is a',
+    '- ATOLL_SIGNER_JOBS_TOKEN is a',
+    '- ATOLL_SIGNER_API_TOKEN and ATOLL_SIGNER_JOBS_TOKEN',
+  ]);
+  expect(signer.output.err).toBe(`4 settings are wrong:\n${list}`);
+});
+
 test('serves without its Sui node, logs JSON, and stops cleanly on a signal', async () => {
   const { child, ended, output } = start({
     ATOLL_DEPLOYMENT,

@@ -1,21 +1,47 @@
-/** `npm run doctor`: reports unsafe settings of a server, and whether the deployment behind ATOLL_PUBLIC_URL is ready. */
+/**
+ * `npm run doctor`: reports unsafe settings of a server or signer, whether the deployment behind ATOLL_PUBLIC_URL is
+ * ready, and which of its services fail.
+ */
+import { statusResponse } from '@atoll/api';
 import { settingProblems } from '../platform/config/check.ts';
+import { inspectEnv } from '../platform/config/env.ts';
+import { SIGNER } from '../platform/config/roles.ts';
+import { ConfigError } from '../platform/errors.ts';
+import { signerProblems } from '../signer/config.ts';
 
 const USAGE = `Usage: npm run doctor
-  Checks the settings of the environment as a start would, and requests /ready from ATOLL_PUBLIC_URL. For a file:
+  Checks the settings of the environment as a start would, and requests /ready and /api/status from
+  ATOLL_PUBLIC_URL. For a file:
   node --env-file=server.env tooling/bootstrap.mjs apps/server/src/cli/doctor.ts`;
 
-const READY_MS = 10_000;
+const REPLY_MS = 10_000;
 
+/** Returns the problems of the environment that a start would refuse. */
+function environmentProblems(): string[] {
+  const { env, problems } = inspectEnv(process.env);
+  if (env?.ATOLL_ROLES !== SIGNER) return settingProblems(process.env);
+  try {
+    return [...problems, ...signerProblems(env)];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [...problems, error.message];
+  }
+}
+
+const request = (url: string) => fetch(url, { signal: AbortSignal.timeout(REPLY_MS) });
+
+/** Returns what is wrong with the running deployment. */
 async function deploymentProblems(url: string): Promise<string[]> {
   try {
-    const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(READY_MS) });
-    return response.ok
-      ? []
-      : [`${url}/ready returned ${response.status}: ${await response.text()}`];
+    const ready = await request(`${url}/ready`);
+    if (!ready.ok) return [`${url}/ready returned ${ready.status}: ${await ready.text()}`];
+    const status = await request(`${url}/api/status`);
+    const { data } = statusResponse.parse(await status.json());
+    const failing = Object.entries(data.services).filter(([, state]) => state === 'failing');
+    return failing.map(([service]) => `${url}/api/status reports that ${service} is failing.`);
   } catch (error) {
     const { message, cause } = error as Error;
-    return [`${url}/ready: ${cause instanceof Error ? cause.message : message}`];
+    return [`${url}: ${cause instanceof Error ? cause.message : message}`];
   }
 }
 
@@ -26,7 +52,7 @@ if (process.argv.length > 2) {
 }
 const url = process.env.ATOLL_PUBLIC_URL?.replace(/\/+$/, '');
 const problems = [
-  ...settingProblems(process.env),
+  ...environmentProblems(),
   ...(url !== undefined && URL.canParse(url) ? await deploymentProblems(url) : []),
 ];
 if (problems.length > 0) {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { PUBLIC_NODES } from '../platform/config/config.ts';
 import { readDeployment } from '../platform/config/deployment.ts';
 import type { Env } from '../platform/config/env.ts';
-import { ConfigError } from '../platform/errors.ts';
+import { isSampleSecret, sampleSecret } from '../platform/config/public-settings.ts';
+import { refuseProblems } from '../platform/config/refuse.ts';
 import type { LogLevel } from '../platform/log.ts';
 import type { Caller } from '../platform/signing/operations.ts';
 import type { SignerSettings } from './create.ts';
@@ -15,48 +16,62 @@ export interface SignerConfig extends SignerSettings {
   logLevel: LogLevel;
 }
 
+/** Settings that would give the signer something of other processes. */
+const FOREIGN = ['ATOLL_SECRET', 'DATABASE_URL', 'REDIS_URL', 'ATOLL_SIGNER_URL'] as const;
+const SECRETS = [
+  'ATOLL_SIGNER_SECRET',
+  'ATOLL_SIGNER_API_TOKEN',
+  'ATOLL_SIGNER_JOBS_TOKEN',
+] as const;
+
 /**
- * Resolves the environment of a signer.
- * @throws {ConfigError} naming the setting that is missing, or that the signer must not have.
+ * Returns every setting that a signer lacks or must not have, with its remedy.
+ * @throws {ConfigError} if the deployment file cannot be read.
  */
-export function signerFromEnv(env: Env): SignerConfig {
-  for (const name of ['ATOLL_SECRET', 'DATABASE_URL', 'REDIS_URL', 'ATOLL_SIGNER_URL'] as const) {
-    if (env[name] !== undefined) {
-      throw new ConfigError(
-        `${name}: the signer shares no secret with other processes. Remove it.`,
-      );
+export function signerProblems(env: Env): string[] {
+  const problems: string[] = [];
+  for (const name of FOREIGN) {
+    if (env[name] === undefined) continue;
+    problems.push(`${name}: the signer shares no secret with other processes. Remove it.`);
+  }
+  const { network } = readDeployment(env.ATOLL_DEPLOYMENT);
+  if (nodeOf(env, network) === undefined) {
+    problems.push(`ATOLL_GRPC_URL is required for the network "${network}".`);
+  }
+  for (const name of SECRETS) {
+    if (env[name] === undefined) {
+      problems.push(`${name} is required: at least 32 random characters.`);
+    } else if (network !== 'localnet' && isSampleSecret(env[name])) {
+      problems.push(sampleSecret(name));
     }
   }
+  const { ATOLL_SIGNER_API_TOKEN: apiToken, ATOLL_SIGNER_JOBS_TOKEN: jobsToken } = env;
+  if (apiToken !== undefined && apiToken === jobsToken) {
+    problems.push('ATOLL_SIGNER_API_TOKEN and ATOLL_SIGNER_JOBS_TOKEN must differ.');
+  }
+  return problems;
+}
+
+/**
+ * Resolves the environment of a signer.
+ * @throws {ConfigError} listing the settings that are missing, unsafe, or that the signer must not have.
+ */
+export function signerFromEnv(env: Env): SignerConfig {
+  refuseProblems(signerProblems(env));
   const deployment = readDeployment(env.ATOLL_DEPLOYMENT);
-  const grpcUrl = env.ATOLL_GRPC_URL ?? PUBLIC_NODES[deployment.network];
-  if (grpcUrl === undefined) {
-    throw new ConfigError(`ATOLL_GRPC_URL is required for the network "${deployment.network}".`);
-  }
-  const tokens = {
-    api: required(env, 'ATOLL_SIGNER_API_TOKEN'),
-    jobs: required(env, 'ATOLL_SIGNER_JOBS_TOKEN'),
-  };
-  if (tokens.api === tokens.jobs) {
-    throw new ConfigError('ATOLL_SIGNER_API_TOKEN and ATOLL_SIGNER_JOBS_TOKEN must differ.');
-  }
   return {
     host: env.ATOLL_HOST,
     port: env.ATOLL_PORT,
-    secret: required(env, 'ATOLL_SIGNER_SECRET'),
+    secret: env.ATOLL_SIGNER_SECRET ?? '',
     signingKey: env.ATOLL_SIGNING_KEY ?? null,
-    tokens,
+    tokens: { api: env.ATOLL_SIGNER_API_TOKEN ?? '', jobs: env.ATOLL_SIGNER_JOBS_TOKEN ?? '' },
     deployment,
-    grpcUrl,
+    grpcUrl: nodeOf(env, deployment.network) ?? '',
     dir: join(env.ATOLL_DATA_DIR, 'signer'),
     domain: env.ATOLL_PUBLIC_URL === undefined ? null : new URL(env.ATOLL_PUBLIC_URL).host,
     logLevel: env.ATOLL_LOG_LEVEL,
   };
 }
 
-type Secret = 'ATOLL_SIGNER_SECRET' | 'ATOLL_SIGNER_API_TOKEN' | 'ATOLL_SIGNER_JOBS_TOKEN';
-
-function required(env: Env, name: Secret): string {
-  const value = env[name];
-  if (value !== undefined) return value;
-  throw new ConfigError(`${name} is required: at least 32 random characters.`);
-}
+const nodeOf = (env: Env, network: string): string | undefined =>
+  env.ATOLL_GRPC_URL ?? PUBLIC_NODES[network];

@@ -4,6 +4,7 @@ import { configFromEnv, type ServerConfig } from './config.ts';
 import { readDeployment } from './deployment.ts';
 import { type Env, inspectEnv } from './env.ts';
 import { publicProblems } from './public-settings.ts';
+import { refuseProblems } from './refuse.ts';
 
 /** Returns what is wrong with a server's environment; empty if it can start. */
 export function settingProblems(source: Record<string, string | undefined>): string[] {
@@ -23,13 +24,7 @@ export function settingProblems(source: Record<string, string | undefined>): str
  * @throws {ConfigError} listing everything that is wrong.
  */
 export function readConfig(source: Record<string, string | undefined>): ServerConfig {
-  const problems = settingProblems(source);
-  if (problems.length > 1) {
-    throw new ConfigError(
-      `${problems.length} settings are wrong:\n${problems.map((each) => `- ${each}`).join('\n')}`,
-    );
-  }
-  if (problems[0] !== undefined) throw new ConfigError(problems[0]);
+  refuseProblems(settingProblems(source));
   const { env } = inspectEnv(source);
   return configFromEnv(env as Env);
 }

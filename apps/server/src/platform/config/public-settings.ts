@@ -9,6 +9,10 @@ const MIN_DISTINCT = 10;
 export const isSampleSecret = (secret: string): boolean =>
   SAMPLE.test(secret) || new Set(secret).size < MIN_DISTINCT;
 
+/** States that a secret is a sample, with the remedy. */
+export const sampleSecret = (name: string): string =>
+  `${name} is a sample: generate one with openssl rand -base64 48.`;
+
 /** Browsers treat pages of this machine as secure: for trying out a deployment on a test network. */
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
@@ -40,10 +44,7 @@ export function publicProblems(env: Env): string[] {
     'ATOLL_SECRET is required outside localnet: at least 32 random characters.',
   );
   for (const name of ['ATOLL_SECRET', 'ATOLL_SIGNER_TOKEN'] as const) {
-    check(
-      env[name] !== undefined && isSampleSecret(env[name]),
-      `${name} is a sample: generate one with openssl rand -base64 48.`,
-    );
+    check(env[name] !== undefined && isSampleSecret(env[name]), sampleSecret(name));
   }
   check(
     !env.ATOLL_FIRST_CHECKPOINT,
