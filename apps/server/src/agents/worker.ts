@@ -1,4 +1,4 @@
-/** The background work of agents that act alone: enrolment, start at graduation, planning and sending. */
+/** The background work of agents: enrolment, start at graduation, reminders of votes, planning and sending. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runTask } from '../platform/telemetry/run-task.ts';
 import type { AutonomyDependencies } from './autonomy/dependencies.ts';
@@ -7,10 +7,12 @@ import { enrol } from './health/runtime.ts';
 import { sendDue } from './outbox/send.ts';
 import { planDue } from './planner/planner.ts';
 import { startGraduated } from './readiness/graduate.ts';
+import { remindVoters } from './voting/reminders.ts';
 
 const INTERVAL_MS = 2_000;
 const ENROL_MS = 5_000;
 const GRADUATE_MS = 5_000;
+const REMIND_MS = 60_000;
 
 /** Starts the work; returns a function that stops it after what is running. */
 export function startAgents(parts: AutonomyDependencies): () => Promise<void> {
@@ -19,6 +21,7 @@ export function startAgents(parts: AutonomyDependencies): () => Promise<void> {
   const tasks = [
     { name: 'enrol', everyMs: ENROL_MS, run: () => enrol(parts.db, parts.now()) },
     { name: 'graduate', everyMs: GRADUATE_MS, run: () => startGraduated(parts) },
+    { name: 'remind', everyMs: REMIND_MS, run: () => remindVoters(parts) },
     { name: 'plan', everyMs: INTERVAL_MS, run: () => planDue(parts) },
     { name: 'discuss', everyMs: INTERVAL_MS, run: () => discussions.answerDue() },
     { name: 'send', everyMs: INTERVAL_MS, run: () => sendDue(parts) },

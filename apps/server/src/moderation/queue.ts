@@ -98,6 +98,7 @@ function pathOf({ subject_kind, subject_id }: QueueRow, { pool_id }: Content): s
   if (subject_kind === 'profile') return `/profile/${subject_id}`;
   if (subject_kind === 'image') return `/coin/${subject_id}`;
   if (pool_id === undefined) return null;
+  if (subject_kind === 'proposal') return `/agent/${pool_id}/proposals/${subject_id}`;
   if (subject_kind === 'agent_action') return `/agent/${pool_id}/activity`;
   return subject_kind === 'agent_answer' ? `/agent/${pool_id}` : `/coin/${pool_id}`;
 }

@@ -1,4 +1,4 @@
-/** Subjects that can be reported and hidden: comments, images of coins, profiles, and texts of agents. */
+/** Subjects that can be reported and hidden: comments, images of coins, profiles, and texts of agents and proposals. */
 
 import { PUBLIC_OWNER } from '../agents/chat/threads.ts';
 import { hideAnswer, restoreAnswer } from '../agents/log/hidden.ts';
@@ -196,10 +196,38 @@ const agentAction: Subject = {
   },
 };
 
+/** Title and reason of a proposal. The proposal stays; its texts are withheld. */
+const proposal: Subject = {
+  async find(tx, id) {
+    const row = await tx
+      .selectFrom('proposal_text')
+      .innerJoin('agent_proposal', 'agent_proposal.proposal_id', 'proposal_text.proposal_id')
+      .innerJoin('agent', 'agent.id', 'agent_proposal.agent')
+      .innerJoin('pool', 'pool.id', 'agent.pool')
+      .innerJoin('account', 'account.id', 'agent_proposal.proposer')
+      .select(['account.address', 'proposal_text.title', 'proposal_text.reason', 'pool.pool_id'])
+      .where('proposal_text.proposal_id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { address, title, reason, pool_id } = row;
+    return { author: address, content: JSON.stringify({ text: `${title}\n${reason}`, pool_id }) };
+  },
+  async hide(tx, _parts, id, _reason, hidden_ms) {
+    await setProposalHidden(tx, id, hidden_ms);
+  },
+  async restore(tx, _parts, id) {
+    await setProposalHidden(tx, id, null);
+  },
+};
+
+const setProposalHidden = (tx: Tx, id: string, hidden_ms: number | null) =>
+  tx.updateTable('proposal_text').set({ hidden_ms }).where('proposal_id', '=', id).execute();
+
 export const subjects: Readonly<Record<Row<'report'>['subject_kind'], Subject>> = {
   comment,
   image,
   profile,
   agent_answer: agentAnswer,
   agent_action: agentAction,
+  proposal,
 };

@@ -33,6 +33,8 @@ export type NewNotification = { recipient: string } & (
       isExecuted: boolean;
       title: string;
     }
+  /** Reminds holders who have not voted. */
+  | { kind: 'proposal_ends'; poolId: string; proposalId: string; title: string }
   /** To its creator: a draft is pending, or X did not confirm whether it published a text. */
   | { kind: 'agent_draft' | 'agent_review'; poolId: string; outboxId: number; text: string }
   /** Reminds the creator that the coin has graduated while the agent is not ready to act on its own. */
@@ -111,6 +113,12 @@ function fieldsOf(
     case 'proposal_vote':
       return {
         unique_key: `proposal_vote:${notification.proposalId}${notification.isExecuted ? ':executed' : ''}`,
+        link: `/agent/${notification.poolId}/proposals/${notification.proposalId}`,
+        excerpt: excerptOf(notification.title),
+      };
+    case 'proposal_ends':
+      return {
+        unique_key: `proposal_ends:${notification.proposalId}`,
         link: `/agent/${notification.poolId}/proposals/${notification.proposalId}`,
         excerpt: excerptOf(notification.title),
       };

@@ -25,11 +25,18 @@ const visibleText = (max: number) =>
       error: 'The text contains bidirectional or control characters.',
     });
 
-export const subjectKind = z.enum(['comment', 'image', 'profile', 'agent_answer', 'agent_action']);
+export const subjectKind = z.enum([
+  'comment',
+  'image',
+  'profile',
+  'agent_answer',
+  'agent_action',
+  'proposal',
+]);
 
 /**
  * `id` is the number of a comment or of an agent's answer, the pool ID for a coin's image, the address of a
- * profile, or "<pool ID>:<number>" for a post, reply or draft in the log of an agent.
+ * profile, the ID of a proposal for its title and reason, or "<pool ID>:<number>" for a post, reply or draft in the log of an agent.
  */
 const subject = z.strictObject({
   kind: subjectKind,

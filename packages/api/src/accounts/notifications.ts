@@ -15,6 +15,7 @@ export const notificationKinds = [
   'alert',
   'creator_sold',
   'proposal_vote',
+  'proposal_ends',
   'agent_draft',
   'agent_not_ready',
   'paid_answer',

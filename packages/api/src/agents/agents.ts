@@ -10,6 +10,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { listOf, paginationQuery } from '../http/list.ts';
 import { address, amount, coinType, isoTime, sha256Digest, timestampMs } from '../http/scalars.ts';
 import { stepUpSignature } from '../http/step-up.ts';
+import { misleadsInLine, misleadsInText } from '../text/texts.ts';
 import { persona } from './persona.ts';
 
 const count = z.number().int().nonnegative();
@@ -202,9 +203,17 @@ export const proposal = z
     finalized_ms: timestampMs.nullable(),
     finalized_tx: z.string().nullable(),
     tx_digest: z.string(),
+    /** Title and reason in the proposer's words; null until the proposer has written them. */
+    title: z.string().nullable(),
+    reason: z.string().nullable(),
     createdAt: isoTime,
   })
   .meta({ id: 'AgentProposal' });
+
+/** A proposal with the vote of the user whom a list is about. */
+export const votedProposal = proposal
+  .extend({ vote: proposalVote.nullable() })
+  .meta({ id: 'AgentVotedProposal' });
 
 /** A proposal with votes on it. */
 export const proposalDetail = proposal
@@ -307,6 +316,41 @@ export const treasuryResponse = listOf(treasuryEntry);
 export const proposalQuery = z.object({ proposal_id: address, voter: address.optional() });
 export const proposalResponse = z.object({ data: proposalDetail });
 
+/**
+ * Proposals not finalized yet, about all coins that an address holds or has locked in votes, first those that end first;
+ * at most 100.
+ */
+export const openProposalsQuery = z.object({ holder: address });
+export const openProposalsResponse = z.object({ data: z.array(votedProposal) });
+
+/** Proposals that an address voted on without withdrawing its vote, newest first. */
+export const votesQuery = z.object({ voter: address, pagination: paginationQuery.prefault({}) });
+export const votesResponse = listOf(votedProposal);
+
+export const proposalTextLimits = { titleLength: 80, reasonLength: 1_000 } as const;
+
+export const describeProposalBody = z.strictObject({
+  proposal_id: address,
+  title: z
+    .string()
+    .trim()
+    .min(3, 'Enter a title of at least 3 characters.')
+    .max(proposalTextLimits.titleLength)
+    .refine((title) => !misleadsInLine(title), {
+      error: 'The title contains invisible characters.',
+    }),
+  reason: z
+    .string()
+    .trim()
+    .max(proposalTextLimits.reasonLength)
+    .refine((reason) => !misleadsInText(reason), {
+      error: 'The reason contains bidirectional or control characters.',
+    }),
+});
+export const describeProposalResponse = z.object({
+  data: z.object({ title: z.string(), reason: z.string() }),
+});
+
 /** A stored persona, in the form that the chain takes. */
 export const storedPersona = z
   .object({
@@ -352,6 +396,8 @@ export type Agent = z.infer<typeof agent>;
 export type AgentRevision = z.infer<typeof agentRevision>;
 export type AgentProposal = z.infer<typeof proposal>;
 export type AgentProposalDetail = z.infer<typeof proposalDetail>;
+export type VotedProposal = z.infer<typeof votedProposal>;
+export type DescribeProposalBody = z.infer<typeof describeProposalBody>;
 export type AgentContributor = z.infer<typeof contributor>;
 export type AgentTreasuryEntry = z.infer<typeof treasuryEntry>;
 export type PausePledge = z.infer<typeof pausePledge>;
@@ -386,6 +432,27 @@ export const agents = {
     errors: [404],
     input: proposalQuery,
     output: proposalResponse,
+  }),
+  openProposals: endpoint('GET /api/proposals', {
+    summary: 'List the open proposals of all coins that an address holds, with its votes',
+    tag: 'Agents',
+    input: openProposalsQuery,
+    output: openProposalsResponse,
+  }),
+  votes: endpoint('GET /api/proposal-votes', {
+    summary: 'List the proposals that an address has voted on, with its votes',
+    tag: 'Agents',
+    input: votesQuery,
+    output: votesResponse,
+  }),
+  describeProposal: endpoint('POST /api/proposals/describe', {
+    summary: 'Write title and reason of a proposal once, as its proposer',
+    tag: 'Agents',
+    session: 'required',
+    limits: ['personas'],
+    errors: [403, 404, 409],
+    input: describeProposalBody,
+    output: describeProposalResponse,
   }),
   contributors: endpoint('GET /api/agents/{pool_id}/contributors', {
     summary: 'List who shares the co-creators’ fee',

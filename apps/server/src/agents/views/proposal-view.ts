@@ -14,6 +14,11 @@ export const selectProposals = (db: Db) =>
     .innerJoin('pool', 'pool.id', 'agent.pool')
     .innerJoin('account as proposer', 'proposer.id', 'agent_proposal.proposer')
     .leftJoin('profile', 'profile.address', 'proposer.address')
+    .leftJoin('proposal_text', (join) =>
+      join
+        .onRef('proposal_text.proposal_id', '=', 'agent_proposal.proposal_id')
+        .on('proposal_text.hidden_ms', 'is', null),
+    )
     .selectAll('agent_proposal')
     .select([
       'agent.agent_id',
@@ -28,6 +33,8 @@ export const selectProposals = (db: Db) =>
       'pool.base_type',
       'pool.symbol',
       'pool.is_graduated',
+      'proposal_text.title',
+      'proposal_text.reason',
       'proposer.address as proposer_address',
       'profile.id as profile_id',
       'profile.name as profile_name',
@@ -47,7 +54,7 @@ export type ProposalViewRow = Awaited<
 >[number];
 
 /** Whether another decision has overtaken the proposal, as `action::is_stale`, or the coin has graduated since. */
-function isStale(row: ProposalViewRow): boolean {
+export function isStale(row: ProposalViewRow): boolean {
   if (row.outcome !== 'open') return row.outcome === 'stale';
   return row.graduated !== row.is_graduated || isOvertaken(row);
 }
@@ -116,6 +123,8 @@ export function viewProposal(row: ProposalViewRow, nowMs: number): AgentProposal
     finalized_ms: row.finalized_ms,
     finalized_tx: row.finalized_tx,
     tx_digest: row.tx_digest,
+    title: row.title,
+    reason: row.reason,
     createdAt: new Date(row.starts_ms).toISOString(),
   };
 }
@@ -167,7 +176,7 @@ export const selectVotes = (db: Db, proposal: number) =>
 
 type VoteViewRow = Awaited<ReturnType<ReturnType<typeof selectVotes>['execute']>>[number];
 
-export const viewVote = (row: VoteViewRow): ProposalVote => ({
+export const viewVote = (row: Omit<VoteViewRow, 'account' | 'proposal'>): ProposalVote => ({
   voter: row.address,
   user: userSummary(row, row.address),
   in_favor: row.in_favor,

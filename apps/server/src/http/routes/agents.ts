@@ -7,6 +7,8 @@ import { contributorsOf, historyOf, proposalsOf, revisionsOf } from '../../agent
 import { encodePersona, savePersona } from '../../agents/personas.ts';
 import { readAgent, readProposal, requireAgent } from '../../agents/read.ts';
 import { prepareSystemPrompt, prepareUpdate } from '../../agents/update.ts';
+import { openProposalsOf, votesOf } from '../../agents/voting/holder-votes.ts';
+import { writeProposalText } from '../../agents/voting/proposal-text.ts';
 import type { Services } from '../env.ts';
 import { api } from '../procedures.ts';
 
@@ -37,6 +39,19 @@ export function agentProcedures(services: Services) {
     data: await readProposal(services, input.proposal_id, input.voter),
   }));
 
+  const openProposals = api.agents.openProposals.handler(async ({ input }) => ({
+    data: await openProposalsOf(db, input.holder, now()),
+  }));
+
+  const votes = api.agents.votes.handler(async ({ input }) =>
+    votesOf(db, input.voter, input.pagination, now()),
+  );
+
+  const describeProposal = api.agents.describeProposal.handler(async ({ input, context }) => {
+    await writeProposalText(services, context.session.address, input);
+    return { data: { title: input.title, reason: input.reason } };
+  });
+
   const storePersona = api.agents.storePersona.handler(async ({ input, context }) => {
     const { address } = context.session;
     const encoded = await encodePersona(input.persona);
@@ -60,6 +75,9 @@ export function agentProcedures(services: Services) {
     contributors,
     treasury,
     proposal,
+    openProposals,
+    votes,
+    describeProposal,
     storePersona,
     update,
     updateSystemPrompt,

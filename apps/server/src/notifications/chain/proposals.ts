@@ -9,7 +9,7 @@ import type { Span } from './find.ts';
 /** Notifications of one transaction. */
 const PAGE = 1_000;
 
-const TITLES: Record<ProposalKind, string> = {
+export const PROPOSAL_TITLES: Record<ProposalKind, string> = {
   revise: 'Persona update',
   restore: 'Restore the previous persona',
   key: 'New agent key',
@@ -62,7 +62,7 @@ export async function* proposalNotifications(db: Db, { after, afterMs, until }: 
       poolId: proposal.pool_id,
       proposalId: proposal.proposal_id,
       isExecuted: !isOpen,
-      title: `${isOpen ? 'Voting open' : 'Executed'}: ${TITLES[proposal.kind]}`,
+      title: `${isOpen ? 'Voting open' : 'Executed'}: ${PROPOSAL_TITLES[proposal.kind]}`,
     });
     yield* isOpen
       ? toHolders(db, proposal.pool, proposal.proposer, notification)

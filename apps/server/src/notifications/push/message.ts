@@ -56,6 +56,8 @@ function pushMessage(notification: Notification): PushMessage {
         return [`The creator of ${ticker} sold`, `Worth $${amount_usd ?? '0'}`];
       case 'proposal_vote':
         return [`Proposal to holders of ${ticker}`, excerpt ?? ''];
+      case 'proposal_ends':
+        return [`A vote of ${ticker} holders closes soon`, excerpt ?? ''];
       case 'paid_answer':
         return [`${ticker} answered your question`, excerpt ?? ''];
       case 'paid_refund':

@@ -30,6 +30,7 @@ const icons: Record<NotificationKind, IconName> = {
   alert: 'bell',
   creator_sold: 'trending-down',
   proposal_vote: 'landmark',
+  proposal_ends: 'landmark',
   agent_draft: 'pencil',
   agent_not_ready: 'triangle-exclamation-point',
   paid_answer: 'message-circle',

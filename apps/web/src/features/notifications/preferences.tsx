@@ -24,6 +24,7 @@ const labels: Record<NotificationKind, string> = {
   alert: text.kindAlert,
   creator_sold: text.kindCreatorSold,
   proposal_vote: text.kindProposalVote,
+  proposal_ends: text.kindProposalEnds,
   agent_draft: text.kindAgentDraft,
   agent_not_ready: text.kindAgentNotReady,
   paid_answer: text.kindPaidAnswer,

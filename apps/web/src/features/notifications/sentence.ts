@@ -34,6 +34,8 @@ export function sentence({ kind, actor, actors, coin, alert, amount_usd }: Notif
       return text.creatorSold(ticker, usd(amount_usd));
     case 'proposal_vote':
       return text.proposalVote(ticker);
+    case 'proposal_ends':
+      return text.proposalEnds(ticker);
     case 'paid_answer':
       return text.paidAnswer(ticker);
     case 'paid_refund':

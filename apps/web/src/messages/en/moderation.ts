@@ -50,6 +50,7 @@ export const moderation = catalogue('moderation', {
   image: 'Image',
   agent_answer: 'Agent answer',
   agent_action: 'Agent post',
+  proposal: 'Proposal',
   profile: 'Profile',
   reports: (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`,
   countOf: (reason: string, count: number) => `${reason} × ${count}`,

@@ -34,6 +34,7 @@ export const notifications = catalogue('notifications', {
   alertMarketCap: (coin: string, direction: string, target: string) =>
     `${coin}: market cap ${direction} $${target}`,
   creatorSold: (coin: string, amount: string) => `The creator of ${coin} sold for ${amount}`,
+  proposalEnds: (coin: string) => `A vote of ${coin} holders closes soon, and you have not voted`,
   proposalVote: (coin: string) => `Proposal to holders of ${coin}`,
   paidAnswer: (coin: string) => `The agent of ${coin} answered your paid question.`,
   paidRefund: (coin: string) =>
@@ -58,6 +59,7 @@ export const notifications = catalogue('notifications', {
   kindPaidAnswer: 'Answers to my paid questions',
   kindPaidRefund: 'Refunds for my paid questions',
   kindAgentDraft: 'Drafts by my agents',
+  kindProposalEnds: 'Votes that close soon',
   kindAgentNotReady: 'Agents that are not ready when their coin graduates',
   kindAgentReview: 'Posts by my agents with an unknown result',
   kindFees: 'Fees to claim',

@@ -52,6 +52,7 @@ export const moderation = {
   image: 'Imagen',
   agent_answer: 'Respuesta del agente',
   agent_action: 'Publicación del agente',
+  proposal: 'Propuesta',
   profile: 'Perfil',
   reports: (count) => `${count} ${count === 1 ? 'denuncia' : 'denuncias'}`,
   countOf: (reason, count) => `${reason} × ${count}`,

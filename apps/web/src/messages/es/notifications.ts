@@ -37,6 +37,7 @@ export const notifications = {
   alertMarketCap: (coin, direction, target) =>
     `${coin}: capitalización ${over(direction)} $${target}`,
   creatorSold: (coin, amount) => `El creador de ${coin} vendió por ${amount}`,
+  proposalEnds: (coin) => `Una votación de los holders de ${coin} cierra pronto y aún no votaste`,
   proposalVote: (coin) => `Propuesta para los holders de ${coin}`,
   paidAnswer: (coin) => `El agente de ${coin} respondió tu pregunta de pago.`,
   paidRefund: (coin) =>
@@ -61,6 +62,7 @@ export const notifications = {
   kindPaidAnswer: 'Respuestas a mis preguntas de pago',
   kindPaidRefund: 'Reembolsos de mis preguntas de pago',
   kindAgentDraft: 'Borradores de mis agentes',
+  kindProposalEnds: 'Votaciones que cierran pronto',
   kindAgentNotReady: 'Agentes que no están listos cuando su moneda se gradúa',
   kindAgentReview: 'Publicaciones de mis agentes con resultado desconocido',
   kindFees: 'Comisiones por reclamar',

@@ -623,7 +623,7 @@ export interface Schema {
   };
   moderated: {
     id: GeneratedAlways<number>;
-    subject_kind: 'comment' | 'image' | 'profile' | 'agent_answer' | 'agent_action';
+    subject_kind: 'comment' | 'image' | 'profile' | 'agent_answer' | 'agent_action' | 'proposal';
     subject_id: string;
     state: 'open' | 'blurred' | 'hidden' | 'cleared';
     reports: number;
@@ -901,6 +901,13 @@ export interface Schema {
     generated_images: Generated<number>;
     image_url: string | null;
   };
+  proposal_text: {
+    proposal_id: string;
+    title: string;
+    reason: string;
+    created_ms: number;
+    hidden_ms: number | null;
+  };
   push_delivery: {
     id: GeneratedAlways<number>;
     subscription: number;
@@ -957,7 +964,7 @@ export interface Schema {
     credited: bigint;
   };
   report: {
-    subject_kind: 'comment' | 'image' | 'profile' | 'agent_answer' | 'agent_action';
+    subject_kind: 'comment' | 'image' | 'profile' | 'agent_answer' | 'agent_action' | 'proposal';
     subject_id: string;
     reporter: string;
     reason: 'spam' | 'scam' | 'abuse' | 'impersonation' | 'illegal' | 'other';

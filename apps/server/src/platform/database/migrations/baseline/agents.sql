@@ -189,6 +189,8 @@ create table agent_proposal (
 
 create index agent_proposal_agent on agent_proposal (agent, seq desc);
 
+create index agent_proposal_open on agent_proposal (yes_ends_ms) where outcome = 'open';
+
 create index agent_proposal_digest on agent_proposal (digest) where digest is not null;
 
 create index agent_proposal_updated_checkpoint on agent_proposal (updated_checkpoint);
@@ -276,3 +278,13 @@ create table persona (
 );
 
 create index persona_stored_by on persona (stored_by);
+
+-- Title and reason of a proposal, written once by its proposer. It has no foreign key: it survives a rebuild of the index.
+create table proposal_text (
+  proposal_id text primary key,
+  title text not null,
+  reason text not null,
+  created_ms int8 not null,
+  -- When an operator hid both; null while they are shown.
+  hidden_ms int8
+);

@@ -40,7 +40,7 @@ create table hidden_media (
 -- A subject with reports or decisions.
 create table moderated (
   id int4 generated always as identity primary key,
-  subject_kind text not null check (subject_kind in ('comment', 'image', 'profile', 'agent_answer', 'agent_action')),
+  subject_kind text not null check (subject_kind in ('comment', 'image', 'profile', 'agent_answer', 'agent_action', 'proposal')),
   subject_id text not null,
   -- `blurred`: reports have hidden it behind a notice until an operator decides.
   state text not null check (state in ('open', 'blurred', 'hidden', 'cleared')),
@@ -76,7 +76,7 @@ create trigger moderation_action_append_only before delete or update or truncate
 
 -- A user's report of a subject.
 create table report (
-  subject_kind text not null check (subject_kind in ('comment', 'image', 'profile', 'agent_answer', 'agent_action')),
+  subject_kind text not null check (subject_kind in ('comment', 'image', 'profile', 'agent_answer', 'agent_action', 'proposal')),
   -- Comment ID, pool ID of a coin's image, or address of a profile.
   subject_id text not null,
   reporter text not null references profile(address),

@@ -1,0 +1,112 @@
+/** Proposals over all coins of one address: those that it can vote on, and those that it voted on. */
+import type { List, PaginationQuery, VotedProposal } from '@atoll/api';
+import type { Db } from '../../platform/database/database.ts';
+import { readDescending } from '../../platform/list/list.ts';
+import { selectProposals, viewProposal, viewVote } from '../views/proposal-view.ts';
+
+const MAX_OPEN = 100;
+
+/** Selects proposals with the vote of `voter`, whose columns start with `vote_`. */
+const selectVoted = (db: Db, voter: string) =>
+  selectProposals(db)
+    .innerJoin('account as voter', (join) => join.on('voter.address', '=', voter))
+    .leftJoin('agent_vote', (join) =>
+      join
+        .onRef('agent_vote.proposal', '=', 'agent_proposal.id')
+        .onRef('agent_vote.account', '=', 'voter.id'),
+    )
+    .leftJoin('profile as voter_profile', 'voter_profile.address', 'voter.address')
+    .select([
+      'agent_vote.in_favor as vote_in_favor',
+      'agent_vote.votes as vote_votes',
+      'agent_vote.state as vote_state',
+      'agent_vote.unlocks_ms as vote_unlocks_ms',
+      'agent_vote.voted_ms as vote_voted_ms',
+      'voter_profile.id as voter_profile_id',
+      'voter_profile.name as voter_profile_name',
+      'voter_profile.avatar as voter_profile_avatar',
+    ]);
+
+type VotedRow = Awaited<ReturnType<ReturnType<typeof selectVoted>['execute']>>[number];
+
+const viewVoted = (row: VotedRow, voter: string, nowMs: number): VotedProposal => ({
+  ...viewProposal(row, nowMs),
+  vote:
+    row.vote_in_favor === null ||
+    row.vote_votes === null ||
+    row.vote_state === null ||
+    row.vote_unlocks_ms === null ||
+    row.vote_voted_ms === null
+      ? null
+      : viewVote({
+          address: voter,
+          profile_id: row.voter_profile_id,
+          profile_name: row.voter_profile_name,
+          profile_avatar: row.voter_profile_avatar,
+          in_favor: row.vote_in_favor,
+          votes: row.vote_votes,
+          state: row.vote_state,
+          unlocks_ms: row.vote_unlocks_ms,
+          voted_ms: row.vote_voted_ms,
+          ends_ms: row.ends_ms,
+        }),
+});
+
+/**
+ * Returns the proposals about coins that `holder` holds or has locked in votes and that are not finalized, first those
+ * that end first. Those whose voting has ended are included: they take effect only when someone finalizes them.
+ */
+export async function openProposalsOf(
+  db: Db,
+  holder: string,
+  nowMs: number,
+): Promise<VotedProposal[]> {
+  const rows = await selectVoted(db, holder)
+    .where('agent_proposal.outcome', '=', 'open')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('holder')
+            .select('holder.account')
+            .whereRef('holder.pool', '=', 'agent.pool')
+            .whereRef('holder.account', '=', 'voter.id')
+            .where('holder.balance', '>', 0n),
+        ),
+        exists(
+          selectFrom('agent_vote as locked')
+            .innerJoin('agent_proposal as other', 'other.id', 'locked.proposal')
+            .select('locked.account')
+            .whereRef('other.agent', '=', 'agent.id')
+            .whereRef('locked.account', '=', 'voter.id')
+            .where('locked.state', '=', 'locked'),
+        ),
+      ]),
+    )
+    .orderBy('agent_proposal.ends_ms')
+    .orderBy('agent_proposal.id')
+    .limit(MAX_OPEN)
+    .execute();
+  return rows.map((row) => viewVoted(row, holder, nowMs));
+}
+
+/** Returns the proposals that `voter` voted on without withdrawing the vote, newest proposals first. */
+export const votesOf = (
+  db: Db,
+  voter: string,
+  pagination: PaginationQuery,
+  nowMs: number,
+): Promise<List<VotedProposal>> =>
+  readDescending(
+    db,
+    pagination,
+    {
+      name: 'createdAt',
+      key: {
+        column: { name: 'agent_proposal.seq', type: 'int8' },
+        unique: { name: 'agent_proposal.seq', type: 'int8' },
+      },
+      keyOf: (row) => [row.seq, row.seq],
+      select: () => selectVoted(db, voter).where('agent_vote.state', 'in', ['locked', 'unlocked']),
+    },
+    (row) => viewVoted(row, voter, nowMs),
+  );
