@@ -74,6 +74,10 @@ describe.each(backends())('malformed requests on $name (threat: malformed input)
         expectError(wrong, 405, new RegExp(method));
         expect(wrong.headers.get('allow')).toContain(method);
       }
+      // Its session and limits are found by the exact path.
+      for (const other of [`${url}/`, url.replace('/api/', '/api//')]) {
+        expectError(await raw(other, { method }), 404);
+      }
     }
   });
 
