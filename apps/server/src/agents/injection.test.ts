@@ -1,6 +1,5 @@
 // 500 prompt injections against a model that repeats everything it was sent: no secret, nothing of another
 // user's conversation and no delimiter reaches a reader (threat: prompt injection).
-import { randomInt } from 'node:crypto';
 import { echoContext, type FakeOpenAi, startOpenAi } from '@atoll/testing/external/openai.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -25,9 +24,9 @@ import { generatePost } from './posts.ts';
 
 const egress = { page: publicPage };
 
-/** 500 with ATOLL_DEEP=1. */
-const PROMPTS = process.env.ATOLL_DEEP === '1' ? 500 : 60;
-const seed = Number(process.env.ATOLL_SEED ?? randomInt(2 ** 31));
+const DEEP = process.env.ATOLL_DEEP === '1';
+const PROMPTS = DEEP ? 500 : 60;
+const seed = Number(process.env.ATOLL_SEED ?? (DEEP ? Date.now() % 2 ** 31 : 20_261_123));
 
 const canary = (name: string) => `CANARY-${name}-7f3a9c`;
 const CANARIES = {
