@@ -39,6 +39,27 @@ const endOtherConnections = async (db: Db): Promise<boolean> => {
   return rows.some(({ isWriting }) => isWriting);
 };
 
+/** Holds the next transaction of an indexer where it writes candles, until the connections are ended. */
+const holdTransaction = async (db: Db): Promise<void> => {
+  const locked = Promise.withResolvers<void>();
+  void db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`lock table candle in share mode`.execute(tx);
+      locked.resolve();
+      await sql`select pg_sleep(600)`.execute(tx);
+    })
+    .catch(() => {});
+  await locked.promise;
+};
+/** How many transactions with changes wait for a lock. */
+const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database()
+      and backend_xid is not null and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+};
+
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -485,9 +506,13 @@ describe.each(backends())('on $name', (backend) => {
       chain.checkpoints.push(...coming.splice(0, share));
       const { indexer } = indexerOf(database, chain);
       statementsLeft = 1 + random(MOMENTS);
+      // The others may all fall between two transactions.
+      const isHeld = database.shared && kill === 1;
+      if (isHeld) await holdTransaction(database.db);
       indexer.start();
       const tip = chain.checkpoints.length - 1;
-      while (statementsLeft > 0 && indexer.status().checkpoint !== tip) await sleep(1);
+      if (isHeld) await expect.poll(() => countWaiting(database.db)).toBe(1);
+      else while (statementsLeft > 0 && indexer.status().checkpoint !== tip) await sleep(1);
       // To PostgreSQL, a killed process is a connection that closes in the middle of a transaction.
       if (database.shared && (await endOtherConnections(database.db))) interrupted += 1;
       await indexer.stop();
