@@ -151,7 +151,15 @@ test('a price alert fires from a trade and is pushed to the service worker', asy
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
+  // The page that is open announces it, with a sound.
+  await page.evaluate(`
+    window.tones = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...args) { window.tones += 1; start.apply(this, args); };
+  `);
   await coin.buy(20_000_000_000n);
+  await expect(page.getByText('$BELL: market cap above $3,000')).toBeVisible();
+  await expect.poll(() => page.evaluate('window.tones')).toBe(2);
   await unread(page, 1);
   await expect.poll(() => device.received.length).toBe(1);
   const message = JSON.parse(device.received[0]?.text ?? '');

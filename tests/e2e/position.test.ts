@@ -114,6 +114,20 @@ test('holders show their average cost and PnL', async () => {
   await expect(pnl).not.toHaveText(before ?? '');
 });
 
+test('a message covers no figure of the coin', async () => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Without the message of the other width.
+    await page.reload();
+    await page.getByRole('button', { name: 'Copy coin type' }).click();
+    const message = page.locator('[data-sonner-toast]').first();
+    await expect(message).toHaveAttribute('data-mounted', 'true');
+    const place = await message.boundingBox();
+    const figures = await page.getByTestId('coin').locator('dl').first().boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
+  }
+});
+
 test('two tabs agree on a balance without a reload', async () => {
   const other = await page.context().newPage();
   await other.goto(`/coin/${coin.poolId}`);

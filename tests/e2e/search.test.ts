@@ -49,9 +49,14 @@ test('"/" opens it, a misspelt name finds the coin, and Enter opens it', async (
 
   // It is a recent search now, until those are cleared.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent).toHaveCount(1);
+  // Both groups show market caps.
+  await expect(recent).toContainText(/\$[\d.]+K$/);
+  const hot = page.getByRole('group', { name: 'Hot coins' }).getByRole('option');
   await page.getByRole('button', { name: 'Clear recent searches' }).click();
-  await expect(page.getByText('Type a name, a ticker')).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  await expect(hot.first()).toContainText(/\$[\d.]+[KMB]?$/);
   await page.keyboard.press('Escape');
   await expect(dialog()).toBeHidden();
 });

@@ -29,8 +29,8 @@ export default function Toaster() {
         theme={theme}
         // Every message is readable: none hides behind another.
         expand
-        offset={72}
-        // On a phone over the header, so that the coin's name below it stays visible.
+        // Over the header, so that the figures below it stay visible.
+        offset={{ top: 8 }}
         mobileOffset={{ top: 8 }}
         toastOptions={{
           classNames: {

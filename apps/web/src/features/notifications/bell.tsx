@@ -1,7 +1,7 @@
 // The bell of the header with the count of unread notifications, live. It is on every page of logged-in
 // users, so it also merges the watchlist of the browser into theirs.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useStream } from '../../lib/api/live.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { endpointKey } from '../../lib/api/paged-query.ts';
@@ -19,8 +19,14 @@ const MAX_SHOWN = 99;
 export default function Bell({ me }: { me: string }) {
   useWatchlistMerge(me);
   const unread = useQuery(unreadQuery(me)).data ?? 0;
-  useStream(`user:${me}`, ({ event }) => {
-    if (event !== 'notification' && event !== 'lost') return;
+  const navigate = useNavigate();
+  useStream(`user:${me}`, (message) => {
+    if (message.event !== 'notification' && message.event !== 'lost') return;
+    if (message.event === 'notification' && message.data.kind === 'alert') {
+      const { data } = message;
+      const open = () => void navigate({ to: data.link });
+      void import('./fired-alert.ts').then(({ announce }) => announce(data, open));
+    }
     void queryClient.invalidateQueries({ queryKey: pageKeys.notifications.unread(me) });
     void queryClient.invalidateQueries({ queryKey: endpointKey('notifications', 'list') });
   });

@@ -12,6 +12,8 @@ export interface SearchItem {
   /** Ticker of a coin, short address of a user. */
   detail: string;
   image: string | null;
+  /** Market cap of a coin in dollars, as a decimal. */
+  cap?: string;
 }
 
 const MAX_RECENT = 6;
@@ -22,6 +24,7 @@ export const coinItem = (pool: Pool): SearchItem => ({
   name: pool.name,
   detail: pool.symbol,
   image: pool.icon_url,
+  cap: pool.marketcap_usd,
 });
 
 export const personItem = ({ address, user }: FoundUser): SearchItem => ({
@@ -59,5 +62,7 @@ export function readRecent(from: KeyValueStorage): SearchItem[] {
 /** Puts a row in front of those opened lately. */
 export function rememberRecent(to: KeyValueStorage, item: SearchItem): void {
   const others = readRecent(to).filter(({ id }) => id !== item.id);
-  to.set(storageKeys.recentSearches, JSON.stringify([item, ...others].slice(0, MAX_RECENT)));
+  // Without the market cap, which changes.
+  const { cap: _, ...stored } = item;
+  to.set(storageKeys.recentSearches, JSON.stringify([stored, ...others].slice(0, MAX_RECENT)));
 }

@@ -1,5 +1,5 @@
 // The search palette: a combobox over coins and users in a dialog.
-import type { SearchResults } from '@atoll/api';
+import type { Pool, SearchResults } from '@atoll/api';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { inputClass } from '../../ui/input-class.ts';
 import { coinItem, personItem, readRecent, rememberRecent, type SearchItem } from './items.ts';
-import { searchQuery } from './queries.ts';
+import { searchQuery, startQuery } from './queries.ts';
 import { ResultGroup } from './result-group.tsx';
 
 const TYPING_PAUSE = 120;
@@ -47,7 +47,11 @@ function Search({ initial, onClose }: { initial: string; onClose: () => void }) 
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery(
     searchQuery(query),
   );
-  const groups = query === '' ? recentGroups(recent) : foundGroups(data);
+  const start = useQuery({
+    ...startQuery(recent.flatMap(({ kind, id }) => (kind === 'coin' ? [id] : []))),
+    enabled: query === '',
+  }).data;
+  const groups = query === '' ? startGroups(recent, start) : foundGroups(data);
   const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, items.length - 1);
@@ -183,8 +187,19 @@ function Nothing({ query, searching }: { query: string; searching: boolean }) {
   );
 }
 
-const recentGroups = (items: SearchItem[]): Group[] =>
-  items.length === 0 ? [] : [{ title: text.recent, items }];
+/** Recent rows, with the market caps of now, and hot coins. */
+function startGroups(
+  recent: readonly SearchItem[],
+  start: { hot: Pool[]; recent: Pool[] } | undefined,
+): Group[] {
+  const current = new Map(start?.recent.map((pool) => [pool.pool_id, coinItem(pool)]));
+  const shown = new Set(recent.map(({ id }) => id));
+  const hot = start?.hot.filter(({ pool_id }) => !shown.has(pool_id)) ?? [];
+  return [
+    { title: text.recent, items: recent.map((item) => current.get(item.id) ?? item) },
+    { title: text.hot, items: hot.map(coinItem) },
+  ].filter(({ items }) => items.length > 0);
+}
 
 function foundGroups(found: SearchResults | undefined): Group[] {
   if (found === undefined) return [];

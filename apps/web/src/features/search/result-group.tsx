@@ -1,6 +1,7 @@
 // One group of the palette's rows.
 import { cx } from '../../lib/cx.ts';
 import { Image } from '../../ui/avatar.tsx';
+import { Usd } from '../../ui/figures.tsx';
 import type { SearchItem } from './items.ts';
 
 export interface ResultGroupProps {
@@ -52,6 +53,11 @@ export function ResultGroup(props: ResultGroupProps) {
             <span className="max-w-[40%] truncate text-label text-muted">
               {item.kind === 'coin' ? `$${item.detail}` : item.name !== item.detail && item.detail}
             </span>
+            {item.cap !== undefined && (
+              <span className="w-14 text-right text-label tabular">
+                <Usd value={item.cap} bare />
+              </span>
+            )}
           </div>
         );
       })}

@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { InstallWallets } from './install-wallets.tsx';
 
 const PasskeyStep = lazy(() => import('./passkey-step.tsx'));
 
@@ -98,9 +99,17 @@ function WalletList({ kit }: { kit: WalletKit }) {
       </Suspense>
     );
   }
-  if (wallets.length === 0) return <p className="text-label text-muted">{text.none}</p>;
+  const install = <InstallWallets found={wallets.map(({ name }) => name)} />;
+  if (wallets.length === 0) {
+    return (
+      <div className="grid gap-3">
+        <p className="text-label text-muted">{text.none}</p>
+        {install}
+      </div>
+    );
+  }
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-3">
       <ul className="grid gap-2">
         {wallets.map((wallet) => {
           const isDevelopment = wallet.name === DEVELOPMENT_WALLET;
@@ -133,6 +142,7 @@ function WalletList({ kit }: { kit: WalletKit }) {
           {text.refused(refusedBy)}
         </p>
       )}
+      {install}
     </div>
   );
 }

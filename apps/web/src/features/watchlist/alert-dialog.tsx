@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { pageKeys } from '../../lib/api/page-keys.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { storage, storageKeys, writeFlag } from '../../lib/browser/storage.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatPrice, formatUsd, parseFixed } from '../../lib/format/format.ts';
 import { isAmbiguousAmount, parseShortAmount, typedAmount } from '../../lib/format/parse-amount.ts';
 import { toast } from '../../lib/toast.ts';
 import { alerts as text } from '../../messages/en/alerts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/check.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -36,7 +38,22 @@ export default function AlertDialog({ me, pool, open, onClose }: AlertDialogProp
     >
       <AlertList me={me} poolId={pool.pool_id} />
       <AlertForm me={me} pool={pool} />
+      <SoundSwitch />
     </Dialog>
+  );
+}
+
+function SoundSwitch() {
+  const [on, setOn] = useState(() => storage.get(storageKeys.alertSound) !== '0');
+  return (
+    <Check
+      label={text.sound}
+      checked={on}
+      onChange={(checked) => {
+        setOn(checked);
+        writeFlag(storage, storageKeys.alertSound, checked);
+      }}
+    />
   );
 }
 

@@ -27,6 +27,8 @@ export const storageKeys = {
   /** How many comments of each coin a visitor has seen. */
   commentsSeen: 'comments_seen',
   watchlist: 'watchlist',
+  /** '0' turns the sound of price alerts off. */
+  alertSound: 'alert_sound',
   /** Filters of lists that were saved under a name. */
   filterPresets: 'filter_presets',
   /** Coins and users that were opened from the search. */

@@ -44,6 +44,7 @@ export const notifications = catalogue('notifications', {
     `${coin} graduated, but its agent is not ready. Complete the checklist.`,
   agentReview: (coin: string) => `Check whether X published a post by ${coin}’s agent`,
   fees: (amount: string) => `You have ${amount} in fees to claim`,
+  openCoin: 'View coin',
   kind: 'Notify me about',
   inApp: 'In app',
   push: 'Push',

@@ -8,6 +8,7 @@ export const search = catalogue('search', {
   coins: 'Coins',
   people: 'Users',
   recent: 'Recent',
+  hot: 'Hot coins',
   forgetRecent: 'Clear recent searches',
   start: 'Type a name, a ticker or the start of an address.',
   nothing: (query: string) => `No results for “${query}”`,

@@ -8,6 +8,7 @@ export const wallet = catalogue('wallet', {
   searching: 'Looking for wallets…',
   opening: (name: string) => `Continue in ${name}…`,
   none: 'No Sui wallet found in this browser. Install one and reload the page.',
+  install: 'Install a wallet for Sui',
   loadFailed: 'Couldn’t load the wallets. Check your connection and try again.',
   refused: (name: string) => `${name} did not connect. Nothing was signed or spent.`,
   developmentWallet: 'Development wallet',

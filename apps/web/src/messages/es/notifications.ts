@@ -47,6 +47,7 @@ export const notifications = {
     `${coin} se graduó, pero su agente no está listo. Completa la lista de pasos.`,
   agentReview: (coin) => `Comprueba si X publicó un mensaje del agente de ${coin}`,
   fees: (amount) => `Tienes ${amount} en comisiones por reclamar`,
+  openCoin: 'Ver moneda',
   kind: 'Avísame de',
   inApp: 'En la app',
   push: 'Push',

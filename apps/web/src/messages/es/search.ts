@@ -9,6 +9,7 @@ export const search = {
   coins: 'Monedas',
   people: 'Usuarios',
   recent: 'Recientes',
+  hot: 'Monedas en tendencia',
   forgetRecent: 'Borrar búsquedas recientes',
   start: 'Escribe un nombre, un ticker o el principio de una dirección.',
   nothing: (query) => `Sin resultados para “${query}”`,

@@ -9,6 +9,7 @@ export const wallet = {
   searching: 'Buscando billeteras…',
   opening: (name) => `Continúa en ${name}…`,
   none: 'No hay ninguna billetera de Sui en este navegador. Instala una y recarga la página.',
+  install: 'Instala una billetera de Sui',
   loadFailed: 'No se pudieron cargar las billeteras. Revisa tu conexión e inténtalo de nuevo.',
   refused: (name) => `${name} no se conectó. No se firmó ni se gastó nada.`,
   developmentWallet: 'Billetera de desarrollo',
